@@ -1,7 +1,7 @@
-//! Lays out the faces of type the pictures are lettered in.
+//! Prepares the fonts of the pictures.
 //!
-//! The crate that carries the faces carries others too, heavier and under other licences. Taking them here, and not at run
-//! time, leaves all but our three out of what we ship.
+//! The crate that contains the fonts also contains others, which are larger and have other licences. Choosing ours at build time,
+//! not at run time, leaves the others out of what we ship.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -21,7 +21,7 @@ fn lay_out_faces() {
     }
 }
 
-/// Is this the face of that very name? `Bold` must not be taken for `BoldItalic`.
+/// Whether this font has exactly that name: `Bold` must not match `BoldItalic`.
 #[cfg(feature = "png")]
 fn holds_name(bytes: &[u8], name: &[u8]) -> bool {
     bytes

@@ -98,7 +98,7 @@ export interface Summary {
   games: number;
   /** Battles in the plan. */
   planned: number;
-  /** Battles that broke off; they are excluded from all other counts. */
+  /** Battles that stopped with an error; they are excluded from all other counts. */
   errors: number;
   /** The first error, if any. */
   first_error?: string;

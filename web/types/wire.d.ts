@@ -13,13 +13,13 @@ export interface Reply extends Answer {
   re: number | null;
 }
 
-/** What everybody who is connected is sent after each change. */
+/** What every connected client receives after each change. */
 export interface Push {
   seq: number;
   state: State | null;
 }
 
-/** The battle tells this client no more. */
+/** The battle sends nothing more to this client. */
 export interface Gone {
   seq: number;
   gone: Trouble;
@@ -118,13 +118,13 @@ export interface Card {
   absent: number;
 }
 
-/** All the tables of a book that a player wants at hand. */
+/** All the tables of a book that a player needs. */
 export interface Sheet {
   /** The ruleset's id. */
   ruleset: string;
   /** The book's title. */
   title: string;
-  /** The tables in the order of a turn. */
+  /** The tables in the order in which a turn uses them. */
   tables: SheetTable[];
 }
 
@@ -165,7 +165,7 @@ export interface Answer {
   wants?: Wants;
   /** The rules forbid it. */
   refused?: Reason;
-  /** It was not understood, or it is not allowed. */
+  /** The message could not be read, or it is not allowed. */
   error?: Trouble;
   fit?: Fit;
   odds?: Odds;
@@ -180,8 +180,8 @@ export interface Answer {
 }
 
 /**
- * How things stand, as one listener may know it. It is written as it is: a tree of JSON values in between would be many
- * times as big, for each listener at each decision.
+ * The state as one listener may know it. It is serialised directly, because a tree of JSON values would be many times as large,
+ * for each listener at each decision.
  */
 export interface State {
   n: number;
@@ -236,9 +236,9 @@ export interface ScenarioSide {
   units: number;
 }
 
-/** A seat as outsiders know it. */
+/** A seat as clients see it. */
 export interface SeatCard {
-  /** Its id, used everywhere outside. */
+  /** Its id outside. */
   id: string;
   /** The side it plays for, by id. */
   side: string;
@@ -290,15 +290,15 @@ export interface Shown {
 export interface SheetTable {
   /** What it is about. */
   title: string;
-  /** The rule it rests on. */
+  /** The rule behind it. */
   cite: string;
-  /** Where its figures come from, or `by row`. */
+  /** The source of its figures, or `by row`. */
   source: string;
-  /** The heads of its columns; the first is that of the rows' names. */
+  /** The headings of its columns; the first is for the names of rows. */
   head: string[];
   /** Its rows. */
   rows: string[][];
-  /** What must be said besides. */
+  /** Further notes. */
   notes?: string[];
 }
 
@@ -308,15 +308,15 @@ export interface Hello {
   from?: number;
 }
 
-/** What somebody says. */
+/** A decision that a client sends. */
 export interface SayRequest {
   seat: string;
-  /** How many decisions he had seen. */
+  /** How many decisions the client had seen. */
   n: number;
   act: unknown;
   fill?: unknown;
   key?: string;
-  /** Faces that were thrown by hand. */
+  /** Faces thrown by hand. */
   dice?: number[];
 }
 
@@ -421,13 +421,13 @@ export interface Wants {
   given: number;
 }
 
-/** The reason of a rule in words. */
+/** The reason of a rule, in words. */
 export interface Reason {
   /** The rule. */
   cite: string;
   /** In a sentence. */
   why: string;
-  /** What was measured, and what would have been needed. */
+  /** What was measured, and what was required. */
   numbers: unknown;
 }
 
@@ -435,23 +435,23 @@ export interface Reason {
 export interface Fit extends Preview {
   /** What to answer. */
   fill: Fill;
-  /** What bars the rest; none where all of the wish is allowed. */
+  /** What forbids the rest; none if the whole wish is allowed. */
   barred: Reason | null;
   /** How far it goes in straight lines, in inches, if it goes anywhere. */
   length: number | null;
 }
 
-/** What may come of a decision. */
+/** The possible outcomes of a decision. */
 export interface Odds {
-  /** Every branch was walked. */
+  /** Whether every branch was followed. */
   exact: boolean;
-  /** Where they were sampled, how far a figure may be off (two standard errors at worst). */
+  /** If the odds were sampled, how far a probability may be off (two standard errors at worst). */
   error?: number;
   /** The likeliest first. */
   outcomes: Outcome[];
 }
 
-/** Where a unit can get straight on. */
+/** How far a unit can go straight ahead. */
 export interface Reach {
   /** In inches; empty if it cannot move. */
   ring: [number, number][];
@@ -514,31 +514,31 @@ export interface View {
   title: string;
   /** The turn, from 1; 0 before the battle opens. */
   turn: number;
-  /** Where the turn stands, in the book's words. */
+  /** The current phase, in the book's words. */
   phase: string;
   /** The phases of the turn, in order. */
   steps?: Step[];
   /** What is being decided, in a sentence. */
   prompt: string;
-  /** Who answers what an enemy does, where the question is a reaction: what standing orders go by. */
+  /** Which unit reacts to which enemy, if the question is a reaction. Standing orders use this. */
   reaction?: Reaction;
-  /** The side that has the initiative, by id, in rulesets that have one and once it is known. */
+  /** The id of the side that has the initiative, in rulesets that have one and once it is known. */
   initiative?: string;
-  /** The seats that are asked, by id. */
+  /** The ids of the seats that are asked. */
   asked: string[];
   /** Width (east) and height (north) of the table. */
   size: [Length, Length];
   /** How the battle is won and when it ends, a sentence each. */
   aims?: string[];
-  /** What lies on it. */
+  /** The terrain. */
   terrain: Terrain[];
-  /** Places that mean something just now: where to deploy, what to hold. */
+  /** Places that matter now: where to deploy, what to hold. */
   places?: Place[];
   /** The sides. */
   sides: Side[];
   /** The units, on the table or off it. */
   units: Unit[];
-  /** How it ended. */
+  /** How the battle ended. */
   verdict: Verdict | null;
 }
 
@@ -584,9 +584,9 @@ export interface ClockState {
 
 /** How a battle ended. */
 export interface Verdict {
-  /** The winner by side id; none is a draw. */
+  /** The id of the winner's side; none is a draw. */
   winner: string | null;
-  /** In the book's words. */
+  /** The result in the book's words. */
   words: string;
   /** Why, in a sentence. */
   why: string;
@@ -625,52 +625,52 @@ export interface StandingReply {
   words: string;
 }
 
-/** What the hand added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids. */
+/** What the player added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids. */
 export type Fill = null | Point | Leg[] | Pose[] | string[];
 
-/** What an answer does before its first die falls, and all that it does if none falls. */
+/** What an answer does before its first die falls. If no die falls, everything it does. */
 export interface Preview {
-  /** The units that differ from how they are now, as the seat that would answer sees them. */
+  /** The units that would change, as the seat that answers would see them. */
   units: Unit[];
-  /** Does a die fall? */
+  /** Whether a die falls. */
   rolls: boolean;
-  /** Do dice fall later that hang on it? Then there are odds of it all the same. */
+  /** Whether dice that depend on it fall later. If so, the answer has odds although no die falls now. */
   later: boolean;
 }
 
-/** One of the things that may come of it. */
+/** A possible outcome. */
 export interface Outcome {
-  /** How likely. */
+  /** Its probability. */
   p: number;
-  /** What. */
+  /** What happens. */
   what: unknown;
-  /** Who is asked what then, if that is followed, and what may come of each answer. */
+  /** Who is asked what next, if that is followed, and the outcomes of each answer. */
   asks?: Asks;
 }
 
-/** Things that a unit may not do, for one reason. */
+/** Things that a unit may not do, all for one reason. */
 export interface Denied extends Reason {
   /** What, in a few words. */
   label: string;
-  /** Each of the things that this reason forbids. */
+  /** Every thing that this reason forbids. */
   labels: string[];
 }
 
-/** A reach or a zone, to be drawn over the table: an outline, grown all round. */
+/** A reach or a zone to draw over the table: an outline, expanded on all sides. */
 export interface Overlay {
-  /** What sort, for the manner of drawing: `command`, `fire`, `close`, `charge`, `intercept` and others of the kind. */
+  /** The sort of overlay, for its style: `command`, `fire`, `close`, `charge`, `intercept` and the like. */
   kind: string;
   /** What it is, in a few words. */
   label: string;
-  /** The rule it rests on. */
+  /** The rule behind it. */
   cite: Cite;
-  /** Its outline; one point is a spot. */
+  /** Its outline; a single point is a spot. */
   ring: Point[];
-  /** By how much it is grown all round: with a unit's base and 6 inches, all that is within 6 inches of it. */
+  /** How far it is expanded on all sides. A unit's base expanded by 6 inches is everything within 6 inches of it. */
   grow: Length;
 }
 
-/** A line with the decision it came of. */
+/** A line with the number of its decision. */
 export interface LogLine extends Line {
   /** After this many decisions. */
   n: number;
@@ -688,11 +688,11 @@ export interface TurnStart {
 /** An offer to a seat. */
 export type OfferJson = Offered;
 
-/** A unit that may answer what an enemy does. */
+/** A unit that may react to an enemy. */
 export interface Reaction {
-  /** The unit that answers, by id; none where any of several may. */
+  /** The id of the unit that reacts; none if any of several may. */
   unit?: string;
-  /** The enemy that it answers, by id. */
+  /** The id of the enemy. */
   to: string;
 }
 
@@ -706,9 +706,9 @@ export interface Throw {
 
 /** A phase of the turn. */
 export interface Step {
-  /** In the book's words. */
+  /** Its name in the book's words. */
   name: string;
-  /** Is it the one in hand? */
+  /** Whether it is the current one. */
   now: boolean;
 }
 
@@ -716,7 +716,7 @@ export interface Step {
 export interface Terrain {
   /** Its name, if it has one. */
   name: string;
-  /** The kind, as the ruleset's rulebook calls it. */
+  /** Its kind in the rulebook's words. */
   kind: string;
   /** How to draw it. */
   look: Ground;
@@ -726,13 +726,13 @@ export interface Terrain {
   width: Length | null;
 }
 
-/** A place that means something: not a thing on the table but a line around a part of it. */
+/** A place that matters: not a thing on the table but an outline around a part of it. */
 export interface Place {
   /** What it is for, in a few words. */
   name: string;
-  /** The side it concerns, by id; none is both. */
+  /** The id of the side it concerns; none is both. */
   side: string | null;
-  /** Its outline; one point is a spot. */
+  /** Its outline; a single point is a spot. */
   points: Point[];
 }
 
@@ -744,9 +744,9 @@ export interface Side {
   name: string;
   /** Its colour, `#rgb` or `#rrggbb`. */
   colour: string;
-  /** The edge it calls its own: north, east, south or west. */
+  /** Its own edge: north, east, south or west. */
   edge: string;
-  /** What stands on its account: losses, break points. */
+  /** Its losses, break points and other facts. */
   facts: Fact[];
 }
 
@@ -760,21 +760,21 @@ export interface Unit {
   side: string;
   /** The wing, brigade or division it belongs to, in rulesets that have them. */
   group?: string;
-  /** Its type in the book's words. */
+  /** Its type, in the book's words. */
   kind: string;
-  /** Its formation in the book's words. */
+  /** Its formation, in the book's words. */
   formation: string;
-  /** Is it on the table? */
+  /** Whether it is on the table. */
   on_table: boolean;
-  /** Has it done all it may for now? */
+  /** Whether it has done everything that it may do for now. */
   done: boolean;
-  /** Front-centre point and facing. */
+  /** The centre of its front, and its facing. */
   front: Pose | null;
   /** Its bases. */
   stands: Stand[];
   /** The book's markers. */
   markers: Marker[];
-  /** What else a player may want to read. */
+  /** Other facts that a player may want to read. */
   facts: Fact[];
 }
 
@@ -785,8 +785,8 @@ export type ClockKind = 'minutes' | 'days';
 export type Point = [number, number];
 
 /**
- * One leg of a way. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`,
- * `{"wheel": 30}`, `{"oblique": 3, "by": 45}`. A ruleset refuses the legs it does not know.
+ * One leg of a path. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`, `{"wheel": 30}`,
+ * `{"oblique": 3, "by": 45}`. A ruleset refuses the legs that it does not have.
  */
 export type Leg = Point | { move: Length } | { turn: Turn } | { face: Angle } | { about: boolean; back?: boolean } | { wheel: Turn } | { oblique: Length; by: Turn };
 
@@ -794,7 +794,7 @@ export type Leg = Point | { move: Length } | { turn: Turn } | { face: Angle } | 
 export interface Pose {
   /** The place of the piece's own origin. */
   at: Point;
-  /** The way the piece faces. */
+  /** The facing of the piece. */
   facing: Angle;
 }
 
@@ -802,7 +802,7 @@ export interface Pose {
 export interface Asks {
   /** Who is asked, by id. */
   seats: string[];
-  /** What each answer leads to; empty where there are too many answers to follow. */
+  /** What each answer leads to; empty if there are too many answers to follow. */
   answers: Answered[];
 }
 
@@ -811,17 +811,17 @@ export type Cite = string;
 
 /** One line of the log. */
 export interface Line {
-  /** In our words. */
+  /** The sentence. */
   text: string;
   /** The units it is about, by id. */
   units: string[];
-  /** The rule, where one decided. */
+  /** The rule that decided, if one did. */
   cite: Cite | null;
   /** The faces that fell. */
   dice: number[];
 }
 
-/** An offer together with the seat that it is made to, as clients receive it. */
+/** An offer with the seat it is made to, as clients receive it. */
 export interface Offered extends Offer {
   /** The seat, by id. */
   seat: string;
@@ -850,7 +850,7 @@ export interface Stand {
   arm: Arm;
 }
 
-/** A marker beside a unit. The shape says the same as the colour. */
+/** A marker beside a unit. Its shape means the same as its colour. */
 export interface Marker {
   /** Its colour, `#rrggbb`. */
   colour: string;
@@ -858,7 +858,7 @@ export interface Marker {
   shape: MarkerShape;
   /** How many. */
   count: number;
-  /** What it says, in a word or two. */
+  /** Its meaning, in a word or two. */
   meaning: string;
 }
 
@@ -872,56 +872,56 @@ export type Angle = number;
 export interface Answered extends Odds {
   /** Who gives it. */
   seat: string;
-  /** As the offer has it. */
+  /** The label of its offer. */
   label: string;
   /** Its rule. */
   cite: string;
   /** The act. */
   act: unknown;
-  /** What is summed up for it, each part with its rule. */
+  /** The modifiers that apply to it, each with its rule. */
   tally?: Tally;
 }
 
-/** One thing a seat may do, ready to be shown. Answering with it as it stands is never refused. */
+/** One thing that a seat may do, ready for display. Answering with it unchanged is never refused. */
 export interface Offer {
-  /** The ruleset's own word for it. */
+  /** The ruleset's own act. */
   act: unknown;
-  /** What the hand must add. */
+  /** What the player must add. */
   want: Want;
-  /** A legal example of it. */
+  /** A legal example of that. */
   fill: Fill;
   /** What it is, in a few words. */
   label: string;
-  /** The rule it rests on. */
+  /** The rule that allows it. */
   cite: Cite;
-  /** The unit that acts, by id, where one does. */
+  /** The id of the unit that acts, if one does. */
   unit?: string;
-  /** The unit it is aimed at, by id. */
+  /** The id of the unit it is aimed at, if there is one. */
   target?: string;
-  /** What it costs, what it needs: shown before the dice. */
+  /** What it costs or needs, shown before the dice fall. */
   notes?: string[];
-  /** How the dice or the number needed are reached. */
+  /** How the number of dice, or the number needed, is made up. */
   tally?: Tally;
 }
 
-/** The arms, told apart at a glance. */
+/** The arms, distinguishable at a glance. */
 export type Arm = 'pike' | 'shot' | 'foot' | 'light-foot' | 'heavy-horse' | 'horse' | 'lancers' | 'light-horse' | 'dragoons' | 'dragoons-foot' | 'light-gun' | 'gun' | 'heavy-gun' | 'limber' | 'commander' | 'sub-commander' | 'skirmishers' | 'camels' | 'elephants' | 'engineers' | 'gunners' | 'horses' | 'wagon' | 'messenger' | 'bows' | 'longbows' | 'crossbows' | 'handguns' | 'spears' | 'bills' | 'knights' | 'mounted-foot' | 'organ-gun' | 'rocket';
 
-/** Shapes of markers. Which means what is said in the marker. */
+/** Shapes of markers. Each marker says what it means. */
 export type MarkerShape = 'drop' | 'star' | 'ring' | 'square' | 'triangle' | 'diamond' | 'cross' | 'arrow';
 
-/** A number with the parts it is made of. */
+/** A number and its parts. */
 export interface Tally {
-  /** Each part in the order of the book. */
+  /** The parts, in the order of the book. */
   parts: Part[];
 }
 
-/** What the hand must add. */
+/** What the player must add. */
 export type Want = 'nothing' | 'point' | 'path' | 'poses' | 'units';
 
-/** One modifier and the rule it rests on. */
+/** One modifier and its rule. */
 export interface Part {
-  /** What it adds; negative takes away. */
+  /** What it adds; a negative number subtracts. */
   add: number;
   /** What it is for, in a few words. */
   what: string;

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ruleset_without_an_index_is_told() {
+    fn a_ruleset_without_an_index_is_reported() {
         let repo = Repo::of(&[("crates/rules-splendid/src/lib.rs", "")]);
         assert!(pages(&repo).expect_err("no index").to_string().contains("rules.toml"));
     }

@@ -1,4 +1,4 @@
-//! The rulesets and their rules: who has which prefix, what an id looks like, what an index says.
+//! The rulesets and their rules: prefixes, the form of an id, and the contents of an index.
 use crate::repo::Repo;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ pub(crate) struct Ruleset {
     pub(crate) prefix: String,
 }
 
-/// Every ruleset that has a crate, by id, with what the title page in its index says. A crate without one has no title.
+/// Every ruleset that has a crate, by id, with the title page of its index. A crate without an index has no title.
 pub(crate) fn rulesets(repo: &Repo) -> Vec<Ruleset> {
     let folders = repo.under("crates/rules-").filter_map(|(path, _)| {
         path.strip_prefix("crates/rules-")?.split_once('/').map(|(id, _)| id.to_owned())
@@ -41,7 +41,7 @@ impl Ruleset {
     }
 }
 
-/// What a statement of the book is.
+/// The kind of a statement in the book.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
@@ -99,7 +99,7 @@ pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<Strin
     let (mut seen, mut problems) = (BTreeSet::new(), Vec::new());
     let Index { title, period, author, source, prefix, .. } = &index;
     if [title, period, author, source, prefix].iter().any(|said| said.is_empty()) {
-        problems.push("the title page leaves something empty".to_owned());
+        problems.push("a field of the title page is empty".to_owned());
     }
     for rule in &index.rule {
         let id = &rule.id;
@@ -111,10 +111,10 @@ pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<Strin
             problems.push(format!("{id} is listed twice"));
         }
         if !matches!(rule.state, None | Some(State::Part | State::Absent)) {
-            problems.push(format!("{id}: state may only be lowered by hand, to part or absent"));
+            problems.push(format!("{id}: a state written by hand may only be `part` or `absent`"));
         }
         if rule.state.is_some() != rule.why.is_some() {
-            problems.push(format!("{id}: `state` and `why` go together"));
+            problems.push(format!("{id}: `state` and `why` must be given together"));
         }
     }
     if problems.is_empty() { Ok(index.rule) } else { Err(problems) }
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_an_id_and_is_none_is_told() {
+    fn what_looks_like_an_id_but_is_not_is_reported() {
         let bad = |text| mentions(text, "ASV").into_iter().find_map(|it| it.bad);
         assert_eq!(bad("ASV-CHG-04").as_deref(), Some("ASV-CHG-04"));
         assert_eq!(bad("ASV-CHG-007..002").as_deref(), Some("ASV-CHG-007..002"));
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn an_index_is_read_or_its_problems_told() {
+    fn an_index_is_read_or_its_problems_are_reported() {
         let row = |id: &str, more: &str| {
             format!(
                 "[[rule]]\nid = \"{id}\"\nchapter = \"C\"\nkind = \"rule\"\ntext = \"T.\"\n{more}\n"

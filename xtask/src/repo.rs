@@ -33,7 +33,7 @@ impl Repo {
         for path in listed.split('\0').filter(|path| !path.is_empty()) {
             let on_disk = root().join(path);
             if !on_disk.is_file() {
-                continue; // Deleted, but not yet so in git.
+                continue; // Deleted on disk, but not yet in git.
             }
             let bytes = fs::read(&on_disk).with_context(|| format!("{path} cannot be read"))?;
             match String::from_utf8(bytes) {

@@ -23,11 +23,11 @@ struct Shapes {
 /// One ruleset in lines.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 struct Shape {
-    /// What the book tells players to do.
+    /// Lines that implement what the book tells players to do.
     procedure: usize,
-    /// What every ruleset needs besides.
+    /// Lines that every ruleset needs in addition.
     other: usize,
-    /// What it teaches the generals. It is neither: it knows the rules, and plays none.
+    /// Lines that teach the generals. They count as neither, because they know the rules but play none.
     teaching: usize,
     /// Everything else by category.
     by: BTreeMap<Category, usize>,

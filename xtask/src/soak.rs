@@ -1,4 +1,4 @@
-//! Random battles under all laws.
+//! Random battles that check all the laws.
 use crate::shell;
 use anyhow::{Result, bail};
 

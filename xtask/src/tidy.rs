@@ -119,7 +119,7 @@ fn types_are_current(repo: &Repo) -> Vec<Problem> {
     }
 }
 
-/// The whole of a check over a small repository, for tests: where and what.
+/// Runs a check on a small repository, for tests. Returns where and what each problem is.
 #[cfg(test)]
 fn told(check: Check, files: &[(&str, &str)]) -> Vec<String> {
     check(&Repo::of(files))

@@ -1,4 +1,4 @@
-//! Tools other than Rust's: found, or installed with the system's package manager; it prints what it does.
+//! Tools other than Rust's. They are found, or installed with the system's package manager; each step is printed.
 use crate::shell;
 use anyhow::{Result, bail, ensure};
 use std::path::Path;
@@ -80,7 +80,7 @@ fn installed(wanted: &Wanted) -> Result<()> {
             "{package} could not be installed here: install it (`apt-get install {package}`) and run this again"
         );
     }
-    ensure!(here(), "{package} was installed, and still does not work");
+    ensure!(here(), "{package} was installed but does not work");
     Ok(())
 }
 

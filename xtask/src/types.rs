@@ -1,4 +1,4 @@
-//! The types of the pages, generated from the Rust types that the server sends and takes.
+//! The types of the pages, generated from the Rust types that the server sends and receives.
 mod declared;
 mod found;
 mod printed;
@@ -10,11 +10,11 @@ use crate::repo::{self, Repo};
 use anyhow::{Context, Result};
 use std::{collections::BTreeMap, fs};
 
-/// A generated file: the types that pages ask for by name. It also gets every type that these refer to.
+/// A generated file: the types that pages request by name, and every type that these refer to.
 struct Page {
     path: &'static str,
     about: &'static str,
-    /// A source file and the types of it.
+    /// A source file and the types in it.
     roots: &'static [(&'static str, &'static [&'static str])],
 }
 

@@ -103,7 +103,7 @@ fn other(words: &[String]) -> anyhow::Result<Answer> {
     anyhow::bail!("there is no command `{word}`{meant}; `linstock --help` lists them")
 }
 
-/// The ruleset that is meant where none is named.
+/// The default ruleset.
 fn first_ruleset() -> String {
     games::ruleset_ids().next().unwrap_or_default().to_owned()
 }

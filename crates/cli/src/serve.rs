@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         server.run(told_to_stop()).await?;
         Ok(Answer::Yes)
     });
-    // Work that nobody waits for any more does not hold up the end.
+    // Work that nobody waits for any more does not delay the exit.
     runtime.shutdown_timeout(Duration::from_secs(5));
     served
 }

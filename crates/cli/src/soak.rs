@@ -1,4 +1,4 @@
-//! `linstock soak`: random battles on generated fields, under all the laws a ruleset must keep.
+//! `linstock soak`: random battles on generated fields that check all the laws of a ruleset.
 use crate::{
     Answer, files,
     print::{self, Output},

@@ -1,4 +1,4 @@
-//! The arms: one sign each; they differ by shape before colour.
+//! The arms: one symbol each. They differ by shape first and by colour second.
 use crate::plan::{Plan, heading, right_of};
 use crate::sheet::Trace;
 use geom::V2;
@@ -37,7 +37,7 @@ impl Block {
     }
 }
 
-/// How far an arm's weapons reach out before its front, in inches.
+/// How far an arm's weapons extend beyond its front, in inches.
 pub(crate) const fn reach(arm: Arm) -> f64 {
     match arm {
         Arm::Pike => 0.26,
@@ -46,7 +46,7 @@ pub(crate) const fn reach(arm: Arm) -> f64 {
     }
 }
 
-/// The signs of all the bases of a unit, one path for each ink.
+/// The symbols of all the bases of a unit, one path for each ink.
 #[derive(Default, Debug)]
 pub(crate) struct Signs {
     /// The bases.
@@ -64,7 +64,7 @@ pub(crate) struct Signs {
 }
 
 impl Signs {
-    /// Adds a base and its arm's sign.
+    /// Adds a base and the symbol of its arm.
     pub(crate) fn add(&mut self, plan: &Plan, block: &Block, arm: Arm) {
         self.base.ring(&block.corners());
         self.front.dash(block.at(-0.5, 0.5), block.at(0.5, 0.5));
@@ -101,18 +101,18 @@ impl Signs {
             Arm::OrganGun => self.organ_gun(plan, block),
             Arm::Rocket => self.rocket(plan, block),
             Arm::Commander | Arm::SubCommander | Arm::Messenger => {}
-            // An arm that we have no sign for yet is still a block in its place.
+            // An arm without a symbol is still drawn as a block.
             _ => self.full.ring(&block.corners()),
         }
     }
 
-    /// Places evenly across a base, about so far apart.
+    /// Evenly spaced positions across a base, about `apart` from each other.
     fn ranks(plan: &Plan, block: &Block, apart: f64) -> impl Iterator<Item = f64> + use<> {
         let count = (block.wide / (apart * plan.pen)).round().clamp(2.0, 18.0);
         (0..count as u32).map(move |k| (f64::from(k) + 0.5) / count - 0.5)
     }
 
-    /// A hedge of pikes that reaches out before the front.
+    /// A row of pikes that extends beyond the front.
     fn pikes(&mut self, plan: &Plan, block: &Block) {
         self.full.ring(&block.corners());
         for across in Self::ranks(plan, block, 5.2) {
@@ -183,7 +183,7 @@ impl Signs {
         self.lances(plan, block);
     }
 
-    /// Lances with their pennons, out before the front.
+    /// Lances with their pennons, in front of the base.
     fn lances(&mut self, plan: &Plan, block: &Block) {
         for across in [-0.33, 0.0, 0.33] {
             let tip = block.at(across, 0.5) + block.ahead * (plan.inch * reach(Arm::Lancers));
@@ -205,7 +205,7 @@ impl Signs {
         }
     }
 
-    /// Dragoons who have left their horses: shot in front, and nothing behind it.
+    /// Dragoons on foot: shot in front, and nothing behind it.
     fn dismounted(&mut self, plan: &Plan, block: &Block) {
         self.full.ring(&[
             block.at(-0.5, 0.5),

@@ -13,9 +13,9 @@ pub(crate) struct Head {
     below: String,
     size: f64,
     small: f64,
-    /// Half the width of the scroll, its tails and all.
+    /// Half the width of the scroll, including its tails.
     half: f64,
-    /// Armies stand under the scroll where there is no room beside it.
+    /// Whether the armies are under the scroll, because there is no space beside it.
     stacked: bool,
     pub(crate) high: f64,
 }
@@ -89,7 +89,7 @@ impl Head {
 const TITLE_SPREAD: f64 = 0.14;
 const BELOW_SPREAD: f64 = 0.03;
 
-/// The words under the title: how it ended, or where the turn stands.
+/// The words under the title: the result, or the turn and phase.
 fn standing(view: &View) -> String {
     if let Some(verdict) = &view.verdict {
         return verdict.words.clone();
@@ -148,7 +148,7 @@ fn tails(sheet: &mut Sheet, middle: V2, half: f64, tall: f64, scale: f64) {
     }
 }
 
-/// An army: its colours, its name and what stands on its account.
+/// An army: its colours, its name and its facts.
 fn card(
     sheet: &mut Sheet,
     side: &SideView,
@@ -184,7 +184,7 @@ fn card(
     let small = (12.5 * scale).max(8.0);
     let facts = lettering::broken(&facts.join(" · "), small, Face::Italic, room - wide);
     for (line, words) in facts.iter().enumerate() {
-        // A mark between two facts is not wanted at the end of a line.
+        // A separator between two facts is removed at the end of a line.
         let words =
             lettering::fitted(words.trim_end_matches(" ·"), small, Face::Italic, room - wide);
         let under = V2::new(x, at.y + 31.0 * scale + line as f64 * small * 1.15);

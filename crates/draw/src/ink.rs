@@ -1,14 +1,14 @@
-//! Colours: the paper, the inks and the washes, and how a side's own colour is made to sit among them.
+//! Colours: the paper, the inks and the washes, and how a side's own colour is adapted to them.
 
 /// A colour.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ink(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
-/// The sheet where the light falls on it.
+/// The paper where it is light.
 pub(crate) const PAPER: Ink = Ink(0xf3, 0xe9, 0xd0);
-/// The sheet towards its edges.
+/// The paper towards its edges.
 pub(crate) const AGED: Ink = Ink(0xdf, 0xcb, 0x9f);
-/// Behind letters and blocks, so that they stand clear of what they cover.
+/// Behind letters and blocks, so that they stand out from what they cover.
 pub(crate) const CLEAR: Ink = Ink(0xf7, 0xef, 0xdb);
 /// The line of the graver.
 pub(crate) const LINE: Ink = Ink(0x2a, 0x1f, 0x17);
@@ -30,7 +30,7 @@ pub(crate) const EARTH: Ink = Ink(0xc9, 0xa8, 0x6a);
 pub(crate) const GOLD: Ink = Ink(0xc7, 0x96, 0x2b);
 /// Mixed with a colour to make its tints: cream would dull a blue.
 pub(crate) const WHITE: Ink = Ink(0xff, 0xff, 0xff);
-/// What a colour that cannot be read becomes.
+/// The replacement for a colour that cannot be read.
 pub(crate) const PLAIN: Ink = Ink(0x7a, 0x6a, 0x58);
 
 impl Ink {
@@ -50,7 +50,7 @@ impl Ink {
         }
     }
 
-    /// A part of the way to another colour: 0 is this one, 1 the other.
+    /// The colour at a fraction of the way to another: 0 is this one, 1 the other.
     pub(crate) fn towards(self, other: Self, part: f64) -> Self {
         let one =
             |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * part).round() as u8;
@@ -62,7 +62,7 @@ impl Ink {
         (0.299 * f64::from(self.0) + 0.587 * f64::from(self.1) + 0.114 * f64::from(self.2)) / 255.0
     }
 
-    /// As the drawing writes it.
+    /// In the form that SVG uses.
     pub(crate) fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }

@@ -11,10 +11,10 @@ pub(crate) struct Layout<'a> {
     pub(crate) plan: Plan,
     pub(crate) wide: f64,
     pub(crate) high: f64,
-    /// How large the furniture of the margins is; 1 at the natural scale.
+    /// The size of what is in the margins; 1 at the natural scale.
     pub(crate) scale: f64,
     pub(crate) head: Option<Head>,
-    /// Where the head begins.
+    /// The top of the head.
     pub(crate) head_top: f64,
     /// The top of the foot.
     pub(crate) foot: f64,
@@ -52,7 +52,7 @@ pub(crate) fn border_width(scale: f64) -> f64 {
     15.0 * scale
 }
 
-/// How much room the figures beside the border take.
+/// The width of the figures beside the border.
 pub(crate) fn figures_width(scale: f64) -> f64 {
     (14.0 * scale).max(9.0)
 }

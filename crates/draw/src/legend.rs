@@ -17,12 +17,12 @@ enum Entry<'a> {
     Mark(&'a Marker),
 }
 
-/// Where the key stands.
+/// Where the key is.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Key {
     /// Between the scale and the compass.
     Between,
-    /// Under them, where the table is narrow or the key long.
+    /// Under them, if the table is narrow or the key long.
     Under,
 }
 

@@ -44,7 +44,7 @@ pub(crate) struct Text<'a> {
     pub(crate) ink: Ink,
     /// A clear band around the letters: its colour and width.
     pub(crate) halo: Option<(Ink, f64)>,
-    /// Room between letters, in parts of the size.
+    /// Space between letters, in parts of their size.
     pub(crate) spread: f64,
     /// Degrees clockwise about the place.
     pub(crate) turn: f64,
@@ -62,7 +62,7 @@ impl<'a> Text<'a> {
         Self { anchor: Anchor::Middle, ..self }
     }
 
-    /// Letters the sheet.
+    /// Writes the text onto the sheet.
     pub(crate) fn put(&self, sheet: &mut Sheet) {
         if self.words.trim().is_empty() {
             return;

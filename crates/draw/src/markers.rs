@@ -46,7 +46,7 @@ pub(crate) fn row(sheet: &mut Sheet, markers: &[&Marker], from: V2, pen: f64) {
     }
 }
 
-/// Every shape, drawn about the sheet's corner, for markers to refer to.
+/// Defines every shape at the origin of the sheet, for markers to refer to.
 pub(crate) fn define(sheet: &mut Sheet, pen: f64) {
     for shape in SHAPES {
         let mut path = Trace::default();
@@ -67,7 +67,7 @@ const SHAPES: [MarkerShape; 8] = [
     MarkerShape::Arrow,
 ];
 
-/// One marker about the sheet's corner by what [`define`] defines, with the number to its right.
+/// One marker at the origin of the sheet, with a shape from [`define`] and the number to its right.
 pub(crate) fn refer(sheet: &mut Sheet, marker: &Marker, pen: f64) {
     let href = format!("#marker-{}", name(marker.shape));
     let colour = Ink::read(&marker.colour).unwrap_or(PLAIN).hex();
@@ -166,7 +166,7 @@ fn outline(shape: MarkerShape, at: V2, r: f64, out: &mut Trace) {
     }
 }
 
-/// The name of a shape, as a client may look for it.
+/// The name of a shape, for clients that search for it.
 const fn name(shape: MarkerShape) -> &'static str {
     match shape {
         MarkerShape::Drop => "drop",

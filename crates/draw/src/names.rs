@@ -1,4 +1,4 @@
-//! Names and markers: behind the unit they belong to where there is room, and clear of one another.
+//! Names and markers: behind the unit they belong to if there is space, and clear of each other.
 use crate::Style;
 use crate::ink::CLEAR;
 use crate::lettering::{self, Face, Text};
@@ -20,7 +20,7 @@ const OVER_BOUND: f64 = 1.6;
 /// How far apart the lines of a name stand, in parts of its size.
 const LEADING: f64 = 0.98;
 
-/// What is written beside one unit: its name, and its markers to the right of it.
+/// The label of one unit: its name, and its markers to the right of it.
 struct Label<'a> {
     unit: &'a str,
     lines: Vec<String>,
@@ -28,7 +28,7 @@ struct Label<'a> {
     spot: Spot,
 }
 
-/// Where everything that is written beside the units stands.
+/// Where all labels are.
 pub(crate) struct Names<'a> {
     labels: Vec<Label<'a>>,
     size: f64,
@@ -39,7 +39,7 @@ pub(crate) fn size(plan: &Plan) -> f64 {
     plan.type_size(12.5)
 }
 
-/// The free room on the map: troops and boundaries that a name would blur are occupied.
+/// The free space on the map. Troops and boundaries that a name would obscure are occupied.
 pub(crate) fn room(plan: &Plan, view: &View, troops: &[Troop<'_>]) -> Room {
     let middle = plan.corner + V2::new(plan.wide, plan.high) * 0.5;
     let mut room = Room::new(Spot::about(middle, plan.wide, plan.high));
@@ -70,7 +70,7 @@ pub(crate) fn room(plan: &Plan, view: &View, troops: &[Troop<'_>]) -> Room {
 }
 
 impl<'a> Names<'a> {
-    /// Finds room beside every unit.
+    /// Finds a place beside every unit.
     pub(crate) fn arrange(
         plan: &Plan,
         style: &Style,
@@ -113,7 +113,7 @@ impl<'a> Names<'a> {
             .fold(0.0, f64::max)
     }
 
-    /// Between a name and the markers after it.
+    /// The space between a name and the markers after it.
     fn gap(&self, lines: &[String]) -> f64 {
         if lines.is_empty() { 0.0 } else { self.size * 0.35 }
     }

@@ -42,8 +42,8 @@ pub fn ground(view: &View) -> String {
     sheet.finish()
 }
 
-/// What [`symbol`] and [`marker`] refer to, as one `<defs>`: the sides' hatchings, the signs of facing, the shapes of
-/// markers. It must stand in the page once, in a drawing that is not `display: none`.
+/// The definitions for [`symbol`] and [`marker`], as one `<defs>`: the sides' hatchings, the facing signs, the shapes of markers.
+/// A page must contain it once, in a drawing that is not `display: none`.
 pub fn defs(view: &View) -> String {
     let mut sheet = Sheet::part(SHARED);
     sheet.open("defs", &[]);
@@ -57,9 +57,9 @@ pub fn defs(view: &View) -> String {
 
 /// A unit's bases and signs as one `<g>`, or nothing if it has none on the table.
 ///
-/// The origin is the middle of its front ([`UnitView::front`], or that of its first base), ahead is up, and an inch is 24
-/// pixels: `translate(x y) rotate(facing)` puts it in its place. Units that differ in nothing but their place have the
-/// same symbol, unless another unit stands directly in front: then the facing sign is drawn on the unit itself.
+/// The origin is the centre of its front ([`UnitView::front`], or that of its first base), ahead is up, and an inch is 24 pixels:
+/// `translate(x y) rotate(facing)` puts it in its place. Units that differ only in their place have the same symbol, unless
+/// another unit stands directly in front. In that case the facing sign is drawn on the unit itself.
 ///
 /// Two things on the map do not turn with a unit. A standard is in a group of class `upright` about its own foot, which
 /// `rotate(-facing)` sets upright; the shadow, a path of class `shade`, falls to the south-east after
@@ -84,7 +84,7 @@ pub fn symbol(view: &View, unit: &UnitView) -> Option<String> {
     Some(sheet.finish())
 }
 
-/// A marker as a `<g>` about its middle, its shape taken from [`defs`]; the number to its right if there are several.
+/// A marker as a `<g>` around its centre, with its shape from [`defs`]. If there are several, the number is to its right.
 pub fn marker(marker: &Marker) -> String {
     let mut sheet = Sheet::part(SHARED);
     markers::refer(&mut sheet, marker, 1.0);

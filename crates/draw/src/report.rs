@@ -65,8 +65,8 @@ pub struct Series {
     pub bases: Vec<(u32, u32)>,
 }
 
-/// How the dice fell. Every die that a line of the log shows counts for the side of the unit that the line names first;
-/// dice of lines that name no unit are not counted.
+/// The dice. Every die in a line of the log counts for the side of the unit that the line names first. Dice of lines that name no
+/// unit are not counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Luck {
     /// The main die of the ruleset.

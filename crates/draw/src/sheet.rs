@@ -25,7 +25,7 @@ impl Sheet {
         Self { out, open, prefix: prefix.into(), hand: Hand::Live }
     }
 
-    /// Opens an element that holds others.
+    /// Opens an element that contains others.
     pub(crate) fn open(&mut self, name: &'static str, traits: &[(&str, &str)]) {
         self.start(name, traits);
         self.out.push_str(">\n");
@@ -39,13 +39,13 @@ impl Sheet {
         }
     }
 
-    /// An element that holds nothing.
+    /// An empty element.
     pub(crate) fn leaf(&mut self, name: &'static str, traits: &[(&str, &str)]) {
         self.start(name, traits);
         self.out.push_str("/>\n");
     }
 
-    /// An element that holds words.
+    /// An element that contains text.
     pub(crate) fn words(&mut self, name: &'static str, traits: &[(&str, &str)], words: &str) {
         self.start(name, traits);
         let _ = writeln!(self.out, ">{}</{name}>", escaped(words));
@@ -75,7 +75,7 @@ impl Sheet {
         }
     }
 
-    /// The whole drawing, anything left open closed.
+    /// The whole drawing, with all elements closed.
     pub(crate) fn finish(mut self) -> String {
         while !self.open.is_empty() {
             self.close();
@@ -139,7 +139,7 @@ impl Trace {
         }
     }
 
-    /// Lifts the pen to a place.
+    /// Moves the pen to a place.
     pub(crate) fn to(&mut self, at: V2) {
         self.step('M', &[at]);
     }
@@ -149,17 +149,17 @@ impl Trace {
         self.step('L', &[at]);
     }
 
-    /// A bowed stroke to a place.
+    /// A curved stroke to a place.
     pub(crate) fn bow(&mut self, by: V2, at: V2) {
         self.step('Q', &[by, at]);
     }
 
-    /// A stroke of two bends.
+    /// A stroke with two bends.
     pub(crate) fn curve(&mut self, by: V2, then: V2, at: V2) {
         self.step('C', &[by, then, at]);
     }
 
-    /// Back to where this shape began.
+    /// Closes the shape.
     pub(crate) fn close(&mut self) {
         self.0.push('Z');
     }
@@ -194,7 +194,7 @@ impl Trace {
         }
     }
 
-    /// A box set square on the sheet.
+    /// An axis-aligned box.
     pub(crate) fn rect(&mut self, left: f64, top: f64, wide: f64, high: f64) {
         let _ = write!(
             self.0,
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_short_and_never_minus_nought() {
+    fn numbers_are_short_and_never_minus_zero() {
         assert_eq!(num(-0.001), "0");
         assert_eq!(num(12.3456), "12.35");
         assert_eq!(num(-3.0), "-3");

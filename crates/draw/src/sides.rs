@@ -57,7 +57,7 @@ impl Livery {
         if self.hatching == 0 { self.ground.hex() } else { format!("url(#side-{})", self.place) }
     }
 
-    /// A solid block must be dark enough for what is drawn over it, whatever its colour.
+    /// The paint of a solid block. It must be dark enough for what is drawn over it, whatever the side's colour.
     fn solid(&self) -> Ink {
         let mut ink = self.colour;
         while ink.light() > 0.45 {
@@ -66,7 +66,7 @@ impl Livery {
         ink
     }
 
-    /// The hatching as the drawing defines it.
+    /// The definition of the hatching.
     pub(crate) fn define(&self, sheet: &mut Sheet, pen: f64) {
         if self.hatching == 0 {
             return;

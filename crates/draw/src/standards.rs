@@ -18,7 +18,7 @@ pub(crate) enum Standard {
     Pennon,
 }
 
-/// The standard an arm bears, if it bears one.
+/// The standard of an arm, if it has one.
 pub(crate) const fn of(arm: Arm) -> Option<Standard> {
     match arm {
         Arm::Commander => Some(Standard::General),
@@ -33,7 +33,7 @@ pub(crate) const fn bears(arm: Arm) -> bool {
     of(arm).is_some()
 }
 
-/// The standard on a base, if the arm bears one.
+/// The standard on a base, if the arm has one.
 pub(crate) fn draw(sheet: &mut Sheet, plan: &Plan, block: &Block, arm: Arm, livery: &Livery) {
     if let Some(standard) = of(arm) {
         plant(sheet, block.centre, size(plan, standard), plan.pen, standard, livery);
@@ -61,7 +61,7 @@ fn size(plan: &Plan, standard: Standard) -> f64 {
     (plan.inch * inches).max(13.0)
 }
 
-/// A standard whose foot stands in a place.
+/// A standard with its foot at a place.
 pub(crate) fn plant(
     sheet: &mut Sheet,
     foot: V2,
@@ -100,7 +100,7 @@ pub(crate) fn plant(
     sheet.fill(&finial, &GOLD.hex(), &[("stroke", &ink), ("stroke-width", &num(0.7 * pen))]);
 }
 
-/// The cloth, stirred by the wind.
+/// The cloth, moved by the wind.
 fn cloth(standard: Standard, v: impl Fn(f64, f64) -> V2) -> Trace {
     let mut cloth = Trace::default();
     cloth.to(v(0.0, -1.25));

@@ -19,7 +19,7 @@ pub fn letters(view: &View) -> Vec<(char, String)> {
     endless.zip(&view.units).map(|(letter, unit)| (letter, unit.id.clone())).collect()
 }
 
-/// Whether the sides are told apart by colours.
+/// Whether the sides are distinguished by colours.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Colours {
     /// Characters only.
@@ -136,7 +136,7 @@ fn side_colour(view: &View, side: &str) -> Ink {
         .unwrap_or(PLAIN)
 }
 
-/// Letters on a ground of a colour, dark or light as the ground needs.
+/// Letters on a background colour, dark or light to contrast with it.
 fn ground_of(colour: Ink) -> String {
     let letter = if colour.light() > 0.5 { 16 } else { 231 };
     format!("\x1b[0;1;38;5;{letter};48;5;{}m", nearest(colour))

@@ -49,7 +49,7 @@ impl<'a> Troop<'a> {
         (plan.at(pose.at), pose.facing.to_degrees())
     }
 
-    /// The middle of its front on the table, or that of its first base if it has no front.
+    /// The centre of its front on the table, or that of its first base if it has no front.
     pub(crate) fn pose(&self) -> Pose {
         self.unit.front.unwrap_or_else(|| {
             let first = &self.unit.stands[0];
@@ -81,7 +81,7 @@ impl<'a> Troop<'a> {
         self.unit.front.map_or(self.blocks[0].ahead, |pose| heading(pose.facing))
     }
 
-    /// How far it reaches from flank to flank.
+    /// Its width from flank to flank.
     pub(crate) fn breadth(&self) -> f64 {
         let across = right_of(self.ahead());
         let along = self.corners().map(|corner| corner.dot(across));
@@ -122,7 +122,7 @@ impl<'a> Troop<'a> {
         paint(sheet, plan.pen, &signs, self.livery);
     }
 
-    /// Clear ground around the bases, and the shade they cast.
+    /// Clear ground around the bases, and their shadow.
     fn ground(&self, sheet: &mut Sheet, plan: &Plan, signs: &Signs) {
         let pen = plan.pen;
         if self.gilded {

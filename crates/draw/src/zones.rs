@@ -6,7 +6,7 @@ use crate::sides::{self, Livery};
 use geom::V2;
 use kernel::view::{PlaceView, View};
 
-/// All of them.
+/// Draws all of them.
 pub(crate) fn draw(sheet: &mut Sheet, plan: &Plan, view: &View, liveries: &[Livery]) {
     if view.places.is_empty() {
         return;
@@ -39,7 +39,7 @@ pub(crate) fn outline(plan: &Plan, place: &PlaceView) -> Vec<V2> {
     points
 }
 
-/// How far the mark of a spot reaches.
+/// The size of the mark of a spot.
 pub(crate) fn mark_reach(plan: &Plan) -> f64 {
     (plan.inch * 0.42).max(6.0)
 }

@@ -1,4 +1,4 @@
-//! What every drawing keeps to: it is well formed, whole, the same each time, and never the colour alone speaks.
+//! What holds for every drawing: it is well formed, complete and the same each time, and colour is never the only difference.
 mod field;
 
 use draw::{Arrow, Style, svg};
@@ -67,7 +67,7 @@ fn chevrons_point_the_way_their_units_face() {
     let fronts: Vec<_> = with_class(&document, "front").iter().map(place).collect();
     let turns: Vec<f64> = fronts.iter().map(|front| front.2).collect();
     assert_eq!(turns, [0.0, 90.0, 180.0, 270.0, 37.5]);
-    // The first and third stand on the same line: one looks north of it, the other south.
+    // The first and third stand on the same line: one faces north of it, the other south.
     assert!(fronts[0].1 < fronts[2].1);
     assert!(fronts[1].0 - fronts[0].0 > 240.0, "the second looks east of its front");
 }
@@ -156,7 +156,7 @@ fn places_that_matter_now_are_outlined_and_named() {
     );
 }
 
-/// A place at the very edge, with a long sentence for a name: all of it is on the table, in several lines.
+/// A place at the very edge, with a long sentence as its name: all of it is on the table, in several lines.
 #[test]
 fn the_name_of_a_place_at_the_edge_is_not_cut_off() {
     let words = "Hold the churchyard of Saint Mary beyond the northern lane when the light fails";
@@ -267,7 +267,7 @@ fn style_leaves_out_what_it_is_told_to() {
     }
 }
 
-/// Views no referee would make, and none of which may stop the drawing.
+/// Views that no referee would make. None of them may stop the drawing.
 fn odd() -> Vec<View> {
     let mut off = field::naseby();
     for unit in &mut off.units {

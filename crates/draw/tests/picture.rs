@@ -1,4 +1,4 @@
-//! Pictures: the size of their drawing, lettered on any machine, and refused when too large.
+//! Pictures: they have the size of their drawing, show letters on any machine, and are refused when too large.
 #![cfg(feature = "png")]
 mod field;
 

@@ -1,4 +1,4 @@
-//! The map taken apart: every piece well formed, the same for the same, and together what the whole map is.
+//! The map in pieces: every piece is well formed and the same each time, and together they equal the whole map.
 mod field;
 
 use draw::{Style, defs, ground, marker, svg, symbol, thumbnail};
@@ -53,7 +53,7 @@ fn the_ground_is_just_the_table_at_a_fixed_scale() {
     assert_eq!(ground(&moved), text, "the ground does not depend on the troops");
 }
 
-/// A strict policy of a page forbids both.
+/// A page's strict content security policy forbids both.
 #[test]
 fn no_piece_has_a_style_or_a_script() {
     let view = field::naseby();
@@ -139,7 +139,7 @@ fn units_that_differ_only_by_place_have_one_symbol() {
     assert_eq!(symbol(&view, &done), None);
 }
 
-/// Turned by any angle, a symbol is the same but for the grid that bases lie on.
+/// Turned by any angle, a symbol is the same except for the grid that bases are rounded to.
 #[test]
 fn a_turn_moves_nothing_in_a_symbol_by_more_than_a_hair() {
     let view = field::bare();
@@ -169,7 +169,7 @@ fn pixels(drawing: &str) -> Pixmap {
     picture
 }
 
-/// The pieces of a view, put together as a client does it.
+/// The pieces of a view, assembled as a client does it.
 fn assembled(view: &View, map: &str, corner: (f64, f64)) -> String {
     let mut out = map.trim_end().trim_end_matches("</svg>").to_owned();
     out += &defs(view);
@@ -191,7 +191,7 @@ fn assembled(view: &View, map: &str, corner: (f64, f64)) -> String {
     out + "</svg>"
 }
 
-/// Symbols put in their places look as the map does: not a pixel in a thousand is off by more than a shade.
+/// Symbols in their places look like the map: fewer than one pixel in a thousand differs visibly.
 #[test]
 fn symbols_in_their_places_are_the_map() {
     let mut view = field::naseby();

@@ -1,4 +1,4 @@
-//! The report: well formed, whole, the same each time, and nothing in it from outside.
+//! The report: well formed, complete, the same each time, and without anything from outside.
 mod field;
 
 use draw::{Luck, PhaseLines, Report, Series, TurnPage, arrows, report};
@@ -68,7 +68,7 @@ fn parsed(text: &str) -> Document<'_> {
 }
 
 #[test]
-fn a_report_tells_all_of_it() {
+fn a_report_is_complete() {
     let text = report(&sample());
     let document = parsed(&text);
     let maps = document.descendants().filter(|node| node.attribute("class") == Some("map")).count();
@@ -92,7 +92,7 @@ fn a_report_tells_all_of_it() {
     assert_eq!(text, report(&sample()), "the same bytes each time");
 }
 
-/// One file: nothing is fetched, nothing runs, nothing is styled in place, and what is referred to is there.
+/// One file: nothing is loaded, nothing runs, there are no inline styles, and all references are valid.
 #[test]
 fn a_report_needs_nothing_from_outside() {
     let text = report(&sample());

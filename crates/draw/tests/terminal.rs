@@ -77,7 +77,7 @@ fn a_small_table_reads_as_it_should() {
 
 /// The facts of a side are never truncated: long ones wrap to the next line.
 #[test]
-fn the_facts_of_a_side_are_told_whole() {
+fn the_facts_of_a_side_are_never_cut() {
     let mut view = small();
     for n in 0..8 {
         view.sides[0].facts.push(Fact::new(format!("a long account number {n}"), n));

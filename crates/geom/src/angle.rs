@@ -1,4 +1,4 @@
-//! Angles as they are stored: 65 536 to the turn, clockwise from north, so turning wraps without a test.
+//! Angles as they are stored: 65 536 to the turn, clockwise from north, so that turns wrap around without a test.
 
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ const PARTS: f64 = 65536.0;
 const QUARTER_PARTS: usize = 16384;
 const MOST_DEGREES: f64 = 1e6;
 
-/// One quarter of the sine wave, both ends included; the other three quarters are its mirror images.
+/// One quarter of the sine wave, including both ends; the other three quarters are its mirror images.
 static QUARTER_SINE: LazyLock<[f64; QUARTER_PARTS + 1]> = LazyLock::new(|| {
     let step = std::f64::consts::FRAC_PI_2 / QUARTER_PARTS as f64;
     let mut table = [1.0; QUARTER_PARTS + 1];
@@ -34,7 +34,7 @@ impl Angle {
     /// South, or a turn about.
     pub const HALF: Self = Self(0x8000);
 
-    /// The nearest stored angle to a number of degrees, whole turns dropped.
+    /// The stored angle nearest to a number of degrees, without whole turns.
     #[inline]
     pub const fn degrees(degrees: f64) -> Self {
         Self((degrees * (PARTS / 360.0)).round() as i64 as u16)
@@ -46,13 +46,13 @@ impl Angle {
         self.0 as f64 * (360.0 / PARTS)
     }
 
-    /// The stored angle that a signed number of parts comes to, whole turns dropped.
+    /// The stored angle of a signed number of parts, without whole turns.
     #[inline]
     pub const fn parts(parts: i32) -> Self {
         Self(parts as u16)
     }
 
-    /// The stored angle nearest to a direction, unless it is no direction.
+    /// The stored angle nearest to a direction; none if the vector has no direction.
     pub fn of(direction: V2) -> Option<Self> {
         let sound = direction.x.is_finite() && direction.y.is_finite() && direction != V2::ZERO;
         let turns = libm::atan2(direction.x, direction.y) / std::f64::consts::TAU;
@@ -73,19 +73,19 @@ impl Angle {
         }
     }
 
-    /// The unit vector to the right of one that faces this way.
+    /// The unit vector to the right of this facing.
     #[inline]
     pub fn right(self) -> V2 {
         self.forward().perp_right()
     }
 
-    /// The shortest signed turn to another angle, to the right positive; a half turn counts as left.
+    /// The shortest signed turn to another angle, positive to the right; a half turn counts as left.
     #[inline]
     pub const fn turn_to(self, other: Self) -> i32 {
         other.0.wrapping_sub(self.0).cast_signed() as i32
     }
 
-    /// The smallest angle between the two, whichever way round.
+    /// The smallest angle between the two.
     #[inline]
     pub const fn between(self, other: Self) -> u16 {
         self.turn_to(other).unsigned_abs() as u16

@@ -2,7 +2,7 @@
 
 use crate::{Angle, EPS_ANG, EPS_PEN, Rect, V2};
 
-/// The line through a place, and the unit vector to the side of it that counts.
+/// The line through a place, and the unit vector to the side that counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plane {
     at: V2,
@@ -26,18 +26,18 @@ pub struct Arc {
 }
 
 impl Arc {
-    /// The arc of `half` to each side of a facing, from a place; a half of 180 degrees is all round.
+    /// The arc of `half` to each side of a facing, from a place; with a half of 180 degrees it is the full circle.
     pub fn from_point(apex: V2, facing: Angle, half: Angle) -> Self {
         Self { left: apex, right: apex, facing, half: half.min(Angle::HALF) }
     }
 
-    /// The arc that opens by `half` outward from each end of a front of a piece that faces `facing`.
+    /// The arc that opens by `half` outward from each end of the front of a piece that faces `facing`.
     pub fn from_front(rect: &Rect, facing: Angle, half: Angle) -> Self {
         let [left, right, ..] = rect.corners();
         Self { left, right, facing, half: half.min(Angle::HALF) }
     }
 
-    /// Whether a place is in the arc, its edges included with the tolerance of angles.
+    /// Whether a place is in the arc, including its edges with the tolerance of angles.
     pub fn contains(&self, p: V2) -> bool {
         if p == self.left || p == self.right || self.half >= Angle::HALF {
             return true;
@@ -61,7 +61,7 @@ impl Arc {
         }
     }
 
-    /// Whether the whole of a rectangle is in the arc, but for `EPS_PEN`.
+    /// Whether a rectangle is entirely in the arc, within `EPS_PEN`.
     pub fn holds(&self, rect: &Rect) -> bool {
         let planes = self.planes();
         if self.half >= Angle::HALF {
@@ -74,7 +74,7 @@ impl Arc {
         }
     }
 
-    /// An arc wider than a half turn is the sum of its planes, a narrower one what they have in common.
+    /// An arc wider than a half turn is the union of its planes, a narrower one their intersection.
     #[inline]
     fn is_wide(&self) -> bool {
         self.half > Angle::QUARTER
@@ -91,7 +91,7 @@ impl Arc {
     }
 }
 
-/// Whether anything of a rectangle is left after cutting away all that is not deeper than `least` within each plane.
+/// Whether anything of a rectangle remains after cutting away everything that is not deeper than `least` within each plane.
 fn remains(rect: &Rect, planes: [Plane; 3], least: f64) -> bool {
     let mut ring = [V2::ZERO; 8];
     ring[..4].copy_from_slice(&rect.corners());

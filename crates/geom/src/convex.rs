@@ -1,20 +1,20 @@
-//! Convex shapes of any number of sides: the pieces terrain is cut into.
+//! Convex shapes with any number of sides: the pieces into which terrain is cut.
 
 use crate::{Rect, Segment, V2};
 
-/// One side of a convex shape, with what every query would otherwise work out again.
+/// One side of a convex shape, with values that every query needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edge {
     /// The corner it runs from.
     pub from: V2,
     /// The outward unit vector.
     pub normal: V2,
-    /// How far out it lies along its normal.
+    /// Its distance from the origin along its normal.
     pub offset: f64,
 }
 
 impl Edge {
-    /// How far a place lies outside this side's line, negative inside.
+    /// How far a place is outside this side's line; negative inside.
     #[inline]
     pub fn beyond(&self, p: V2) -> f64 {
         p.dot(self.normal) - self.offset
@@ -30,7 +30,7 @@ pub struct Convex {
 }
 
 impl Convex {
-    /// The shape with these corners in either order, unless they bend both ways or enclose nothing.
+    /// The shape with these corners in either order; none if they are not convex or enclose nothing.
     pub fn new(corners: &[V2]) -> Option<Self> {
         let mut ring: Vec<V2> = Vec::with_capacity(corners.len());
         for &corner in corners {
@@ -53,7 +53,7 @@ impl Convex {
         (bends_right(&ring) && twice_area != 0.0).then(|| Self::clockwise(&ring))
     }
 
-    /// Builds from corners already known to be convex and clockwise.
+    /// Builds a shape from corners that are known to be convex and clockwise.
     fn clockwise(ring: &[V2]) -> Self {
         let next = |k: usize| ring[(k + 1) % ring.len()];
         let edges = ring
@@ -84,14 +84,14 @@ impl Convex {
         self.edges.iter().map(|edge| edge.from)
     }
 
-    /// Its sides as segments, clockwise, so outward is on their left hand.
+    /// Its sides as segments, clockwise, so that outside is on their left.
     #[inline]
     pub fn sides(&self) -> impl Iterator<Item = Segment> + '_ {
         let ends = self.corners().skip(1).chain(self.corners().take(1));
         self.corners().zip(ends).map(|(a, b)| Segment { a, b })
     }
 
-    /// The middle of a circle around it.
+    /// The centre of a circle around it.
     #[inline]
     pub fn centre(&self) -> V2 {
         self.centre
@@ -109,14 +109,14 @@ impl Convex {
             * 0.5
     }
 
-    /// Whether a place lies in it or on its edge.
+    /// Whether a place is in it or on its edge.
     #[inline]
     pub fn contains(&self, p: V2) -> bool {
         self.edges.iter().all(|edge| edge.beyond(p) <= 0.0)
     }
 }
 
-/// Whether the ring bends to the right throughout, and only once around.
+/// Whether the ring turns right at every corner, and only once around.
 fn bends_right(ring: &[V2]) -> bool {
     let count = ring.len();
     (0..count).all(|k| {

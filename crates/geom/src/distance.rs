@@ -1,22 +1,22 @@
-//! Gaps between shapes, exact but for the rounding of the arithmetic; nothing when the shapes overlap.
+//! Gaps between shapes, exact except for rounding; 0 if the shapes overlap.
 
 use crate::overlap::{separation, separation_convex};
 use crate::{Convex, Rect, V2};
 
-/// The gap between two rectangles, nothing if they overlap.
+/// The gap between two rectangles; 0 if they overlap.
 #[inline]
 pub fn distance(a: &Rect, b: &Rect) -> f64 {
     if separation(a, b) <= 0.0 { 0.0 } else { gap(a, b) }
 }
 
-/// The gap when apart, or minus the depth of overlap: one measure that has no step where they touch.
+/// The gap if they are apart, otherwise minus the depth of overlap. This is continuous where they touch.
 #[inline]
 pub fn clearance(a: &Rect, b: &Rect) -> f64 {
     let apart = separation(a, b);
     if apart <= 0.0 { apart } else { gap(a, b) }
 }
 
-/// Whether the gap is no more than a bare reach; use `reach_of` to give a range its slack.
+/// Whether the gap is at most `reach`, without a tolerance; use `reach_of` to add one.
 #[inline]
 pub fn within(a: &Rect, b: &Rect, reach: f64) -> bool {
     let far = a.outer() + b.outer() + reach;
@@ -27,20 +27,20 @@ pub fn within(a: &Rect, b: &Rect, reach: f64) -> bool {
     apart <= reach && (apart <= 0.0 || gap2(a, b) <= reach * reach)
 }
 
-/// The gap between a rectangle and a convex shape, nothing if they overlap.
+/// The gap between a rectangle and a convex shape; 0 if they overlap.
 #[inline]
 pub fn distance_convex(rect: &Rect, shape: &Convex) -> f64 {
     if separation_convex(rect, shape) <= 0.0 { 0.0 } else { gap2_convex(rect, shape).sqrt() }
 }
 
-/// The gap to a convex shape when apart, or minus the depth of overlap.
+/// The gap to a convex shape if they are apart, otherwise minus the depth of overlap.
 #[inline]
 pub fn clearance_convex(rect: &Rect, shape: &Convex) -> f64 {
     let apart = separation_convex(rect, shape);
     if apart <= 0.0 { apart } else { gap2_convex(rect, shape).sqrt() }
 }
 
-/// Whether the gap to a convex shape is no more than a bare reach.
+/// Whether the gap to a convex shape is at most `reach`, without a tolerance.
 #[inline]
 pub fn within_convex(rect: &Rect, shape: &Convex, reach: f64) -> bool {
     let far = rect.outer() + shape.radius() + reach;
@@ -51,13 +51,13 @@ pub fn within_convex(rect: &Rect, shape: &Convex, reach: f64) -> bool {
     apart <= reach && (apart <= 0.0 || gap2_convex(rect, shape) <= reach * reach)
 }
 
-/// The distance from a rectangle to a place, nothing if the place is in it.
+/// The distance from a rectangle to a place; 0 if the place is in it.
 #[inline]
 pub fn distance_point(rect: &Rect, p: V2) -> f64 {
     box2(rect.local(p), rect.half_width, rect.half_depth).sqrt()
 }
 
-/// The distance from a convex shape to a place, nothing if the place is in it.
+/// The distance from a convex shape to a place; 0 if the place is in it.
 #[inline]
 pub fn distance_point_convex(shape: &Convex, p: V2) -> f64 {
     if shape.contains(p) { 0.0 } else { outline2(shape, p).sqrt() }
@@ -68,13 +68,13 @@ fn gap(a: &Rect, b: &Rect) -> f64 {
     gap2(a, b).sqrt()
 }
 
-/// Shapes that are apart are nearest at a corner of one of them, so eight corners decide it.
+/// Shapes that are apart are nearest at a corner of one of them, so eight corners decide.
 #[inline]
 fn gap2(a: &Rect, b: &Rect) -> f64 {
     corners2(a, b).min(corners2(b, a))
 }
 
-/// The least square from a rectangle to the corners of another, taken in the first one's own frame.
+/// The smallest squared distance from a rectangle to the corners of another, in the frame of the first.
 #[inline]
 fn corners2(a: &Rect, b: &Rect) -> f64 {
     let centre = a.local(b.centre);
@@ -88,7 +88,7 @@ fn corners2(a: &Rect, b: &Rect) -> f64 {
     nearest_front.min(nearest_rear)
 }
 
-/// The square of the distance from a local place to a box around the origin.
+/// The squared distance from a local place to a box around the origin.
 #[inline]
 fn box2(local: V2, half_width: f64, half_depth: f64) -> f64 {
     let x = (local.x.abs() - half_width).max(0.0);
@@ -108,7 +108,7 @@ fn gap2_convex(rect: &Rect, shape: &Convex) -> f64 {
     least
 }
 
-/// The least square from a place to the outline of a convex shape.
+/// The smallest squared distance from a place to the outline of a convex shape.
 #[inline]
 fn outline2(shape: &Convex, p: V2) -> f64 {
     shape.sides().fold(f64::MAX, |least, side| least.min(side.distance2_point(p)))

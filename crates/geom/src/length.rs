@@ -1,4 +1,4 @@
-//! Lengths as they are stored: whole hundredths of a millimetre, in which an inch and a 40 mm stand are both exact.
+//! Lengths as they are stored: whole hundredths of a millimetre, in which an inch and a 40 mm base are both exact.
 
 use std::fmt;
 use std::iter::Sum;
@@ -20,10 +20,10 @@ pub const INCH: Length = Length(2540);
 pub struct Length(pub i32);
 
 impl Length {
-    /// No length at all.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
-    /// The nearest stored length to a number of inches, halves going away from zero.
+    /// The stored length nearest to a number of inches; halves are rounded away from zero.
     #[inline]
     pub const fn inches(inches: f64) -> Self {
         Self(rounded(inches * UNITS_PER_INCH))
@@ -35,7 +35,7 @@ impl Length {
         Self(mm * 100)
     }
 
-    /// The nearest stored length to a computed one.
+    /// The stored length nearest to a computed one.
     #[inline]
     pub const fn from_units(units: f64) -> Self {
         Self(rounded(units))
@@ -47,19 +47,19 @@ impl Length {
         self.0 as f64 / UNITS_PER_INCH
     }
 
-    /// The length as the queries compute with it.
+    /// The length as queries use it.
     #[inline]
     pub const fn units(self) -> f64 {
         self.0 as f64
     }
 }
 
-/// Five decimals tell every stored length apart and keep files free of rounding noise.
+/// Five decimals distinguish all stored lengths and keep files free of rounding noise.
 pub(crate) fn written_inches(units: i32) -> f64 {
     (f64::from(units) / UNITS_PER_INCH * 1e5).round() / 1e5
 }
 
-/// Reads inches into units, or says what is wrong with the number.
+/// Converts inches to stored units, or reports what is wrong with the number.
 pub(crate) fn read_inches(inches: f64) -> Result<i32, String> {
     if inches.is_finite() && inches.abs() <= MOST_INCHES {
         Ok(Length::inches(inches).0)

@@ -1,8 +1,8 @@
-//! Exact stored geometry and the queries asked of it.
+//! Exact stored geometry and queries on it.
 //!
-//! Stored positions are whole hundredths of a millimetre and stored angles whole parts of a turn, so a record reads the same
-//! everywhere. Queries work in `f64` with `+ - * /` and square roots alone, and turn by a sine table, so they give the same
-//! bits everywhere too. Every `f64` length is in hundredths of a millimetre; inches appear only in files and in messages.
+//! Stored positions are whole hundredths of a millimetre, and stored angles are whole parts of a turn, so a record reads the same
+//! everywhere. Queries work in `f64` with only `+ - * /` and square roots, and rotate with a sine table, so they also give the
+//! same bits everywhere. Every `f64` length is in hundredths of a millimetre. Inches appear only in files and messages.
 
 #![warn(missing_docs)]
 

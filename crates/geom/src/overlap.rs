@@ -1,8 +1,8 @@
-//! How deep two shapes stand in one another, by the axis along which they are easiest to part.
+//! How deep two shapes overlap, along the axis that separates them most easily.
 
 use crate::{Convex, EPS_PEN, Rect, V2};
 
-/// How far two rectangles are parted along the best axis: a lower bound of the gap, or minus the depth when they overlap.
+/// The separation of two rectangles along the best axis: a lower bound of the gap, or minus the depth if they overlap.
 #[inline]
 pub(crate) fn separation(a: &Rect, b: &Rect) -> f64 {
     let between = b.centre - a.centre;
@@ -37,34 +37,34 @@ pub(crate) fn separation_convex(rect: &Rect, shape: &Convex) -> f64 {
     most.max(across.max(ahead))
 }
 
-/// The depth of overlap: positive when they overlap, otherwise only a sign that they do not.
+/// The depth of overlap. It is positive if they overlap; otherwise only its sign is meaningful.
 #[inline]
 pub fn penetration(a: &Rect, b: &Rect) -> f64 {
     -separation(a, b)
 }
 
-/// The depth of overlap of a rectangle and a convex shape: positive when they overlap.
+/// The depth of overlap of a rectangle and a convex shape: positive if they overlap.
 #[inline]
 pub fn penetration_convex(rect: &Rect, shape: &Convex) -> f64 {
     -separation_convex(rect, shape)
 }
 
-/// Whether two rectangles stand in one another by more than the tolerance.
+/// Whether two rectangles overlap by more than the tolerance.
 #[inline]
 pub fn overlaps(a: &Rect, b: &Rect) -> bool {
     let apart = a.outer() + b.outer();
     (b.centre - a.centre).length2() < apart * apart && separation(a, b) < -EPS_PEN
 }
 
-/// Whether a rectangle stands in a convex shape by more than the tolerance. The circle about the shape is tried first, along both
-/// axes of the rectangle.
+/// Whether a rectangle overlaps a convex shape by more than the tolerance. The circle around the shape is tested first, along
+/// both axes of the rectangle.
 #[inline]
 pub fn overlaps_convex(rect: &Rect, shape: &Convex) -> bool {
     may_overlap_circle(rect, shape.centre(), shape.radius())
         && separation_convex(rect, shape) < -EPS_PEN
 }
 
-/// Whether a rectangle may overlap anything within a circle. Never denies that it does.
+/// Whether a rectangle may overlap anything within a circle. If it does, the answer is always yes.
 #[inline]
 pub fn may_overlap_circle(rect: &Rect, centre: V2, radius: f64) -> bool {
     let local = rect.local(centre);

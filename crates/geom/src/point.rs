@@ -22,13 +22,13 @@ impl Point {
         Self { x, y }
     }
 
-    /// The nearest stored place to one given in inches.
+    /// The stored place nearest to one given in inches.
     #[inline]
     pub const fn inches(x: f64, y: f64) -> Self {
         Self { x: Length::inches(x).0, y: Length::inches(y).0 }
     }
 
-    /// The place as the queries compute with it.
+    /// The place as queries use it.
     #[inline]
     pub const fn v2(self) -> V2 {
         V2 { x: self.x as f64, y: self.y as f64 }
@@ -43,15 +43,15 @@ impl From<Point> for V2 {
 }
 
 impl From<V2> for Point {
-    /// Rounds halves away from zero and holds at the ends of the range, so no computed place can wrap round the table.
+    /// Rounds halves away from zero and saturates at the ends of the range, so that no computed place wraps around.
     #[inline]
     fn from(v: V2) -> Self {
         Self { x: rounded(v.x), y: rounded(v.y) }
     }
 }
 
-/// `round() as i32` in two steps that every processor has at hand: the largest number below a half keeps sums just short
-/// of one from being carried over.
+/// The same as `round() as i32`, in two steps that every processor has. Adding the largest number below a half prevents sums just
+/// below one from being rounded up.
 #[inline]
 pub(crate) const fn rounded(x: f64) -> i32 {
     (x + 0.5_f64.next_down().copysign(x)) as i32

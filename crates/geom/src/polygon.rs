@@ -1,4 +1,4 @@
-//! Simple polygons as terrain is drawn: any outline that does not cross itself, dents allowed.
+//! Simple polygons, as terrain is drawn: any outline that does not cross itself, including concave ones.
 
 use std::fmt;
 
@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Convex, Point, V2, triangulate};
 
-/// Which way round an outline is drawn.
+/// The direction in which an outline is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Orientation {
-    /// With the sun.
+    /// Clockwise.
     Clockwise,
-    /// Against it.
+    /// Anticlockwise.
     Anticlockwise,
 }
 
-/// Why a list of points is not an outline; points and sides are counted from 0.
+/// Why a list of points is not an outline. Points and sides are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PolygonError {
     /// Fewer than three points.
     TooFew(usize),
-    /// A point equal to the one before it, the last point standing before the first.
+    /// A point that equals the one before it; the last point is before the first.
     Repeated(usize),
-    /// All the points lie on one line.
+    /// All points are on one line.
     Flat,
-    /// Two sides that cross, touch or fold back on one another.
+    /// Two sides that cross, touch or fold back on each other.
     Crossing(usize, usize),
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for PolygonError {
                 write!(f, "point {at} of the outline repeats the point before it")
             }
             Self::Flat => {
-                write!(f, "the outline encloses no ground: all its points lie on one line")
+                write!(f, "the outline encloses no ground: all its points are on one line")
             }
             Self::Crossing(one, other) => {
                 write!(f, "the outline crosses itself: side {one} meets side {other}")
@@ -49,7 +49,7 @@ impl fmt::Display for PolygonError {
 
 impl std::error::Error for PolygonError {}
 
-/// An outline that does not cross itself, kept in the order it was drawn.
+/// An outline that does not cross itself, with its points in the order in which they were drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Point>", into = "Vec<Point>")]
 pub struct Polygon {
@@ -79,7 +79,7 @@ impl Polygon {
         Ok(Self { points })
     }
 
-    /// Its corners in the order they were drawn.
+    /// Its corners in the order in which they were drawn.
     #[inline]
     pub fn points(&self) -> &[Point] {
         &self.points
@@ -90,7 +90,7 @@ impl Polygon {
         twice_area(&self.points).unsigned_abs() as f64 * 0.5
     }
 
-    /// Which way round it was drawn.
+    /// The direction in which it was drawn.
     pub fn orientation(&self) -> Orientation {
         if twice_area(&self.points) > 0 {
             Orientation::Anticlockwise
@@ -99,7 +99,7 @@ impl Polygon {
         }
     }
 
-    /// Whether a place lies in it or on its edge.
+    /// Whether a place is in it or on its edge.
     pub fn contains(&self, p: V2) -> bool {
         let mut inside = false;
         let mut a = self.points[self.points.len() - 1].v2();
@@ -117,7 +117,7 @@ impl Polygon {
         inside
     }
 
-    /// Convex shapes that together cover it exactly and overlap nowhere.
+    /// Convex shapes that together cover it exactly and do not overlap.
     pub fn pieces(&self) -> Vec<Convex> {
         let mut ring = self.points.clone();
         if self.orientation() == Orientation::Anticlockwise {
@@ -140,7 +140,7 @@ impl From<Polygon> for Vec<Point> {
     }
 }
 
-/// Twice the area of a triangle, positive when it is drawn anticlockwise; whole numbers, so never in doubt.
+/// Twice the area of a triangle, positive if it is drawn anticlockwise. Whole numbers make it exact.
 pub(crate) fn turn(a: Point, b: Point, c: Point) -> i128 {
     let (ux, uy) = (i128::from(b.x) - i128::from(a.x), i128::from(b.y) - i128::from(a.y));
     let (vx, vy) = (i128::from(c.x) - i128::from(a.x), i128::from(c.y) - i128::from(a.y));
@@ -179,7 +179,7 @@ fn sides_meet(a: Point, b: Point, c: Point, d: Point) -> bool {
         || (cdb == 0 && between(c, d, b))
 }
 
-/// Whether a point known to be on a line lies between two others on it.
+/// Whether a point that is on a line is between two others on it.
 fn between(a: Point, b: Point, p: Point) -> bool {
     (a.x.min(b.x)..=a.x.max(b.x)).contains(&p.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&p.y)
 }

@@ -1,4 +1,4 @@
-//! Where a piece stands and which way it faces.
+//! Where a piece stands and its facing.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::{Angle, Point, V2};
 pub struct Pose {
     /// The place of the piece's own origin.
     pub at: Point,
-    /// The way the piece faces.
+    /// The facing of the piece.
     pub facing: Angle,
 }
 
@@ -23,14 +23,14 @@ impl Pose {
         Self { at, facing }
     }
 
-    /// The place so far to the right and so far ahead, unrounded so that long chains of places do not drift.
+    /// The place this far to the right and this far ahead. It is not rounded, so that long chains of places do not drift.
     #[inline]
     pub fn place(self, right: f64, ahead: f64) -> V2 {
         let forward = self.facing.forward();
         self.at.v2() + forward.perp_right() * right + forward * ahead
     }
 
-    /// The pose after a straight move, rounded to where a piece can be stored.
+    /// The pose after a straight move, rounded to a pose that can be stored.
     #[inline]
     pub fn moved(self, by: V2) -> Self {
         Self { at: (self.at.v2() + by).into(), facing: self.facing }
@@ -42,7 +42,7 @@ impl Pose {
         self.moved(self.facing.forward() * ahead)
     }
 
-    /// The pose after a turn about a place, rounded to where a piece can be stored.
+    /// The pose after a turn about a place, rounded to a pose that can be stored.
     #[inline]
     pub fn turned(self, about: V2, by: Angle) -> Self {
         let at = about + (self.at.v2() - about).turned(by.forward());

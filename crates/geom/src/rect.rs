@@ -1,4 +1,4 @@
-//! Oriented rectangles: stands, zones of fire, and the ground a straight move covers.
+//! Oriented rectangles: bases, zones of fire, and the ground that a straight move covers.
 
 use crate::{Angle, Length, Point, Pose, Segment, V2};
 
@@ -11,10 +11,10 @@ pub const REAR: usize = 2;
 /// The number of a rectangle's left side.
 pub const LEFT: usize = 3;
 
-/// A rectangle that faces some way.
+/// A rectangle with a facing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
-    /// Its middle.
+    /// Its centre.
     pub centre: V2,
     /// The unit vector towards its front.
     pub forward: V2,
@@ -25,7 +25,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle of a piece whose pose gives its centre.
+    /// The rectangle of a piece whose pose is its centre.
     #[inline]
     pub fn of(pose: Pose, width: Length, depth: Length) -> Self {
         Self {
@@ -36,7 +36,7 @@ impl Rect {
         }
     }
 
-    /// The upright rectangle between two opposite corners, as a table or a deployment area is given.
+    /// The axis-aligned rectangle between two opposite corners, such as a table or a deployment area.
     pub fn aligned(one: Point, other: Point) -> Self {
         let (a, b) = (one.v2(), other.v2());
         Self {
@@ -62,7 +62,7 @@ impl Rect {
         [front - across, front + across, rear + across, rear - across]
     }
 
-    /// One of its corners, by its place in `corners`.
+    /// One of its corners, by its index in `corners`.
     #[inline]
     pub fn corner(&self, k: usize) -> V2 {
         let ahead = self.forward * self.half_depth;
@@ -75,7 +75,7 @@ impl Rect {
         }
     }
 
-    /// Side 0 front, 1 right, 2 rear, 3 left; it runs clockwise, so outward is on its left hand.
+    /// Side 0 is the front, 1 the right, 2 the rear, 3 the left. Sides run clockwise, so that outside is on their left.
     #[inline]
     pub fn side(&self, k: usize) -> Segment {
         let corners = self.corners();
@@ -93,7 +93,7 @@ impl Rect {
         }
     }
 
-    /// The middle of its front.
+    /// The centre of its front.
     #[inline]
     pub fn front_centre(&self) -> V2 {
         self.centre + self.forward * self.half_depth
@@ -112,7 +112,7 @@ impl Rect {
         Self { centre, forward, half_width: across, half_depth: reach * 0.5 }
     }
 
-    /// The rectangle with each side pushed out, so that a straight advance covers `extended(d, 0.0, 0.0, 0.0)`.
+    /// The rectangle with each side moved outward. A straight advance by `d` covers `extended(d, 0.0, 0.0, 0.0)`.
     #[inline]
     pub fn extended(&self, front: f64, rear: f64, left: f64, right: f64) -> Self {
         let shift = self.forward * ((front - rear) * 0.5) + self.right() * ((right - left) * 0.5);
@@ -141,26 +141,26 @@ impl Rect {
         }
     }
 
-    /// From its centre to a corner.
+    /// The distance from its centre to a corner.
     #[inline]
     pub fn radius(&self) -> f64 {
         (self.half_width * self.half_width + self.half_depth * self.half_depth).sqrt()
     }
 
-    /// A radius that needs no root and is never too small, for turning away far pairs at once.
+    /// A radius that needs no square root and is never too small, to reject distant pairs quickly.
     #[inline]
     pub(crate) fn outer(&self) -> f64 {
         self.half_width + self.half_depth
     }
 
-    /// A place as the rectangle sees it: x to its right, y ahead, from its centre.
+    /// A place in the rectangle's own frame: x to its right, y ahead, from its centre.
     #[inline]
     pub fn local(&self, p: V2) -> V2 {
         let from = p - self.centre;
         V2::new(from.cross(self.forward), from.dot(self.forward))
     }
 
-    /// The place of it that is nearest to another; that place itself if it is in it.
+    /// The point of it nearest to a place; the place itself if it is in it.
     #[inline]
     pub fn nearest(&self, p: V2) -> V2 {
         let local = self.local(p);
@@ -169,21 +169,21 @@ impl Rect {
         self.centre + self.right() * x + self.forward * y
     }
 
-    /// How far it reaches from its centre along a unit vector.
+    /// How far it extends from its centre along a unit vector.
     #[inline]
     pub fn support(&self, along: V2) -> f64 {
         self.half_depth * along.dot(self.forward).abs()
             + self.half_width * along.cross(self.forward).abs()
     }
 
-    /// Whether a place lies in it or on its edge.
+    /// Whether a place is in it or on its edge.
     #[inline]
     pub fn contains(&self, p: V2) -> bool {
         let local = self.local(p);
         local.x.abs() <= self.half_width && local.y.abs() <= self.half_depth
     }
 
-    /// How far another rectangle sticks out of it at most; nothing or less when it is wholly inside.
+    /// How far another rectangle extends beyond it at most; 0 or less if it is entirely inside.
     #[inline]
     pub fn overhang(&self, inner: &Self) -> f64 {
         let local = self.local(inner.centre);

@@ -2,13 +2,13 @@
 
 use crate::{Convex, Length, Point, Rect, V2};
 
-/// The tangent of an eighth part of a half turn, which places the corners of an octagon.
+/// The tangent of 22.5 degrees, which places the corners of an octagon.
 const OCTAGON: f64 = std::f64::consts::SQRT_2 - 1.0;
 
-/// Convex shapes that cover a line to half its width on each side, with an octagon at every bend so that none gapes.
+/// Convex shapes that cover a line to half its width on each side, with an octagon at every bend so that there are no gaps.
 ///
-/// The ends are cut square. Points that repeat the one before are passed over; fewer than two places, or no width, give
-/// nothing.
+/// The ends are cut square. Points that repeat the one before are skipped. With fewer than two places, or no width, there are no
+/// shapes.
 pub fn ribbon(points: &[Point], width: Length) -> Vec<Convex> {
     let half = width.units() * 0.5;
     if half <= 0.0 {
@@ -34,7 +34,7 @@ pub fn ribbon(points: &[Point], width: Length) -> Vec<Convex> {
     shapes
 }
 
-/// An octagon around a circle, flush with the line that leaves it.
+/// An octagon around a circle, aligned with the line that starts there.
 fn octagon(centre: V2, forward: V2, half: f64) -> Option<Convex> {
     let (ahead, right) = (forward * half, forward.perp_right() * half);
     let corner = |x: f64, y: f64| centre + right * x + ahead * y;

@@ -1,4 +1,4 @@
-//! Straight segments: the sides of pieces, and the lines men see along.
+//! Straight segments: sides of pieces and lines of sight.
 
 use crate::V2;
 
@@ -18,7 +18,7 @@ impl Segment {
         Self { a, b }
     }
 
-    /// The whole way from its beginning to its end.
+    /// The vector from its beginning to its end.
     #[inline]
     pub fn span(&self) -> V2 {
         self.b - self.a
@@ -36,7 +36,7 @@ impl Segment {
         (self.a + self.b) * 0.5
     }
 
-    /// The place on it nearest to another.
+    /// The point on it nearest to a place.
     #[inline]
     pub fn closest(&self, p: V2) -> V2 {
         let span = self.span();
@@ -70,7 +70,7 @@ impl Segment {
         proper || self.distance2_ends(other) <= 0.0
     }
 
-    /// The distance to another segment, nothing if they meet.
+    /// The distance to another segment; 0 if they meet.
     #[inline]
     pub fn distance(&self, other: &Self) -> f64 {
         if self.meets(other) { 0.0 } else { self.distance2_ends(other).sqrt() }

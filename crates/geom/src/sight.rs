@@ -1,8 +1,8 @@
-//! Lines of sight against convex blockers; a line that only grazes a blocker is not stopped by it.
+//! Lines of sight against convex blockers. A line that only grazes a blocker is not blocked.
 
 use crate::{Convex, EPS_PEN, Rect, Segment, V2};
 
-/// The part of a segment, as two fractions of it, that lies deeper than `least` behind each plane so far.
+/// The part of a segment, as two fractions of it, that is deeper than `least` behind each plane so far.
 struct Stretch {
     from: f64,
     to: f64,
@@ -11,7 +11,7 @@ struct Stretch {
 impl Stretch {
     const WHOLE: Self = Self { from: 0.0, to: 1.0 };
 
-    /// Cuts by a plane given how far outside it the two ends are; false when nothing is left.
+    /// Cuts by a plane, given how far outside it the two ends are. Returns false if nothing is left.
     #[inline]
     fn cut(&mut self, a: f64, b: f64) -> bool {
         if a >= 0.0 && b >= 0.0 {
@@ -41,7 +41,7 @@ pub fn crosses(line: Segment, shape: &Convex) -> bool {
     near(&line, shape.centre(), shape.radius()) && crosses_deeper(line, shape, EPS_PEN)
 }
 
-/// Whether a line passes through a convex shape deeper than so much.
+/// Whether a line passes through a convex shape deeper than `depth`.
 #[inline]
 pub fn crosses_deeper(line: Segment, shape: &Convex, depth: f64) -> bool {
     Stretch::in_convex(&line, shape, depth).is_some()
@@ -56,7 +56,7 @@ pub fn crosses_rect(line: Segment, rect: &Rect) -> bool {
     crosses_local(rect, rect.local(line.a), rect.local(line.b))
 }
 
-/// The same for a line whose ends are given as the rectangle sees them, where many lines are tried against one rectangle.
+/// The same for a line whose ends are in the rectangle's own frame, to test many lines against one rectangle.
 #[inline]
 pub fn crosses_local(rect: &Rect, a: V2, b: V2) -> bool {
     let (width, depth) = (rect.half_width - EPS_PEN, rect.half_depth - EPS_PEN);
@@ -67,7 +67,7 @@ pub fn crosses_local(rect: &Rect, a: V2, b: V2) -> bool {
         && stretch.cut(-a.y - depth, -b.y - depth)
 }
 
-/// How much of a line lies in a convex shape, for sight that reaches a little way into woods.
+/// How much of a line is in a convex shape, for sight that reaches some way into woods.
 #[inline]
 pub fn inside_length(line: Segment, shape: &Convex) -> f64 {
     if !near(&line, shape.centre(), shape.radius()) {
@@ -77,28 +77,28 @@ pub fn inside_length(line: Segment, shape: &Convex) -> f64 {
         .map_or(0.0, |stretch| (stretch.to - stretch.from) * line.length())
 }
 
-/// Whether nothing stops the sight from one place to another.
+/// Whether nothing blocks the line of sight from one place to another.
 #[inline]
 pub fn sight_clear(from: V2, to: V2, blockers: &[Convex]) -> bool {
     let line = Segment { a: from, b: to };
     !blockers.iter().any(|shape| crosses(line, shape))
 }
 
-/// Whether any corner, mid-side or centre of one rectangle sees any of the other's: 81 lines, the likeliest first.
+/// Whether any corner, side centre or centre of one rectangle sees any of the other's: 81 lines, the likeliest first.
 pub fn sees(from: &Rect, to: &Rect, blockers: &[Convex]) -> bool {
     let eyes = marks(from);
     let targets = marks(to);
     eyes.iter().any(|&eye| targets.iter().any(|&target| sight_clear(eye, target, blockers)))
 }
 
-/// The places on a rectangle that sight is drawn from and to.
+/// The points of a rectangle between which lines of sight are drawn.
 fn marks(rect: &Rect) -> [V2; 9] {
     let [fl, fr, rr, rl] = rect.corners();
     let middle = |a: V2, b: V2| (a + b) * 0.5;
     [rect.centre, fl, fr, rr, rl, middle(fl, fr), middle(fr, rr), middle(rr, rl), middle(rl, fl)]
 }
 
-/// Whether a line comes near a circle, which spares most blockers the full test.
+/// Whether a line comes near a circle, which rules out most blockers without the full test.
 #[inline]
 fn near(line: &Segment, centre: V2, radius: f64) -> bool {
     line.distance2_point(centre) <= radius * radius

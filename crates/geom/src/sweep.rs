@@ -1,19 +1,19 @@
-//! Straight moves: how far a piece goes before it meets another, and how near it passes.
+//! Straight moves: how far a piece moves before it meets another, and how near it passes.
 
 use crate::{Convex, EPS_CONTACT, EPS_PEN, Rect, V2, distance, distance_convex};
 
-/// Below this rate of closing, two sides are parallel and only rounding says otherwise.
+/// Below this rate of closing, two sides count as parallel, because the difference is only rounding.
 const PARALLEL: f64 = 1e-9;
 
-/// What is known of a straight move after some of the planes between two shapes have been weighed.
+/// What is known about a straight move after checking some of the planes between two shapes.
 struct Span {
-    /// How far the shapes are parted before the move.
+    /// How far apart the shapes are before the move.
     apart: f64,
     /// Where they touch.
     touch: f64,
-    /// Where they begin to stand in one another by more than the tolerance.
+    /// Where they begin to overlap by more than the tolerance.
     enter: f64,
-    /// Where they cease to.
+    /// Where that overlap ends.
     leave: f64,
 }
 
@@ -21,7 +21,7 @@ impl Span {
     const OPEN: Self =
         Self { apart: f64::NEG_INFINITY, touch: 0.0, enter: 0.0, leave: f64::INFINITY };
 
-    /// Weighs a plane with a gap before it that changes by `rate` as the move goes on; false when it rules out a meeting.
+    /// Checks a plane with an initial gap that changes by `rate` during the move. Returns false if it rules out a meeting.
     #[inline]
     fn weigh(&mut self, gap: f64, rate: f64) -> bool {
         self.apart = self.apart.max(gap);
@@ -36,13 +36,13 @@ impl Span {
         self.enter < self.leave
     }
 
-    /// Weighs the two planes of an axis on which both shapes are even about their centres.
+    /// Checks the two planes of an axis on which both shapes are symmetrical about their centres.
     #[inline]
     fn weigh_axis(&mut self, offset: f64, reach: f64, rate: f64) -> bool {
         self.weigh(offset - reach, rate) && self.weigh(-offset - reach, -rate)
     }
 
-    /// Pieces in contact may slide along each other, so for them the move ends only just short of standing in one another.
+    /// Pieces in contact may slide along each other, so their move ends only just before they overlap.
     #[inline]
     fn meeting(&self) -> f64 {
         if self.apart > EPS_CONTACT {
@@ -53,11 +53,11 @@ impl Span {
     }
 }
 
-/// How far a rectangle goes along a unit vector until it touches one that it would then stand in by more than `EPS_PEN`.
+/// How far a rectangle moves along a unit vector until it touches one that it would then overlap by more than `EPS_PEN`.
 ///
-/// A piece that only grazes, or slides along one it already touches, meets nothing; a piece already standing in the other
-/// meets it at 0 whichever way it goes. Pieces that start in contact and close at a glancing angle meet only where the depth
-/// is about to pass `EPS_PEN`.
+/// A piece that only grazes, or slides along one that it already touches, meets nothing. A piece that already overlaps the other
+/// meets it at 0 in every direction. Pieces that start in contact and close at a small angle meet only where the depth is about
+/// to exceed `EPS_PEN`.
 #[inline]
 pub fn first_touch(moving: &Rect, dir: V2, obstacle: &Rect) -> Option<f64> {
     let from = moving.centre - obstacle.centre;
@@ -68,7 +68,7 @@ pub fn first_touch(moving: &Rect, dir: V2, obstacle: &Rect) -> Option<f64> {
     span_of(moving, dir, obstacle).map(|span| span.meeting())
 }
 
-/// Weighs all the planes between two rectangles.
+/// Checks all the planes between two rectangles.
 #[inline]
 fn span_of(moving: &Rect, dir: V2, obstacle: &Rect) -> Option<Span> {
     let from = moving.centre - obstacle.centre;
@@ -107,7 +107,7 @@ pub fn first_touch_convex(moving: &Rect, dir: V2, obstacle: &Convex) -> Option<f
     span_of_convex(moving, dir, obstacle).map(|span| span.meeting())
 }
 
-/// Weighs all the planes between a rectangle and a convex shape.
+/// Checks all the planes between a rectangle and a convex shape.
 #[inline]
 fn span_of_convex(moving: &Rect, dir: V2, obstacle: &Convex) -> Option<Span> {
     let mut span = Span::OPEN;
@@ -131,13 +131,13 @@ fn span_of_convex(moving: &Rect, dir: V2, obstacle: &Convex) -> Option<Span> {
     meets.then_some(span)
 }
 
-/// The ground a rectangle covers on a straight move along whichever of its own axes is nearest to `dir`.
+/// The ground that a rectangle covers on a straight move along the one of its own axes that is nearest to `dir`.
 #[inline]
 pub fn swept(moving: &Rect, dir: V2, d: f64) -> Rect {
     let (ahead, across) = (dir.dot(moving.forward), dir.cross(moving.forward));
     debug_assert!(
         ahead.abs().min(across.abs()) < 1e-6,
-        "a piece is swept along one of its own axes"
+        "a piece must be swept along one of its own axes"
     );
     if ahead.abs() >= across.abs() {
         if ahead >= 0.0 {
@@ -152,7 +152,7 @@ pub fn swept(moving: &Rect, dir: V2, d: f64) -> Rect {
     }
 }
 
-/// The least gap to an obstacle over a straight move along one of the rectangle's own axes, nothing if it hits.
+/// The smallest gap to an obstacle over a straight move along one of the rectangle's own axes; 0 if it hits.
 #[inline]
 pub fn sweep_gap(moving: &Rect, dir: V2, d: f64, obstacle: &Rect) -> f64 {
     distance(&swept(moving, dir, d), obstacle)
@@ -164,8 +164,8 @@ pub fn sweep_gap_convex(moving: &Rect, dir: V2, d: f64, obstacle: &Convex) -> f6
     distance_convex(&swept(moving, dir, d), obstacle)
 }
 
-/// From where to where along a straight move two rectangles stand in one another by more than `EPS_PEN`; the end may lie
-/// beyond any length of move, for the caller to cut.
+/// Where along a straight move two rectangles begin and cease to overlap by more than `EPS_PEN`. The end may be beyond the move;
+/// the caller cuts it.
 #[inline]
 pub fn overlap_span(moving: &Rect, dir: V2, obstacle: &Rect) -> Option<(f64, f64)> {
     let from = moving.centre - obstacle.centre;

@@ -1,4 +1,4 @@
-//! Cutting an outline into convex pieces: ears first, then joining across cuts that were not needed.
+//! Cuts an outline into convex pieces: it first cuts off ears, then joins pieces across unnecessary cuts.
 
 use crate::polygon::turn;
 use crate::{Convex, Point};
@@ -13,7 +13,7 @@ pub(crate) fn pieces(ring: Vec<Point>) -> Vec<Convex> {
         .collect()
 }
 
-/// Cuts off one ear after another; whole-number tests make sure that there is always one.
+/// Cuts off one ear after another. Whole-number tests ensure that there always is one.
 fn triangles(mut ring: Vec<Point>) -> Vec<Vec<Point>> {
     let mut cut = Vec::with_capacity(ring.len());
     while ring.len() >= 3 {
@@ -38,7 +38,7 @@ fn triangles(mut ring: Vec<Point>) -> Vec<Vec<Point>> {
     cut
 }
 
-/// Whether the corner bends inward and the triangle it cuts off holds no other corner, not even on its edge.
+/// Whether the corner is convex and the triangle that it cuts off contains no other corner, not even on its edge.
 fn is_ear(ring: &[Point], k: usize) -> bool {
     let count = ring.len();
     let (before, after) = ((k + count - 1) % count, (k + 1) % count);
@@ -49,12 +49,12 @@ fn is_ear(ring: &[Point], k: usize) -> bool {
             .all(|other| !holds(a, b, c, ring[other]))
 }
 
-/// Whether a clockwise triangle holds a point, its edge included.
+/// Whether a clockwise triangle contains a point, including on its edge.
 fn holds(a: Point, b: Point, c: Point, p: Point) -> bool {
     turn(a, b, p) <= 0 && turn(b, c, p) <= 0 && turn(c, a, p) <= 0
 }
 
-/// Joins parts that share a whole side wherever the joint shape is still convex.
+/// Joins parts that share a whole side if the joined shape is still convex.
 fn join(parts: &mut Vec<Vec<Point>>) {
     let mut one = 0;
     while one < parts.len() {
@@ -70,7 +70,7 @@ fn join(parts: &mut Vec<Vec<Point>>) {
     }
 }
 
-/// The two parts as one ring, if they share a side and the ring bends only to the right.
+/// The two parts as one ring, if they share a side and the ring turns only to the right.
 fn joint(one: &[Point], other: &[Point]) -> Option<Vec<Point>> {
     let (n, m) = (one.len(), other.len());
     let (i, j) = (0..n)

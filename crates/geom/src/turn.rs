@@ -1,8 +1,8 @@
-//! Sweeping turns: whether pieces that swing about a place keep clear of the rest all the way round.
+//! Sweeping turns: whether pieces that turn about a place keep clear of the rest all the way.
 //!
-//! The turn goes by steps that the gap itself allows, so nothing can be passed over while there is room. Where room runs out
-//! the steps are such that the farthest corner moves 0.05 inch at most, so between two poses found clear the gap falls short
-//! of what was asked by less than 0.025 inch. Every pose tried is one that can be stored, and the last is always tried.
+//! The gap itself limits each step of the turn, so nothing is skipped while there is space. Where space runs out, the farthest
+//! corner moves at most 0.05 inch in a step. So between two poses that are clear, the gap is less than 0.025 inch below the
+//! required one. Every pose that is tried can be stored, and the last one is always tried.
 
 use crate::{Angle, Convex, Rect, V2, clearance, clearance_convex, distance_point};
 
@@ -11,10 +11,10 @@ const LEAST_STEP: f64 = 127.0;
 
 const RADIANS_PER_PART: f64 = std::f64::consts::TAU / 65536.0;
 
-/// The signed progress at which a turn of `by` 65 536ths first fails to keep a gap of `keep`, or none if it is clear.
+/// The signed progress at which a turn of `by` 65 536ths first fails to keep a gap of `keep`; none if it is clear.
 ///
-/// A negative `keep` is a depth of overlap that is allowed: pieces that may touch ask for `-EPS_PEN`. The starting pose is
-/// tried too and fails at 0.
+/// A negative `keep` is a permitted depth of overlap: pieces that may touch pass `-EPS_PEN`. The starting pose is tried too and
+/// fails at 0.
 pub fn turn_clear(
     shapes: &[Rect],
     about: V2,
@@ -74,7 +74,7 @@ fn first_failure<T>(
     failed
 }
 
-/// The ring a piece stays in while it swings.
+/// The ring that contains a piece while it turns.
 struct Swing {
     nearest: f64,
     farthest: f64,
@@ -87,13 +87,13 @@ impl Swing {
         Self { nearest: distance_point(shape, about), farthest: farthest2.sqrt() }
     }
 
-    /// Whether a circle so far from the centre of the turn is always farther off than `keep`.
+    /// Whether a circle at this distance from the centre of the turn is always farther away than `keep`.
     fn never_near(&self, distance: f64, radius: f64, keep: f64) -> bool {
         distance - radius - self.farthest > keep.max(0.0)
             || self.nearest - distance - radius > keep.max(0.0)
     }
 
-    /// The first progress up to `limit` where the slack is used up; slack can shrink no faster than the farthest corner moves.
+    /// The first progress up to `limit` at which the slack is used up. Slack shrinks no faster than the farthest corner moves.
     fn advance(&self, limit: i32, slack: impl Fn(i32) -> f64) -> Option<i32> {
         let per_part = self.farthest * RADIANS_PER_PART;
         let least = ((LEAST_STEP / per_part) as i32).max(1);

@@ -1,4 +1,4 @@
-//! The plane vectors that queries compute with, in hundredths of a millimetre.
+//! The plane vectors that queries use, in hundredths of a millimetre.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
@@ -12,10 +12,10 @@ pub struct V2 {
 }
 
 impl V2 {
-    /// The vector of no length.
+    /// The zero vector.
     pub const ZERO: Self = Self { x: 0.0, y: 0.0 };
 
-    /// A vector from its parts.
+    /// A vector from its components.
     #[inline]
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
@@ -27,13 +27,13 @@ impl V2 {
         self.x * other.x + self.y * other.y
     }
 
-    /// The turning product: positive when `other` lies to the left of this vector.
+    /// The cross product: positive if `other` is to the left of this vector.
     #[inline]
     pub fn cross(self, other: Self) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
-    /// The square of the length, which spares a root where only order matters.
+    /// The square of the length, which saves a square root if only the order matters.
     #[inline]
     pub fn length2(self) -> f64 {
         self.dot(self)
@@ -63,14 +63,14 @@ impl V2 {
         Self { x: -self.y, y: self.x }
     }
 
-    /// The direction of the vector, unless it has none.
+    /// The unit vector in its direction; none for the zero vector.
     #[inline]
     pub fn unit(self) -> Option<Self> {
         let length = self.length();
         (length > 0.0).then(|| self * (1.0 / length))
     }
 
-    /// The vector turned clockwise by as much as `forward`, a unit vector, is turned from north.
+    /// The vector rotated clockwise by the angle between north and `forward`, a unit vector.
     #[inline]
     pub fn turned(self, forward: Self) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl V2 {
         }
     }
 
-    /// The place a part of the way to another: 0 is here, 1 is there.
+    /// The place at a fraction of the way to another: 0 is here, 1 is there.
     #[inline]
     pub fn towards(self, other: Self, part: f64) -> Self {
         self + (other - self) * part

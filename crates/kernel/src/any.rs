@@ -54,12 +54,12 @@ impl<R: Ruleset> Held<R> {
         Self { game, names, past: Past::whole(events) }
     }
 
-    /// The events of the last decision, each with the table as it left it.
+    /// The events of the last decision, each with the table just after it.
     fn each_event(&self, then: impl FnMut(&R::Model, &R::Event)) {
         self.past.each(self.game.opened(), then);
     }
 
-    /// The last decision was taken back: it has no events any more.
+    /// Discards the events of the last decision, because it was taken back.
     fn forget_events(&mut self) {
         self.past = Past::nothing(self.game.moment().model().clone());
     }

@@ -1,5 +1,4 @@
-//! A ruleset as everybody outside its crate knows it. Each rules crate exports one [`Book`], its types erased, as `BOOK`; the
-//! list of them is in `games`.
+//! A ruleset as code outside its crate sees it. Each rules crate exports one type-erased [`Book`] as `BOOK`; `games` lists them.
 //!
 //! A `Book` is a `static` of function pointers, so that everything generic is compiled once, in the ruleset's own crate.
 pub mod field;
@@ -23,38 +22,38 @@ use crate::{
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// Opens a battle from a scenario, a seed and perhaps dice; every problem of the scenario at once.
+/// Opens a battle from a scenario, a seed and optional dice. Otherwise returns every problem of the scenario.
 pub type Open = fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>;
-/// Plays a battle under all laws: how it went, or the law that it broke; every problem of the scenario at once.
+/// Plays a battle and checks all laws. Returns how it went or the law that it broke, or else every problem of the scenario.
 pub type Soak = fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>;
 
-/// A ruleset with its types erased: all that opening, checking, teaching and testing it takes.
+/// A type-erased ruleset: everything needed to open, check, teach and test it.
 pub struct Book {
     /// The id that players and files use.
     pub id: &'static str,
     /// The title page and the index of rules: `rulebook/rules.toml`.
     pub index: LazyLock<Index>,
-    /// What is played of the book, rule by rule: `rulebook/coverage.json`, which `cargo xtask coverage` writes.
+    /// Which rules of the book are implemented: `rulebook/coverage.json`, which `cargo xtask coverage` writes.
     pub coverage: &'static str,
-    /// Scenarios that come with the crate itself, beside those in the folder `scenarios/<id>`.
+    /// Scenarios that belong to the crate itself, in addition to those in the folder `scenarios/<id>`.
     pub scenarios: &'static [Shipped],
-    /// Opens a battle from a scenario, a seed and perhaps dice: [`any::open`](crate::any::open).
+    /// Opens a battle from a scenario, a seed and optional dice: [`any::open`](crate::any::open).
     pub open: Open,
-    /// Plays a record again, up to a number of decisions: [`any::replay`](crate::any::replay).
+    /// Replays a record up to a number of decisions: [`any::replay`](crate::any::replay).
     pub replay: fn(Value, Option<usize>) -> Result<Replayed, NotReplayed>,
-    /// Every problem of a scenario, an army or a file of house rules.
+    /// Lists every problem of a scenario, an army or a file of house rules.
     pub check: fn(&Doc) -> Vec<Problem>,
-    /// Its file formats as JSON Schemas.
+    /// The file formats as JSON Schemas.
     pub schemas: Schemas,
     /// The quick reference sheet, made from the rulebook's own tables.
     pub sheet: fn() -> Sheet,
     /// Raises an army by the book's own generator.
     pub muster: fn(&Levy) -> Result<Raised, String>,
-    /// A scenario made at random, with so many units a side, from a seed: for tests and benchmarks.
+    /// A random scenario with this many units a side, from a seed: for tests and benchmarks.
     pub field: fn(Field, usize, u64) -> Value,
-    /// Plays a battle under all laws: [`soak`], with the ruleset's own invariants.
+    /// Plays a battle and checks all laws: [`soak`], with the ruleset's own invariants.
     pub soak: Soak,
-    /// A general of a level, with a seed: what the crate teaches.
+    /// A computer general of a level, with a seed.
     pub general: fn(Level, u64) -> Box<dyn General>,
 }
 
@@ -79,16 +78,16 @@ impl Book {
 /// The file formats of a ruleset as JSON Schemas.
 #[derive(Copy, Clone, Debug)]
 pub struct Schemas {
-    /// A battle to be fought.
+    /// A scenario.
     pub scenario: fn() -> Value,
-    /// An army without a battle.
+    /// An army file.
     pub army: fn() -> Value,
-    /// Values that replace the book's own.
+    /// A file of house rules.
     pub rulebook: fn() -> Value,
 }
 
 impl Schemas {
-    /// Those of the files of a rulebook.
+    /// The schemas of a rulebook's files.
     pub const fn of<B: BookTables>() -> Self {
         Self {
             scenario: house::scenario_schema::<B>,
@@ -111,15 +110,15 @@ pub struct Shipped {
     pub text: &'static str,
 }
 
-/// What sort of field is made at random.
+/// The sort of random field.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Field {
-    /// As players would draw up.
+    /// Armies as players would draw them up.
     Plain,
-    /// With something of everything the rules know.
+    /// Some of everything that the rules have.
     Motley,
-    /// The same, with units that their owners place.
+    /// The same, with units that their owners still have to place.
     InHand,
-    /// Armies and ground both by chance.
+    /// Random armies on random ground.
     Encounter,
 }

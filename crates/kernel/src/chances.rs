@@ -1,16 +1,18 @@
-//! The chances of a battle's sides turn by turn, and where they turned. Whoever can play battles on reckons them.
+//! The chances of each side turn by turn, and the turns in which they changed. Code that can play battles to their end estimates
+//! them.
 
-/// A change of so much between two turns is a turning point.
+/// A change of at least this much between two turns is a turning point.
 const TURNED: f64 = 0.15;
 
-/// The chances as a turn begins.
+/// The chances at the beginning of a turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chance {
     /// The turn that begins.
     pub turn: u32,
-    /// The decision before which it was reckoned.
+    /// The decision before which they were estimated.
     pub n: usize,
-    /// How often each side won when it was played on, in the order of the view's sides; what is missing to 1 was drawn.
+    /// How often each side won when the battle was played to its end, in the order of the view's sides. The rest up to 1 were
+    /// draws.
     pub wins: Vec<f64>,
 }
 
@@ -19,15 +21,15 @@ pub struct Chance {
 pub struct TurningPoint {
     /// The turn.
     pub turn: u32,
-    /// The side that gained, by its place among the view's sides.
+    /// The side that gained, by its index among the view's sides.
     pub side: usize,
-    /// Its chances before and after.
+    /// Its chances before the turn.
     pub from: f64,
-    /// See `from`.
+    /// Its chances after the turn.
     pub to: f64,
 }
 
-/// The turns in which a side's chances rose most, the greatest change first, three at most.
+/// The turns in which a side's chances rose most: at most three, the greatest change first.
 pub fn turning_points(chances: &[Chance]) -> Vec<TurningPoint> {
     let mut points = Vec::new();
     for pair in chances.windows(2) {

@@ -1,21 +1,21 @@
-//! A chapter of a book handles its own questions. A ruleset only says which chapter asks what ([`Ruleset::chapter`]).
+//! Each chapter of a book handles its own questions. A ruleset only says which chapter asks a question ([`Ruleset::chapter`]).
 use crate::{Fill, Offer, Ruleset, Seat, dice::Chooser};
 
-/// How the questions of a chapter are put and answered: each chapter's `offers` gives one of these.
+/// How the questions of a chapter are asked and answered. Each chapter's `offers` returns one of these.
 #[derive(Copy, Clone, Debug)]
-#[allow(clippy::type_complexity)] // Each is a signature, and named by its field.
+#[allow(clippy::type_complexity)] // Each type is a signature that its field names.
 pub struct Chapter<R: Ruleset> {
-    /// Candidate answers, cheaply made: some may turn out not to be possible.
+    /// Candidate answers, cheap to make. Some may turn out to be impossible.
     pub menu: fn(&R::Model, &R::Question, Seat) -> Vec<R::Act>,
-    /// A candidate made ready to be shown and sure to be accepted, or nothing if it is not possible.
+    /// A candidate prepared for display and sure to be accepted, or none if it is impossible.
     pub offer: fn(&R::Model, &R::Question, Seat, &R::Act) -> Option<Offer<R::Act>>,
-    /// A guess at an answer, for play at random: cheap, and likely but not sure to be allowed. None: guess again.
+    /// A guess at an answer, for random play. It is cheap and probably, but not surely, allowed. None means guess again.
     pub guess: fn(&R::Model, &R::Question, Seat, &mut Chooser) -> Option<(R::Act, Fill)>,
     /// What is being decided, in a sentence.
     pub prompt: fn(&R::Model, &R::Question) -> String,
 }
 
-/// A guess from the menu: any candidate, if it turns out to be possible.
+/// A guess from the menu: any candidate that turns out to be possible.
 pub fn guess_of_menu<R: Ruleset>(
     model: &R::Model,
     question: &R::Question,
@@ -28,7 +28,7 @@ pub fn guess_of_menu<R: Ruleset>(
     (chapter.offer)(model, question, seat, act).map(|offer| (offer.act, offer.fill))
 }
 
-/// A guess where the hand adds nothing: any act of the menu, not checked.
+/// A guess without a fill: any act of the menu, unchecked.
 pub fn any_of_menu<R: Ruleset>(
     model: &R::Model,
     question: &R::Question,

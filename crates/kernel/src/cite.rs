@@ -1,4 +1,4 @@
-//! Rules by their ids: every refusal and every modifier carries one.
+//! Rules by their ids. Every refusal and every modifier has one.
 use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, error::Error, fmt};
 
@@ -8,7 +8,7 @@ use std::{borrow::Cow, error::Error, fmt};
 pub struct Cite(pub Cow<'static, str>);
 
 impl Cite {
-    /// Usable in constants, so that a cite stands beside the rule it names.
+    /// Usable in constants, so that a cite can be written beside the rule.
     pub const fn new(id: &'static str) -> Self {
         Self(Cow::Borrowed(id))
     }
@@ -26,12 +26,12 @@ impl fmt::Display for Cite {
     }
 }
 
-/// A refusal. [`refusals!`](crate::refusals!) implements it, so that none compiles without its rule.
+/// A refusal. [`refusals!`](crate::refusals!) implements it, so that a refusal without a rule does not compile.
 pub trait Cited: Error + Clone + PartialEq {
-    /// The rule that says no.
+    /// The rule that forbids it.
     fn cite(&self) -> Cite;
 
-    /// What was measured and what would have been needed, by name.
+    /// What was measured and what was required, by name.
     fn numbers(&self) -> Vec<(&'static str, f64)> {
         Vec::new()
     }

@@ -1,4 +1,5 @@
-//! Dice are passed in and are never part of the state: keyed (play), scripted (tests, real dice), or every branch (odds).
+//! Dice are passed in and are never part of the state. They are keyed (play), scripted (tests, real dice) or take every branch
+//! (odds).
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -7,9 +8,9 @@ use rand_chacha::{
 /// Why a die could not be thrown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Throw {
-    /// The dice that were given are used up; a die of this many sides was wanted.
+    /// The given dice are used up. A die with this many sides was needed.
     NoDice(u8),
-    /// The face that was given is not on a die of this many sides.
+    /// The given face is not on a die with this many sides.
     BadDie {
         /// The face.
         face: u8,
@@ -18,11 +19,11 @@ pub enum Throw {
     },
 }
 
-/// A face that was given and that no die of the book has.
+/// A given face that no die of the book has.
 #[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
-#[error("die {place} of those given is {face}, which is no face of {}: give whole numbers from 1 to {}", named(.dice), most(.dice))]
+#[error("die {place} of those given is {face}, which is not a face of {}: give whole numbers from 1 to {}", named(.dice), most(.dice))]
 pub struct NoFace {
-    /// Which of those given, from 1.
+    /// Its position among the given faces, from 1.
     pub place: usize,
     /// The face.
     pub face: u8,
@@ -53,7 +54,7 @@ pub trait Dice {
     /// One die.
     fn d(&mut self, sides: u8) -> Result<u8, Throw>;
 
-    /// Several dice of which only the number at or under `at_most` matters.
+    /// Several dice, of which only those at or under `at_most` count.
     fn pool(&mut self, n: u32, sides: u8, _at_most: i32, faces: &mut Vec<u8>) -> Result<(), Throw> {
         for _ in 0..n {
             faces.push(self.d(sides)?);
@@ -62,12 +63,12 @@ pub trait Dice {
     }
 }
 
-/// Play: decision `n` of a battle has its own stream, so nothing about dice is ever saved.
+/// For play: each decision of a battle has its own stream, so nothing about dice is ever saved.
 #[derive(Clone, Debug)]
 pub struct Keyed {
     seed: u64,
     decision: u64,
-    stream: Option<ChaCha8Rng>, // Made when the first die falls; most decisions throw none.
+    stream: Option<ChaCha8Rng>, // Created for the first die; most decisions throw none.
 }
 
 impl Keyed {
@@ -90,7 +91,7 @@ impl Dice for Keyed {
     }
 }
 
-/// A face by rejection sampling, so that all faces are equally likely and do not depend on a library's range function.
+/// A face by rejection sampling. All faces are equally likely, and they do not depend on a library's range function.
 fn face(mut word: impl FnMut() -> u32, sides: u8) -> u8 {
     let sides = u32::from(sides.max(1));
     let bound = u32::MAX - u32::MAX % sides;
@@ -102,7 +103,7 @@ fn face(mut word: impl FnMut() -> u32, sides: u8) -> u8 {
     }
 }
 
-/// Faces that fall in order, for tests and real dice. A test must use them up.
+/// Faces that fall in order, for tests and real dice. A test must use all of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scripted {
     faces: Vec<u8>,
@@ -110,33 +111,33 @@ pub struct Scripted {
 }
 
 impl Scripted {
-    /// These faces, first to last.
+    /// These faces, in order.
     pub fn new(faces: Vec<u8>) -> Self {
         Self { faces, used: 0 }
     }
 
-    /// How many are left.
+    /// How many faces are left.
     pub fn left(&self) -> usize {
         self.faces.len() - self.used
     }
 
-    /// Adds faces at the end: what the players have just rolled.
+    /// Adds faces at the end: those that the players have just rolled.
     pub fn extend(&mut self, faces: &[u8]) {
         self.faces.extend_from_slice(faces);
     }
 
-    /// Takes away those that have not fallen yet and lays these in their place.
+    /// Replaces the faces that have not fallen yet.
     pub fn replace(&mut self, faces: &[u8]) {
         self.faces.truncate(self.used);
         self.faces.extend_from_slice(faces);
     }
 
-    /// Those that have fallen.
+    /// The faces that have fallen.
     pub fn fallen(&self) -> &[u8] {
         &self.faces[..self.used]
     }
 
-    /// Those that have not fallen yet.
+    /// The faces that have not fallen yet.
     pub fn waiting(&self) -> &[u8] {
         &self.faces[self.used..]
     }
@@ -153,7 +154,7 @@ impl Dice for Scripted {
     }
 }
 
-/// A small generator for choices that are not part of any battle: bots, tests, the bench.
+/// A small random generator for choices outside any battle: bots, tests, benchmarks.
 #[derive(Clone, Debug)]
 pub struct Chooser(ChaCha8Rng);
 

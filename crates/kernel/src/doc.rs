@@ -1,7 +1,7 @@
-//! A file that somebody wrote, with the line of everything in it, and the problems found in it.
+//! A file that a person wrote, with the line of everything in it, and the problems found in it.
 //!
-//! TOML and JSON come to the same tree. It is read through [`Table`] and [`Item`], which note every problem they meet and go
-//! on, so that the writer of a file hears of all of them at once.
+//! TOML and JSON become the same tree. It is read through [`Table`] and [`Item`], which note every problem and continue, so that
+//! the author sees all problems at once.
 mod json;
 mod nearest;
 mod node;
@@ -22,7 +22,7 @@ pub const MOST_BYTES: usize = 1 << 20;
 pub const MOST_DEPTH: usize = 24;
 /// The most values a file may hold.
 pub const MOST_NODES: usize = 100_000;
-/// The most problems that are told one by one.
+/// The most problems that are listed one by one.
 pub const MOST_PROBLEMS: usize = 200;
 
 /// A problem in a file: where, what is wrong, what would be right.
@@ -41,7 +41,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem of the file as a whole.
+    /// A problem of the whole file.
     pub fn whole(doc: &Doc, why: String) -> Self {
         Self { file: doc.file.clone(), line: None, key: String::new(), why, remedy: String::new() }
     }
@@ -75,12 +75,12 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// A file read.
+/// A file that was read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Doc {
     /// Its name.
     pub file: String,
-    /// All that stands in it: a table.
+    /// Its contents: a table.
     pub root: Node,
 }
 
@@ -90,7 +90,7 @@ impl Doc {
         if text.len() > MOST_BYTES {
             let why =
                 format!("the file is {} bytes long; at most {MOST_BYTES} are read", text.len());
-            let remedy = "leave out what the battle does not need";
+            let remedy = "remove what the battle does not need";
             return Err(vec![Problem::at(file, None, why, remedy)]);
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -102,7 +102,7 @@ impl Doc {
         Ok(Self { file: file.to_owned(), root })
     }
 
-    /// The same from JSON that has been read already; no lines are known.
+    /// The same from JSON that is already parsed; its lines are unknown.
     pub fn from_json(file: &str, value: &serde_json::Value) -> Result<Self, Vec<Problem>> {
         let mut left = MOST_NODES;
         match node::from_json(value, MOST_DEPTH, &mut left) {
@@ -117,17 +117,17 @@ impl Doc {
         }
     }
 
-    /// The whole of it as a table to be read.
+    /// The root table, for reading.
     pub fn table<'a>(&'a self, problems: &'a Problems) -> Table<'a> {
         Table::root(&self.root, problems)
     }
 
-    /// A place to note its problems.
+    /// An empty list of problems for this file.
     pub fn problems(&self) -> Problems {
         Problems::new(&self.file)
     }
 
-    /// A text at the top of it, such as its ruleset, without a word if there is none.
+    /// A text at the top level, such as the ruleset. If it is missing, no problem is noted.
     pub fn peek(&self, key: &str) -> Option<&str> {
         self.root.get(key)?.text()
     }

@@ -1,9 +1,9 @@
-//! The type-erased interface of a computer general: somebody who answers for a seat, whatever the ruleset.
+//! The type-erased interface of a computer general: it answers for a seat in any ruleset.
 use crate::any::AnyGame;
 use serde_json::Value;
 use std::str::FromStr;
 
-/// What a general has decided to say.
+/// What a general has decided.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
     /// The act.
@@ -14,13 +14,13 @@ pub struct Decision {
     pub why: String,
 }
 
-/// Somebody who can be asked.
+/// A computer player.
 pub trait General: Send {
-    /// What this seat says now; none if it is not asked. Whatever comes back is sure to be accepted.
+    /// What this seat answers now; none if it is not asked. The answer is always accepted.
     fn decide(&mut self, game: &dyn AnyGame, seat: &str) -> Option<Decision>;
 
-    /// Why the general has given the battle up against their will: a program that fell silent, died or broke the rules. It
-    /// concedes when it is asked next.
+    /// Why the general has forfeited the battle, for example because its program stopped responding, exited or broke the rules.
+    /// It concedes when it is next asked.
     fn forfeited(&self) -> Option<String> {
         None
     }
@@ -29,11 +29,11 @@ pub trait General: Send {
 /// How hard a general thinks.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// Legal and sensible, but careless: takes what looks good at first sight.
+    /// Legal and sensible, but careless: it takes what looks good at first sight.
     Recruit,
-    /// Sound: weighs every idea by what it leads to at once, with exact odds. The default.
+    /// Sound: it weighs every idea by its immediate result, with exact odds. This is the default.
     Regular,
-    /// Looks ahead: plays the best ideas on, with the enemy's answers and dice of its own, within a budget.
+    /// Looks ahead: it plays the best ideas on, with the enemy's answers and its own dice, within a budget.
     Veteran,
 }
 
@@ -51,7 +51,7 @@ impl Level {
     }
 }
 
-/// There is no level of this name.
+/// The error for an unknown level.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NoSuchLevel;
 

@@ -1,5 +1,5 @@
-//! House rules: any figure of a rulebook replaced, by the key that the rulebook gives it. The book is taken as the tree it is
-//! written as, a file's values are laid over it within the book's limits, and the tree is read as a book again.
+//! House rules: any figure of a rulebook can be replaced, by its key. The book is converted to a tree, the values of a file
+//! replace those of the tree within the book's limits, and the tree becomes a book again.
 mod lay;
 mod limits;
 mod schema;
@@ -16,8 +16,8 @@ use crate::{
 use limits::Limits;
 use serde_json::{Map, Value, json};
 
-/// `[rules]` of a scenario or an army, laid over a book: options by their keys, tables by their names, either also under
-/// `rulebook`.
+/// Applies `[rules]` of a scenario or an army to a book. Options are given by their keys and tables by their names; either may
+/// also be under `rulebook`.
 pub fn rules<B: BookTables>(table: Option<&Table<'_>>, base: &B) -> B {
     match table {
         Some(table) => laid(table, base, B::BESIDES),
@@ -25,7 +25,7 @@ pub fn rules<B: BookTables>(table: Option<&Table<'_>>, base: &B) -> B {
     }
 }
 
-/// A file of house rules: the printed book with its values put in.
+/// Reads a file of house rules: the printed book with the file's values.
 pub fn rulebook<B: BookTables>(doc: &Doc) -> Result<B, Vec<Problem>> {
     let problems = doc.problems();
     let top = doc.table(&problems);
@@ -34,7 +34,7 @@ pub fn rulebook<B: BookTables>(doc: &Doc) -> Result<B, Vec<Problem>> {
     problems.settle(Some(book))
 }
 
-/// A book that comes from outside, in a record: could a file of house rules have made it?
+/// Whether a file of house rules could have made this book. Used for books that come from outside, in records.
 pub fn sound<B: BookTables>(book: &B) -> Result<(), String> {
     let (mut tables, printed) = (tree(book), tree(&B::default()));
     for name in B::FIXED {
@@ -50,7 +50,7 @@ pub fn sound<B: BookTables>(book: &B) -> Result<(), String> {
     }
 }
 
-/// A book as the tree it is written as.
+/// A book as the tree of its files.
 fn tree<B: BookTables>(book: &B) -> Map<String, Value> {
     match serde_json::to_value(book) {
         Ok(Value::Object(tree)) => tree,
@@ -58,7 +58,7 @@ fn tree<B: BookTables>(book: &B) -> Map<String, Value> {
     }
 }
 
-/// Lays every key but some over a book. Where the result is no book, a problem is noted and the base is returned.
+/// Applies every key except some to a book. If the result is not a book, a problem is noted and the base is returned.
 fn laid<B: BookTables>(table: &Table<'_>, base: &B, but: &[&str]) -> B {
     let mut tree = tree(base);
     let limits = Limits::of::<B>();
@@ -81,7 +81,10 @@ fn laid<B: BookTables>(table: &Table<'_>, base: &B, but: &[&str]) -> B {
         }
         Err(why) => {
             if table.problems().len() == before {
-                table.wrong(format!("the rulebook does not read: {why}"), "check these values");
+                table.wrong(
+                    format!("the rulebook cannot be read with these values: {why}"),
+                    "check these values",
+                );
             }
             base.clone()
         }

@@ -1,6 +1,6 @@
-//! What every ruleset speaks of: units, the two armies and pieces of terrain, by number.
+//! Units, the two armies and pieces of terrain by number, as every ruleset uses them.
 
-/// A unit by its place in the order of battle.
+/// A unit, by its index in the order of battle.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct UnitId(pub u8);
 crate::named!(UnitId, Unit);
@@ -11,17 +11,17 @@ pub struct Side(pub u8);
 crate::named!(Side, Side);
 
 impl Side {
-    /// Both, in order.
+    /// Both sides, in order.
     pub const BOTH: [Self; 2] = [Self(0), Self(1)];
 
-    /// The enemy.
+    /// The enemy of this side.
     #[must_use]
     pub fn other(self) -> Self {
         Self(1 - self.0)
     }
 }
 
-/// A piece of terrain by its place in the list, as sentences name it.
+/// A piece of terrain, by its index in the list. It prints as its name.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Ground(pub u8);
 crate::named!(Ground, Ground);

@@ -1,4 +1,4 @@
-//! Closed sets of names, such as types of unit or formations, and tables with a row for each of them.
+//! Closed sets of names, such as types of unit or formations, and tables with a row for each name.
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error, MapAccess, Visitor},
@@ -11,19 +11,19 @@ use std::{
 
 /// One of a closed set of names. Declared with [`kinds!`](crate::kinds!).
 pub trait Kind: Copy + Eq + Debug + 'static {
-    /// All of them, in the order of the book.
+    /// All of them, in the book's order.
     const LIST: &'static [Self];
     /// Their keys, in the same order.
     const KEYS: &'static [&'static str];
 
-    /// Its place in the order.
+    /// Its index in that order.
     fn idx(self) -> usize;
-    /// As players call it.
+    /// Its name for players.
     fn name(self) -> &'static str;
 }
 
-/// Declares a closed set of names: `Line = "line"`, or `OpenOrder = "open-order" as "open order"` where players call it
-/// otherwise than files write it.
+/// Declares a closed set of names: `Line = "line"`, or `OpenOrder = "open-order" as "open order"` if the name for players differs
+/// from the key in files.
 #[macro_export]
 macro_rules! kinds {
     ($(
@@ -35,23 +35,23 @@ macro_rules! kinds {
         pub enum $name { $($(#[$of])* #[serde(rename = $key)] $kind),+ }
 
         impl $name {
-            /// All of them, in the order of the book.
+            /// All of them, in the book's order.
             pub const ALL: [Self; [$($key),+].len()] = [$(Self::$kind),+];
             /// Their keys, in the same order.
             pub const KEYS: [&'static str; Self::ALL.len()] = [$($key),+];
 
-            /// As files write it.
+            /// Its key in files.
             pub const fn key(self) -> &'static str {
                 Self::KEYS[self as usize]
             }
 
-            /// As players call it.
+            /// Its name for players.
             pub const fn name(self) -> &'static str {
                 const NAMES: &[&str] = &[$($crate::kinds!(@spoken $key $($spoken)?)),+];
                 NAMES[self as usize]
             }
 
-            /// Its place in the order.
+            /// Its index in the book's order.
             pub const fn idx(self) -> usize {
                 self as usize
             }
@@ -74,8 +74,8 @@ macro_rules! kinds {
     (@spoken $key:literal $spoken:literal) => { $spoken };
 }
 
-/// Declares a closed set of what units do and what happens to them: as files write it, what a sentence says of the unit, and the
-/// rule: `Routed = "routed" as "routed" by "ASV-ROU-003"`.
+/// Declares a closed set of things that units do or that happen to them. Each has its key in files, what a sentence says of the
+/// unit, and the rule: `Routed = "routed" as "routed" by "ASV-ROU-003"`.
 #[macro_export]
 macro_rules! deeds {
     ($(
@@ -88,7 +88,7 @@ macro_rules! deeds {
         }
 
         impl $name {
-            /// The rule it rests on.
+            /// The rule behind it.
             pub const fn rule(self) -> &'static str {
                 const RULES: &[&str] = &[$($rule),+];
                 RULES[self as usize]
@@ -97,7 +97,7 @@ macro_rules! deeds {
     )+};
 }
 
-/// A table with a row for every kind, written as a map of the kinds' keys: `table[kind]`.
+/// A table with a row for every kind, written as a map from the kinds' keys: `table[kind]`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByKind<K, T> {
     rows: Vec<T>,
@@ -141,7 +141,7 @@ impl<'de, K: Kind, T: Deserialize<'de>> Deserialize<'de> for ByKind<K, T> {
     }
 }
 
-/// Reads the rows in any order; every kind must have one, and there must be no others.
+/// Reads the rows in any order. Every kind must have one, and there must be no others.
 struct Rows<K, T>(PhantomData<(K, T)>);
 
 impl<'de, K: Kind, T: Deserialize<'de>> Visitor<'de> for Rows<K, T> {
@@ -170,7 +170,7 @@ impl<'de, K: Kind, T: Deserialize<'de>> Visitor<'de> for Rows<K, T> {
 }
 
 #[cfg(test)]
-#[allow(unreachable_pub)] // What is declared is public, and this is a private module.
+#[allow(unreachable_pub)] // The macro declares public items in a private module.
 mod tests {
     use super::*;
 

@@ -5,8 +5,8 @@ use crate::{
 };
 use std::mem::{Discriminant, discriminant};
 
-/// Picks a legal answer at random: first a kind of act, weighted by the ruleset's zeal for it and not by how many candidates it has,
-/// then a candidate of that kind. It picks again until one is possible.
+/// Picks a legal answer at random: first a kind of act, weighted by the ruleset's `zeal` and not by the number of candidates,
+/// then a candidate of that kind. It repeats this until one is possible.
 pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
     let ask = moment.ask()?;
     let seat = any_seat(ask.seats, chooser);
@@ -17,10 +17,10 @@ pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Sai
             return Some(Said { seat, act: offer.act, fill: offer.fill });
         }
     }
-    panic!("a seat is asked and can do nothing: {:?}", ask.question);
+    panic!("a seat is asked but has no possible answer: {:?}", ask.question);
 }
 
-/// Draws a candidate's place on the menu: each kind of act has its share, and the candidates of a kind share it equally.
+/// Draws an index of the menu: each kind of act has its share, which its candidates share equally.
 fn draw<R: Ruleset>(menu: &[R::Act], chooser: &mut Chooser) -> usize {
     let mut kinds: Vec<(Discriminant<R::Act>, usize)> = Vec::new();
     for act in menu {
@@ -45,26 +45,26 @@ fn draw<R: Ruleset>(menu: &[R::Act], chooser: &mut Chooser) -> usize {
     menu.iter().enumerate().filter(of_kind).nth(nth).map_or(0, |(at, _)| at)
 }
 
-/// One of the seats that are asked.
+/// One of the seats that are asked, at random.
 fn any_seat(seats: Seats, chooser: &mut Chooser) -> Seat {
     let nth = chooser.under(seats.len());
-    seats.iter().nth(nth).expect("a question is put to somebody")
+    seats.iter().nth(nth).expect("a question is asked of at least one seat")
 }
 
-/// Answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that fights more.
+/// Answers for all seats in a battle that checks the laws: [`pick`], or a ruleset's own function that fights more.
 pub type Picker<R> = fn(&Moment<R>, &mut Chooser) -> Option<Said<<R as Ruleset>::Act>>;
 
-/// How often to guess before looking for a sure answer.
+/// How often to guess before searching for a sure answer.
 const GUESSES: usize = 32;
 
-/// Makes one decision at random and returns what happened; none when all is over.
+/// Makes one random decision and returns its events; none when the battle is over.
 pub fn step<R: Ruleset>(game: &mut Match<R>, chooser: &mut Chooser) -> Option<Vec<R::Event>> {
     let mut events = Vec::new();
     step_to(game, chooser, &mut events).then_some(events)
 }
 
-/// The same; what happened is added to a list. False when all is over. The rules accept or refuse a guess. To look for a sure
-/// answer first, with [`pick`], would run the same checks twice.
+/// The same, but the events are added to a list. Returns false when the battle is over. The rules accept or refuse each guess.
+/// Searching for a sure answer first, with [`pick`], would run the same checks twice.
 pub fn step_to<R: Ruleset>(
     game: &mut Match<R>,
     chooser: &mut Chooser,
@@ -79,7 +79,7 @@ pub fn step_to<R: Ruleset>(
         match game.say_to(Said { seat, act, fill }, events) {
             Ok(()) => return true,
             Err(No::Refused(_)) => (),
-            Err(why) => panic!("a guess was not refused but rejected: {why}"),
+            Err(why) => panic!("a guess failed for another reason than a refusal: {why}"),
         }
     }
     let Some(said) = pick(game.moment(), chooser) else { return false };
@@ -87,25 +87,25 @@ pub fn step_to<R: Ruleset>(
     true
 }
 
-/// How a battle that was played under the laws went.
+/// The result of a battle that was played to check the laws.
 #[derive(Clone, Debug)]
 pub struct Played<R: Ruleset> {
     /// The battle.
     pub game: Match<R>,
-    /// All that happened.
+    /// All its events.
     pub events: Vec<R::Event>,
-    /// Did it end before the maximum number of decisions?
+    /// Whether it ended before the maximum number of decisions.
     pub ended: bool,
 }
 
-/// How often to check: the expensive laws are checked at every `n`th decision.
+/// How often to check: expensive laws are checked only at every `n`th decision.
 #[derive(Copy, Clone, Debug)]
 pub struct Rigour {
-    /// Save and load, every so many decisions.
+    /// Save and load after this many decisions.
     pub save_every: usize,
-    /// Every offer is accepted, every so many decisions.
+    /// Check that every offer is accepted after this many decisions.
     pub offers_every: usize,
-    /// The most decisions a battle may take.
+    /// The most decisions of a battle.
     pub most: usize,
 }
 
@@ -115,7 +115,7 @@ impl Default for Rigour {
     }
 }
 
-/// Plays a battle at random and checks the laws on the way. A broken law panics with a sentence. `invariant` is the ruleset's own
+/// Plays a random battle and checks the laws on the way. A broken law panics with a sentence. `invariant` is the ruleset's own
 /// check, called after every decision.
 pub fn battle<R: Ruleset>(
     setup: &R::Setup,
@@ -126,7 +126,7 @@ pub fn battle<R: Ruleset>(
     battle_of(pick, setup, seed, rigour, invariant)
 }
 
-/// The same with answers picked in another way.
+/// The same with another way of picking answers.
 pub fn battle_of<R: Ruleset>(
     picker: Picker<R>,
     setup: &R::Setup,
@@ -157,13 +157,13 @@ pub fn battle_of<R: Ruleset>(
     Played { game, events, ended: false }
 }
 
-/// The chooser for the battle of a seed.
+/// The chooser for the battle with this seed.
 fn chooser(seed: u64) -> Chooser {
     Chooser::new(seed ^ 0x005e_ed0f_c0de)
 }
 
-/// The record of the battle that `battle` plays, up to `n` decisions. The last of them is not played: it may be the one that
-/// breaks a law.
+/// The record of the battle that `battle` plays, up to `n` decisions. The last decision is recorded but not played, because it
+/// may be the one that breaks a law.
 pub fn record_to<R: Ruleset>(setup: &R::Setup, seed: u64, n: usize) -> Record<R> {
     record_of(pick, setup, seed, n)
 }
@@ -191,23 +191,27 @@ pub fn record_of<R: Ruleset>(
     game.record()
 }
 
-/// A game saved as text at any decision loads again without loss.
+/// A game that is saved as text at any decision loads again without loss.
 pub fn save_and_load_are_identity<R: Ruleset>(moment: &Moment<R>) {
     let text = serde_json::to_string(moment.game()).expect("a game has a text");
     let game: Game<R> = serde_json::from_str(&text).expect("a saved game loads");
-    assert!(game == *moment.game(), "a save loses something");
+    assert!(game == *moment.game(), "a saved game differs after loading");
     let loaded =
         Moment::load(game).unwrap_or_else(|why| panic!("a loaded game does not run: {why}"));
     assert!(loaded.model() == moment.model(), "a loaded game has another table");
     assert!(loaded.ask() == moment.ask(), "a loaded game asks something else");
 }
 
-/// An offer is never refused as an answer.
+/// An answer that was offered is never refused.
 pub fn offers_are_accepted<R: Ruleset>(moment: &Moment<R>) {
     let Some(ask) = moment.ask() else { return };
     for seat in ask.seats.iter() {
         let offers = moment.offers(seat);
-        assert!(!offers.is_empty(), "{seat:?} is asked and can do nothing: {:?}", ask.question);
+        assert!(
+            !offers.is_empty(),
+            "{seat:?} is asked but has no possible answer: {:?}",
+            ask.question
+        );
         for offer in offers {
             let (mut copy, mut events) = (moment.clone(), Vec::new());
             let said = Said { seat, act: offer.act, fill: offer.fill };
@@ -227,17 +231,17 @@ pub fn refusals_change_nothing<R: Ruleset>(moment: &mut Moment<R>, said: Said<R:
     refused
 }
 
-/// Seed and decisions lead to the same events and the same table.
+/// The seed and the decisions lead to the same events and the same table.
 pub fn seed_and_decisions_rebuild_all<R: Ruleset>(game: &Match<R>, events: &[R::Event]) {
     let text = serde_json::to_string(&game.record()).expect("a record has a text");
     let record: Record<R> = serde_json::from_str(&text).expect("a record loads");
     let (again, happened) =
         Match::replay(&record).unwrap_or_else(|why| panic!("a record does not replay: {why}"));
-    assert!(happened == events, "a replay tells another story");
-    assert!(again.moment().model() == game.moment().model(), "a replay ends at another table");
+    assert!(happened == events, "a replay has other events");
+    assert!(again.moment().model() == game.moment().model(), "a replay ends with another table");
 }
 
-/// Events alone rebuild the table.
+/// The events alone rebuild the table.
 pub fn events_alone_rebuild_the_table<R: Ruleset>(
     setup: &R::Setup,
     moment: &Moment<R>,
@@ -247,10 +251,10 @@ pub fn events_alone_rebuild_the_table<R: Ruleset>(
     for event in events {
         R::apply(&mut model, event);
     }
-    assert!(model == *moment.model(), "the events do not add up to the table");
+    assert!(model == *moment.model(), "the events do not rebuild the table");
 }
 
-/// Two games that differ only in a secret look the same to the other seat, and offer it the same.
+/// Two games that differ only in a secret look the same to the other seat, and make it the same offers.
 pub fn views_leak_nothing<R: Ruleset>(one: &Moment<R>, other: &Moment<R>, seat: Seat) {
     let look = |moment: &Moment<R>| {
         (R::SHOWING.view)(
@@ -259,6 +263,6 @@ pub fn views_leak_nothing<R: Ruleset>(one: &Moment<R>, other: &Moment<R>, seat: 
             Viewer::Seat(seat),
         )
     };
-    assert!(look(one) == look(other), "a secret shows");
-    assert!(one.offers(seat) == other.offers(seat), "a secret shows in what is offered");
+    assert!(look(one) == look(other), "a secret is visible");
+    assert!(one.offers(seat) == other.offers(seat), "a secret is visible in the offers");
 }

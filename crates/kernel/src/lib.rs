@@ -1,8 +1,7 @@
-//! How any of our games is played: a script asks, rolls and states events, and nothing else.
+//! How all our games are played: a script asks, rolls and emits events, and nothing else.
 //!
-//! Read in this order: [`ruleset`] (what a game is), [`run`] (the machine), [`dice`], [`offer`] and [`view`]
-//! (what a player meets), [`play`] (a game with its record), [`odds`], [`any`] (the type-erased interface),
-//! [`laws`] (what every ruleset must pass).
+//! Read in this order: [`ruleset`] (what a game is), [`run`] (the engine), [`dice`], [`offer`] and [`view`] (what a player sees),
+//! [`play`] (a game with its record), [`odds`], [`any`] (the type-erased interface), [`laws`] (what every ruleset must satisfy).
 
 pub mod any;
 pub mod book;

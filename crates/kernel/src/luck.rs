@@ -1,23 +1,23 @@
-//! What dice gave against what was to be expected of them: the faces alone, whatever they decided.
+//! What the dice rolled compared with their expected value: the faces alone, whatever they decided.
 use serde::{Deserialize, Serialize};
 
-/// A die as a book throws it.
+/// A die, as a book uses it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Die {
     /// How many sides it has.
     pub sides: u8,
-    /// Is a low face the better one?
+    /// Whether a low face is better.
     pub low: bool,
 }
 
 impl Die {
-    /// The better face in a word.
+    /// Whether low or high is better, in a word.
     pub fn better(self) -> &'static str {
         if self.low { "low" } else { "high" }
     }
 }
 
-/// Dice of one size that fell: how many, and the sum of their faces.
+/// Dice with the same number of sides that were rolled: how many, and the sum of their faces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Fell {
     /// How many dice.
@@ -27,7 +27,7 @@ pub struct Fell {
 }
 
 impl Fell {
-    /// The dice of a count of faces, from 1 on.
+    /// The dice of a list of counts, one for each face from 1 on.
     pub fn counted(faces: &[u32]) -> Self {
         let each = (1..).zip(faces);
         each.fold(Self::default(), |all, (face, fell)| Self {
@@ -36,24 +36,24 @@ impl Fell {
         })
     }
 
-    /// With one more.
+    /// Adds one die.
     pub fn add(&mut self, face: u8) {
         self.n += 1;
         self.sum += u32::from(face);
     }
 
-    /// With others of the same size.
+    /// Adds other dice of the same size.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self { n: self.n + other.n, sum: self.sum + other.sum }
     }
 
-    /// The mean face; nothing without dice.
+    /// The mean face; none without dice.
     pub fn mean(self) -> Option<f64> {
         (self.n > 0).then(|| f64::from(self.sum) / f64::from(self.n))
     }
 
-    /// By how many pips they fell better than was to be expected.
+    /// By how many pips the dice were better than expected.
     pub fn excess(self, die: Die) -> f64 {
         let higher = f64::from(self.sum) - f64::from(self.n) * expected(die.sides);
         if die.low { -higher } else { higher }
@@ -69,19 +69,20 @@ impl Fell {
         self.excess(die) / spread
     }
 
-    /// How many throws of as many dice in a hundred are worse, those that are as good counted half: 50 is the middle.
-    /// It is counted, not estimated. Nothing without dice.
+    /// How many of a hundred rolls of as many dice are worse; equal rolls count half, so 50 is average. The number is exact, not
+    /// estimated. None without dice.
     pub fn percentile(self, die: Die) -> Option<f64> {
         let lower = self.lower(die.sides)? * 100.0;
         Some(if die.low { 100.0 - lower } else { lower }.clamp(0.0, 100.0))
     }
 
-    /// The part of all throws of as many dice that fall lower, those that fall as high counted half.
+    /// The share of all rolls of as many dice that are lower; equal rolls count half.
     fn lower(self, sides: u8) -> Option<f64> {
         if self.n == 0 || sides == 0 {
             return None;
         }
-        // The chances of every sum less one for each die, die after die: each is the mean of the `sides` chances below it.
+        // The chance of every sum, die after die, with each die counted from 0. Each chance is the mean of the `sides` chances
+        // below it.
         let (n, width) = (self.n as usize, usize::from(sides));
         let mut chances = vec![1.0];
         for _ in 0..n {
@@ -130,13 +131,13 @@ mod tests {
         let of = |faces: &[u32]| Fell::counted(faces).percentile(HIGH).expect("there are dice");
         let near = |got: f64, wanted: f64| assert!((got - wanted).abs() < 1e-9, "{got} {wanted}");
         near(of(&[0, 0, 0, 0, 0, 1]), 100.0 * 5.5 / 6.0);
-        // Of the 36 throws of two dice 1 is a 2 and 6 are a 7, with 15 below it.
+        // Of the 36 rolls of two dice, 1 is a 2 and 6 are a 7, with 15 lower than 7.
         near(of(&[2, 0, 0, 0, 0, 0]), 100.0 * 0.5 / 36.0);
         near(of(&[0, 0, 1, 1, 0, 0]), 100.0 * (15.0 + 3.0) / 36.0);
         near(of(&[100; 6]), 50.0);
         assert!(of(&[0, 0, 0, 0, 0, 200]) > 99.999 && of(&[200, 0, 0, 0, 0, 0]) < 0.001);
         assert_eq!(Fell::default().percentile(HIGH), None);
-        // Where low is better the same throw is as lucky as it was unlucky.
+        // Where low is better, the same roll is as lucky as it was unlucky.
         let ones = Fell::counted(&[2, 0, 0, 0, 0, 0]).percentile(LOW).expect("there are dice");
         near(ones, 100.0 * 35.5 / 36.0);
     }

@@ -1,15 +1,15 @@
-//! The measuring tape: what it tells in every book. A ruleset adds sight, fire and command.
+//! The measuring tape: what it shows in every ruleset. A ruleset adds sight, fire and command.
 use crate::ruleset::Spot;
 use geom::{Angle, Length, V2};
 use serde_json::{Map, Value, json};
 
 /// A thing that can be measured from and to.
 pub trait Measured {
-    /// The middle of it.
+    /// Its centre.
     fn centre(&self) -> V2;
 }
 
-/// An end of the tape: a unit that stands there, or a bare place.
+/// An end of the tape: a unit, or a bare place.
 #[derive(Debug)]
 pub enum End<'a, U> {
     /// A unit.
@@ -34,7 +34,7 @@ impl<'a, U: Measured> End<'a, U> {
         }
     }
 
-    /// The middle of it.
+    /// Its centre.
     pub fn centre(&self) -> V2 {
         match self {
             Self::Unit(unit) => unit.centre(),
@@ -54,7 +54,7 @@ pub struct Tape<'a, U> {
 }
 
 impl<'a, U: Measured> Tape<'a, U> {
-    /// A tape between two spots. `find` gives what stands under an id, or says in a sentence why nothing does.
+    /// Lays a tape between two spots. `find` returns the unit with an id, or a sentence that says why there is none.
     pub fn lay(
         from: &Spot,
         to: &Spot,
@@ -67,7 +67,7 @@ impl<'a, U: Measured> Tape<'a, U> {
         Ok(Self { from: end(from)?, to: end(to)?, told: Map::new() })
     }
 
-    /// Tells how far it is, and which way. `apart` measures between two units, `off` between a unit and a place.
+    /// Measures distance and direction. `apart` measures between two units, `off` between a unit and a place.
     #[must_use]
     pub fn read(mut self, apart: impl Fn(&U, &U) -> f64, off: impl Fn(&U, V2) -> f64) -> Self {
         let gap = match (self.from, self.to) {
@@ -90,12 +90,12 @@ impl<'a, U: Measured> Tape<'a, U> {
         self.from.unit().zip(self.to.unit())
     }
 
-    /// Tells one thing more, under a name.
+    /// Adds a named result.
     pub fn tell(&mut self, name: &str, what: impl Into<Value>) {
         self.told.insert(name.to_owned(), what.into());
     }
 
-    /// All that it told.
+    /// All results.
     pub fn told(self) -> Value {
         json!(self.told)
     }

@@ -1,7 +1,7 @@
-//! Numbers inside, names outside: a unit is a number in a model, its id in files and protocols, and its name in sentences.
+//! Numbers inside, names outside: a unit is a number in a model, an id in files and protocols, and a name in sentences.
 //!
 //! A ruleset's ids serialise through [`write()`] and [`read`] and print through [`show`]. Inside [`lend`] they use the names of
-//! the battle; where no names are lent (a save, a hash, a test) they are plain numbers.
+//! the battle. Without lent names (in a save, a hash, a test) they are plain numbers.
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use std::{cell::RefCell, fmt, sync::Arc};
 
@@ -14,7 +14,7 @@ pub enum Of {
     Side,
     /// A seat.
     Seat,
-    /// A wing, a brigade, a division: units under one command, in rulesets that have them.
+    /// Units under one command, such as a wing or a brigade, in rulesets that have them.
     Group,
     /// A commander who is not a unit, in rulesets that have them.
     Leader,
@@ -52,7 +52,7 @@ impl Name {
     }
 }
 
-/// The names of a battle, in the order of its numbers.
+/// The names of a battle, ordered by number.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names {
     /// Units.
@@ -61,11 +61,11 @@ pub struct Names {
     pub sides: Vec<Name>,
     /// Seats.
     pub seats: Vec<Name>,
-    /// Wings, brigades, divisions.
+    /// Groups of units, such as wings or brigades.
     pub groups: Vec<Name>,
     /// Commanders who are not units.
     pub leaders: Vec<Name>,
-    /// Pieces of terrain. They have no id: files number them.
+    /// Pieces of terrain. They have no ids: files number them.
     pub grounds: Vec<Name>,
 }
 
@@ -83,11 +83,11 @@ impl Names {
 }
 
 thread_local! {
-    // Serde passes no context along, and an id deep within an act cannot know its battle.
+    // Serde passes no context, so an id deep inside an act cannot know its battle.
     static LENT: RefCell<Option<Arc<Names>>> = const { RefCell::new(None) };
 }
 
-/// Gives back what was lent before, even if the borrower panics.
+/// Restores what was lent before, even if the borrower panics.
 struct Before(Option<Arc<Names>>);
 
 impl Drop for Before {
@@ -102,7 +102,7 @@ pub fn lend<T>(names: &Arc<Names>, within: impl FnOnce() -> T) -> T {
     within()
 }
 
-/// Writes an id: its name where names are lent, else its number.
+/// Writes an id: its name if names are lent, otherwise its number.
 pub fn write<S: Serializer>(what: Of, number: u8, to: S) -> Result<S::Ok, S::Error> {
     LENT.with_borrow(|lent| {
         match lent.as_ref().and_then(|names| names.of(what).get(usize::from(number))) {
@@ -112,7 +112,7 @@ pub fn write<S: Serializer>(what: Of, number: u8, to: S) -> Result<S::Ok, S::Err
     })
 }
 
-/// Prints an id for a sentence: its name where names are lent, else what it is and its number.
+/// Prints an id for a sentence: its name if names are lent, otherwise its kind and number.
 pub fn show(what: Of, number: u8, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     LENT.with_borrow(|lent| {
         match lent.as_ref().and_then(|names| names.of(what).get(usize::from(number))) {
@@ -122,15 +122,15 @@ pub fn show(what: Of, number: u8, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     })
 }
 
-/// An id that prints and serialises by the names that are lent. Declared with [`named!`](crate::named!).
+/// An id that prints and serialises by the lent names. Declared with [`named!`](crate::named!).
 pub trait Named: Copy {
-    /// What it is the number of.
+    /// What kind of thing it numbers.
     const WHAT: Of;
 
     /// The number.
     fn number(self) -> u8;
 
-    /// As files and protocols call it, where names are lent; else its number.
+    /// Its id in files and protocols if names are lent, otherwise its number.
     fn key(self) -> String {
         LENT.with_borrow(|lent| {
             let known =
@@ -140,8 +140,8 @@ pub trait Named: Copy {
     }
 }
 
-/// Reads an id: a number, or a name that is among those lent. Where names are lent, a number past them is refused, so
-/// that nothing said by an outsider can point past the end of a list.
+/// Reads an id: a number, or one of the lent names. If names are lent, a number without a name is refused, so that no client can
+/// name something that does not exist.
 pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -152,9 +152,9 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
     let word = what.word();
     let unknown = |id: String| D::Error::custom(format!("there is no {word} `{id}`"));
     let id = Id::deserialize(from).map_err(|why| {
-        // Serde's own message for a missing key names the key.
+        // Serde's own message about a missing key names the key.
         let missing = why.to_string().starts_with("missing field");
-        if missing { why } else { D::Error::custom(format!("a {word} is named by its id")) }
+        if missing { why } else { D::Error::custom(format!("name a {word} by its id")) }
     })?;
     LENT.with_borrow(|lent| match (id, lent) {
         (Id::Number(number), None) => Ok(number),
@@ -170,12 +170,12 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
     })
 }
 
-/// Makes a ruleset's number an id: it serialises and prints by the names that are lent.
+/// Turns a ruleset's number into an id that serialises and prints by the lent names.
 #[macro_export]
 macro_rules! named {
     ($id:ty, $what:ident) => {
         impl $id {
-            /// Its place in a list.
+            /// Its index in a list.
             #[allow(unreachable_pub)] // Ids may be private.
             pub fn idx(self) -> usize {
                 usize::from(self.0)
@@ -244,14 +244,14 @@ mod tests {
     fn an_id_that_is_missing_is_told_by_its_key() {
         #[derive(Deserialize, Debug)]
         struct Charge {
-            #[allow(dead_code)] // Only whether it is there is asked.
+            #[allow(dead_code)] // Only its presence is tested.
             target: Id,
         }
         let why =
             |text: &str| serde_json::from_str::<Charge>(text).expect_err("no charge").to_string();
         assert!(why("{}").starts_with("missing field `target`"), "{}", why("{}"));
         let listed = why(r#"{"target": [1]}"#);
-        assert!(listed.starts_with("a unit is named by its id"), "{listed}");
+        assert!(listed.starts_with("name a unit by its id"), "{listed}");
     }
 
     #[test]

@@ -1,52 +1,52 @@
-//! Why not: the one shape of a "no" between the rules and those who print it.
+//! Why not: the one type for a "no" between the rules and those who print it.
 use crate::{Cite, Cited, Seat, dice::NoFace, names::Names};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use serde_json::{Value, json};
 use std::{fmt, sync::Arc};
 
-/// Why an answer, or a question about the table, was not taken. Nothing has changed.
+/// Why an answer, or a question about the table, was not accepted. Nothing has changed.
 ///
-/// Inside the engine the rule's reason is the ruleset's own typed refusal, `No<R::Refusal>`. Outside it is a [`Reason`], and a
-/// `No` serialises to what the referee protocol prints: `{"refused": …}` or `{"error": {"why": …}}`.
+/// Inside the engine the reason is the ruleset's own typed refusal, `No<R::Refusal>`. Outside it is a [`Reason`], and a `No`
+/// serialises to what the referee protocol prints: `{"refused": …}` or `{"error": {"why": …}}`.
 #[derive(Clone, PartialEq, Debug)]
 pub enum No<W = Reason> {
-    /// The rules say no.
+    /// The rules forbid it.
     Refused(W),
     /// This seat is not asked.
     NotAsked(Seat),
     /// The battle is over.
     Over,
-    /// A die of this many sides is to be thrown by hand, and none was given.
+    /// A die with this many sides must be thrown by hand, and none was given.
     WantsDie {
         /// Its sides.
         sides: u8,
     },
-    /// A die that was given does not fit.
+    /// A given face is not on the die.
     BadDie {
         /// The face.
         face: u8,
-        /// The sides of the die that was thrown.
+        /// The sides of the die.
         sides: u8,
     },
-    /// No die of the book has a face that was given.
+    /// A given face is on no die of the book.
     NoFace(NoFace),
-    /// The rules have changed under a saved game.
+    /// The rules have changed since the game was saved.
     Diverged,
-    /// It was not understood, or it is not the moment for it.
+    /// The message could not be read, or it makes no sense at this moment.
     Error(String),
 }
 
-/// What the engine gives back: a result, or why there is none.
+/// A result of the engine, or why there is none.
 pub type OrNo<R, T> = Result<T, No<<R as crate::Ruleset>::Refusal>>;
 
-/// The reason of a rule in words.
+/// The reason of a rule, in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reason {
     /// The rule.
     pub cite: String,
     /// In a sentence.
     pub why: String,
-    /// What was measured, and what would have been needed.
+    /// What was measured, and what was required.
     pub numbers: Value,
 }
 
@@ -63,7 +63,7 @@ impl Reason {
 }
 
 impl<W> No<W> {
-    /// The same with its reason in another form.
+    /// The same with its reason converted.
     pub fn map<V>(self, reason: impl FnOnce(W) -> V) -> No<V> {
         match self {
             Self::Refused(why) => No::Refused(reason(why)),
@@ -79,7 +79,7 @@ impl<W> No<W> {
 }
 
 impl<W: Cited> No<W> {
-    /// The rule that says no, where one does.
+    /// The rule that forbids it, if a rule does.
     pub fn cite(&self) -> Option<Cite> {
         match self {
             Self::Refused(refusal) => Some(refusal.cite()),
@@ -101,11 +101,11 @@ impl<W: fmt::Display> fmt::Display for No<W> {
             Self::NotAsked(_) => write!(to, "this seat is not asked now"),
             Self::Over => write!(to, "the battle is over"),
             Self::WantsDie { sides } => {
-                write!(to, "the dice that were given are used up; a d{sides} is to be thrown")
+                write!(to, "the given dice are used up; the next die is a d{sides}")
             }
             Self::BadDie { face, sides } => write!(
                 to,
-                "a d{sides} is to be thrown, and the next of the dice that were given is {face}, which is no face of it; give others with {{\"dice\":{{\"instead\":[4,2]}}}}"
+                "the next die is a d{sides}, but the next given face is {face}; replace the remaining faces with {{\"dice\":{{\"instead\":[4,2]}}}}"
             ),
             Self::NoFace(face) => write!(to, "{face}"),
             Self::Diverged => write!(to, "the rules have changed since this game was saved"),

@@ -1,4 +1,4 @@
-//! Exact odds of a decision: the same script, down every branch of the dice.
+//! Exact odds of a decision: the same script runs for every branch of the dice.
 mod follow;
 
 pub use follow::{Far, follow};
@@ -7,33 +7,34 @@ use crate::{Dice, Keyed, Moment, No, Ruleset, Said, Tally, dice::Throw, run::Hal
 use serde::Serialize;
 use serde_json::Value;
 
-/// Past this many throws on one branch the odds are sampled too: dice thrown again on a tie have branches without end.
+/// With more throws than this on one branch, the odds are sampled too, because dice that are thrown again on a tie have
+/// infinitely many branches.
 const MOST_DEEP: usize = 200;
-/// Past this many branches the odds are sampled, and say so.
+/// With more branches than this, the odds are sampled and marked as such.
 const MOST_BRANCHES: usize = 50_000;
-/// How many times.
+/// The number of samples.
 const SAMPLES: u32 = 20_000;
 
-/// What may come of a decision.
+/// The possible outcomes of a decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Odds {
-    /// Every branch was walked.
+    /// Whether every branch was followed.
     pub exact: bool,
-    /// Where they were sampled, how far a figure may be off (two standard errors at worst).
+    /// If the odds were sampled, how far a probability may be off (two standard errors at worst).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
     /// The likeliest first.
     pub outcomes: Vec<Outcome>,
 }
 
-/// One of the things that may come of it.
+/// A possible outcome.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Outcome {
-    /// How likely.
+    /// Its probability.
     pub p: f64,
-    /// What.
+    /// What happens.
     pub what: Value,
-    /// Who is asked what then, if that is followed, and what may come of each answer.
+    /// Who is asked what next, if that is followed, and the outcomes of each answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asks: Option<Asks>,
 }
@@ -43,7 +44,7 @@ pub struct Outcome {
 pub struct Asks {
     /// Who is asked, by id.
     pub seats: Vec<String>,
-    /// What each answer leads to; empty where there are too many answers to follow.
+    /// What each answer leads to; empty if there are too many answers to follow.
     pub answers: Vec<Answered>,
 }
 
@@ -52,22 +53,22 @@ pub struct Asks {
 pub struct Answered {
     /// Who gives it.
     pub seat: String,
-    /// As the offer has it.
+    /// The label of its offer.
     pub label: String,
     /// Its rule.
     pub cite: String,
     /// The act.
     pub act: Value,
-    /// What is summed up for it, each part with its rule.
+    /// The modifiers that apply to it, each with its rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tally: Option<Tally>,
-    /// What may come of the whole if this is answered.
+    /// The outcomes of the whole decision if this is the answer.
     #[serde(flatten)]
     pub odds: Odds,
 }
 
-/// What an answer is worth on the average of its dice, up to the next question or the end of its stage, by whatever measure
-/// one has of tables: down every branch where they are few, else by `samples` throws of dice of one's own.
+/// The average value of an answer over its dice, up to the next question or the end of its stage, by any measure of tables. If
+/// there are few branches, all are followed; otherwise `samples` random throws are averaged.
 pub fn expect<R: Ruleset>(
     moment: &mut Moment<R>,
     said: &Said<R::Act>,
@@ -94,14 +95,14 @@ pub fn expect<R: Ruleset>(
     Ok(sum / f64::from(samples.max(1)))
 }
 
-/// One throw on the way down: which of its branches, and how likely each is.
+/// One throw on a branch: the face that is taken, and the probability of each face.
 #[derive(Debug)]
 struct Fork {
     at: usize,
     weights: Vec<f64>,
 }
 
-/// Walks every branch, one after the other.
+/// Follows every branch, one after the other.
 #[derive(Debug, Default)]
 struct Tree {
     path: Vec<Fork>,
@@ -126,7 +127,7 @@ impl Tree {
         self.path.iter().map(|fork| fork.weights[fork.at]).product()
     }
 
-    /// On to the next branch; false when all are walked.
+    /// Moves on to the next branch. Returns false after the last one.
     fn next(&mut self) -> bool {
         self.depth = 0;
         while let Some(mut fork) = self.path.pop() {
@@ -148,7 +149,7 @@ impl Dice for Tree {
         Ok(face as u8 + 1)
     }
 
-    /// Only the number of hits matters, so a pool branches into that and not into every set of faces.
+    /// Only the number of hits matters, so a pool branches into numbers of hits and not into every set of faces.
     fn pool(&mut self, n: u32, sides: u8, at_most: i32, faces: &mut Vec<u8>) -> Result<(), Throw> {
         let die = sides;
         let sides = i32::from(sides.max(1));
@@ -162,7 +163,7 @@ impl Dice for Tree {
     }
 }
 
-/// The chance of each number of hits among `n` dice.
+/// The probability of each number of hits among `n` dice.
 pub fn binomial(n: u32, hit: f64) -> Vec<f64> {
     let mut chances = vec![1.0];
     for _ in 0..n {
@@ -176,8 +177,8 @@ pub fn binomial(n: u32, hit: f64) -> Vec<f64> {
     chances
 }
 
-/// The odds of an answer, up to the end of its stage or the first question. A refusal comes back as it would from the telling
-/// itself.
+/// The odds of an answer, up to the end of its stage or the first question. A refusal is returned as if the answer had been
+/// given.
 pub fn odds<R: Ruleset>(
     moment: &Moment<R>,
     said: &Said<R::Act>,

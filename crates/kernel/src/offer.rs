@@ -1,37 +1,37 @@
-//! What a seat may do, and what the hand must add to it: the whole vocabulary of gestures.
+//! What a seat may do, and what the player must add to it: all the gestures there are.
 use crate::{Cite, Tally};
 use geom::{Angle, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// One thing a seat may do, ready to be shown. Answering with it as it stands is never refused.
+/// One thing that a seat may do, ready for display. Answering with it unchanged is never refused.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Offer<A> {
-    /// The ruleset's own word for it.
+    /// The ruleset's own act.
     pub act: A,
-    /// What the hand must add.
+    /// What the player must add.
     pub want: Want,
-    /// A legal example of it.
+    /// A legal example of that.
     pub fill: Fill,
     /// What it is, in a few words.
     pub label: String,
-    /// The rule it rests on.
+    /// The rule that allows it.
     pub cite: Cite,
-    /// The unit that acts, by id, where one does.
+    /// The id of the unit that acts, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// The unit it is aimed at, by id.
+    /// The id of the unit it is aimed at, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// What it costs, what it needs: shown before the dice.
+    /// What it costs or needs, shown before the dice fall.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// How the dice or the number needed are reached.
+    /// How the number of dice, or the number needed, is made up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tally: Option<Tally>,
 }
 
-/// An offer together with the seat that it is made to, as clients receive it.
+/// An offer with the seat it is made to, as clients receive it.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Offered<'a, A> {
     /// The seat, by id.
@@ -42,7 +42,7 @@ pub struct Offered<'a, A> {
 }
 
 impl<A> Offer<A> {
-    /// An offer that needs nothing from the hand.
+    /// An offer to which the player adds nothing.
     pub fn plain(act: A, label: impl Into<String>, cite: impl Into<Cite>) -> Self {
         Self {
             act,
@@ -57,21 +57,21 @@ impl<A> Offer<A> {
         }
     }
 
-    /// The same offer with something for the hand to add.
+    /// The same offer, to which the player adds something.
     #[must_use]
     pub fn wanting(mut self, want: Want, fill: Fill) -> Self {
         (self.want, self.fill) = (want, fill);
         self
     }
 
-    /// The same offer with the unit that acts, by its id.
+    /// The same offer with the id of the unit that acts.
     #[must_use]
     pub fn by(mut self, unit: &str) -> Self {
         self.unit = Some(unit.to_owned());
         self
     }
 
-    /// The same offer with the unit it is aimed at, by its id.
+    /// The same offer with the id of the unit it is aimed at.
     #[must_use]
     pub fn against(mut self, target: &str) -> Self {
         self.target = Some(target.to_owned());
@@ -85,7 +85,7 @@ impl<A> Offer<A> {
         self
     }
 
-    /// The same offer with how its number is reached.
+    /// The same offer with how its number is made up.
     #[must_use]
     pub fn reckoned(mut self, tally: Tally) -> Self {
         self.tally = Some(tally);
@@ -93,12 +93,12 @@ impl<A> Offer<A> {
     }
 }
 
-/// An act for each of these: the menu of a question that asks which of several.
+/// One act for each of these: the menu of a question that asks for one of several.
 pub fn each<T: Copy, A>(among: &[T], act: impl Fn(T) -> A) -> Vec<A> {
     among.iter().map(|it| act(*it)).collect()
 }
 
-/// What the hand must add.
+/// What the player must add.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Want {
@@ -106,15 +106,15 @@ pub enum Want {
     Nothing,
     /// A place on the table.
     Point,
-    /// A way over the table.
+    /// A path over the table.
     Path,
-    /// Where pieces stand and face.
+    /// Where bases stand, and their facings.
     Poses,
     /// Some units, by id.
     Units,
 }
 
-/// What the hand added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids.
+/// What the player added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Fill {
@@ -123,16 +123,16 @@ pub enum Fill {
     Nothing,
     /// A place on the table.
     Point(Point),
-    /// A way over the table.
+    /// A path over the table.
     Path(Vec<Leg>),
-    /// Where pieces stand and face.
+    /// Where bases stand, and their facings.
     Poses(Vec<Pose>),
     /// Units by id.
     Units(Vec<String>),
 }
 
 impl Fill {
-    /// Why no fill can be read from this: a number past its bounds, if it is that, else what fills there are.
+    /// Why this cannot be read as a fill: a number out of bounds, if that is the reason, otherwise the list of possible fills.
     pub(crate) fn why_not(value: &Value) -> String {
         let legs = value.as_array().into_iter().flatten().filter_map(Value::as_object).flatten();
         let past = |(key, number): (&String, &Value)| match key.as_str() {
@@ -143,14 +143,14 @@ impl Fill {
             _ => None,
         };
         legs.filter_map(past).next().map_or_else(
-            || "it is null, [x, y], a list of legs, of poses or of unit ids".to_owned(),
+            || "a fill is null, [x, y], a list of legs, of poses or of unit ids".to_owned(),
             |why| why.to_string(),
         )
     }
 }
 
-/// One leg of a way. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`,
-/// `{"wheel": 30}`, `{"oblique": 3, "by": 45}`. A ruleset refuses the legs it does not know.
+/// One leg of a path. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`, `{"wheel": 30}`,
+/// `{"oblique": 3, "by": 45}`. A ruleset refuses the legs that it does not have.
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
@@ -162,14 +162,14 @@ pub enum Leg {
         /// How far.
         r#move: Length,
     },
-    /// Turn by so much, clockwise.
+    /// Turn by this much, clockwise.
     Turn {
-        /// How far round.
+        /// By how much.
         turn: Turn,
     },
-    /// Turn to face this way.
+    /// Turn to this facing.
     Face {
-        /// Which way, clockwise from north.
+        /// The facing, clockwise from north.
         face: Angle,
     },
     /// Turn about on the spot.
@@ -177,35 +177,35 @@ pub enum Leg {
         /// Always true; it gives the leg its name in JSON.
         #[serde(deserialize_with = "yes")]
         about: bool,
-        /// What is left over falls back; without it, it closes up to the new front where there is room.
+        /// Whether the odd stands of an incomplete rank move to the rear. Otherwise they move to the new front if there is room.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         back: bool,
     },
-    /// Wheel by so much about the inner front corner, clockwise about the right one.
+    /// Wheel by this much about the inner front corner; clockwise is about the right one.
     Wheel {
-        /// How far round.
+        /// By how much.
         wheel: Turn,
     },
-    /// Go straight at a slant, facing as before.
+    /// Go straight ahead at an angle, with unchanged facing.
     Oblique {
         /// How far.
         oblique: Length,
-        /// How far off the facing, clockwise.
+        /// The angle to the facing, clockwise.
         by: Turn,
     },
 }
 
-/// A key that gives a thing its name and is always true.
+/// A key that gives a value its name and is always true.
 pub(crate) fn yes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     match bool::deserialize(from)? {
         true => Ok(true),
         false => {
-            Err(serde::de::Error::custom("it is true or is left out, as in {\"about\": true}"))
+            Err(serde::de::Error::custom("this key is true or left out, as in {\"about\": true}"))
         }
     }
 }
 
-/// A signed turn, clockwise, 65 536 to the full circle; in JSON degrees.
+/// A signed turn, clockwise, with 65 536 units to the full circle; degrees in JSON.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Turn(pub i32);
 
@@ -239,7 +239,7 @@ impl<'de> Deserialize<'de> for Turn {
 mod tests {
     use super::*;
 
-    /// A leg says one thing, and says it plainly: nothing of it is dropped or read otherwise.
+    /// A leg has one meaning: none of its keys is ignored or reinterpreted.
     #[test]
     fn a_leg_with_a_second_thing_in_it_is_not_read() {
         let read = |text: &str| serde_json::from_str::<Leg>(text);

@@ -1,12 +1,12 @@
-//! Sets of a unit's parts: its stands, its elements.
+//! Sets of a unit's parts, such as stands or elements.
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// Declares a set of a unit's parts with a bit for each: its name, its bits, the most parts that a unit has, and what one of
-/// them is called. Outsiders number the parts from 1.
+/// Declares a set of a unit's parts with one bit each: its name, its integer type, the most parts of a unit, and the word for a
+/// part. Outside, parts are numbered from 1.
 #[macro_export]
 macro_rules! part_set {
     ($name:ident, $bits:ty, $most:expr, $part:literal) => {
-        #[doc = concat!("A set of a unit's ", $part, "s, a bit each; outsiders number them from 1.")]
+        #[doc = concat!("A set of a unit's ", $part, "s, with one bit each; outside they are numbered from 1.")]
         #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
         pub struct $name(pub $bits);
 
@@ -16,33 +16,33 @@ macro_rules! part_set {
                 Self((1 << n.min($most)) - 1)
             }
 
-            /// Is this one in it?
+            /// Whether this part is in the set.
             pub fn has(self, idx: usize) -> bool {
                 idx < $most && self.0 & 1 << idx != 0
             }
 
-            /// With one more.
+            /// The set with one more part.
             #[must_use]
             pub fn and(self, idx: usize) -> Self {
                 Self(self.0 | 1 << idx)
             }
 
-            /// How many.
+            /// How many parts are in the set.
             pub fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// None at all?
+            /// Whether the set is empty.
             pub fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Each in turn.
+            /// Each part in order.
             pub fn iter(self) -> impl Iterator<Item = usize> {
                 (0..$most).filter(move |&idx| self.has(idx))
             }
 
-            /// Shared out as evenly as can be, in order.
+            /// Divides the set into shares that are as equal as possible, in order.
             pub fn split(self, shares: usize) -> impl Iterator<Item = Self> {
                 let n = self.len();
                 (0..shares).map(move |share| {
@@ -51,7 +51,7 @@ macro_rules! part_set {
                 })
             }
 
-            /// Their numbers, as outsiders count them.
+            /// The numbers of the parts, from 1.
             pub fn numbers(self) -> impl Iterator<Item = usize> {
                 self.iter().map(|idx| idx + 1)
             }
@@ -77,7 +77,7 @@ macro_rules! part_set {
     };
 }
 
-/// Reads a list of numbers from 1, each of them once, as indices.
+/// Reads a list of distinct numbers from 1 as indices.
 pub fn read<'de, D: Deserializer<'de>>(
     from: D,
     most: usize,
@@ -98,7 +98,7 @@ pub fn read<'de, D: Deserializer<'de>>(
 }
 
 #[cfg(test)]
-#[allow(unreachable_pub)] // What is declared is public, and this is a private module.
+#[allow(unreachable_pub)] // The macro declares public items in a private module.
 mod tests {
     part_set!(StandSet, u16, 9, "stand");
 

@@ -1,4 +1,4 @@
-//! A battle being played: a moment with its seed, its dice and the list of what was said.
+//! A battle in progress: a moment with its seed, its dice and the list of decisions.
 mod sources;
 
 pub use sources::NoRewind;
@@ -12,11 +12,11 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// A battle being played.
+/// A battle in progress.
 #[derive(Clone, Debug)]
 pub struct Match<R: Ruleset> {
-    setup: Arc<R::Setup>,               // Shared with the same battle opened again.
-    opening: Arc<(R::Model, R::Stage)>, // What the setup opens with, shared too.
+    setup: Arc<R::Setup>, // Shared with reopened battles of the same setup.
+    opening: Arc<(R::Model, R::Stage)>, // The table and stage at the start, also shared.
     seed: u64,
     dice: Option<Scripted>, // None: no dice have been thrown by hand.
     sources: Vec<Thrower>,  // Empty: the source of dice has never changed.
@@ -26,7 +26,7 @@ pub struct Match<R: Ruleset> {
 }
 
 impl<R: Ruleset> Match<R> {
-    /// Opens a battle; returns also what happens before the first question. With `dice`, those fall.
+    /// Opens a battle. Also returns the events before the first question. If `dice` are given, they are used.
     pub fn open(
         setup: impl Into<Arc<R::Setup>>,
         seed: u64,
@@ -64,7 +64,7 @@ impl<R: Ruleset> Match<R> {
         &self.opening.0
     }
 
-    /// The moment in hand.
+    /// The current moment.
     pub fn moment(&self) -> &Moment<R> {
         &self.moment
     }
@@ -74,12 +74,12 @@ impl<R: Ruleset> Match<R> {
         self.decisions.len()
     }
 
-    /// How it began.
+    /// The setup of the battle.
     pub fn setup(&self) -> &Arc<R::Setup> {
         &self.setup
     }
 
-    /// What was said, in order.
+    /// The decisions, in order.
     pub fn decisions(&self) -> &[Said<R::Act>] {
         &self.decisions
     }
@@ -89,8 +89,8 @@ impl<R: Ruleset> Match<R> {
         self.dice.as_ref().filter(|_| self.is_by_hand()).map_or(0, Scripted::left)
     }
 
-    /// Adds faces that the players have rolled themselves. A battle whose dice come from a seed accepts none: its record could not
-    /// tell the two kinds apart.
+    /// Adds faces that the players have rolled. A battle whose dice come from a seed accepts none, because its record could not
+    /// distinguish the two kinds.
     pub fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
@@ -98,7 +98,7 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// Replaces the faces that have not fallen: one of them did not fit the die.
+    /// Replaces the faces that have not fallen, after one of them did not fit the die.
     pub fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
@@ -106,14 +106,14 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// Gives an answer; returns what happened. If the answer is refused, nothing has changed.
+    /// Gives an answer and returns the events. If the answer is refused, nothing has changed.
     pub fn say(&mut self, said: Said<R::Act>) -> OrNo<R, Vec<R::Event>> {
         let mut events = Vec::new();
         self.say_to(said, &mut events)?;
         Ok(events)
     }
 
-    /// The same; what happened is added to a list.
+    /// The same, but the events are added to a list.
     pub fn say_to(&mut self, said: Said<R::Act>, events: &mut Vec<R::Event>) -> OrNo<R, ()> {
         let n_dice = match self.thrower() {
             Thrower::Seed { seed, .. } => {
@@ -133,17 +133,17 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// What an answer would do, with the battle's own dice, on a copy. The caller learns the dice by it.
+    /// What an answer would do with the battle's own dice, on a copy. It reveals the dice to the caller.
     pub fn attempt(&self, said: Said<R::Act>) -> OrNo<R, Vec<R::Event>> {
         self.clone().say(said)
     }
 
-    /// Can the last decision be taken back: is there one, and did no die fall?
+    /// Whether the last decision can be taken back: there is one, and no die fell.
     pub fn may_undo(&self) -> bool {
         self.n_dice.last() == Some(&0)
     }
 
-    /// Takes back the last decision, if no die fell since. Whoever throws the dice now still does.
+    /// Takes back the last decision, if no die has fallen since. The source of the dice stays the same.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
         match self.n_dice.last() {
             None => Err(NoUndo::Nothing),
@@ -164,7 +164,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// The record so far, with the fingerprint of its events. The battle is replayed for that, so that play itself stays fast.
+    /// The record so far, with the fingerprint of its events. This replays the battle, so that play itself stays fast.
     pub fn record(&self) -> Record<R> {
         let record = self.unsealed();
         let replayed = Self::replay(&record).ok();
@@ -188,7 +188,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Plays a record again; returns the battle and all its events.
+    /// Replays a record. Returns the battle and all its events.
     pub fn replay(record: &Record<R>) -> Result<(Self, Vec<R::Event>), Broken<R>> {
         if record.ruleset != R::ID {
             return Err(Broken::OtherRuleset { found: record.ruleset.clone() });
@@ -214,7 +214,7 @@ impl<R: Ruleset> Match<R> {
         Ok((game, events))
     }
 
-    /// The odds of an answer: the same rules are run for every branch of the dice.
+    /// The odds of an answer: the same rules run for every branch of the dice.
     pub fn odds(&self, said: &Said<R::Act>) -> OrNo<R, Odds> {
         self.odds_to(Some(said), Far::default())
     }
@@ -224,7 +224,7 @@ impl<R: Ruleset> Match<R> {
         odds::follow(&self.moment, said, far, self.seed_of_odds())
     }
 
-    /// The same from what the seat that answers may know, without what others have named in secret.
+    /// The same from what the answering seat may know, without the secret choices of others.
     pub fn odds_known(&self, said: &Said<R::Act>, far: Far) -> OrNo<R, Odds> {
         odds::follow(&self.moment.known_to(said.seat), Some(said), far, self.seed_of_odds())
     }
@@ -236,7 +236,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// All that a seat may do.
+    /// Everything that a seat may do.
     pub fn offers(&self, seat: Seat) -> Vec<Offer<R::Act>> {
         self.moment.offers(seat)
     }
@@ -253,13 +253,13 @@ pub enum NoUndo {
     DieFell,
 }
 
-/// Why faces are not taken.
+/// Why faces are not accepted.
 #[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NotTaken {
-    /// The dice are the seed's.
+    /// The seed throws the dice.
     #[error("the seed throws the dice of this battle; open it with dice to throw your own")]
     SeedThrows,
-    /// One of them is no face.
+    /// One of them is not a face of any die.
     #[error(transparent)]
     NoFace(#[from] NoFace),
 }

@@ -1,40 +1,40 @@
-//! A save and a replay are one thing: a setup, a seed and a list of decisions.
+//! A save and a replay are the same file: a setup, a seed and a list of decisions.
 use crate::{No, Ruleset, Said};
 use serde::{Deserialize, Serialize};
 
-/// A battle from its first decision to its last, or to where it stands.
+/// A battle from its first decision to its last, or to the current one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Record<R: Ruleset> {
-    /// The shape of this file.
+    /// The format of this file.
     pub format: u32,
     /// The ruleset's id.
     pub ruleset: String,
-    /// The ruleset's version: another one may not replay.
+    /// The ruleset's version. A record of another version may not replay.
     pub version: u32,
-    /// Decision `n` throws dice keyed by seed and `n`.
+    /// The seed. Decision `n` throws dice keyed by the seed and `n`.
     pub seed: u64,
-    /// Real or scripted dice, in the order they fell; none when seeds threw them all.
+    /// Real or scripted dice, in the order they fell; none if seeds threw them all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Vec<u8>>,
-    /// Who throws from where on, in order; empty when it never changed. What falls before the first decision is of the seed,
-    /// unless the first of these is by hand from decision 0.
+    /// The sources of the dice, in order; empty if the source never changed. Dice before the first decision come from the seed,
+    /// unless the first source is by hand from decision 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<Thrower>,
-    /// How it began.
+    /// The setup of the battle.
     pub setup: R::Setup,
-    /// What was said.
+    /// The decisions.
     pub decisions: Vec<Said<R::Act>>,
-    /// A [`fingerprint`] of all events: replaying must come to the same.
+    /// A [`fingerprint`] of all events: a replay must have the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
-    /// What earlier programs wrote instead: a hash of their whole model. It is read and not checked, since it depends on
-    /// how that program kept its model and not on what happened.
+    /// A hash of the whole model, which earlier programs wrote instead. It is read but not checked, because it depends on how
+    /// that program stored its model and not on what happened.
     #[serde(default, skip_serializing)]
     pub last: Option<String>,
 }
 
-/// Where the dice come from, from a decision on. In JSON `{"from": 12, "seed": 5}` or `{"from": 12, "hand": true}`.
+/// The source of the dice from a decision on. In JSON `{"from": 12, "seed": 5}` or `{"from": 12, "hand": true}`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Thrower {
@@ -42,7 +42,7 @@ pub enum Thrower {
     Seed {
         /// The first decision, from 0.
         from: usize,
-        /// Which.
+        /// The seed.
         seed: u64,
     },
     /// The players throw them.
@@ -73,7 +73,7 @@ impl Thrower {
         }
     }
 
-    /// The same from another decision on.
+    /// The same source from another decision on.
     #[must_use]
     pub fn moved(self, from: usize) -> Self {
         match self {
@@ -82,13 +82,13 @@ impl Thrower {
         }
     }
 
-    /// Do the players throw?
+    /// Whether the players throw the dice.
     pub fn is_hand(self) -> bool {
         matches!(self, Self::Hand { .. })
     }
 }
 
-/// Can dice have come from these, with so many decisions made? What is wrong is told in a sentence.
+/// Checks that these sources are possible with this many decisions. A problem is described in a sentence.
 pub(crate) fn check_sources(
     sources: &[Thrower],
     dice: Option<&[u8]>,
@@ -96,20 +96,24 @@ pub(crate) fn check_sources(
 ) -> Result<(), String> {
     if let Some(pair) = sources.windows(2).find(|pair| pair[0].from() > pair[1].from()) {
         let (before, after) = (pair[0].from(), pair[1].from());
-        return Err(format!("the one from decision {after} stands after that from {before}"));
+        return Err(format!(
+            "the source from decision {after} is listed after the one from decision {before}"
+        ));
     }
     if let Some(last) = sources.last().filter(|last| last.from() > n_decisions) {
         let from = last.from();
-        return Err(format!("one is from decision {from}, and there are only {n_decisions}"));
+        return Err(format!(
+            "a source begins at decision {from}, but there are only {n_decisions} decisions"
+        ));
     }
     let by_hand = sources.iter().any(|source| source.is_hand());
     if !sources.is_empty() && dice.is_some_and(|dice| !dice.is_empty()) && !by_hand {
-        return Err("dice are given that were thrown by hand, and none of them is".to_owned());
+        return Err("there are dice thrown by hand, but no source is by hand".to_owned());
     }
     Ok(())
 }
 
-/// A record up to so many of its decisions, with those who threw its dice up to there.
+/// Shortens a record to this number of decisions, with the sources of their dice.
 pub(crate) fn cut<R: Ruleset>(record: &mut Record<R>, to: usize) -> Result<(), String> {
     check_sources(&record.sources, record.dice.as_deref(), record.decisions.len())?;
     record.decisions.truncate(to);
@@ -123,15 +127,15 @@ pub(crate) fn cut<R: Ruleset>(record: &mut Record<R>, to: usize) -> Result<(), S
     Ok(())
 }
 
-/// The shape of record files that this program writes.
+/// The format of record files that this program writes.
 pub const FORMAT: u32 = 1;
 
-/// All events of a battle as a number: two battles in which anything different happened differ in this.
+/// A hash of all events of a battle: battles with different events have different fingerprints.
 pub fn fingerprint<E: Serialize>(events: &[E]) -> String {
     hash(&events)
 }
 
-/// A value as a number: two values that differ in anything differ in this.
+/// A hash of a value.
 pub fn hash<T: Serialize>(value: &T) -> String {
     struct Fnv(u64);
     impl std::io::Write for Fnv {
@@ -150,13 +154,13 @@ pub fn hash<T: Serialize>(value: &T) -> String {
     format!("{:016x}", fnv.0)
 }
 
-/// Why a record does not replay.
+/// Why a record cannot be replayed.
 #[derive(thiserror::Error, Debug)]
 pub enum Broken<R: Ruleset> {
-    /// It is of another game.
+    /// It belongs to another game.
     #[error("this is a record of `{found}`, not of `{}`", R::ID)]
     OtherRuleset {
-        /// What it says.
+        /// The ruleset that it names.
         found: String,
     },
     /// It was made by rules that have changed since.
@@ -165,16 +169,16 @@ pub enum Broken<R: Ruleset> {
         R::VERSION
     )]
     OtherVersion {
-        /// What it says.
+        /// The version that it names.
         found: u32,
     },
-    /// Where its dice come from cannot be.
-    #[error("the sources of its dice do not fit: {0}")]
+    /// The sources of its dice are impossible.
+    #[error("the sources of its dice are wrong: {0}")]
     Sources(String),
     /// A decision is not allowed.
     #[error("decision {n} is not allowed: {why}")]
     Decision {
-        /// Which, from 0.
+        /// Its number, from 0.
         n: usize,
         /// Why.
         why: No<R::Refusal>,
@@ -182,12 +186,12 @@ pub enum Broken<R: Ruleset> {
     /// The setup cannot be opened.
     #[error("the setup cannot be opened: {0}")]
     Setup(No<R::Refusal>),
-    /// The end differs.
-    #[error("the battle ends at {found}, but the record says {said}")]
+    /// The events differ.
+    #[error("the replay has the fingerprint {found}, but the record says {said}")]
     OtherEnd {
         /// What the record says.
         said: String,
-        /// What came out.
+        /// What the replay has.
         found: String,
     },
 }

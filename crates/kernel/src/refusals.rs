@@ -1,11 +1,11 @@
-//! Refusals as a table: a row has the fields, the rule and the sentence, and the rest is derived.
+//! Refusals as a table: each row has fields, a rule and a sentence. Everything else is derived.
 //!
-//! A refusal holds ids and figures, never names. Whoever prints one lends it the names of the battle
-//! ([`names::lend`](crate::names::lend)), so that a refused guess allocates nothing.
+//! A refusal contains ids and figures, never names. Whoever prints it lends it the names of the battle
+//! ([`names::lend`](crate::names::lend)), so that a refused guess allocates no memory.
 
 /// A field of a refusal. Fields with a figure are listed by [`Cited::numbers`](crate::Cited::numbers).
 pub trait Figure {
-    /// Its figure, if it is one.
+    /// Its figure, if it has one.
     fn figure(&self) -> Option<f64> {
         None
     }
@@ -44,8 +44,8 @@ pub fn numbers(fields: &[(&'static str, Option<f64>)]) -> Vec<(&'static str, f64
 
 /// A table of refusals, one row each: name, fields, rule, sentence.
 ///
-/// Above its rows the enum of a ruleset's refusals names the ruleset and the chapters that have tables of their own. Then `?`
-/// turns a refusal of any chapter into the stop of a script.
+/// Above its rows, the enum of a ruleset's refusals names the ruleset and the chapters that have tables of their own. Then `?`
+/// converts a refusal of any chapter into the `Stop` of a script.
 ///
 /// ```text
 /// kernel::refusals! {

@@ -1,4 +1,4 @@
-//! The shapes of a rulebook's tables. Every row, or every table, carries where it comes from and the rule it gives.
+//! The types of a rulebook's tables. Every row, or every table, has a source and a cite.
 use crate::Cite;
 use geom::Length;
 use serde::{Deserialize, Serialize};
@@ -14,13 +14,13 @@ crate::kinds! {
         Ruling = "ruling",
         /// Printed on the quick sheet.
         Sheet = "sheet",
-        /// Not printed, but the sheet forces it or nearly so.
+        /// Not printed, but it follows, or nearly follows, from the sheet.
         Inferred = "inferred",
-        /// Read elsewhere in public.
+        /// Published elsewhere.
         Found = "found",
         /// From the sister book.
         Inherited = "inherited",
-        /// Our own; an owner of the book may correct it.
+        /// Our own reconstruction; an owner of the book may correct it.
         Reconstructed = "reconstructed",
     }
 }
@@ -75,10 +75,10 @@ impl<T> std::ops::Deref for Table<T> {
     }
 }
 
-/// Declares structs that are read from tables and rows of a rulebook: all their fields are public, and keys are written
-/// with dashes. Where every row is of one type, `Saves of Figure { brigade, company }` names it once. Where rows are those of
-/// kinds, `Sizes by UnitKind of Bounds { foot: Pike | Musket, horse: Horse }` says whose each is, and `sizes[kind]` finds it.
-/// Rows are written in this order, which is part of the hash that ends a record.
+/// Declares structs that are read from tables and rows of a rulebook. All their fields are public, and keys are written with
+/// dashes. If all rows have one type, `Saves of Figure { brigade, company }` names it once. If rows belong to kinds, `Sizes by
+/// UnitKind of Bounds { foot: Pike | Musket, horse: Horse }` says which kinds share a row, and `sizes[kind]` finds it. Rows are
+/// serialised in this order, which the hash at the end of a record depends on.
 #[macro_export]
 macro_rules! rows {
     ($($(#[$meta:meta])* $name:ident by $of:ident of $kind:ty { $($row:ident $(: $($is:ident)|+)?),+ $(,)? })+) => {
@@ -114,9 +114,9 @@ macro_rules! rows {
     )+};
 }
 
-/// Declares a kind of terrain. Every kind has a name, a source, `(cite)` if the book wants it, a look, a width if it is a line
-/// (with when to leave it unwritten), and a level; then come what this book wants of each, and after `;` what a file may leave
-/// out, with its default's name where that is not nothing.
+/// Declares a kind of terrain. Every kind has a name, a source, `(cite)` if the book needs it, a look, a width if it is a line
+/// (with the condition for omitting it), and a level. Then come the fields that this book requires. After `;` come those that a
+/// file may leave out, with the name of a default if it is not the type's own.
 #[macro_export]
 macro_rules! terrain {
     ($(#[$meta:meta])* $name:ident $(($cite:ident $(, $unwritten:literal)?))? {
@@ -127,7 +127,7 @@ macro_rules! terrain {
         #[derive(Clone, PartialEq, Debug, ::serde::Serialize, ::serde::Deserialize)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub struct $name {
-            /// As scenarios call it.
+            /// Its name in scenarios.
             pub name: String,
             /// Where it comes from.
             pub source: $crate::rows::Source,
@@ -137,13 +137,13 @@ macro_rules! terrain {
             )?
             /// How it is drawn.
             pub look: $crate::view::Ground,
-            /// A line with a width, not an area.
+            /// Whether it is a line with a width, not an area.
             #[serde(default)]
             pub line: bool,
             /// The usual width of a line.
             #[serde(default $($(, skip_serializing_if = $unwritten)?)?)]
             pub width: Option<::geom::Length>,
-            /// How high it stands.
+            /// How high it is.
             #[serde(default)]
             pub level: u8,
             $($(#[$of])* pub $want: $wanted,)*
@@ -151,7 +151,7 @@ macro_rules! terrain {
         }
 
         impl $name {
-            /// What a scenario's reader must know of it.
+            /// What the reader of scenarios must know about it.
             pub fn sort(&self) -> $crate::scenario::Sort<'_> {
                 let (name, width) = (self.name.as_str(), self.width);
                 $crate::scenario::Sort { name, line: self.line, width, level: self.level }

@@ -1,7 +1,7 @@
-//! What a game is. Rulesets meet here and nowhere else.
+//! What a game is. This is the only interface between the rulesets and the rest.
 //!
-//! [`Ruleset`] is what a ruleset must give. What it may add for showing, for looking ahead and for secrets are three tables of
-//! functions with defaults: [`Showing`], [`Foresight`] and [`Secrets`].
+//! [`Ruleset`] is what a ruleset must provide. [`Showing`], [`Foresight`] and [`Secrets`] are three tables of functions with
+//! defaults: what it may add for display, for looking ahead and for secrets.
 mod foresight;
 mod secrets;
 mod showing;
@@ -26,81 +26,81 @@ use std::fmt::Debug;
 pub trait Plain: Clone + PartialEq + Debug + Send + Serialize + DeserializeOwned {}
 impl<T: Clone + PartialEq + Debug + Send + Serialize + DeserializeOwned> Plain for T {}
 
-/// What a seat said when asked.
+/// An answer that a seat gave.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Said<A> {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// The ruleset's own word.
+    /// The ruleset's own act.
     pub act: A,
-    /// What the hand added.
+    /// What the player added.
     #[serde(default)]
     pub fill: Fill,
 }
 
-/// One game's rules: kinds of plain data, and pure functions over them.
+/// The rules of one game: types of plain data, and pure functions on them.
 pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
-    /// The id that outsiders use.
+    /// The id for files and clients.
     const ID: &'static str;
-    /// Raised when an old record would no longer replay.
+    /// Increased when an old record would no longer replay.
     const VERSION: u32;
-    /// The dice that this book throws, by their sides: a face that none of them has is not taken from anybody.
+    /// The dice of this book, by their sides. A face that is on none of them is never accepted.
     const DICE: &'static [u8];
-    /// Is a low face the better one, in most of what is thrown?
+    /// Whether a low face is better in most throws.
     const LOW_WINS: bool;
     /// How a battle is shown.
     const SHOWING: Showing<Self>;
     /// How odds and play at random look ahead.
     const FORESIGHT: Foresight<Self> = Foresight::NONE;
-    /// What is hidden.
+    /// What is hidden from whom.
     const SECRETS: Secrets<Self> = Secrets::NONE;
 
     /// Scenario, rosters, agreed options, and the rulebook's values.
     type Setup: Plain + Sync;
     /// The table: units, terrain, scores.
     type Model: Plain + Sync;
-    /// Where the turn stands: a phase, an activation.
+    /// Where the turn is: a phase, an activation.
     type Stage: Plain + Sync;
     /// What is being asked.
     type Question: Plain;
-    /// What a seat may declare.
+    /// What a seat may answer.
     type Act: Plain;
-    /// What happened, dice included.
+    /// What happened, including dice.
     type Event: Plain;
-    /// Why not.
+    /// Why something is forbidden.
     type Refusal: Cited + Send;
 
-    /// Reads a scenario of this ruleset; every problem at once.
+    /// Reads a scenario of this ruleset. Otherwise returns every problem of it.
     fn read(doc: &Doc) -> Result<Self::Setup, Vec<Problem>>;
-    /// Could a scenario have made this setup? Asked of setups that come from outside, in records; a setup that the rules cannot
-    /// play is described in a sentence.
+    /// Checks that a scenario could have made this setup. It is used for setups that come from outside, in records. Why the rules
+    /// cannot play a setup is described in a sentence.
     fn sound(_setup: &Self::Setup) -> Result<(), String> {
         Ok(())
     }
-    /// What outsiders call the units, sides and seats, in the order of their numbers.
+    /// The outside names of units, sides and seats, ordered by number.
     fn names(setup: &Self::Setup) -> Names;
     /// The seats, in order.
     fn seats(model: &Self::Model) -> Vec<SeatCard>;
 
     /// The table before the first decision.
     fn open(setup: &Self::Setup) -> Result<(Self::Model, Self::Stage), Self::Refusal>;
-    /// Plays one stage to its end, as the rulebook describes it, and names the next; none ends the battle.
+    /// Plays one stage to its end, as the rulebook describes it, and returns the next stage; none ends the battle.
     fn play(cx: &mut Cx<'_, Self>, stage: &Self::Stage) -> Play<Self, Option<Self::Stage>>;
     /// The only function that changes a model. It never rolls and never fails.
     fn apply(model: &mut Self::Model, event: &Self::Event);
-    /// Applies events to a table whose copy they have been applied to already. A ruleset may copy what they changed, where that
-    /// costs less than to apply them a second time.
+    /// Applies events to a table after they have been applied to a copy of it, `ahead`. A ruleset may copy what they changed from
+    /// there if that is cheaper than applying them again.
     fn catch_up(model: &mut Self::Model, _ahead: &Self::Model, events: &[Self::Event]) {
         events.iter().for_each(|event| Self::apply(model, event));
     }
 
     /// The chapter that asks a question: its menu, its offers, its guesses and its prompt.
     fn chapter(question: &Self::Question) -> Chapter<Self>;
-    /// What happens if this answer concedes. A seat may concede whether it is asked or not, and the battle ends there.
+    /// The event of this answer if it concedes. A seat may concede even when it is not asked, and then the battle ends.
     fn concession(_model: &Self::Model, _said: &Said<Self::Act>) -> Option<Self::Event> {
         None
     }
-    /// Why this act takes no fill. Asked when an answer has one; none if the act may have one, or if its script checks it.
+    /// Why this act takes no fill. Called when an answer has one. None if the act may have a fill, or if its script checks it.
     fn stray_fill(_act: &Self::Act) -> Option<Self::Refusal> {
         None
     }
@@ -109,18 +109,18 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
 /// What a script returns.
 pub type Play<R, T = ()> = Result<T, Stop<R>>;
 
-/// Why a script stopped short of its end.
+/// Why a script stopped before its end.
 #[derive(Debug)]
 pub enum Stop<R: Ruleset> {
     /// It waits for an answer.
     Ask(crate::Ask<R>),
-    /// The newest answer is not taken.
+    /// The newest answer is refused.
     No(No<R::Refusal>),
-    /// The battle ends here and now, from however deep: a side concedes.
+    /// The battle ends at once because a side concedes, at any depth of the script.
     End,
 }
 
-/// What a script was given: an answer, or a face of a die.
+/// What a script received: an answer, or the face of a die.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Input<A> {
     /// An answer.

@@ -1,4 +1,4 @@
-//! The engine: it runs a stage again from its beginning, with one more answer each time.
+//! The engine. It runs a stage again from its beginning, each time with one more answer.
 mod dry;
 
 pub use dry::Halt;
@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The most answers and faces one stage may take: a script that runs past it is broken.
+/// The most answers and faces of one stage: a script that needs more is broken.
 const MOST_TOLD: usize = 20_000;
 /// The most stages that may pass without a question.
 const MOST_STAGES: usize = 10_000;
@@ -23,14 +23,14 @@ pub struct Ask<R: Ruleset> {
     pub question: R::Question,
 }
 
-/// A game at rest: the table as the current stage began, and all answers and faces since. It holds the whole model and answers
-/// that are still secret, so it is never shown to a player.
+/// A game at rest: the table at the beginning of the current stage, and all answers and faces since. It contains the whole model
+/// and answers that are still secret, so it is never shown to a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Game<R: Ruleset> {
-    /// The table as the stage began.
+    /// The table at the beginning of the stage.
     pub start: R::Model,
-    /// The stage; none when all is over.
+    /// The stage; none when the battle is over.
     pub stage: Option<R::Stage>,
     /// The answers and faces of this stage so far.
     pub told: Vec<Input<R::Act>>,
@@ -40,28 +40,28 @@ pub struct Game<R: Ruleset> {
 #[derive(Clone, Debug)]
 pub struct Moment<R: Ruleset> {
     game: Game<R>,
-    now: Option<R::Model>, // None while nothing has happened since the stage began.
+    now: Option<R::Model>, // None if nothing has happened since the stage began.
     spare: Spare<R>,
     ask: Option<Ask<R>>,
 }
 
-/// Two moments are equal if the game, the table and the question are.
+/// Two moments are equal if their game, table and question are equal.
 impl<R: Ruleset> PartialEq for Moment<R> {
     fn eq(&self, other: &Self) -> bool {
         self.game == other.game && self.model() == other.model() && self.ask == other.ask
     }
 }
 
-/// The table that scripts play on. It is kept so that a run allocates no memory. It is copied again only after something has
-/// happened on it.
+/// The table that scripts play on. It is kept so that a run allocates no memory, and it is copied again only after an event has
+/// changed it.
 #[derive(Clone, Debug)]
 struct Spare<R: Ruleset> {
     model: R::Model,
-    /// It is still as the stage began.
+    /// Whether it is still as at the beginning of the stage.
     clean: bool,
 }
 
-/// Is a stage run for the first time, or again with one more answer?
+/// Whether a stage runs for the first time, or again with one more answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Pass {
     First,
@@ -77,8 +77,8 @@ pub struct Cx<'a, R: Ruleset> {
     n_told: usize,             // How many of `told` this run has used.
     n_known: usize,            // How many of `told` are older than the newest answer.
     n_stated: usize,           // How many events this run has emitted, new and old.
-    fresh: bool,               // Has the script come past the events of earlier runs?
-    still: Option<&'a Ask<R>>, // The question that the last run came to without any event.
+    fresh: bool,               // Whether the script has passed the events of earlier runs.
+    still: Option<&'a Ask<R>>, // The question that the last run reached without any event.
     n_rolled: u32,
 }
 
@@ -98,15 +98,15 @@ impl<R: Ruleset> Cx<'_, R> {
         &self.table.model
     }
 
-    /// Did an earlier run of this stage come to its question without any event? Then this run does so too, and the script need
-    /// not look again at whatever made it ask.
+    /// Whether an earlier run of this stage reached its question without any event. Then this run does so too, and the script
+    /// need not repeat the checks that led to the question.
     #[inline]
     pub fn is_still(&self) -> bool {
         self.still.is_some()
     }
 
-    /// The first question of this stage, if the stage came to it before with nothing happening on the way. A script may ask it again
-    /// without looking anew whom to ask.
+    /// The first question of this stage, if the stage reached it before without any event. A script may ask it again without
+    /// determining again which seats to ask.
     #[inline]
     pub fn asked_before(&self) -> Option<&Ask<R>> {
         self.still.filter(|_| self.n_known == 0)
@@ -124,7 +124,7 @@ impl<R: Ruleset> Cx<'_, R> {
 
     /// Asks some seats and returns the first answer. If there is none yet, the script stops here.
     pub fn ask(&mut self, seats: Seats, question: R::Question) -> Play<R, Said<R::Act>> {
-        assert!(!seats.is_empty(), "a question must be put to somebody");
+        assert!(!seats.is_empty(), "a question must be asked of at least one seat");
         match self.told.get(self.n_told) {
             Some(Input::Said(said))
                 if seats.has(said.seat) || R::concession(self.model(), said).is_some() =>
@@ -139,7 +139,7 @@ impl<R: Ruleset> Cx<'_, R> {
         }
     }
 
-    /// What holds for every answer, whatever was asked: an act that takes no fill has none, and a seat may concede.
+    /// Checks what applies to every answer: an act that takes no fill has none, and a seat may concede.
     fn hear(&mut self, said: Said<R::Act>) -> Play<R, Said<R::Act>> {
         if said.fill != Fill::Nothing
             && let Some(refusal) = R::stray_fill(&said.act)
@@ -165,8 +165,8 @@ impl<R: Ruleset> Cx<'_, R> {
         self.next_face()
     }
 
-    /// Throws several dice, of which each at or under `at_most` counts, and returns the faces in order. Where high faces count,
-    /// pass the highest face that does not.
+    /// Throws several dice and returns the faces in order. Each face at or under `at_most` counts. If high faces count, pass the
+    /// highest face that does not.
     pub fn pool(&mut self, n: u32, sides: u8, at_most: i32) -> Play<R, Vec<u8>> {
         if self.n_told == self.told.len() && n > 0 {
             let mut faces = Vec::with_capacity(n as usize);
@@ -178,7 +178,10 @@ impl<R: Ruleset> Cx<'_, R> {
     }
 
     fn next_face(&mut self) -> Play<R, u8> {
-        assert!(self.told.len() < MOST_TOLD, "a stage was told more than {MOST_TOLD} things");
+        assert!(
+            self.told.len() < MOST_TOLD,
+            "a stage took more than {MOST_TOLD} answers and faces"
+        );
         let Some(Input::Rolled(face)) = self.told.get(self.n_told) else {
             return Err(Stop::No(No::Diverged));
         };
@@ -225,7 +228,7 @@ impl<R: Ruleset> Moment<R> {
         Ok(moment)
     }
 
-    /// A game before its stage is run.
+    /// A game before its stage has run.
     fn at(game: Game<R>) -> Self {
         let spare = Spare { model: game.start.clone(), clean: true };
         Self { now: None, spare, ask: None, game }
@@ -236,8 +239,8 @@ impl<R: Ruleset> Moment<R> {
         &self.game
     }
 
-    /// The same moment as one seat may know it: what others have named in secret is removed. For a computer player, who must know
-    /// no more than the seat does.
+    /// The same moment as one seat may know it, without the secret choices of others. For a computer player, who must know no
+    /// more than its seat does.
     #[must_use]
     pub fn known_to(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -258,13 +261,13 @@ impl<R: Ruleset> Moment<R> {
         self.now.as_ref().unwrap_or(&self.game.start)
     }
 
-    /// Who is asked what; none when all is over.
+    /// Who is asked what; none when the battle is over.
     pub fn ask(&self) -> Option<&Ask<R>> {
         self.ask.as_ref()
     }
 
-    /// Gives an answer. If it is refused, nothing has changed. If the dice may run out, give the answer to a copy: they may run out
-    /// in a later stage than the one that asked.
+    /// Gives an answer. If it is refused, nothing has changed. If the dice may run out, give the answer to a copy: they may run
+    /// out in a later stage than the one that asked.
     pub fn tell(
         &mut self,
         dice: &mut dyn Dice,
@@ -275,7 +278,7 @@ impl<R: Ruleset> Moment<R> {
     }
 
     /// Gives an answer, or begins a stage if there is none, and plays up to the next question or the end of the stage. Returns
-    /// whether somebody is asked. For odds, on a copy: at the end of a stage the moment is not complete.
+    /// whether a seat is asked. For odds, on a copy: at the end of a stage the moment is incomplete.
     pub(crate) fn run_stage(
         &mut self,
         dice: &mut dyn Dice,
@@ -296,7 +299,7 @@ impl<R: Ruleset> Moment<R> {
         Ok(self.ask.is_some())
     }
 
-    /// A seat answers if it is asked, and concedes at any time.
+    /// A seat may answer if it is asked, and may concede at any time.
     fn check_asked(&self, ask: &Ask<R>, said: &Said<R::Act>) -> Result<(), No<R::Refusal>> {
         match ask.seats.has(said.seat) || R::concession(self.model(), said).is_some() {
             true => Ok(()),
@@ -304,7 +307,7 @@ impl<R: Ruleset> Moment<R> {
         }
     }
 
-    /// A table at the beginning of a stage that has not been run.
+    /// A table at the beginning of a stage that has not run.
     pub(crate) fn before(start: R::Model, stage: R::Stage) -> Self {
         Self::at(Game { start, stage: Some(stage), told: Vec::new() })
     }
@@ -386,8 +389,8 @@ impl<R: Ruleset> Moment<R> {
 }
 
 impl<R: Ruleset> Moment<R> {
-    /// The next stage begins with the table that was played on. Where the list of events is complete, `start` catches up by
-    /// them: that costs far less than a copy of the whole table.
+    /// The next stage begins with the table that was played on. If the list of events is complete, `start` catches up with them,
+    /// which costs far less than copying the whole table.
     fn keep(&mut self, events: &[R::Event], n_stated: usize) {
         if events.len() == n_stated {
             R::catch_up(&mut self.game.start, &self.spare.model, events);
@@ -398,7 +401,7 @@ impl<R: Ruleset> Moment<R> {
         self.spare.clean = true;
     }
 
-    /// The table that was played on is the table now.
+    /// Makes the table that was played on the current table.
     fn show(&mut self) {
         if self.spare.clean {
             self.now = None;
@@ -418,7 +421,7 @@ impl<R: Ruleset> Moment<R> {
 fn reject<R: Ruleset>(stop: Option<Stop<R>>, n_rolled: u32) -> No<R::Refusal> {
     let Some(Stop::No(no)) = stop else { return No::Diverged };
     if let No::Refused(refusal) = &no {
-        assert!(n_rolled == 0, "a refusal after a roll gives the die away: {refusal}");
+        assert!(n_rolled == 0, "a refusal after a roll reveals the die: {refusal}");
     }
     no
 }
@@ -434,13 +437,13 @@ impl<R: Ruleset> Moment<R> {
         }
     }
 
-    /// A candidate made ready, if it is possible.
+    /// A candidate prepared for display, if it is possible.
     pub fn offer(&self, seat: Seat, act: &R::Act) -> Option<crate::Offer<R::Act>> {
         let question = &self.ask.as_ref()?.question;
         (R::chapter(question).offer)(self.model(), question, seat, act)
     }
 
-    /// All that a seat may do.
+    /// Everything that a seat may do.
     pub fn offers(&self, seat: Seat) -> Vec<crate::Offer<R::Act>> {
         self.menu(seat).iter().filter_map(|act| self.offer(seat, act)).collect()
     }

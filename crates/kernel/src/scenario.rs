@@ -1,5 +1,5 @@
-//! What every scenario has, whichever book it is played by: names, ground, sides, zones, terms, seats. Units are left to
-//! the ruleset, but for their ids and names.
+//! What every scenario has, in every ruleset: names, ground, sides, zones, terms, seats. Units are left to the ruleset, except
+//! for their ids and names.
 mod army;
 mod cards;
 mod draft;
@@ -29,11 +29,11 @@ use geom::{Angle, Length, Point};
 use serde::{Deserialize, Serialize};
 use table::Piece;
 
-/// The format that is read.
+/// The format that this program reads.
 pub const FORMAT: i64 = 1;
 /// Narrowest and widest side of a table, in inches.
 pub const TABLE: [f64; 2] = [12.0, 240.0];
-/// A table of six feet by four, where neither scenario nor ruleset says, in inches.
+/// The default table if neither scenario nor ruleset gives a size, in inches: six feet by four.
 pub(crate) const USUAL_TABLE: [f64; 2] = [72.0, 48.0];
 /// The most pieces of terrain.
 pub const MOST_TERRAIN: usize = 120;
@@ -62,7 +62,7 @@ impl Edge {
     /// Their names.
     pub const NAMES: [&'static str; 4] = ["north", "east", "south", "west"];
 
-    /// As scenarios write it.
+    /// Its name in scenarios.
     pub fn name(self) -> &'static str {
         match self {
             Self::North => "north",
@@ -72,12 +72,12 @@ impl Edge {
         }
     }
 
-    /// The edges that the two sides usually have: the long ones.
+    /// The default edges of the two sides: the long ones.
     fn usual(width: Length, height: Length) -> [Self; 2] {
         if height > width { [Self::West, Self::East] } else { [Self::South, Self::North] }
     }
 
-    /// The way a side looks from its edge: straight over the table.
+    /// The facing of a side that looks from its edge straight over the table.
     pub fn ahead(self) -> Angle {
         match self {
             Self::South => Angle::NORTH,
@@ -87,7 +87,7 @@ impl Edge {
         }
     }
 
-    /// The one across the table.
+    /// The edge across the table.
     #[must_use]
     pub fn opposite(self) -> Self {
         match self {
@@ -98,13 +98,13 @@ impl Edge {
         }
     }
 
-    /// Reads one.
+    /// Reads an edge.
     pub fn read(item: &Item<'_>) -> Option<Self> {
         let name = item.one_of("an edge of the table", &Self::NAMES)?;
         Self::ALL.into_iter().find(|edge| edge.name() == name)
     }
 
-    /// The strip of a table along this edge, so deep, as an outline.
+    /// The strip of this depth along this edge, as an outline.
     pub fn strip(self, width: Length, height: Length, depth: Length) -> Vec<Point> {
         let (w, h) = (width.0, height.0);
         let (x, y) = match self {
@@ -117,7 +117,7 @@ impl Edge {
     }
 }
 
-/// A scenario but for what its ruleset alone understands. Where something was wrong a stand-in is here and a problem is
+/// A scenario except for what only its ruleset understands. If something is wrong, a placeholder takes its place and a problem is
 /// noted, so that the rest can be read too.
 #[derive(Clone, Debug)]
 pub struct Scenario<'a> {
@@ -133,33 +133,33 @@ pub struct Scenario<'a> {
     pub height: Length,
     /// Options and house rules, for the ruleset.
     pub rules: Option<Table<'a>>,
-    /// What lies on the table.
+    /// The terrain.
     pub terrain: Vec<Terrain<'a>>,
     /// The sides.
     pub sides: Vec<SideOf<'a>>,
-    /// How deep the deployment zones are, where the scenario says.
+    /// How deep the deployment zones are, if the scenario says.
     pub depth: Option<Length>,
-    /// Each side's deployment zone, where the scenario draws one.
+    /// Each side's deployment zone, if the scenario draws one.
     pub zones: Vec<Option<Vec<Point>>>,
-    /// The scenario's own terms.
+    /// The scenario's own victory terms.
     pub terms: Vec<Term>,
-    /// They replace the book's verdict.
+    /// Whether they replace the book's verdict.
     pub terms_replace: bool,
-    /// The chairs.
+    /// The seats.
     pub seats: Vec<Chair>,
-    /// The history, and where it is from.
+    /// The history, and its sources.
     pub notes: String,
     /// The rest of the file, for the ruleset.
     pub top: Table<'a>,
 }
 
 impl<'a> Scenario<'a> {
-    /// Reads what every scenario has. Every problem is noted; keys that nobody knows are told by [`done`](Self::done).
+    /// Reads what every scenario has. Every problem is noted; [`done`](Self::done) reports unknown keys.
     pub fn read(doc: &'a Doc, ruleset: &str, problems: &'a Problems) -> Self {
         Self::read_on(doc, ruleset, USUAL_TABLE.map(Length::inches), problems)
     }
 
-    /// The same where the ruleset has a usual table of its own: its width and its height.
+    /// The same with the ruleset's own default for the width and height of the table.
     pub fn read_on(
         doc: &'a Doc,
         ruleset: &str,
@@ -198,7 +198,7 @@ impl<'a> Scenario<'a> {
         }
     }
 
-    /// Notes every key that nobody asked for, once the ruleset has read its own.
+    /// Notes every unknown key, once the ruleset has read its own.
     pub fn done(&self) {
         self.top.done();
         for side in &self.sides {
@@ -206,25 +206,25 @@ impl<'a> Scenario<'a> {
         }
     }
 
-    /// The pieces of terrain whose kinds the book knows, in the order of their numbers; what is wrong with others is noted.
+    /// The pieces of terrain whose kinds the book has, ordered by number. Problems of others are noted.
     pub fn pieces<'s>(&self, kinds: impl Iterator<Item = Sort<'s>> + Clone) -> Vec<Piece> {
         self.terrain.iter().filter_map(|terrain| terrain.piece(kinds.clone())).collect()
     }
 
-    /// Was everything read, so that units and ground can be looked at together?
+    /// Whether everything was read, so that units and ground can be checked together.
     pub fn is_whole(&self, n_units: usize, n_pieces: usize) -> bool {
         let listed: usize = self.sides.iter().map(|side| side.units.len()).sum();
         (n_units, n_pieces) == (listed, self.terrain.len())
     }
 
-    /// A unit's number in the order of battle, all sides counted on, by its id.
+    /// A unit's number in the order of battle, counted over all sides, by its id.
     pub fn unit(&self, id: &str) -> Option<usize> {
         self.sides.iter().flat_map(|side| &side.units).position(|unit| unit.id == id)
     }
 }
 
-/// A scenario as a battle to be played: `draft` makes the setup of what was read, by the book with the scenario's house rules,
-/// and notes what is wrong. Every problem is told at once.
+/// Turns a scenario into a setup. `draft` makes the setup of what was read, with the book and the scenario's house rules, and
+/// notes problems. All problems are reported at once.
 pub fn setup<B: BookTables, S>(
     doc: &Doc,
     draft: impl FnOnce(&Scenario<'_>, B) -> Option<S>,
@@ -236,8 +236,8 @@ pub fn setup<B: BookTables, S>(
     problems.settle(setup)
 }
 
-/// The table of a battle that names none. It must be known before anything is laid on it, so the house rules are read ahead;
-/// their problems are reported when they are read again.
+/// The default table. It must be known before anything is placed on it, so the house rules are read early. Their problems are
+/// reported when they are read again.
 fn usual_table<B: BookTables>(doc: &Doc) -> [Length; 2] {
     let aside = doc.problems();
     let rules = doc.table(&aside).get("rules").and_then(|item| item.table());
@@ -247,14 +247,14 @@ fn usual_table<B: BookTables>(doc: &Doc) -> [Length; 2] {
     }
 }
 
-/// The first lines of a file of house rules: those of every file, its name and its notes.
+/// Reads the first lines of a file of house rules: those of every file, its name and its notes.
 pub fn rulebook_head(top: &Table<'_>, ruleset: &str) {
     head(top, ruleset);
     top.get("name").and_then(|item| item.words(120));
     top.get("notes").and_then(|item| item.words(20_000));
 }
 
-/// The first lines of every file of ours: its format and its ruleset.
+/// Reads the first lines of every file: its format and its ruleset.
 pub fn head(top: &Table<'_>, ruleset: &str) {
     top.want("format", "the number 1").and_then(|item| item.whole(FORMAT..=FORMAT));
     let Some(item) = top.want("ruleset", "the id of a ruleset such as `splendid`") else { return };

@@ -1,4 +1,4 @@
-//! What does not change in a battle: ground, names, sides, seats, terms. Every ruleset's own scene holds one of these.
+//! What does not change during a battle: ground, names, sides, seats, terms. Every ruleset's own scene contains one of these.
 mod seating;
 mod showing;
 mod terms;
@@ -15,19 +15,19 @@ use geom::{Length, Point};
 use serde::{Deserialize, Serialize};
 use table::{Field, Piece};
 
-/// A unit's names, and what else a ruleset keeps beside them for the whole battle.
+/// A unit's names, and anything else that a ruleset stores with them for the whole battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Card<T = Nothing> {
     /// Its id.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// What the ruleset keeps.
+    /// What the ruleset stores.
     #[serde(flatten)]
     pub more: T,
 }
 
-/// A card with names only.
+/// No extra data: a card with names only.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Nothing {}
 
@@ -45,15 +45,14 @@ impl<T> Card<T> {
     }
 }
 
-/// What does not change in a battle. Besides what every ruleset keeps, a ruleset may keep `M`, which is found as if it were
-/// part of the scene.
+/// What does not change during a battle. A ruleset may store more in `M`, which is accessed as if it were part of the scene.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Scene<T = Nothing, M = Nothing> {
     /// The scenario's id.
     pub id: String,
     /// Its title.
     pub title: String,
-    /// The most turns; none where the book ends a battle otherwise.
+    /// The most turns; none if the book ends a battle in another way.
     pub turns: Option<u16>,
     /// The ground.
     pub field: Field,
@@ -63,13 +62,13 @@ pub struct Scene<T = Nothing, M = Nothing> {
     pub cards: Vec<Card<T>>,
     /// The seats.
     pub seats: Vec<SeatSetup>,
-    /// Where each side may deploy: an outline.
+    /// The outline of each side's deployment zone.
     pub zones: [Vec<Point>; 2],
-    /// The scenario's own terms.
+    /// The scenario's own victory terms.
     pub terms: Vec<Term>,
-    /// The terms replace the book's verdict rather than adding to it.
+    /// Whether the terms replace the book's verdict instead of adding to it.
     pub terms_replace: bool,
-    /// What the ruleset keeps besides.
+    /// What the ruleset stores in addition.
     #[serde(flatten)]
     pub more: M,
 }
@@ -88,7 +87,8 @@ impl<T, M> std::ops::DerefMut for Scene<T, M> {
 }
 
 impl<T, M> Scene<T, M> {
-    /// The scene of a scenario, as far as every book reads it alike. `deployment` is how deep the book's own zones are.
+    /// The parts of a scene that are the same in every ruleset, from a scenario. `deployment` is the depth of the book's own
+    /// zones.
     pub fn read(
         scenario: &Scenario<'_>,
         [one, other]: [&SideOf<'_>; 2],
@@ -123,12 +123,12 @@ impl<T, M> Scene<T, M> {
         &self.cards[unit.idx()].name
     }
 
-    /// A unit's id as outsiders know it.
+    /// A unit's id in files and protocols.
     pub fn key(&self, unit: UnitId) -> &str {
         &self.cards[unit.idx()].id
     }
 
-    /// A unit by the id that outsiders use.
+    /// A unit by that id.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
         self.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
     }
@@ -138,7 +138,7 @@ impl<T, M> Scene<T, M> {
         self.turns.unwrap_or(u16::MAX)
     }
 
-    /// What the ruleset keeps of a unit beside its names.
+    /// What the ruleset stores with a unit's names.
     pub fn brought(&self, unit: UnitId) -> &T {
         &self.cards[unit.idx()].more
     }
@@ -148,7 +148,7 @@ impl<T, M> Scene<T, M> {
         &self.sides[side.idx()]
     }
 
-    /// What outsiders call units, sides and seats. `ground` names a piece of terrain in a sentence.
+    /// The outside names of units, sides and seats. `ground` names a piece of terrain in a sentence.
     pub fn names(&self, ground: impl Fn(&Piece) -> String) -> Names {
         let piece = |piece: &Piece| Name::new("", ground(piece));
         Names {

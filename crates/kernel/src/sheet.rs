@@ -1,18 +1,18 @@
-//! A quick reference sheet: a rulebook's tables as they are read at the table's edge.
+//! A quick reference sheet: the tables of a rulebook that players need during play.
 mod tables;
 
 pub use tables::{Tables, figure, spoken};
 
 use serde::Serialize;
 
-/// All the tables of a book that a player wants at hand.
+/// All the tables of a book that a player needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sheet {
     /// The ruleset's id.
     pub ruleset: String,
     /// The book's title.
     pub title: String,
-    /// The tables in the order of a turn.
+    /// The tables in the order in which a turn uses them.
     pub tables: Vec<SheetTable>,
 }
 
@@ -21,21 +21,21 @@ pub struct Sheet {
 pub struct SheetTable {
     /// What it is about.
     pub title: String,
-    /// The rule it rests on.
+    /// The rule behind it.
     pub cite: String,
-    /// Where its figures come from, or `by row`.
+    /// The source of its figures, or `by row`.
     pub source: String,
-    /// The heads of its columns; the first is that of the rows' names.
+    /// The headings of its columns; the first is for the names of rows.
     pub head: Vec<String>,
     /// Its rows.
     pub rows: Vec<Vec<String>>,
-    /// What must be said besides.
+    /// Further notes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 
 impl SheetTable {
-    /// A table without rows yet.
+    /// A table without rows.
     pub fn new(title: &str, cite: &str, source: impl Into<String>, head: &[&str]) -> Self {
         Self {
             title: title.to_owned(),
@@ -47,7 +47,7 @@ impl SheetTable {
         }
     }
 
-    /// With one more row.
+    /// The table with one more row.
     #[must_use]
     pub fn row<T: ToString>(mut self, name: &str, cells: impl IntoIterator<Item = T>) -> Self {
         let mut row = vec![name.to_owned()];
@@ -62,7 +62,7 @@ impl SheetTable {
         (1..).zip(phases).fold(table, |table, (n, phase)| table.row(&n.to_string(), [phase]))
     }
 
-    /// With one more note.
+    /// The table with one more note.
     #[must_use]
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());

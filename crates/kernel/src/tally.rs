@@ -1,18 +1,18 @@
-//! How a number was reached: the same list decides the roll, explains it in the log and shows before the click.
+//! How a number is made up. The same list decides the roll, explains it in the log and is shown before the click.
 use crate::Cite;
 use serde::{Deserialize, Serialize};
 
-/// A number with the parts it is made of.
+/// A number and its parts.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
-    /// Each part in the order of the book.
+    /// The parts, in the order of the book.
     pub parts: Vec<Part>,
 }
 
-/// One modifier and the rule it rests on.
+/// One modifier and its rule.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Part {
-    /// What it adds; negative takes away.
+    /// What it adds; a negative number subtracts.
     pub add: i32,
     /// What it is for, in a few words.
     pub what: String,
@@ -21,14 +21,14 @@ pub struct Part {
 }
 
 impl Tally {
-    /// Adds a part, unless it adds nothing.
+    /// Adds a part, unless it is 0.
     pub fn add(&mut self, add: i32, what: impl Into<String>, cite: Cite) {
         if add != 0 {
             self.parts.push(Part { add, what: what.into(), cite });
         }
     }
 
-    /// Adds a part even when it adds nothing: the base of a sum is worth showing at nought.
+    /// Adds a part even if it is 0, because the base of a sum is always worth showing.
     pub fn base(&mut self, add: i32, what: impl Into<String>, cite: Cite) {
         self.parts.push(Part { add, what: what.into(), cite });
     }
@@ -38,7 +38,7 @@ impl Tally {
         self.parts.iter().map(|part| part.add).sum()
     }
 
-    /// The sum, never below nought.
+    /// The sum, at least 0.
     pub fn dice(&self) -> u32 {
         u32::try_from(self.total()).unwrap_or(0)
     }

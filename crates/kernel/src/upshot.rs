@@ -1,12 +1,12 @@
-//! What a decision came to, for tables of odds: as few words as tell the branches apart.
+//! The outcome of a decision, for tables of odds: only what distinguishes the branches.
 use serde_json::{Map, Value, json};
 
-/// What came of a decision, under names.
+/// The outcome of a decision, as named values.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Upshot(Map<String, Value>);
 
 impl Upshot {
-    /// Says one thing; what was said before under this name is gone.
+    /// Sets a value, replacing any earlier one with this name.
     pub fn say(&mut self, name: impl Into<String>, what: impl Into<Value>) {
         self.0.insert(name.into(), what.into());
     }
@@ -28,12 +28,12 @@ impl Upshot {
         }
     }
 
-    /// Has something been said under this name?
+    /// Whether there is a value with this name.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 
-    /// Is there nothing to say?
+    /// Whether there is nothing to say.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

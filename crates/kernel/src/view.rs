@@ -1,4 +1,4 @@
-//! Plain data for one viewer: all that a client, a map or a terminal may know of a table.
+//! Plain data for one viewer: everything that a client, a map or a terminal may know about a table.
 mod line;
 mod overlay;
 
@@ -9,14 +9,14 @@ use crate::kinds::Kind;
 use geom::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-/// Who looks.
+/// Who is looking.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// Someone at the table: sees what this seat may see.
+    /// A player: sees what this seat may see.
     Seat(crate::Seat),
-    /// Someone who watches: sees what everybody may see.
+    /// A watcher: sees what everybody may see.
     Watcher,
-    /// The referee, and a battle that is over: sees everything.
+    /// The referee, or anyone after the end of the battle: sees everything.
     Referee,
 }
 
@@ -29,51 +29,51 @@ pub struct View {
     pub title: String,
     /// The turn, from 1; 0 before the battle opens.
     pub turn: u32,
-    /// Where the turn stands, in the book's words.
+    /// The current phase, in the book's words.
     pub phase: String,
     /// The phases of the turn, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<Step>,
     /// What is being decided, in a sentence.
     pub prompt: String,
-    /// Who answers what an enemy does, where the question is a reaction: what standing orders go by.
+    /// Which unit reacts to which enemy, if the question is a reaction. Standing orders use this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reaction: Option<Reaction>,
-    /// The side that has the initiative, by id, in rulesets that have one and once it is known.
+    /// The id of the side that has the initiative, in rulesets that have one and once it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initiative: Option<String>,
-    /// The seats that are asked, by id.
+    /// The ids of the seats that are asked.
     pub asked: Vec<String>,
     /// Width (east) and height (north) of the table.
     pub size: [Length; 2],
     /// How the battle is won and when it ends, a sentence each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aims: Vec<String>,
-    /// What lies on it.
+    /// The terrain.
     pub terrain: Vec<TerrainView>,
-    /// Places that mean something just now: where to deploy, what to hold.
+    /// Places that matter now: where to deploy, what to hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<PlaceView>,
     /// The sides.
     pub sides: Vec<SideView>,
     /// The units, on the table or off it.
     pub units: Vec<UnitView>,
-    /// How it ended.
+    /// How the battle ended.
     pub verdict: Option<Verdict>,
 }
 
 /// A phase of the turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
-    /// In the book's words.
+    /// Its name in the book's words.
     pub name: String,
-    /// Is it the one in hand?
+    /// Whether it is the current one.
     pub now: bool,
 }
 
 impl Step {
-    /// The phases of a turn in their order. The first kind of phase is the deployment, which is shown while it lasts; the last is
-    /// the end of the battle, which is not shown.
+    /// The phases of a turn in order. The first is the deployment, which is shown only while it lasts. The last is the end of the
+    /// battle, which is not shown.
     pub fn bar<K: Kind>(now: K) -> Vec<Self> {
         let step = |phase: &K| Self { name: phase.name().to_owned(), now: *phase == now };
         let first = usize::from(now.idx() > 0);
@@ -81,22 +81,22 @@ impl Step {
     }
 }
 
-/// A unit that may answer what an enemy does.
+/// A unit that may react to an enemy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reaction {
-    /// The unit that answers, by id; none where any of several may.
+    /// The id of the unit that reacts; none if any of several may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// The enemy that it answers, by id.
+    /// The id of the enemy.
     pub to: String,
 }
 
 /// How a battle ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Verdict {
-    /// The winner by side id; none is a draw.
+    /// The id of the winner's side; none is a draw.
     pub winner: Option<String>,
-    /// In the book's words.
+    /// The result in the book's words.
     pub words: String,
     /// Why, in a sentence.
     pub why: String,
@@ -107,7 +107,7 @@ pub struct Verdict {
 pub struct TerrainView {
     /// Its name, if it has one.
     pub name: String,
-    /// The kind, as the ruleset's rulebook calls it.
+    /// Its kind in the rulebook's words.
     pub kind: String,
     /// How to draw it.
     pub look: Ground,
@@ -118,7 +118,7 @@ pub struct TerrainView {
 }
 
 impl TerrainView {
-    /// A piece as it lies there, with its ruleset's name for its kind and how that looks.
+    /// A piece with its ruleset's name for its kind and how it looks.
     pub fn of(piece: &table::Piece, kind: &str, look: Ground) -> Self {
         let outline = piece.outline();
         Self {
@@ -131,14 +131,14 @@ impl TerrainView {
     }
 }
 
-/// A place that means something: not a thing on the table but a line around a part of it.
+/// A place that matters: not a thing on the table but an outline around a part of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlaceView {
     /// What it is for, in a few words.
     pub name: String,
-    /// The side it concerns, by id; none is both.
+    /// The id of the side it concerns; none is both.
     pub side: Option<String>,
-    /// Its outline; one point is a spot.
+    /// Its outline; a single point is a spot.
     pub points: Vec<Point>,
 }
 
@@ -188,9 +188,9 @@ pub struct SideView {
     pub name: String,
     /// Its colour, `#rgb` or `#rrggbb`.
     pub colour: String,
-    /// The edge it calls its own: north, east, south or west.
+    /// Its own edge: north, east, south or west.
     pub edge: String,
-    /// What stands on its account: losses, break points.
+    /// Its losses, break points and other facts.
     pub facts: Vec<Fact>,
 }
 
@@ -222,21 +222,21 @@ pub struct UnitView {
     /// The wing, brigade or division it belongs to, in rulesets that have them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
-    /// Its type in the book's words.
+    /// Its type, in the book's words.
     pub kind: String,
-    /// Its formation in the book's words.
+    /// Its formation, in the book's words.
     pub formation: String,
-    /// Is it on the table?
+    /// Whether it is on the table.
     pub on_table: bool,
-    /// Has it done all it may for now?
+    /// Whether it has done everything that it may do for now.
     pub done: bool,
-    /// Front-centre point and facing.
+    /// The centre of its front, and its facing.
     pub front: Option<Pose>,
     /// Its bases.
     pub stands: Vec<StandView>,
     /// The book's markers.
     pub markers: Vec<Marker>,
-    /// What else a player may want to read.
+    /// Other facts that a player may want to read.
     pub facts: Vec<Fact>,
 }
 
@@ -253,7 +253,7 @@ pub struct StandView {
     pub arm: Arm,
 }
 
-/// The arms, told apart at a glance.
+/// The arms, distinguishable at a glance.
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -328,7 +328,7 @@ pub enum Arm {
     Rocket,
 }
 
-/// A marker beside a unit. The shape says the same as the colour.
+/// A marker beside a unit. Its shape means the same as its colour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Marker {
     /// Its colour, `#rrggbb`.
@@ -337,12 +337,12 @@ pub struct Marker {
     pub shape: MarkerShape,
     /// How many.
     pub count: u32,
-    /// What it says, in a word or two.
+    /// Its meaning, in a word or two.
     pub meaning: String,
 }
 
 impl Marker {
-    /// The markers beside a unit: how many, colour, shape, meaning. Those of which there are none are left out.
+    /// The markers beside a unit: number, colour, shape, meaning. Those with number 0 are left out.
     pub fn beside(all: &[(u32, &str, MarkerShape, &str)]) -> Vec<Self> {
         let there = all.iter().filter(|(count, ..)| *count > 0);
         let marker = |&(count, colour, shape, meaning): &(u32, &str, MarkerShape, &str)| Self {
@@ -355,7 +355,7 @@ impl Marker {
     }
 }
 
-/// Shapes of markers. Which means what is said in the marker.
+/// Shapes of markers. Each marker says what it means.
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,4 +1,4 @@
-//! Words for sentences that players read: numbers with their nouns, lists, points of the compass.
+//! Words for sentences that players read: numbers with nouns, lists, points of the compass.
 use crate::kinds::Kind;
 use geom::Angle;
 use std::fmt::Display;
@@ -9,7 +9,7 @@ pub fn count(n: impl Into<u64>, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
-/// The noun alone, for where the number stands apart from it.
+/// The noun alone, if the number is written elsewhere.
 pub fn noun<'a>(n: usize, one: &'a str, many: &'a str) -> &'a str {
     if n == 1 { one } else { many }
 }
@@ -44,37 +44,37 @@ pub fn inches(n: f64) -> String {
     format!("{n} {}", if n == 1.0 { "inch" } else { "inches" })
 }
 
-/// A name with its article: "the wood", and "the alder wood" as it is.
+/// A name with its article: "wood" becomes "the wood", "The Warren" stays as it is.
 pub fn the(name: &str) -> String {
     let has = name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("the "));
     if has { name.to_owned() } else { format!("the {name}") }
 }
 
-/// "was" of one gun, "were" of guns: by the end of the name.
+/// "was" for one gun, "were" for guns: decided by the end of the name.
 pub fn was(name: &str) -> &'static str {
     if name.ends_with('s') && !name.ends_with("ss") { "were" } else { "was" }
 }
 
-/// Things in a row, with something between each two.
+/// A list of things with a separator.
 pub fn listed<T: Display>(all: impl IntoIterator<Item = T>, between: &str) -> String {
     let all: Vec<String> = all.into_iter().map(|it| it.to_string()).collect();
     all.join(between)
 }
 
-/// The words whose condition holds, in a list; none if none does.
+/// The words whose condition holds, as a list; none if no condition holds.
 pub fn that_hold(all: &[(bool, &str)]) -> Option<String> {
     let words: Vec<&str> = all.iter().filter(|(holds, _)| *holds).map(|(_, it)| *it).collect();
     (!words.is_empty()).then(|| words.join(", "))
 }
 
-/// How many there are of each kind, in the order of the book: "2 pike, 4 musket".
+/// How many there are of each kind, in the book's order: "2 pike, 4 musket".
 pub fn counted<K: Kind>(all: impl Iterator<Item = K> + Clone) -> String {
     let of = |kind: &K| all.clone().filter(|it| it == kind).count();
     let there = K::LIST.iter().map(|kind| (of(kind), kind.name())).filter(|(n, _)| *n > 0);
     listed(there.map(|(n, name)| format!("{n} {name}")), ", ")
 }
 
-/// The point of the compass that is nearest to a facing.
+/// The point of the compass nearest to a facing.
 pub fn compass(facing: Angle) -> &'static str {
     const POINTS: [&str; 8] =
         ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];

@@ -16,13 +16,13 @@ pub struct Row {
     pub swapped: bool,
     /// Who commanded each side.
     pub generals: Vec<String>,
-    /// The winning side, by id; none for a draw or a battle that broke off.
+    /// The winning side, by id; none for a draw or a battle that stopped with an error.
     pub winner: Option<String>,
-    /// How it ended, in the book's words; empty if it broke off.
+    /// How it ended, in the book's words; empty if it stopped with an error.
     pub ended: String,
     /// Why, in a sentence.
     pub why: String,
-    /// What went wrong, if the battle broke off.
+    /// What went wrong, if the battle stopped with an error.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// The turn it ended in.

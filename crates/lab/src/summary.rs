@@ -31,7 +31,7 @@ pub struct Summary {
     pub games: u64,
     /// Battles in the plan.
     pub planned: u64,
-    /// Battles that broke off; they are excluded from all other counts.
+    /// Battles that stopped with an error; they are excluded from all other counts.
     pub errors: u64,
     /// The first error, if any.
     #[serde(skip_serializing_if = "Option::is_none")]

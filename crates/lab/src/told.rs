@@ -10,7 +10,7 @@ pub fn told(summary: &Summary) -> String {
     if summary.errors > 0 {
         let first = summary.first_error.as_deref().unwrap_or_default();
         lines.push(format!(
-            "{} broke off and are not counted. The first error: {first}",
+            "{} stopped with an error, not counted below. The first error: {first}",
             battles(summary.errors)
         ));
     }

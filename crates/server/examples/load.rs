@@ -1,6 +1,6 @@
-//! Many battles at once, each played by two clients, against a server that is a program of its own.
+//! Plays many battles at once, each with two clients, against a server in a process of its own.
 //!
-//! `cargo xtask load [BATTLES]` runs it. Loopback only; it ends after so many decisions, or by itself.
+//! Run it with `cargo xtask load [BATTLES]`. It uses only loopback and ends after a number of decisions.
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{
@@ -21,9 +21,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
 /// Decisions in each battle.
 const DECISIONS: u64 = 24;
-/// After so long nothing that nobody looks at is in memory.
+/// After this time, no battle without viewers is in memory.
 const REST: Duration = Duration::from_secs(80);
-/// Nothing may take longer.
+/// The time limit for everything.
 const LONG: Duration = Duration::from_secs(300);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -52,7 +52,7 @@ async fn main() {
         let (address, counts) = (address.clone(), Arc::clone(&counts));
         tasks.push(tokio::spawn(async move {
             let played = tokio::time::timeout(LONG, battle(&address, &counts)).await;
-            played.unwrap_or(Err("too long".into())).inspect_err(|why| {
+            played.unwrap_or(Err("too slow".into())).inspect_err(|why| {
                 eprintln!("{why}");
                 counts.errors.fetch_add(1, Ordering::Relaxed);
             })
@@ -64,7 +64,7 @@ async fn main() {
     }
     let took = began.elapsed().as_secs_f64();
     let decisions = counts.decisions.load(Ordering::Relaxed);
-    // All are still connected, and nothing is going on.
+    // All clients are still connected and idle.
     let live = memory(server.id());
     drop(held);
     tokio::time::sleep(Duration::from_secs(3)).await;
@@ -88,7 +88,7 @@ async fn main() {
         tokio::time::sleep(REST).await;
         let rests = memory(server.id());
         println!(
-            "when all have rested: {rests} kB, {} kB a battle",
+            "when all battles have left memory: {rests} kB, {} kB a battle",
             rests.saturating_sub(before) / n_battles as u64
         );
     }
@@ -98,7 +98,7 @@ async fn main() {
     std::process::exit(i32::from(counts.errors.load(Ordering::Relaxed) > 0));
 }
 
-/// One battle on an idle server: what a decision costs beside the disk's own sync.
+/// Plays one battle on an idle server: the cost of a decision besides the disk's own sync.
 async fn alone(address: &str, folder: &Path) {
     let counts = Counts::default();
     if let Err(why) = battle(address, &counts).await {
@@ -155,14 +155,14 @@ fn start(program: &str, folder: &Path) -> (Child, String) {
     (child, url.trim_start_matches("http://").trim_end_matches('/').to_owned())
 }
 
-/// What the process holds in memory, in kB.
+/// The memory of the process, in kB.
 fn memory(id: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
 }
 
-/// A battle from its beginning, by two clients who take what is offered; they come back, still connected.
+/// Plays a battle from its beginning with two clients that take what is offered. Returns them, still connected.
 async fn battle(address: &str, counts: &Counts) -> Result<Vec<Client>, String> {
     let told = begin(address).await?;
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -176,7 +176,7 @@ async fn battle(address: &str, counts: &Counts) -> Result<Vec<Client>, String> {
             client.until(n).await?;
         }
         let Some(client) = clients.iter_mut().find(|it| it.offer(n).is_some()) else { break };
-        let offer = client.offer(n).ok_or("an offer went away")?;
+        let offer = client.offer(n).ok_or("an offer disappeared")?;
         let began = Instant::now();
         client.say(n, &offer).await?;
         let took = began.elapsed().as_micros() as u64;
@@ -209,7 +209,7 @@ struct Client {
 impl Client {
     async fn join(address: &str, battle: &str, token: &str) -> Result<Self, String> {
         let url = format!("ws://{address}/api/socket");
-        // As browsers do: nothing is held back.
+        // As in browsers: messages are sent without delay.
         let connected = tokio_tungstenite::connect_async_with_config(url, None, true).await;
         let (socket, _) = connected.map_err(|why| why.to_string())?;
         let mut client = Self { socket, state: Value::Null };

@@ -1,4 +1,5 @@
-//! A server that also knows the ruleset of `crates/toy`. The browser tests play it, to show that a ruleset needs no page.
+//! A server that also has the ruleset of `crates/toy`. The browser tests play it, to show that a ruleset needs no page of its
+//! own.
 //!
 //! It takes the options of `linstock serve` that these tests use: `toy serve --listen ADDRESS:PORT --data DIR --pace MS`.
 use server::{Config, Server};

@@ -18,8 +18,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::{collections::BTreeMap, marker::PhantomData};
 
-/// JSON that was made from a `T` before it came here: a battle hands out its offers and odds as JSON, and what is
-/// stored is JSON.
+/// JSON of a `T` that was serialised elsewhere: a battle returns its offers and odds as JSON, and the store contains JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(transparent, bound = "")]
 pub(crate) struct Written<T> {
@@ -60,7 +59,7 @@ pub(crate) enum Answer {
     Wants(Wants),
     /// The rules forbid it.
     Refused(Reason),
-    /// It was not understood, or it is not allowed.
+    /// The message could not be read, or it is not allowed.
     Error(Trouble),
     Fit(Fit),
     Odds(Written<Odds>),
@@ -153,7 +152,7 @@ pub(crate) struct Fit {
     pub(crate) fill: Fill,
     #[serde(flatten)]
     pub(crate) preview: Preview,
-    /// What bars the rest; none where all of the wish is allowed.
+    /// What forbids the rest; none if the whole wish is allowed.
     pub(crate) barred: Option<Reason>,
     /// How far it goes in straight lines, in inches, if it goes anywhere.
     pub(crate) length: Option<f64>,
@@ -166,7 +165,7 @@ impl From<Fitted> for Fit {
     }
 }
 
-/// Where a unit can get straight on.
+/// How far a unit can go straight ahead.
 #[derive(Debug, Serialize)]
 pub(crate) struct Reach {
     /// In inches; empty if it cannot move.
@@ -201,14 +200,14 @@ pub(crate) struct Invited {
     pub(crate) token: Token,
 }
 
-/// What everybody who is connected is sent after each change.
+/// What every connected client receives after each change.
 #[derive(Debug, Serialize)]
 pub(crate) struct Push<'a> {
     pub(crate) seq: u64,
     pub(crate) state: Option<State<'a>>,
 }
 
-/// The battle tells this client no more.
+/// The battle sends nothing more to this client.
 #[derive(Debug, Serialize)]
 pub(crate) struct Gone {
     pub(crate) seq: u64,

@@ -1,4 +1,4 @@
-//! The HTTP interface: one table of routes, from which the router and its description are made.
+//! The HTTP interface: one table of routes, from which the router and its documentation are made.
 mod battles;
 mod books;
 mod lab;
@@ -24,7 +24,7 @@ use kernel::doc::Problem;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The longest body that is read where nothing long is expected, in bytes.
+/// The longest body that is read for short requests, in bytes.
 const MOST_BODY: usize = 256 << 10;
 
 /// One route.
@@ -37,7 +37,7 @@ pub(crate) struct Route {
     handler: fn() -> MethodRouter<Arc<Hall>>,
 }
 
-/// All of them.
+/// All routes.
 pub(crate) const ROUTES: &[Route] = &[
     open("get", "/api/rulesets", "The rulesets", || get(books::rulesets)),
     open("get", "/api/rulesets/{id}/sheet", "A quick reference sheet", || get(books::sheet)),
@@ -139,7 +139,7 @@ impl Wrong {
         Self::new(StatusCode::NOT_FOUND, why)
     }
 
-    /// With the problems of a file.
+    /// An error with the problems of a file.
     pub(crate) fn with(
         status: StatusCode,
         why: impl std::fmt::Display,

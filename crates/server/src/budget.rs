@@ -1,7 +1,7 @@
 //! The budget that all heavy requests share: a few threads and part of the memory.
 //!
-//! Checks, uploads, reports, odds, fits and new runs of the lab run away from the threads that answer requests, a few at a time. A
-//! request that finds no place is asked to try again, so that no request can take down the battles of others.
+//! Checks, uploads, reports, odds, fits and new runs of the lab run outside the threads that answer requests, a few at a time. A
+//! request that finds no place is told to try again, so that no request can block the battles of others.
 use crate::{config::Config, faults::guarded};
 use std::{sync::Arc, time::Duration};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -14,12 +14,12 @@ const USUAL: usize = 16 << 20;
 const MOST_RECEIVED: usize = 64 << 20;
 /// How many more short pieces of work than long ones may run at once.
 const SHORT: usize = 2;
-/// How many may wait.
+/// The most requests that may wait.
 const MOST_WAITING: usize = 256;
 /// Seconds after which a refused request may be tried again.
 pub(crate) const RETRY: u32 = 5;
 
-/// There is no place just now.
+/// All places are taken.
 #[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
 #[error("the server is busy with other requests: try again in {RETRY} seconds")]
 pub(crate) struct Busy;
@@ -33,14 +33,14 @@ pub(crate) enum Undone {
     Fault(String),
 }
 
-/// How much a piece of work may take.
+/// How much a piece of work may need.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Load {
-    /// A question that is answered while somebody drags a unit.
+    /// A question that is answered while a player drags a unit.
     Short,
-    /// Seconds, on the usual memory.
+    /// Seconds, with the usual memory.
     Long,
-    /// Seconds, on a text of so many bytes.
+    /// Seconds, for a text of this many bytes.
     Text(usize),
 }
 
@@ -57,11 +57,11 @@ pub(crate) struct Budget {
     received: Arc<Semaphore>,
     waiting: Semaphore,
     patience: Duration,
-    /// Battles that are read from the store, and generals who think: they wait for their turn and are not refused.
+    /// Battles that are read from the store, and generals that think. They wait for their turn and are not refused.
     turns: Arc<Semaphore>,
 }
 
-/// What work holds while it is done.
+/// What work holds until it is done.
 #[derive(Debug)]
 struct Held {
     _long: Option<OwnedSemaphorePermit>,
@@ -85,7 +85,7 @@ impl Budget {
         }
     }
 
-    /// Does work on a thread of its own when there is a place for it. It holds its place until it is done, even if nobody waits
+    /// Runs work on another thread when there is a place for it. The work keeps its place until it is done, even if nobody waits
     /// for it any more.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
@@ -107,7 +107,7 @@ impl Budget {
             Load::Short | Load::Long => USUAL,
             Load::Text(bytes) => bytes.saturating_mul(BYTES_A_BYTE).max(USUAL),
         };
-        // Whoever wants more than there is has all of it, alone, but for what is left to short work.
+        // Work that needs more than the total gets all of it, except what is reserved for short work.
         let left = if load == Load::Short { 0 } else { (SHORT * USUAL) >> 10 };
         let most = self.most_memory.saturating_sub(left).max(1);
         let kilobytes = (bytes >> 10).clamp(1, most) as u32;
@@ -125,18 +125,18 @@ impl Budget {
         held.map_err(|_| Busy)
     }
 
-    /// Waits for a turn of work that belongs to a battle which is being played. None only if the server is at its end.
+    /// Waits for a turn, for work that belongs to a battle in progress. None only if the server stops.
     pub(crate) async fn turn(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.turns).acquire_owned().await.ok()
     }
 
-    /// Room for a request that is being received. It grows with what has come.
+    /// Space for a request that is being received. It grows with the data.
     pub(crate) fn receive(&self) -> Received {
         Received { received: Arc::clone(&self.received), held: None }
     }
 }
 
-/// The room that a received request takes.
+/// The space that a received request takes.
 #[derive(Debug)]
 pub(crate) struct Received {
     received: Arc<Semaphore>,
@@ -144,7 +144,7 @@ pub(crate) struct Received {
 }
 
 impl Received {
-    /// So many bytes more.
+    /// Reserves more bytes.
     pub(crate) fn grow(&mut self, bytes: usize) -> Result<(), Busy> {
         let bytes = u32::try_from(bytes).map_err(|_| Busy)?;
         let more = Arc::clone(&self.received).try_acquire_many_owned(bytes).map_err(|_| Busy)?;
@@ -167,7 +167,7 @@ mod tests {
         Budget::new(&config)
     }
 
-    /// Work that goes on until the sender is dropped.
+    /// Work that continues until the sender is dropped.
     fn at_work(
         budget: &Arc<Budget>,
         load: Load,
@@ -180,7 +180,7 @@ mod tests {
         (end, work)
     }
 
-    /// Waits until so much of the budget is taken.
+    /// Waits until this much of the budget is taken.
     async fn until(is_so: impl Fn() -> bool) {
         while !is_so() {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -203,7 +203,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_is_shared() {
         let budget = Arc::new(budget(8, 256 << 20));
-        // More than there is: it has all that is not kept for short work.
+        // This is more than the total: it gets everything that is not reserved for short work.
         let (end, work) = at_work(&budget, Load::Text(8 << 20));
         until(|| budget.long.available_permits() == 7).await;
         until(|| budget.memory.available_permits() << 10 == SHORT * USUAL).await;

@@ -38,23 +38,23 @@ const GRACE: Duration = Duration::from_secs(10);
 /// Why a server does not run.
 #[derive(thiserror::Error, Debug)]
 pub enum NotServed {
-    /// The database.
+    /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] Unopened),
-    /// The port.
+    /// The port cannot be used.
     #[error("cannot listen on {listen}: {why}. Give another address with --listen ADDRESS:PORT")]
     Listen {
-        /// Where.
+        /// The address.
         listen: SocketAddr,
         /// Why.
         why: std::io::Error,
     },
-    /// While serving.
+    /// The server failed while running.
     #[error("the server stopped: {0}")]
     Serving(std::io::Error),
 }
 
-/// A server that is ready and not yet running.
+/// A server that is ready but not yet running.
 #[derive(Debug)]
 pub struct Server {
     hall: Arc<Hall>,
@@ -85,13 +85,13 @@ impl Server {
         self.address
     }
 
-    /// Where battles are kept, for a person.
+    /// Where battles are stored, as a description for people.
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// Serves until it is told to stop; then it notifies all clients and writes what is pending. A client that does not read
-    /// delays this by ten seconds at most.
+    /// Serves until it is told to stop. Then it notifies all clients and writes what is pending. A client that does not read
+    /// delays this by at most ten seconds.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
@@ -126,13 +126,13 @@ impl Server {
         // A move is a small message that a player waits for, so do not delay it to batch it with the next.
         let listener = listener.tap_io(|stream| {
             if let Err(why) = stream.set_nodelay(true) {
-                tracing::debug!(%why, "a connection stays slow");
+                tracing::debug!(%why, "a connection keeps its send delay");
             }
         });
         let serving = async {
             let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
             let served = serving.await;
-            // Sockets are no requests any more: nothing else waits for their last words.
+            // Sockets no longer count as requests, so wait for their last messages here.
             hall.close();
             hall.emptied().await;
             served
@@ -140,18 +140,20 @@ impl Server {
         let served = tokio::select! {
             served = serving => served,
             () = late => {
-                tracing::warn!("some connections did not end in time and are cut off");
+                tracing::warn!("some connections did not end in time and are closed");
                 Ok(())
             }
         };
         resting.abort();
-        // If serving failed, nobody has been told to stop yet.
+        // If serving failed, nothing has been told to stop yet.
         hall.runs.close();
         let runs = Arc::clone(&hall.runs);
         drop(hall);
         let joined = tokio::task::spawn_blocking(move || runs.join());
         if tokio::time::timeout(GRACE, joined).await.is_err() {
-            tracing::warn!("a battle of the lab did not end in time; it is fought again later");
+            tracing::warn!(
+                "a battle of the lab did not end in time; it will be played again later"
+            );
         }
         opened.store.close().await;
         served.map_err(NotServed::Serving)

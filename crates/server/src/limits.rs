@@ -1,4 +1,4 @@
-//! No address asks too much.
+//! Limits the number of requests from one address.
 use crate::api::Wrong;
 use axum::{
     extract::{ConnectInfo, Request, State},
@@ -16,18 +16,18 @@ use std::{
     },
 };
 
-/// How often each address has asked of late.
+/// The recent requests of each address.
 #[derive(Debug)]
 pub(crate) struct Visitors {
     each: DefaultKeyedRateLimiter<IpAddr>,
     n: AtomicU64,
 }
 
-/// After so many requests those addresses are forgotten that have been quiet since.
+/// After this many requests, addresses that have been quiet since are forgotten.
 const FORGET: u64 = 4096;
 
 impl Visitors {
-    /// So many a second each, and for a moment five times as many.
+    /// This many requests per second each, with bursts of five times as many.
     pub(crate) fn new(a_second: u32) -> Self {
         let each = NonZeroU32::new(a_second).unwrap_or(NonZeroU32::MIN);
         let burst = NonZeroU32::new(a_second.saturating_mul(5)).unwrap_or(NonZeroU32::MIN);
@@ -35,7 +35,7 @@ impl Visitors {
         Self { each, n: AtomicU64::new(1) }
     }
 
-    /// Does this address ask too much?
+    /// Whether this address sends too many requests.
     fn is_hurried(&self, ip: IpAddr) -> bool {
         if self.n.fetch_add(1, Ordering::Relaxed).is_multiple_of(FORGET) {
             self.each.retain_recent();
@@ -44,7 +44,7 @@ impl Visitors {
     }
 }
 
-/// Lets a request through, or says that there are too many.
+/// Lets a request through, or refuses it because there are too many.
 pub(crate) async fn limit(
     State(visitors): State<Arc<Visitors>>,
     request: Request,

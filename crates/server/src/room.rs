@@ -1,4 +1,4 @@
-//! A battle that is being played: the game, its terms, its log, and everybody who is connected.
+//! A battle in progress: the game, its terms, its log, and everyone who is connected.
 mod consent;
 mod drive;
 mod keeping;
@@ -32,7 +32,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// The longest battle that is kept, in decisions.
+/// The longest battle that is stored, in decisions.
 pub(crate) const MOST_DECISIONS: usize = 20_000;
 
 /// A battle in memory.
@@ -47,18 +47,19 @@ pub(crate) struct Room {
     pub(crate) decisions: Vec<Decision>,
     log: Log,
     past: Option<Past>,
-    /// How often decisions were taken back, or the battle read again.
+    /// How often decisions were taken back, or the battle was read again.
     n_cuts: u64,
     listeners: Vec<Listener>,
-    /// For each seat, was anybody there who holds it when everybody was last told?
+    /// For each seat, whether a client that holds it was connected at the last push.
     here: Vec<bool>,
     seq: u64,
     staff: Staff,
-    /// Is a task at work that answers for computers and standing orders?
+    /// Whether a task is answering for computers and standing orders.
     driven: bool,
-    /// The store did not confirm the last change, and what it holds has not been read since: nothing here may be believed.
+    /// The store did not confirm the last change, and its contents have not been read since. Nothing in this room is reliable
+    /// until they have.
     in_doubt: bool,
-    /// What was decided for a seat that nobody plays, and waits for dice that are thrown by hand.
+    /// A decision for a seat without a human player that waits for dice thrown by hand.
     waits: Option<throws::Waiting>,
 }
 
@@ -74,17 +75,17 @@ impl Room {
         self.game.n_decisions()
     }
 
-    /// How it ended: by the rules, agreed, or on time.
+    /// How the battle ended: by the rules, by agreement, or on time.
     pub(crate) fn over(&self) -> Option<Verdict> {
         self.terms.agreed.clone().or_else(|| self.game.verdict())
     }
 
-    /// The seats that are asked; none when it is over, however that came.
+    /// The seats that are asked; none when the battle is over for any reason.
     pub(crate) fn asked(&self) -> Vec<String> {
         if self.terms.agreed.is_some() { Vec::new() } else { self.game.asked() }
     }
 
-    /// What a list of battles shows of it.
+    /// The summary for the list of battles.
     pub(crate) fn summary(&self) -> Summary {
         let view = self.game.view("watcher").ok();
         let (title, turn, phase) =
@@ -109,7 +110,7 @@ impl Room {
         }
     }
 
-    /// What to call a seat before people: the name of its side.
+    /// The name of a seat for people: the name of its side.
     fn name(&self, seat: &str) -> String {
         let view = self.game.view("watcher").ok();
         let side = self.terms.seat(seat).map(|it| it.side.clone());

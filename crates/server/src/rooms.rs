@@ -1,4 +1,4 @@
-//! The battles that are in memory. One that nobody looks at goes back to the disk, which has it already.
+//! The battles in memory. One without viewers is removed from memory; the disk already has it.
 #[cfg(test)]
 mod tests;
 
@@ -19,10 +19,10 @@ use std::{
 };
 use tokio::sync::{MappedMutexGuard, MutexGuard, watch};
 
-/// How long a battle that nobody looks at stays in memory.
+/// How long a battle without viewers stays in memory.
 const REST: Duration = Duration::from_secs(60);
 
-/// A battle's place in memory; empty until it is read.
+/// A battle's place in memory; empty until the battle is read.
 #[derive(Debug)]
 pub(crate) struct Cell {
     pub(crate) id: String,
@@ -31,7 +31,7 @@ pub(crate) struct Cell {
     used: Mutex<Instant>,
 }
 
-/// A room, while somebody works in it.
+/// A room, locked for work.
 pub(crate) type Held<'a> = MappedMutexGuard<'a, Room>;
 
 /// Everything the server holds.
@@ -53,7 +53,7 @@ pub(crate) enum NoRoom {
     Unknown(String),
     #[error("too many battles are open on this server: try again later")]
     Full,
-    #[error("battle {id} cannot be taken up: {why}")]
+    #[error("battle {id} cannot be loaded: {why}")]
     Broken { id: String, why: String },
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -77,7 +77,7 @@ impl Hall {
         Self { config, store, metrics, runs, budget, cells, closing }
     }
 
-    /// The battle of an id, read from the store if it is not in memory.
+    /// The battle with an id, read from the store if it is not in memory.
     pub(crate) async fn cell(&self, id: &str) -> Result<Arc<Cell>, NoRoom> {
         let cell = self.seat_for(id)?;
         let found = self.room(&cell).await.map(drop);
@@ -87,8 +87,8 @@ impl Hall {
         found.map(|()| cell)
     }
 
-    /// The room of a cell. It is read from the store if it is not in memory, and read again if it is in doubt: what is said
-    /// of a battle is what is kept of it.
+    /// The room of a cell. It is read from the store if it is not in memory, and read again if it is in doubt, so that it always
+    /// agrees with the store.
     pub(crate) async fn room<'a>(&self, cell: &'a Cell) -> Result<Held<'a>, NoRoom> {
         let no = |why| NoRoom::unread(&cell.id, why);
         let mut place = cell.room.lock().await;
@@ -118,7 +118,7 @@ impl Hall {
         Ok(cell)
     }
 
-    /// Keeps a battle that begins.
+    /// Stores a new battle.
     pub(crate) async fn begin(&self, mut room: Room) -> Result<Arc<Cell>, NoRoom> {
         if self.store.count().await? >= self.config.most_battles {
             return Err(NoRoom::Full);
@@ -131,14 +131,14 @@ impl Hall {
         Ok(cell)
     }
 
-    /// Sets the task going that answers for computers, if there is something to answer.
+    /// Starts the task that answers for computers, if there is something to answer.
     pub(crate) fn attend(self: &Arc<Self>, cell: &Arc<Cell>, room: &Room) {
         if room.wants_driving() && !self.is_closing() {
             tokio::spawn(drive(Arc::clone(self), Arc::clone(cell)));
         }
     }
 
-    /// Lets battles rest that nobody looks at.
+    /// Removes battles without viewers from memory.
     pub(crate) fn rest(&self) {
         let mut cells = self.cells();
         cells.retain(|_, cell| {
@@ -149,7 +149,7 @@ impl Hall {
                         .is_none_or(|room| room.n_listeners() == 0 && !room.wants_driving())
                 })
             };
-            // Somebody who holds it still works on it.
+            // Somebody who holds the cell still works on it.
             Arc::strong_count(cell) > 1 || used.elapsed() < REST || !idle()
         });
         self.metrics.live.set(cells.len() as u64);
@@ -159,7 +159,7 @@ impl Hall {
         self.cells().len()
     }
 
-    /// Every connection is told that the server stops. Nobody waits for a room: one may be at work for a while.
+    /// Tells every connection that the server stops, without waiting for a room, which may be busy for a while.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
         self.runs.close();
@@ -174,7 +174,7 @@ impl Hall {
         let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
-    /// Waits until nobody is connected any more.
+    /// Waits until nobody is connected.
     pub(crate) async fn emptied(&self) {
         while self.metrics.sockets.get() > 0 {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -192,7 +192,7 @@ impl Cell {
         Self { id: id.to_owned(), room, used }
     }
 
-    /// Somebody who listened is gone.
+    /// Removes a client that has disconnected.
     pub(crate) async fn leave(&self, listener: u64) {
         if let Some(room) = self.room.lock().await.as_mut() {
             room.leave(listener);
@@ -200,7 +200,7 @@ impl Cell {
     }
 }
 
-/// What a new battle's maker is told, once.
+/// What the creator of a battle receives, once.
 pub(crate) fn told(cell: &Cell, keys: Keys) -> Begun {
     let Keys { host, watch, seats } = keys;
     Begun { battle: cell.id.clone(), host, watch, seats: seats.into_iter().collect() }

@@ -1,4 +1,4 @@
-//! The socket of one client: reads, answers, and passes on what the room tells everybody.
+//! The socket of one client: reads, answers, and forwards what the room sends to everyone.
 mod outbox;
 mod words;
 
@@ -28,11 +28,11 @@ use std::{
 
 /// The longest frame that is read, in bytes.
 pub(crate) const MOST_FRAME: usize = 256 << 10;
-/// What a connection holds to read into, in bytes: what clients say is short, and there are many of them.
+/// The read buffer of a connection, in bytes. It is small, because messages are short and there are many connections.
 pub(crate) const READ_BUFFER: usize = 4 << 10;
-/// Who says nothing for so long is gone.
+/// A client that is silent for this long is gone.
 const SILENCE: Duration = Duration::from_secs(120);
-/// The most tokens that one client shows.
+/// The most tokens of one client.
 const MOST_TOKENS: usize = 40;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -63,7 +63,7 @@ pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket) {
     hall.metrics.sockets.less(1);
 }
 
-/// Hears a client out: until it is gone, is let go, or the server stops.
+/// Reads from a client until it is gone, is disconnected, or the server stops.
 async fn listen(
     hall: &Arc<Hall>,
     guest: &mut Option<Guest>,
@@ -80,14 +80,14 @@ async fn listen(
         let answer = match frame {
             Ok(Some(Ok(Frame::Text(text)))) if limit.check().is_err() => {
                 hall.metrics.errors.add(1);
-                // A moment's rest for both: whoever floods waits for their own flood.
+                // A short pause, so that a client that floods waits for its own flood.
                 tokio::time::sleep(Duration::from_millis(250)).await;
-                Some(error(number(&text), "too many messages: slow down, and say this again"))
+                Some(error(number(&text), "too many messages: slow down, and send this again"))
             }
             Ok(Some(Ok(Frame::Text(text)))) => hear(hall, guest, out, &text).await,
             Ok(Some(Ok(Frame::Binary(_)))) => {
                 hall.metrics.errors.add(1);
-                Some(error(None, "frames are text"))
+                Some(error(None, "only text frames are accepted"))
             }
             Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => None,
             Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => return,
@@ -102,7 +102,7 @@ async fn listen(
     }
 }
 
-/// The number of a message, whatever else is in it.
+/// The number of a message, whatever else it contains.
 fn number(text: &str) -> Option<u64> {
     #[derive(serde::Deserialize)]
     struct Numbered {
@@ -111,7 +111,7 @@ fn number(text: &str) -> Option<u64> {
     serde_json::from_str::<Numbered>(text).ok().map(|it| it.id)
 }
 
-/// Answers one message; none if the answer is on its way already.
+/// Answers one message. None if the answer is already queued.
 async fn hear(
     hall: &Arc<Hall>,
     guest: &mut Option<Guest>,
@@ -122,7 +122,7 @@ async fn hear(
         Ok(message) => message,
         Err(why) => {
             hall.metrics.errors.add(1);
-            return Some(error(number(text), &format!("this message is not understood: {why}")));
+            return Some(error(number(text), &format!("this message could not be read: {why}")));
         }
     };
     let (id, word) = (message.id, message.word);
@@ -140,7 +140,7 @@ async fn hear(
     }
 }
 
-/// Lets a client in.
+/// Admits a client.
 async fn greet(
     hall: &Arc<Hall>,
     guest: &mut Option<Guest>,
@@ -149,17 +149,17 @@ async fn greet(
     hello: Hello,
 ) -> Result<(), String> {
     if hello.tokens.len() > MOST_TOKENS {
-        return Err(format!("at most {MOST_TOKENS} tokens"));
+        return Err(format!("a client may show at most {MOST_TOKENS} tokens"));
     }
     let cell = hall.cell(&hello.battle).await.map_err(|why| why.to_string())?;
     let tokens: Vec<Token> = hello.tokens.iter().map(|text| Token::shown(text)).collect();
     let room = || async { hall.room(&cell).await.map_err(|why| why.to_string()) };
     let holder = room().await?.terms.holder(&tokens);
     if holder.is_stranger() {
-        return Err("this token opens nothing here: ask for a new link".to_owned());
+        return Err("this token is not valid here: ask for a new link".to_owned());
     }
     let number = match guest.take() {
-        // In the same battle it takes the place that it had.
+        // In the same battle it keeps its place.
         Some(before) if Arc::ptr_eq(&before.cell, &cell) => before.id,
         before => {
             if let Some(before) = before {
@@ -169,7 +169,7 @@ async fn greet(
         }
     };
     let mut room = room().await?;
-    // The room is held: nothing may wait for the client here.
+    // The room is locked: nothing may wait for the client here.
     out.put(reply(id, Answer::Hello(greeting(&room, &holder))));
     let viewer = room.viewer(&holder);
     room.join(Listener {
@@ -202,7 +202,7 @@ fn greeting(room: &crate::room::Room, holder: &Holder) -> Welcome {
     }
 }
 
-/// Five times the usual for a moment.
+/// The rate limit, with bursts of five times as many.
 fn limiter(a_second: u32) -> DefaultDirectRateLimiter {
     let each = NonZeroU32::new(a_second).unwrap_or(NonZeroU32::MIN);
     let burst = NonZeroU32::new(a_second.saturating_mul(5)).unwrap_or(NonZeroU32::MIN);

@@ -1,4 +1,5 @@
-//! What is kept for good: each battle's beginning, who plays it, and every decision, durable before it is acknowledged.
+//! What is stored permanently: each battle's beginning, its players, and every decision. A decision is on disk before it is
+//! acknowledged.
 mod open;
 mod pen;
 #[cfg(test)]
@@ -12,7 +13,7 @@ use sqlx::{PgPool, Row, SqlitePool};
 use std::{sync::Arc, time::Duration};
 use tokio::sync::{mpsc, oneshot};
 
-/// One of the two databases. The same SQL is put to both.
+/// One of the two databases. Both get the same SQL.
 #[derive(Clone, Debug)]
 pub(crate) enum Pool {
     Sqlite(SqlitePool),
@@ -30,29 +31,29 @@ macro_rules! on {
 }
 pub(crate) use on;
 
-/// How long an orderly stop waits for what is still to be written.
+/// How long an orderly stop waits for pending writes.
 const LAST_WORDS: Duration = Duration::from_secs(20);
 
-/// Where battles are kept.
+/// Where battles are stored.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: Pool,
     writer: mpsc::Sender<writer::Job>,
 }
 
-/// Why something could not be kept or read.
+/// Why something could not be stored or read.
 #[derive(thiserror::Error, Debug)]
 pub enum StoreError {
-    /// The database says no.
-    #[error("the database does not answer as it should: {0}")]
+    /// The database reports an error.
+    #[error("the database reports an error: {0}")]
     Database(#[from] sqlx::Error),
-    /// The disk is full, or the like. What is kept is read again before anything else is said of the battle.
+    /// The disk is full, or similar. The battle is read from the store again before anything else is said about it.
     #[error(
-        "this could not be written: {0}. See that the database can be reached and that its disk has room, then try again"
+        "this could not be written: {0}. Check that the database can be reached and that its disk has space, then try again"
     )]
     NotWritten(String),
-    /// What was read makes no sense.
-    #[error("what is kept of battle {battle} cannot be read: {why}")]
+    /// The stored data is not valid.
+    #[error("the stored battle {battle} cannot be read: {why}")]
     Unreadable {
         /// The battle.
         battle: String,
@@ -61,36 +62,36 @@ pub enum StoreError {
     },
 }
 
-/// A battle as it is kept, without its decisions.
+/// A stored battle, without its decisions.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Battle {
     pub(crate) id: String,
     /// When it was begun and last changed, in seconds since 1970.
     pub(crate) begun: i64,
     pub(crate) changed: i64,
-    /// The record without its decisions, as text: it is long, and seldom read.
+    /// The record without its decisions, as text, because it is long and seldom read.
     pub(crate) head: Arc<str>,
-    /// Who plays, by which terms, and where matters between them stand.
+    /// Who plays, the terms, and pending requests.
     pub(crate) terms: Value,
-    /// What a list of battles shows.
+    /// The summary for the list of battles.
     pub(crate) summary: Value,
 }
 
-/// A decision as it is kept.
+/// A stored decision.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Decision {
     pub(crate) n: i64,
     /// Who decided.
     pub(crate) seat: Box<str>,
-    /// What he said, as the record has it: text, of which a long battle has much.
+    /// The decision as in the record, as text, because a long battle has many.
     pub(crate) said: Box<str>,
-    /// Faces that the players threw themselves.
+    /// Faces that the players threw.
     pub(crate) dice: Vec<u8>,
-    /// What the client called it, so that saying it twice does nothing.
+    /// The client's key, so that sending a decision twice has no effect.
     pub(crate) key: String,
 }
 
-/// One change, written whole or not at all.
+/// One change, written completely or not at all.
 #[derive(Clone, Debug)]
 pub(crate) struct Change {
     pub(crate) battle: Battle,
@@ -99,7 +100,7 @@ pub(crate) struct Change {
 
 #[derive(Clone, Debug)]
 pub(crate) enum What {
-    /// A battle begins, perhaps with decisions made elsewhere.
+    /// A battle begins, possibly with decisions made elsewhere.
     Begin(Vec<Decision>),
     /// A decision is made.
     Decide(Decision),
@@ -110,7 +111,7 @@ pub(crate) enum What {
 }
 
 impl Store {
-    /// Keeps a change. When this comes back it is on the disk.
+    /// Stores a change. When this returns, the change is on disk.
     pub(crate) async fn keep(&self, change: Change) -> Result<(), StoreError> {
         let (done, kept) = oneshot::channel();
         let gone = || StoreError::NotWritten("the server is stopping".to_owned());
@@ -119,7 +120,7 @@ impl Store {
         kept.await.map_err(|_| gone())?.map_err(StoreError::NotWritten)
     }
 
-    /// Waits until all that was given before is written or has failed.
+    /// Waits until all earlier changes are written or have failed.
     pub(crate) async fn settle(&self) -> Result<(), StoreError> {
         let (done, settled) = oneshot::channel();
         let gone = || StoreError::NotWritten("the server is stopping".to_owned());
@@ -127,7 +128,7 @@ impl Store {
         settled.await.map_err(|_| gone())
     }
 
-    /// A battle with its decisions, if there is one of this id.
+    /// A battle with its decisions, if it exists.
     pub(crate) async fn battle(
         &self,
         id: &str,
@@ -179,7 +180,7 @@ impl Store {
         })
     }
 
-    /// Closes it when all that was given is written.
+    /// Closes the store when all changes are written.
     pub async fn close(self) {
         let (done, stopped) = oneshot::channel();
         let stop = async {
@@ -189,12 +190,12 @@ impl Store {
             on!(self.pool, pool => pool.close().await);
         };
         if tokio::time::timeout(LAST_WORDS, stop).await.is_err() {
-            tracing::error!("the database did not close in time; what was acknowledged is kept");
+            tracing::error!("the database did not close in time; acknowledged changes are stored");
         }
     }
 }
 
-/// Of what was said, who said it.
+/// The seat of a decision.
 #[derive(serde::Deserialize)]
 struct By {
     seat: Box<str>,

@@ -4,10 +4,10 @@ use kernel::{ruleset::SeatCard, view::Verdict};
 use serde::{Deserialize, Serialize};
 use staff::Level;
 
-/// The most lines of the log that are not of the table: they are kept with every decision.
+/// The most log lines that are not about the table, because they are stored with every decision.
 pub(crate) const MOST_MARKS: usize = 500;
 
-/// All that is kept of a battle besides the battle itself.
+/// Everything that is stored of a battle besides the battle itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Terms {
     /// The id of the shipped scenario, if any.
@@ -226,12 +226,12 @@ impl Terms {
         self.seats.iter_mut().find(|seat| seat.id == id)
     }
 
-    /// Has the log as many lines that are not of the table as it may have?
+    /// Whether the log has the maximum number of lines that are not about the table.
     pub(crate) fn is_full(&self) -> bool {
         self.marks.len() >= MOST_MARKS
     }
 
-    /// Is this seat played by the program?
+    /// Whether the computer plays this seat.
     pub(crate) fn is_computer(&self, id: &str) -> bool {
         self.seat(id).is_some_and(|seat| seat.by == By::Computer)
     }

@@ -15,7 +15,7 @@ impl fmt::Debug for Token {
 }
 
 impl Token {
-    /// A new one.
+    /// A new token.
     pub(crate) fn new() -> Self {
         Self(URL_SAFE_NO_PAD.encode(random::<32>()))
     }

@@ -1,25 +1,24 @@
-//! Bodies kept with the units: outlines, circles about them and who is on the table, for looking at all units at once.
+//! The bodies of all units: their outlines, the circles around them and who is on the table, for queries over all units at once.
 //!
 //! # How a ruleset adopts them
 //!
-//! 1. Hold the units and their bodies in one type of the ruleset (a roster), readable as a list of units and changed only
-//!    through it. Bodies are derived: leave them out of serialisation, equality and hash, and build them with
+//! 1. Keep the units and their bodies in one type of the ruleset (a roster), which can be read as a list of units and is changed
+//!    only through its methods. Bodies are derived: leave them out of serialisation, equality and hash, and build them with
 //!    [`Bodies::of`] when a model is opened or read.
-//! 2. After a change that moves, forms, shrinks or removes a unit call [`Bodies::put`] (or [`Bodies::remove`]) for that unit
-//!    alone. Changes of markers and notes need nothing.
-//! 3. Give each unit its bases in as few rectangles as they make: a straight rank is one, a
-//!    [`Grid::outline`](crate::Grid::outline) one or two, a bent column one a stand. A commander on a round base is
-//!    put with no rectangle: its circle is its body.
-//! 4. Replace loops over all units. Instead of
-//!    `model.units.iter().filter(on table, of the enemy, circles near).any(measured)` write
-//!    `bodies.near(at, reach, bodies.of_side(enemy)).iter().any(measured)`. The set is ascending, so "the first that …" stays the
-//!    same unit, and it may hold a unit or two that are not near, so that the measuring after it stays as it was.
-//! 5. Read a unit's outline from [`Bodies::rects`] or [`Bodies::body`] in such loops; make a [`Body`] of a unit that is only tried
-//!    out from its own rectangles. [`gap`], [`within`], [`overlap`], [`first_touch`], [`swept`] and [`enters`] then measure.
-//!    Enemies in contact are kept as well: [`Bodies::contacts`] costs next to nothing.
-//! 6. What a book excepts (garrisons, units flowed around, commanders that do not block) stays in the book: take such units
-//!    out of the set with [`Set::without`], or pass over them in the loop.
-//! 7. Keep the loop over all units in the ruleset's tests, and compare the two on tables that come up in random play.
+//! 2. After a change that moves, reforms, shrinks or removes a unit, call [`Bodies::put`] (or [`Bodies::remove`]) for that unit.
+//!    Changes of markers and notes need nothing.
+//! 3. Give each unit's bases as few rectangles as possible: one for a straight rank, one or two for a
+//!    [`Grid::outline`](crate::Grid::outline), one for each stand of a bent column. A commander on a round base has no rectangle:
+//!    its circle is its body.
+//! 4. Replace loops over all units. Instead of `model.units.iter().filter(on table, of the enemy, circles near).any(measured)`
+//!    write `bodies.near(at, reach, bodies.of_side(enemy)).iter().any(measured)`. The set is in ascending order, so "the first that
+//!    …" stays the same unit. It may contain a few units that are not near, so keep the exact measurement.
+//! 5. In such loops, read a unit's outline from [`Bodies::rects`] or [`Bodies::body`]. For a unit that is only tried out, make a
+//!    [`Body`] from its own rectangles. Then measure with [`gap`], [`within`], [`overlap`], [`first_touch`], [`swept`] and
+//!    [`enters`]. Enemies in contact are stored too: [`Bodies::contacts`] costs almost nothing.
+//! 6. Exceptions of a book (garrisons, units that are flowed around, commanders that do not block) stay in the book: remove such
+//!    units from the set with [`Set::without`], or skip them in the loop.
+//! 7. Keep the loop over all units in the ruleset's tests, and compare the results on tables from random play.
 mod body;
 mod circles;
 mod set;
@@ -31,7 +30,7 @@ use circles::Circles;
 use geom::{EPS_CONTACT, Rect, V2};
 use std::ops::Range;
 
-/// The bodies of all units, by their place in the list.
+/// The bodies of all units, by their index in the list.
 #[derive(Debug, Default)]
 pub struct Bodies {
     circles: Circles,
@@ -43,7 +42,7 @@ pub struct Bodies {
     widest: f64,
 }
 
-/// Where a unit's rectangles lie in the flat list, and the circle about them.
+/// Where a unit's rectangles are in the flat list, and the circle around them.
 #[derive(Copy, Clone, Debug, Default)]
 struct Slot {
     first: u32,
@@ -60,7 +59,7 @@ impl Slot {
         self.first as usize..self.first as usize + usize::from(self.n)
     }
 
-    /// The same, with the room that it does not use.
+    /// The same, including the space that it does not use.
     fn all_room(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.room)
     }
@@ -100,7 +99,7 @@ impl Bodies {
         bodies
     }
 
-    /// Records how a unit stands now. `n` is its place in the list, below [`MOST`]; its side is 0 or 1 and never changes.
+    /// Records how a unit stands now. `n` is its index in the list, below [`MOST`]; its side is 0 or 1 and never changes.
     pub fn put(&mut self, n: usize, side: usize, body: &Body<'_>) {
         self.stand(n, side, body);
         self.part(n);
@@ -111,7 +110,7 @@ impl Bodies {
         }
     }
 
-    /// Puts a unit's circle and rectangles in their places.
+    /// Stores a unit's circle and rectangles.
     #[inline]
     fn stand(&mut self, n: usize, side: usize, body: &Body<'_>) {
         self.widest = self.widest.max(body.radius);
@@ -124,7 +123,7 @@ impl Bodies {
         let slot = &mut self.slots[n];
         (slot.n, slot.centre, slot.radius) = (body.rects.len() as u16, body.centre, body.radius);
         if slot.n > slot.room {
-            // A unit that outgrows its room gets twice as much at the end of the list.
+            // A unit that outgrows its space gets twice as much at the end of the list.
             slot.room = slot.n.next_power_of_two();
             slot.first = self.rects.len() as u32;
             self.rects.resize(slot.all_room().end, Rect::default());
@@ -134,7 +133,8 @@ impl Bodies {
         }
     }
 
-    /// Copies one unit's body from another list, in which nothing else that touches it has changed. Costs less than to measure it.
+    /// Copies one unit's body from another list in which nothing else that touches it has changed. This costs less than measuring
+    /// it.
     pub fn copy(&mut self, n: usize, from: &Self) {
         let Some(body) = from.body(n) else { return self.remove(n) };
         let side = usize::from(from.sides[1].has(n));
@@ -149,7 +149,7 @@ impl Bodies {
         self.contacts.retain(|pair| usize::from(pair[0]) != n && usize::from(pair[1]) != n);
     }
 
-    /// A unit is off the table, or gone.
+    /// Removes a unit that is off the table or gone.
     pub fn remove(&mut self, n: usize) {
         self.part(n);
         self.circles.clear(n);
@@ -187,19 +187,19 @@ impl Bodies {
         self.sides[side]
     }
 
-    /// Does no unit touch an enemy?
+    /// Whether no unit touches an enemy.
     #[inline]
     pub fn no_contacts(&self) -> bool {
         self.contacts.is_empty()
     }
 
-    /// No unit on the table has had a larger radius.
+    /// The largest radius that any unit on the table has had.
     #[inline]
     pub fn widest(&self) -> f64 {
         self.widest
     }
 
-    /// The enemies that a unit touches, if only at a corner.
+    /// The enemies that a unit touches, even if only at a corner.
     pub fn contacts(&self, n: usize) -> Set {
         let mut touched = Set::EMPTY;
         for &[one, other] in &self.contacts {
@@ -212,45 +212,45 @@ impl Bodies {
         touched
     }
 
-    /// Which of these units may be within a reach of a place. Never leaves out one that is.
+    /// The units among these that may be within reach of a place. It never leaves out one that is.
     #[inline]
     pub fn near(&self, at: V2, reach: f64, among: Set) -> Set {
         self.circles.near(at, reach, among)
     }
 
-    /// Which of these units may be within a reach of a body. Never leaves out one that is.
+    /// The units among these that may be within reach of a body. It never leaves out one that is.
     #[inline]
     pub fn near_body(&self, body: &Body<'_>, reach: f64, among: Set) -> Set {
         self.near(body.centre, body.radius + reach, among)
     }
 
-    /// Which of these units may stand in the lane of a straight move: within `half` of a line from a place, along a unit vector,
-    /// `by` long. Never leaves out one that does.
+    /// The units among these that may stand in the lane of a straight move: within `half` of a line from a place, along a unit
+    /// vector, `by` long. It never leaves out one that does.
     #[inline]
     pub fn in_lane(&self, from: V2, dir: V2, by: f64, half: f64, among: Set) -> Set {
         self.circles.beside(from, dir, by, half, among)
     }
 
-    /// Which of these units may reach at least so far from a place along a unit vector; `least` is negative for what lies behind.
-    /// Never leaves out one that does.
+    /// The units among these that may extend at least this far from a place along a unit vector; `least` is negative for what is
+    /// behind. It never leaves out one that does.
     #[inline]
     pub fn ahead(&self, from: V2, dir: V2, least: f64, among: Set) -> Set {
         self.circles.ahead(from, dir, least, among)
     }
 
-    /// Which of these units come within a bare reach of a body.
+    /// The units among these that are within exactly this reach of a body.
     pub fn within(&self, body: &Body<'_>, reach: f64, among: Set) -> Set {
         let near = self.near_body(body, reach, among).iter();
         near.filter(|&n| self.body(n).is_some_and(|other| body.within(&other, reach))).collect()
     }
 
-    /// Which of these units the ground of some rectangles is not clear of, by more than the tolerance.
+    /// The units among these that overlap some rectangles by more than the tolerance.
     pub fn overlapping(&self, rects: &[Rect], centre: V2, radius: f64, among: Set) -> Set {
         let near = self.near(centre, radius, among).iter();
         near.filter(|&n| overlap(rects, self.rects(n))).collect()
     }
 
-    /// The nearest of these units to a body and how far off it is; of several the first.
+    /// The unit among these that is nearest to a body, and its distance; if several are equally near, the first.
     pub fn nearest(&self, body: &Body<'_>, among: Set) -> Option<(usize, f64)> {
         let mut best: Option<(usize, f64)> = None;
         for n in among.and(self.on_table) {

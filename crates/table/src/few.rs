@@ -13,43 +13,43 @@ pub struct Few<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> Few<T, N> {
-    /// None.
+    /// An empty list.
     pub fn new() -> Self {
         const { assert!(N <= 255, "a short list is short") };
         Self { n: 0, all: [T::default(); N] }
     }
 
-    /// Just one.
+    /// A list of one.
     pub fn one(it: T) -> Self {
         let mut few = Self::new();
         few.push(it);
         few
     }
 
-    /// Adds one at the end; there must be room.
+    /// Adds one at the end; there must be space.
     pub fn push(&mut self, it: T) {
         self.all[usize::from(self.n)] = it;
         self.n += 1;
     }
 
-    /// How many.
+    /// How many there are.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.n)
     }
 
-    /// Is there none?
+    /// Whether the list is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.n == 0
     }
 
-    /// Is there no more room?
+    /// Whether the list is full.
     pub fn is_full(&self) -> bool {
         usize::from(self.n) == N
     }
 
-    /// Keeps those that pass.
+    /// Keeps those that satisfy the condition.
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         let kept: Self = self.iter().copied().filter(|it| keep(it)).collect();
         *self = kept;
@@ -118,7 +118,7 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
         let all = Vec::<T>::deserialize(from)?;
         if all.len() > N {
             return Err(serde::de::Error::custom(format!(
-                "a list of at most {N} is wanted, not {}",
+                "expected a list of at most {N}, found {}",
                 all.len()
             )));
         }

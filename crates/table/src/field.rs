@@ -1,19 +1,19 @@
-//! The table itself and what lies on it: outlines that a ruleset gives a meaning.
+//! The table and its terrain: outlines whose meaning the ruleset knows.
 use geom::{Convex, EPS_PEN, Length, Point, Polygon, PolygonError, Rect, V2};
 use serde::{Deserialize, Serialize};
 
-/// A piece of terrain by its place in the list.
+/// A piece of terrain, by its index in the list.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct PieceId(pub u8);
 
-/// The table: its size and what lies on it.
+/// The table: its size and its terrain.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Field {
-    /// Width, east and west.
+    /// Width, from west to east.
     pub width: Length,
-    /// Height, north and south.
+    /// Height, from south to north.
     pub height: Length,
-    /// What lies on it.
+    /// The terrain.
     pub pieces: Vec<Piece>,
 }
 
@@ -23,11 +23,11 @@ impl Field {
         Rect::aligned(Point::new(0, 0), Point::new(self.width.0, self.height.0))
     }
 
-    /// How far a base sticks out over the edge; nothing or less when it is wholly on.
+    /// How far a base extends over the edge; 0 or less if it is entirely on the table.
     pub fn overhang(&self, base: &Rect) -> f64 {
         let (ahead, across) = (base.forward * base.half_depth, base.right() * base.half_width);
         let (x, y) = (base.centre.x, base.centre.y);
-        // The corners that reach farthest each way, reckoned as corners are, so that a hair is the same hair.
+        // The outermost corners, computed in the same way as corners, so that rounding is the same.
         let (left, right) =
             (x - ahead.x.abs() - across.x.abs(), x + ahead.x.abs() + across.x.abs());
         let (low, high) = (y - ahead.y.abs() - across.y.abs(), y + ahead.y.abs() + across.y.abs());
@@ -35,12 +35,12 @@ impl Field {
         across.max(-low).max(high - self.height.units())
     }
 
-    /// Is the base wholly on the table?
+    /// Whether the base is entirely on the table.
     pub fn holds(&self, base: &Rect) -> bool {
         self.overhang(base) <= EPS_PEN
     }
 
-    /// The pieces that a base stands in.
+    /// The pieces that a base overlaps.
     pub fn under<'a>(&'a self, base: &'a Rect) -> impl Iterator<Item = (PieceId, &'a Piece)> {
         self.each().filter(move |(_, piece)| piece.overlaps(base))
     }
@@ -66,7 +66,7 @@ pub struct Piece {
     radius: f64,
 }
 
-/// A piece as it is written down.
+/// A piece as it is serialised.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Outline {
     /// The ruleset's number for its kind.
@@ -79,7 +79,7 @@ pub struct Outline {
     /// The width of a line; none for an area.
     #[serde(default)]
     pub width: Option<Length>,
-    /// How high it stands, in levels.
+    /// How high it is, in levels.
     #[serde(default)]
     pub level: u8,
 }
@@ -111,12 +111,12 @@ impl Piece {
         self.outline.kind
     }
 
-    /// As it is written down.
+    /// The piece as it is serialised.
     pub fn outline(&self) -> &Outline {
         &self.outline
     }
 
-    /// Is it a line?
+    /// Whether it is a line.
     pub fn is_line(&self) -> bool {
         self.outline.width.is_some()
     }
@@ -126,20 +126,20 @@ impl Piece {
         &self.shapes
     }
 
-    /// Is any of it near a circle?
+    /// Whether any of it is near a circle.
     #[inline]
     pub fn is_near(&self, centre: V2, radius: f64) -> bool {
         let reach = self.radius + radius;
         (self.centre - centre).length2() <= reach * reach
     }
 
-    /// Does a base stand in it by more than the tolerance?
+    /// Whether a base overlaps it by more than the tolerance.
     #[inline]
     pub fn overlaps(&self, base: &Rect) -> bool {
         geom::may_overlap_circle(base, self.centre, self.radius) && self.any_overlaps(base)
     }
 
-    /// Kept apart from the quick look, which mostly says no.
+    /// Separate from the quick check, which usually answers no.
     fn any_overlaps(&self, base: &Rect) -> bool {
         self.shapes.iter().any(|shape| geom::overlaps_convex(base, shape))
     }
@@ -149,13 +149,13 @@ impl Piece {
         self.shapes.iter().map(|shape| geom::distance_convex(base, shape)).fold(f64::MAX, f64::min)
     }
 
-    /// How far a place is from it, nothing if it is in it.
+    /// How far a place is from it; 0 if the place is in it.
     pub fn distance_point(&self, place: V2) -> f64 {
         let gaps = self.shapes.iter().map(|shape| geom::distance_point_convex(shape, place));
         gaps.fold(f64::MAX, f64::min)
     }
 
-    /// The place of it that is nearest to another; that place itself if it is in it.
+    /// The point of it nearest to a place; the place itself if it is in it.
     pub fn nearest(&self, place: V2) -> V2 {
         if self.shapes.iter().any(|shape| shape.contains(place)) {
             return place;
@@ -171,7 +171,7 @@ impl Piece {
         self.shapes.iter().flat_map(Convex::corners)
     }
 
-    /// How far two pieces are apart, nothing if they meet.
+    /// How far apart two pieces are; 0 if they meet.
     pub fn gap(&self, other: &Self) -> f64 {
         let sides = |piece: &'_ Self| -> Vec<geom::Segment> {
             piece.shapes.iter().flat_map(Convex::sides).collect()

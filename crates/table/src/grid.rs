@@ -1,16 +1,16 @@
-//! Bases of one size in ranks and files: where each stands, the ground they cover, the edges and corners they show.
+//! Bases of one size in ranks and files: where each stands, the ground they cover, their edges and corners.
 use crate::Few;
 use geom::{Angle, Point, Pose, Rect, Segment, V2};
 use serde::{Deserialize, Serialize};
 
-/// Bases of one size, rank by rank from the front, each rank from left to right. All ranks are full but the last.
+/// Bases of one size, rank by rank from the front, each rank from left to right. All ranks except the last are full.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Grid {
-    /// The middle of the front edge, and the way they all face.
+    /// The centre of the front edge, and the facing of all bases.
     pub front: Pose,
     /// How many bases.
     pub n: u8,
-    /// How many stand in a full rank.
+    /// How many bases are in a full rank.
     pub files: u8,
     /// The file, from 0 on the left, at which a short last rank begins.
     pub short: u8,
@@ -21,7 +21,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Is there such a pattern at all?
+    /// Whether such a grid can exist.
     pub fn is_sound(&self) -> bool {
         let (n, files) = (usize::from(self.n), usize::from(self.files));
         n > 0
@@ -37,13 +37,13 @@ impl Grid {
         usize::from(self.n).div_ceil(usize::from(self.files).max(1))
     }
 
-    /// How many bases stand in a rank.
+    /// How many bases are in a rank.
     pub fn in_rank(&self, rank: usize) -> usize {
         let files = usize::from(self.files);
         usize::from(self.n).saturating_sub(rank * files).min(files)
     }
 
-    /// Is the last rank as wide as the others?
+    /// Whether the last rank is as wide as the others.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.files > 0 && self.n.is_multiple_of(self.files)
@@ -57,13 +57,13 @@ impl Grid {
         (rank, idx % files + usize::from(shift))
     }
 
-    /// The base at a rank and file, if one is there.
+    /// The base at a rank and file, if there is one.
     pub fn at(&self, rank: usize, file: usize) -> Option<usize> {
         let first = rank * usize::from(self.files);
         (first..first + self.in_rank(rank)).find(|&idx| self.cell(idx) == (rank, file))
     }
 
-    /// The middle of a cell, be a base there or not.
+    /// The centre of a cell, whether it has a base or not.
     fn middle(&self, rank: usize, file: usize) -> V2 {
         let across = (file as f64 + 0.5 - f64::from(self.files) / 2.0) * f64::from(self.width);
         let back = (rank as f64 + 0.5) * f64::from(self.depth);
@@ -88,7 +88,7 @@ impl Grid {
         Pose::new(Point::from(self.middle(rank, file)), self.front.facing)
     }
 
-    /// So many ranks from the front, and so many files from one of them, as one rectangle.
+    /// A number of ranks from `rank` on and of files from `file` on, as one rectangle.
     fn part(&self, rank: usize, ranks: usize, file: usize, files: usize) -> Rect {
         let (width, depth) = (f64::from(self.width), f64::from(self.depth));
         let across = (file as f64 + files as f64 / 2.0 - f64::from(self.files) / 2.0) * width;
@@ -107,7 +107,7 @@ impl Grid {
         self.part(0, full, 0, usize::from(self.files))
     }
 
-    /// The ground that the bases cover: the full ranks, and a short last one behind them.
+    /// The ground that the bases cover: the full ranks, and a short last rank behind them.
     pub fn outline(&self) -> Few<Rect, 2> {
         let mut few = Few::new();
         if self.n == 0 {
@@ -121,7 +121,7 @@ impl Grid {
         few
     }
 
-    /// A circle about all of it: centre and radius.
+    /// A circle around all of it: centre and radius.
     pub fn circle(&self) -> (Point, i32) {
         let half_depth = self.ranks() as f64 * f64::from(self.depth) / 2.0;
         let half_width = f64::from(self.files) * f64::from(self.width) / 2.0;
@@ -142,7 +142,7 @@ impl Grid {
         Segment::new(left, right)
     }
 
-    /// The rear edges: that of the last rank, and what a short one leaves of the rank before it on its left and right.
+    /// The rear edges: that of the last rank, and on both sides of a short last rank those of the rank before it.
     pub fn rear_edges(&self) -> Few<Segment, 3> {
         let mut few = Few::new();
         let depth = f64::from(self.depth);
@@ -169,7 +169,7 @@ impl Grid {
         few
     }
 
-    /// The rear corners that nothing of it stands beside: the outermost of its last full rank, and those of a short one.
+    /// The free rear corners: the outer ones of the last full rank, and those of a short rank.
     pub fn rear_corners(&self) -> Few<V2, 4> {
         let (ranks, files) = (self.ranks(), usize::from(self.files));
         let (last, first, end) = if self.is_full() {
@@ -194,13 +194,13 @@ impl Grid {
         few
     }
 
-    /// The same bases elsewhere.
+    /// The same bases in another place.
     #[must_use]
     pub fn moved_to(self, front: Pose) -> Self {
         Self { front, ..self }
     }
 
-    /// The same bases turned about in place where all ranks are full: what was the rear is the front.
+    /// The same bases turned about in place, if all ranks are full: the rear becomes the front.
     #[must_use]
     pub fn about(self) -> Self {
         let back = self.ranks() as f64 * f64::from(self.depth);

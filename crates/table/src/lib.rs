@@ -1,4 +1,4 @@
-//! What stands and lies on a measured table. No rules: only places, outlines and what they meet.
+//! What stands on a measured table. It has no rules: only places, outlines and what they meet.
 
 pub mod bodies;
 pub mod few;

@@ -1,25 +1,25 @@
-//! The units of both sides together with the bodies they have on the table, whatever a ruleset's unit is.
+//! The units of both sides with their bodies on the table, for any ruleset's unit type.
 use crate::bodies::{Bodies, MOST, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt::Debug, ops::Deref};
 
-/// What a roster asks of a unit.
+/// What a roster needs to know about a unit.
 pub trait Standing: Copy + PartialEq {
-    /// Sets of units that the ruleset keeps besides their bodies, such as those in buildings.
+    /// Sets of units that the ruleset keeps in addition to their bodies, such as those in buildings.
     type Sets: Copy + Default + PartialEq + Debug;
 
-    /// Which side it is of: 0 or 1. This never changes.
+    /// Its side: 0 or 1. This never changes.
     fn side_idx(&self) -> usize;
 
-    /// Puts its body where it stands, or removes it. `n` is its place in the roster.
+    /// Stores its body, or removes it. `n` is its index in the roster.
     fn embody(&self, n: usize, bodies: &mut Bodies);
 
-    /// Notes in which sets it belongs.
+    /// Adds it to the sets that it belongs to.
     fn enlist(&self, n: usize, sets: &mut Self::Sets);
 }
 
-/// Every unit, gone or not, in the order of battle. It reads as a list of units. Bodies and sets are derived from the units, so
-/// only the units are compared and written down.
+/// Every unit, gone or not, in the order of battle. It can be read as a list of units. Bodies and sets are derived from the
+/// units, so only the units are compared and serialised.
 #[derive(Debug)]
 pub struct Roster<U: Standing> {
     units: Vec<U>,
@@ -46,7 +46,7 @@ impl<U: Standing> Roster<U> {
         set.into_iter().map(|n| &self.units[n])
     }
 
-    /// Is this the unit as the roster holds it, and not a copy that is tried out?
+    /// Whether this is the roster's own unit, not a copy that is being tried out.
     #[inline]
     pub fn is_own(&self, n: usize, unit: &U) -> bool {
         self.units.get(n).is_some_and(|own| std::ptr::eq(own, unit))
@@ -58,14 +58,14 @@ impl<U: Standing> Roster<U> {
         self.refresh(self.units.len() - 1);
     }
 
-    /// Changes a unit in any way.
+    /// Changes a unit in any way and refreshes its body and sets.
     pub fn change<T>(&mut self, n: usize, change: impl FnOnce(&mut U) -> T) -> T {
         let changed = change(&mut self.units[n]);
         self.refresh(n);
         changed
     }
 
-    /// A unit, for changes that neither its body nor a set depends on.
+    /// A unit, for changes that affect neither its body nor a set.
     #[inline]
     pub fn mark(&mut self, n: usize) -> &mut U {
         &mut self.units[n]
@@ -77,7 +77,7 @@ impl<U: Standing> Roster<U> {
         self.units.iter_mut()
     }
 
-    /// Do bodies and sets agree with the units? This holds for every table.
+    /// Whether bodies and sets agree with the units. This must hold for every table.
     pub fn is_current(&self) -> bool {
         let anew: Self = self.units.iter().copied().collect();
         let on_table = self.bodies.on_table();
@@ -132,7 +132,7 @@ impl<U: Standing> Clone for Roster<U> {
         Self { units: self.units.clone(), bodies: self.bodies.clone(), sets: self.sets }
     }
 
-    /// Reuses the memory of the other roster.
+    /// Reuses the allocated memory.
     fn clone_from(&mut self, from: &Self) {
         self.units.clone_from(&from.units);
         self.bodies.clone_from(&from.bodies);

@@ -1,4 +1,4 @@
-//! Looks at all bodies at once against the plain way: a loop over every rectangle of every unit.
+//! Compares queries over all bodies with the simple way: a loop over every rectangle of every unit.
 use geom::{Angle, EPS_CONTACT, Length, Point, Pose, Rect, V2};
 use proptest::prelude::*;
 use table::{
@@ -6,7 +6,7 @@ use table::{
     bodies::{self, Set},
 };
 
-/// A unit as the tests keep it.
+/// A unit as the tests store it.
 #[derive(Clone, Debug)]
 struct Unit {
     side: usize,
@@ -31,7 +31,7 @@ impl Unit {
         Body { rects: &self.rects, centre, radius }
     }
 
-    /// The gap by every pair of rectangles; a disc is its middle, less its radius.
+    /// The gap over every pair of rectangles; for a disc, its centre less its radius.
     fn gap(&self, other: &Self) -> f64 {
         match (self.disc, other.disc) {
             (Some(one), Some(two)) => (one.0.distance(two.0) - one.1 - two.1).max(0.0),
@@ -75,7 +75,7 @@ fn of(units: &[Unit]) -> Bodies {
     Bodies::of(units.iter().map(|unit| (unit.side, unit.on_table.then(|| unit.body()))))
 }
 
-/// The units that pass, each looked at by itself.
+/// The units that satisfy the condition, each checked separately.
 fn plain(units: &[Unit], passes: impl Fn(&Unit) -> bool) -> Set {
     let each = units.iter().enumerate().filter(|(_, unit)| unit.on_table && passes(unit));
     each.map(|(n, _)| n).collect()

@@ -1,7 +1,7 @@
-//! What a file of a ruleset is for, by its path: the same names mean the same in every ruleset.
+//! The purpose of a file of a ruleset, by its path. The same names mean the same in every ruleset.
 use serde::Serialize;
 
-/// What a file is for. `by` in JSON uses these names.
+/// The purpose of a file. `by` in JSON uses these names.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Category {
@@ -19,7 +19,7 @@ pub(super) enum Category {
 }
 
 impl Category {
-    /// All that is neither procedure nor teaching.
+    /// Everything that is neither procedure nor teaching.
     pub(super) const OTHER: [Self; 9] = [
         Self::Refusals,
         Self::Reading,
@@ -48,8 +48,8 @@ impl Category {
         }
     }
 
-    /// The category of a file, given from `src/`. A chapter's own menus, guesses and terms are told by the file's name; all
-    /// else by the first part of the path. What no name claims is procedure.
+    /// The category of a file, given from `src/`. A chapter's own menus, guesses and terms are recognised by the file's name,
+    /// everything else by the first part of the path. A file that matches no name is procedure.
     pub(super) fn of(path: &str) -> Self {
         let path = path.trim_end_matches(".rs");
         let (first, rest) = path.split_once('/').unwrap_or((path, ""));

@@ -10,7 +10,7 @@ struct Row {
     outside: &'static [&'static str],
 }
 
-/// `rules-*` stands for every ruleset. A crate that is not here is a problem too.
+/// `rules-*` is every ruleset. A crate that is not in the table is a problem too.
 const TABLE: &[Row] = &[
     Row { name: "geom", ours: &[], outside: &["libm", "serde"] },
     Row { name: "table", ours: &["geom"], outside: &["serde", "thiserror"] },
@@ -49,7 +49,7 @@ const TABLE: &[Row] = &[
         ours: &["geom", "table", "kernel", "games", "staff", "lab", "draw", "server"],
         outside: &["*"],
     },
-    // The example bot; what it is tested with is no part of it.
+    // The example bot; its test dependencies do not count.
     Row { name: "greedy", ours: &["games", "staff"], outside: &["*"] },
     Row { name: "linstock-fuzz", ours: &["games"], outside: &["*"] },
     Row { name: "xtask", ours: &[], outside: &["*"] },
@@ -116,7 +116,7 @@ fn wrong_use(row: &Row, name: &str, section: &str, used: &str) -> Option<String>
     (!is_free).then(|| format!("`{name}` is a pure crate and may not use `{used}`"))
 }
 
-/// Every dependency as (section, crate), those of single platforms included.
+/// Every dependency as (section, crate), including those of single platforms.
 fn uses(manifest: &Table) -> Vec<(&'static str, String)> {
     let platforms = manifest.get("target").and_then(|it| it.as_table());
     let platforms = platforms.into_iter().flat_map(Table::values).filter_map(|it| it.as_table());
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_crate_is_told() {
+    fn an_unknown_crate_is_reported() {
         assert_eq!(manifest("wizard", "").len(), 1);
         assert_eq!(told(check, &[("Cargo.toml", "[workspace]\nmembers = []")]), [""; 0]);
     }

@@ -1,5 +1,5 @@
-//! No function takes a bool: what `true` means cannot be read where it is called. Crates that still have such functions are
-//! listed with how many; a count may only fall.
+//! No function takes a bool, because a reader of the call cannot see what `true` means. Crates that still have such functions are
+//! listed with their number, which may only fall.
 use super::Problem;
 use crate::{
     repo::Repo,
@@ -7,10 +7,10 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Crates that are still to be cleaned, and how many functions with a bool parameter each may have at most.
+/// Crates that still have functions with a bool parameter, and the most that each may have.
 const ALLOWED: &[(&str, usize)] = &[("rules-splendid", 41), ("rules-veritas", 19)];
 
-/// Functions whose bool can be read where they are called: the condition that is checked, or what stands in a file.
+/// Functions whose bool is clear at the call: a condition that is checked, or a value in a file.
 const CONDITIONS: &[(&str, &str)] = &[("kernel", "must"), ("server", "try_from")];
 
 const REMEDY: &str = "take an enum that says what is meant, or write two functions";
@@ -30,7 +30,7 @@ pub(super) fn check(repo: &Repo) -> Vec<Problem> {
     found.into_iter().flat_map(|(name, problems)| judge(name, problems)).collect()
 }
 
-/// All of a crate's functions, if they are more than it is allowed; a warning, if it is allowed more than it needs.
+/// All such functions of a crate, if there are more than it is allowed. A warning if it is allowed more than it needs.
 fn judge(name: &str, problems: Vec<Problem>) -> Vec<Problem> {
     let allowed = ALLOWED.iter().find(|row| row.0 == name).map_or(0, |row| row.1);
     if problems.len() >= allowed {
@@ -41,7 +41,7 @@ fn judge(name: &str, problems: Vec<Problem>) -> Vec<Problem> {
     vec![Problem::new("xtask/src/tidy/bools.rs", 1, what, "lower its number in ALLOWED").warning()]
 }
 
-/// The functions that take a bool, tests aside: line and name.
+/// The functions that take a bool, except in tests: line and name.
 fn functions(source: &Source) -> Vec<(usize, String)> {
     let code = &source.code;
     let taking = find_words(code, "fn").filter_map(|at| {
@@ -55,7 +55,7 @@ fn functions(source: &Source) -> Vec<(usize, String)> {
     taking.collect()
 }
 
-/// What stands between the parentheses of a function that begins here.
+/// The text between the parentheses of a function that begins here.
 fn parameters(code: &str) -> Option<&str> {
     let (mut generics, mut open) = (0_i32, None);
     let mut before = ' ';
@@ -76,7 +76,7 @@ fn parameters(code: &str) -> Option<&str> {
     None
 }
 
-/// Is one of the parameters a bool? A function that is given another which takes one is not meant.
+/// Whether one of the parameters is a bool. A parameter that is itself a function with a bool does not count.
 fn takes_bool(parameters: &str) -> bool {
     let mut depth = 0_i32;
     let parts = parameters.split(|it: char| {

@@ -42,7 +42,7 @@ fn dead_links(repo: &Repo, path: &str, text: &str) -> Vec<Problem> {
     problems
 }
 
-/// The targets of `[text](target)` and `[name]: target` in a line, code in backticks left out.
+/// The targets of `[text](target)` and `[name]: target` in a line, except in backticks.
 fn links(line: &str) -> impl Iterator<Item = &str> {
     let in_code = |at: usize| line[..at].matches('`').count() % 2 == 1;
     let inline =
@@ -58,7 +58,7 @@ fn leads_somewhere(repo: &Repo, page: &str, target: &str) -> bool {
     let target = target.trim_matches(['<', '>']);
     let target = target.split('#').next().unwrap_or_default();
     if target.is_empty() || target.contains("://") || target.starts_with("mailto:") {
-        return true; // Another place on the page, or on the net.
+        return true; // Another place on the page, or a web address.
     }
     let mut parts: Vec<&str> = page.split('/').collect();
     parts.pop();

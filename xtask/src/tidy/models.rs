@@ -1,15 +1,15 @@
-//! Nothing but `apply` writes the model of a battle. A few files write a table that is not, or not yet, a battle's: they are
+//! Only `apply` writes the model of a battle. A few files write a table that does not, or not yet, belong to a battle. They are
 //! listed here and in ARCHITECTURE.md.
 use super::Problem;
 use crate::repo::Repo;
 
 /// Files of a rules crate, from its `src/`, that may write a model.
 const WRITERS: &[&str] = &[
-    // `apply` itself and `forget`; `lib.rs` hands `apply` on.
+    // `apply` itself and `forget`; `lib.rs` forwards `apply`.
     "model.rs",
     "model/apply.rs",
     "lib.rs",
-    // A table that is being set, before the first decision.
+    // A table that is being set up, before the first decision.
     "deploy.rs",
     "read/placed.rs",
     // A copy, for odds of dice that fall in a later stage.
@@ -18,9 +18,9 @@ const WRITERS: &[&str] = &[
     "fire/rehearsal.rs",
     "melee/clash.rs",
     "melee/sharing.rs",
-    // A copy, to try a whole Battle's places one after the other.
+    // A copy, to try the places of a whole Battle one after the other.
     "deploy/massed.rs",
-    // Tests of what lies inside the crate.
+    // Tests of the crate's internals.
     "oracle.rs",
 ];
 
@@ -39,7 +39,7 @@ pub(super) fn check(repo: &Repo) -> Vec<Problem> {
     writing.collect()
 }
 
-/// Is a model lent to be written, or copied into something that can be?
+/// Whether a model is passed for writing, or copied into a mutable variable.
 fn writes(code: &str) -> bool {
     let copies = ["model.clone()", "model().clone()", "before.clone()", "after.clone()"];
     let lent = ["&mut Model", "&mut model", "&mut self.model", "mut model: Model"];

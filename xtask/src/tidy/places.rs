@@ -1,4 +1,4 @@
-//! What may be done only in some places: running scripts, starting programs, keeping state, naming a ruleset, forgetting dice.
+//! What only some places may do: running scripts, starting programs, keeping state, naming a ruleset, forgetting dice.
 use super::Problem;
 use crate::{
     index::rulesets,
@@ -6,7 +6,7 @@ use crate::{
     source::{find_words, numbered},
 };
 
-/// Words of code, the folders that are searched for them, and the places in these where they are allowed.
+/// Words of code, the folders that are searched for them, and the places where they are allowed.
 struct Row {
     words: &'static [&'static str],
     within: &'static [&'static str],
@@ -35,14 +35,14 @@ const ROWS: &[Row] = &[
         within: &["crates/rules-", "crates/toy/", "crates/table/", "crates/geom/"],
         except: &[],
         what: "something may be kept between two runs of a script",
-        remedy: "a script runs again from its beginning: keep it in the model, or compute it anew",
+        remedy: "a script runs again from its beginning: keep it in the model, or compute it again",
     },
     Row {
         words: &["mem::forget", "ManuallyDrop"],
         within: &["crates/rules-", "crates/proving/"],
         except: &[],
         what: "a `Bout` could escape the check that its dice are used up",
-        remedy: "let it be dropped",
+        remedy: "let it drop normally",
     },
 ];
 

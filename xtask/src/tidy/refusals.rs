@@ -18,8 +18,7 @@ fn check_crate(repo: &Repo, name: &str) -> Vec<Problem> {
     let variants: Vec<Variant<'_>> =
         sources.flat_map(|(path, source)| variants(path, &source.code)).collect();
     if !variants.iter().any(|variant| variant.of == "Refusal") {
-        let remedy =
-            "write `pub enum Refusal` there, one variant for each thing that may be missing";
+        let remedy = "write `pub enum Refusal` there, one variant for each reason to refuse";
         return vec![Problem::new(&file, 1, format!("`{name}` has no `enum Refusal`"), remedy)];
     }
     let tests: Vec<&str> =
@@ -60,7 +59,7 @@ impl Variant<'_> {
     }
 }
 
-/// The variants of every `enum …Refusal`, save those that only wrap another one; from code without comments and strings.
+/// The variants of every `enum …Refusal`, except those that only wrap another one; from code without comments and strings.
 fn variants<'a>(path: &'a str, code: &'a str) -> Vec<Variant<'a>> {
     let mut variants = Vec::new();
     for at in find_words(code, "enum") {
@@ -93,7 +92,7 @@ fn word(text: &str) -> &str {
     &text[..text.find(|it| !is_word(it)).unwrap_or(text.len())]
 }
 
-/// Whether this is what follows the name in `Fire(#[from] FireRefusal)`?
+/// Whether this is what follows the name in `Fire(#[from] FireRefusal)`.
 fn wraps_a_refusal(text: &str) -> bool {
     let inside = text.strip_prefix('(').and_then(|rest| rest.split_once(')'));
     inside.is_some_and(|(inside, _)| inside.trim_end().ends_with("Refusal"))
@@ -138,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ruleset_without_refusals_is_told() {
+    fn a_ruleset_without_refusals_is_reported() {
         assert_eq!(told(check, &[MANIFEST]).len(), 1);
         assert_eq!(told(check, &[MANIFEST, FIRE]).len(), 1);
     }

@@ -1,4 +1,4 @@
-//! From Rust declarations to TypeScript ones, as serde's JSON has them.
+//! Converts Rust declarations to TypeScript, in the form of serde's JSON.
 use super::{
     found::Crates,
     serde_words::{OfField, OfType},
@@ -10,7 +10,7 @@ use syn::{
     PathArguments, Type, TypePath, Variant,
 };
 
-/// Types with their own `Serialize`: what they are in JSON, and what that means.
+/// Types with their own `Serialize`: their JSON type, and its meaning.
 const WRITTEN_BY_HAND: &[(&str, &str, &str)] = &[
     ("Length", "number", "In inches."),
     ("Angle", "number", "In degrees clockwise from north."),
@@ -20,7 +20,7 @@ const WRITTEN_BY_HAND: &[(&str, &str, &str)] = &[
     ("Yes", "true", "A message without content."),
 ];
 
-/// Types that JSON does not show: their content takes their place.
+/// Wrapper types that JSON does not show: only their content appears.
 const SEEN_THROUGH: &[&str] = &["Box", "Arc", "Cow", "Written"];
 
 /// A TypeScript declaration.
@@ -33,7 +33,7 @@ pub(super) struct Declared {
 
 #[derive(PartialEq, Debug)]
 pub(super) enum Shape {
-    /// Its keys, and the types whose keys it has too.
+    /// Its keys, and the types whose keys it also has.
     Object { fields: Vec<Field>, extends: Vec<String> },
     /// Anything else, written out.
     Is(String),
@@ -163,7 +163,7 @@ impl Reader {
         Ok(Shape::Object { fields: fields?, extends: Vec::new() })
     }
 
-    /// What a variant holds.
+    /// The content of a variant.
     fn content(&mut self, variant: &Variant, of_type: &OfType) -> Result<String> {
         let named = OfType { rename_all: None, untagged: false, is_sent: of_type.is_sent };
         Ok(match self.of_fields(&variant.fields, &named)? {
@@ -224,7 +224,7 @@ impl Reader {
     }
 }
 
-/// What pages call a type: `UnitView` is `Unit` to them.
+/// The name of a type in the pages: `UnitView` becomes `Unit`.
 fn called(name: &str) -> String {
     name.strip_suffix("View").filter(|rest| !rest.is_empty()).unwrap_or(name).to_owned()
 }

@@ -55,7 +55,7 @@ impl Crates {
         }
     }
 
-    /// The declaration that a name means in a file: the one in this file, or in the module that it is imported from, or the
+    /// The declaration that a name refers to in a file: the one in this file, or in the module that it is imported from, or the
     /// only one in this crate, or the only one elsewhere.
     pub(super) fn find(&self, name: &str, from: &str) -> Result<(&str, &Item)> {
         let all = self.items.get(name).map(Vec::as_slice).unwrap_or_default();

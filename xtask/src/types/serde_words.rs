@@ -1,8 +1,8 @@
-//! The serde attributes of a declaration. One that is not known here is an error: it may change the JSON.
+//! The serde attributes of a declaration. An unknown attribute is an error, because it may change the JSON.
 use anyhow::{Result, bail};
 use syn::{Attribute, LitStr, Token};
 
-/// What the attributes of a type say.
+/// The attributes of a type.
 #[derive(Default)]
 pub(super) struct OfType {
     pub(super) rename_all: Option<String>,
@@ -11,14 +11,14 @@ pub(super) struct OfType {
     pub(super) is_sent: bool,
 }
 
-/// What the attributes of a field or a variant say.
+/// The attributes of a field or a variant.
 #[derive(Default)]
 pub(super) struct OfField {
     pub(super) rename: Option<String>,
     pub(super) flatten: bool,
     pub(super) skip: bool,
     pub(super) default: bool,
-    /// It is left out when it is empty.
+    /// Whether it is left out when it is empty.
     pub(super) skip_if: bool,
 }
 
@@ -45,7 +45,7 @@ impl OfType {
         Ok(found)
     }
 
-    /// A name of a variant or a field as JSON has it.
+    /// The name of a variant or a field in JSON.
     pub(super) fn renamed(&self, name: &str) -> Result<String> {
         Ok(match self.rename_all.as_deref() {
             None => name.to_owned(),
@@ -67,7 +67,7 @@ impl OfField {
                 "skip" => found.skip = true,
                 "default" => found.default = true,
                 "skip_serializing_if" => found.skip_if = true,
-                // It restricts what is accepted, and changes no type.
+                // This restricts what is accepted, and changes no type.
                 "deserialize_with" => {}
                 _ => bail!(
                     "the serde attribute `{name}` of a field is not known to `cargo xtask types`"

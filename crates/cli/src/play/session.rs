@@ -31,11 +31,11 @@ pub(super) enum End {
 pub(super) struct Session {
     game: Box<dyn AnyGame>,
     players: Vec<Player>,
-    forfeits: BTreeMap<String, String>, // Seats whose program has lost the battle, and why.
-    meant: Vec<String>, // What the generals meant by what they did, since a human was asked last.
+    forfeits: BTreeMap<String, String>, // Seats whose program has forfeited the battle, and why.
+    meant: Vec<String>,                 // The intents of the generals since a human was last asked.
     out: Box<dyn Write>,
     log: Vec<String>,
-    notes: String, // What the scenario tells of itself.
+    notes: String, // The notes of the scenario.
     shown: String, // Seat and phase of the last map, so that it is drawn when they change.
 }
 
@@ -95,7 +95,7 @@ impl Session {
         }
     }
 
-    /// What a newcomer must know before the first question: what this is, how to win, how to give orders.
+    /// What a new player must know before the first question: what this is, how to win, how to give orders.
     fn opening(&mut self) {
         let first = self.notes.split("\n\n").next().unwrap_or_default().to_owned();
         self.story(&first);

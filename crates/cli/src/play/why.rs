@@ -57,7 +57,7 @@ pub(super) fn offered(meant: &Meant, offers: &[Value]) -> Vec<usize> {
     (0..offers.len()).filter(|&n| same(&offers[n])).collect()
 }
 
-/// The acts that the words may mean, the most likely first.
+/// The acts that the words may refer to, the most likely first.
 pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
     if let Ok(act @ (Value::Object(_) | Value::String(_))) = serde_json::from_str(words) {
         return vec![act];

@@ -1,4 +1,4 @@
-//! Programs that take a seat.
+//! Programs that play a seat.
 use crate::program::{Folder, run};
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn the_example_plays_to_a_verdict() {
 }
 
 #[test]
-fn a_forfeit_is_told_and_the_other_side_has_won() {
+fn a_forfeit_is_reported_and_the_other_side_has_won() {
     let ran = play("cmd:sh -c 'echo tired >&2; exit 4'").is(0);
     let told = ran.json();
     assert_eq!((&told["over"], &told["verdict"]["winner"]), (&true.into(), &"parliament".into()));
@@ -32,7 +32,7 @@ fn a_forfeit_is_told_and_the_other_side_has_won() {
 fn a_bot_that_hangs_does_not_hang_the_program() {
     let told = play("cmd@0.2:sleep 60").is(0).json();
     assert!(told["forfeits"]["king"].as_str().is_some_and(|it| it.contains("0.2 s")), "{told}");
-    // A child of its own that keeps the pipe open does not either.
+    // A child process that keeps the pipe open does not hang the program either.
     let told = play("cmd@0.2:sh -c 'sleep 20 & sleep 20'").is(0).json();
     assert!(told["forfeits"]["king"].is_string(), "{told}");
 }

@@ -1,4 +1,4 @@
-//! The commands that only look.
+//! The commands that only show something.
 use crate::program::{Folder, run};
 use serde_json::json;
 
@@ -26,7 +26,7 @@ fn help_teaches_by_examples() {
         let help = run(&[command, "--help"]).is(0).out;
         assert!(help.contains("Examples:") || help.contains("{\"new\""), "{command}: {help}");
     }
-    assert!(!help.contains("soak"), "soak is for those who know of it");
+    assert!(!help.contains("soak"), "soak is not listed");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_wrong_call_is_status_2_and_says_so_on_standard_error() {
 
 /// A typing error is reported with a suggestion.
 #[test]
-fn words_that_are_no_command_are_told() {
+fn unknown_commands_are_reported() {
     assert!(run(&["chekc", "x.toml"]).is(2).err.contains("did you mean `check`"));
     let told = run(&["play", "first-lesson", "--seat", "king=human", "--seat", "king=random"]);
     assert!(told.is(2).err.contains("name each side once"));
@@ -133,7 +133,7 @@ fn scenarios_are_listed_and_printed() {
 }
 
 #[test]
-fn check_tells_every_problem() {
+fn check_reports_every_problem() {
     let folder = Folder::new("check");
     let text = run(&["scenarios", "first-lesson"]).is(0).out;
     let broken =
@@ -155,7 +155,7 @@ fn check_tells_every_problem() {
     }
     assert_eq!(run(&["check", "--json", &good]).is(0).json(), json!({"ok": true, "problems": []}));
     run(&["check", &folder.write("other.toml", "\u{1}")]).is(1);
-    // One that cannot be read is a wrong call, and the others are checked all the same.
+    // A file that cannot be read is a wrong call, and the others are still checked.
     let missing = folder.file("missing.toml");
     let ran = run(&["check", &missing, &bad, &good]).is(2);
     assert!(ran.out.contains("good.toml: ok") && ran.err.contains("bad.toml:5"), "{}", ran.err);
@@ -189,7 +189,7 @@ fn schemas_are_json() {
 }
 
 #[test]
-fn bench_tells_its_speed() {
+fn bench_reports_its_speed() {
     let told = run(&["bench", "first-lesson", "--seconds", "0.3", "--json"]).is(0).json();
     for key in ["battles_per_s", "decisions_per_s", "checks_per_s"] {
         assert!(told[key].as_f64().is_some_and(|it| it >= 0.0), "{told}");
@@ -198,7 +198,7 @@ fn bench_tells_its_speed() {
 }
 
 #[test]
-fn soak_plays_under_the_laws() {
+fn soak_checks_the_laws() {
     let folder = Folder::new("soak");
     let keep = folder.file("");
     let told =
@@ -207,7 +207,7 @@ fn soak_plays_under_the_laws() {
     assert!(folder.names().is_empty());
 }
 
-/// A file that is written keeps its permissions, a link is followed, a pipe stays a pipe.
+/// Writing keeps the permissions of a file, follows a link, and leaves a pipe a pipe.
 #[cfg(unix)]
 #[test]
 fn writing_respects_what_is_there() {

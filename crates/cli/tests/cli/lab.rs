@@ -31,7 +31,7 @@ fn wait_for_rows(folder: &str, n: usize) {
     }
 }
 
-/// A run that was killed or stopped, and then resumed, has byte for byte the rows of a run that never stopped.
+/// A run that was killed or stopped, and then resumed, has exactly the same rows as one that never stopped.
 #[test]
 fn a_run_that_is_stopped_goes_on() {
     let folder = Folder::new("lab-stopped");
@@ -68,11 +68,11 @@ fn a_run_that_is_stopped_goes_on() {
     };
     assert_eq!(told(&killed), told(&whole));
     let again = run(&["lab", "resume", &whole]).is(0);
-    assert!(again.out.contains("600 battles"), "a finished run tells what it came to");
+    assert!(again.out.contains("600 battles"), "a finished run shows its results");
 }
 
 #[test]
-fn folders_that_are_of_no_use_are_told() {
+fn unusable_folders_are_reported() {
     let folder = Folder::new("lab-bad");
     let lab = |args: &[&str]| run(&[&["lab"], args].concat()).is(2).err;
     assert!(lab(&["resume", &folder.file("nothing")]).contains("holds no run"));

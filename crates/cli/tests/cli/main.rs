@@ -1,4 +1,4 @@
-//! The program as it is built, command by command, with good and bad input.
+//! The built program, command by command, with good and bad input.
 mod bots;
 mod commands;
 mod lab;

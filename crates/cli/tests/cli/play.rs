@@ -1,4 +1,4 @@
-//! `linstock play`, by a script.
+//! `linstock play`, controlled by a script.
 use crate::program::{Folder, run_with};
 
 #[test]
@@ -74,7 +74,7 @@ fn the_battle_opens_with_its_story() {
     ] {
         assert!(opening.contains(words), "{words} is not in:\n{opening}");
     }
-    assert!(!opening.contains("Peter Young"), "the sources wait until they are asked for");
+    assert!(!opening.contains("Peter Young"), "the sources are shown only on request");
     assert!(
         ran.out.contains("Peter Young") && ran.out.contains("the lower total has the initiative")
     );
@@ -84,7 +84,7 @@ fn the_battle_opens_with_its_story() {
     }
 }
 
-/// Two regiments of pikes five inches apart: beyond their charge of four, within its extension of two.
+/// Two regiments of pikes five inches apart: beyond their charge of four inches, within its extension of two.
 const EXTENDED: &str = r#"
 format = 1
 id = "pikes"
@@ -113,7 +113,7 @@ at = [24, 17]
 facing = 180
 "#;
 
-/// `why` looks at what is offered before it says no, and foot do not fall short.
+/// `why` checks the offers before it says no, and foot do not fall short.
 #[test]
 fn why_knows_of_an_extended_charge() {
     let folder = Folder::new("extended");
@@ -142,10 +142,10 @@ fn decisions_are_taken_back_saved_and_loaded() {
     assert_eq!(on.json()["decisions"], 1);
 }
 
-/// Undo goes back to the player's own last decision; chance is not made to choose again.
+/// Undo goes back to the player's own last decision. It does not make the random player choose again.
 #[test]
 fn undo_does_not_let_a_player_choose_for_chance() {
-    // The King fires, a die falls, chance answers; none of it can be taken back.
+    // The King fires, a die falls, the random player answers; none of this can be taken back.
     let script = "1\nundo\nquit\n";
     let args = ["play", "first-lesson", "--seed", "7", "--seat", "parliament=random", "--json"];
     let ran = run_with(&args, script).is(0);
@@ -174,7 +174,7 @@ fn conceding_ends_it_if_it_is_meant() {
 
 #[test]
 fn a_way_may_be_typed_and_one_too_long_is_refused_with_its_rule() {
-    // Both sides hold their fire; then Parliament's foot goes by a way of its own.
+    // Both sides hold their fire; then Parliament's foot moves along a path of its own.
     let script = "2\n3\n2 move 30\nwhy 2 move 3\n2 turn 10, move 3\nquit\n";
     let ran = run_with(&["play", "first-lesson", "--seed", "7"], script).is(0);
     let after = |words: &str| {
@@ -187,7 +187,7 @@ fn a_way_may_be_typed_and_one_too_long_is_refused_with_its_rule() {
 }
 
 #[test]
-fn generals_take_seats_and_say_what_they_mean() {
+fn generals_play_seats_and_state_their_intent() {
     let seats = ["--seat", "king=regular", "--seat", "parliament=recruit"];
     let args = [&["play", "first-lesson", "--seed", "5", "--json"], &seats[..]].concat();
     let told = run_with(&args, "").is(0).json();

@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// What a run came to.
+/// The result of a run.
 pub(crate) struct Ran {
     pub(crate) status: i32,
     pub(crate) out: String,
@@ -26,12 +26,12 @@ impl Ran {
     }
 }
 
-/// Runs the program with nothing to read.
+/// Runs the program without input.
 pub(crate) fn run(args: &[&str]) -> Ran {
     run_with(args, "")
 }
 
-/// Runs the program with something to read.
+/// Runs the program with input.
 pub(crate) fn run_with(args: &[&str], input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_linstock"))
         .args(args)
@@ -43,7 +43,7 @@ pub(crate) fn run_with(args: &[&str], input: &str) -> Ran {
         .expect("the program runs");
     let mut stdin = child.stdin.take().expect("it can be written to");
     let input = input.to_owned();
-    // In a thread of its own: the program may fill its output before it has read all.
+    // In a thread of its own, because the program may fill its output before it has read all the input.
     let writer = std::thread::spawn(move || {
         let _ = stdin.write_all(input.as_bytes());
     });
@@ -57,7 +57,7 @@ pub(crate) fn run_with(args: &[&str], input: &str) -> Ran {
     }
 }
 
-/// A folder of a test's own, gone with it.
+/// A folder for one test, deleted with it.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {

@@ -2,7 +2,7 @@
 use crate::program::{Folder, run, run_with};
 use serde_json::{Value, json};
 
-/// A battle some decisions long.
+/// A battle of several decisions.
 fn record() -> Value {
     let first = run(&["referee", "first-lesson", "--seed", "7"]).out;
     let moment: Value = serde_json::from_str(&first).expect("JSON");
@@ -44,7 +44,7 @@ fn one_that_does_not_come_out_the_same_is_status_1() {
     run(&["odds", "--record", &file, "--at", "99"]).is(2);
     run(&["replay", &folder.write("other.json", "{\"a\":1}")]).is(2);
     run(&["replay", &folder.write("text.json", "hello")]).is(2);
-    // A record that breaks off, and one of rules that are not here, cannot be judged at all.
+    // A record that ends early, and one of unknown rules, cannot be judged at all.
     let text = self::record().to_string();
     let half = folder.write("half.json", &text[..text.len() / 2]);
     assert!(run(&["replay", &half, "--verify"]).is(2).err.contains("breaks off"));
@@ -56,7 +56,7 @@ fn one_that_does_not_come_out_the_same_is_status_1() {
     run(&["check", &file]).is(1);
 }
 
-/// What comes after the decision that is asked for is not played.
+/// Decisions after the requested one are not played.
 #[test]
 fn a_record_is_replayed_only_as_far_as_was_asked() {
     let folder = Folder::new("as-far");

@@ -27,7 +27,7 @@ impl Drop for Folder {
     }
 }
 
-/// A server as a program of its own.
+/// A server in its own process.
 struct Server {
     child: Child,
     address: String,
@@ -49,7 +49,7 @@ impl Server {
         Self { child, address: url.trim_start_matches("http://").trim_end_matches('/').to_owned() }
     }
 
-    /// One request; none if the server died of it.
+    /// One request; none if the server died during it.
     fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> Option<Value> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
@@ -90,8 +90,7 @@ fn command(data: &Path) -> Command {
     command
 }
 
-/// Killed at any moment, fifty times: each decision that was acknowledged is there afterwards, and the battle replays to the
-/// same table.
+/// Killed at any moment, fifty times: every acknowledged decision is there afterwards, and the battle replays to the same table.
 #[test]
 fn killed_at_any_moment_nothing_acknowledged_is_lost() {
     let folder = Folder::new("kill");
@@ -99,19 +98,19 @@ fn killed_at_any_moment_nothing_acknowledged_is_lost() {
     let mut battle = begin(&server);
     let mut acknowledged = 0;
     for kill in 0..KILLS {
-        // A different moment each time: after a number of milliseconds, whatever is going on.
+        // A different moment each time: after a number of milliseconds, whatever the server is doing.
         let moment = Duration::from_millis(u64::from(kill * 37 % 90));
         let id = server.child.id();
         let killer = std::thread::spawn(move || {
             std::thread::sleep(moment);
             let killed = Command::new("kill").args(["-9", &id.to_string()]).status();
-            assert!(killed.is_ok_and(|status| status.success()), "the kill went home");
+            assert!(killed.is_ok_and(|status| status.success()), "the kill succeeded");
         });
         while let Some(n) = decide(&server, &battle) {
             acknowledged = n;
         }
         killer.join().expect("it was killed");
-        // It holds its folder until it is gone for good.
+        // It locks its folder until its process has ended.
         server.child.wait().expect("it is gone");
         server = Server::start(&folder.0);
         let state =
@@ -151,14 +150,14 @@ fn begin(server: &Server) -> Battle {
     Battle { id: text(&told["battle"]), tokens }
 }
 
-/// The units as seen with both sides.
+/// The units as both sides see them.
 fn viewed(server: &Server, battle: &Battle) -> Value {
     let state =
         server.ask("GET", &format!("/api/battles/{}/moment", battle.id), &battle.tokens, "");
     state.expect("the battle is there")["view"]["units"].clone()
 }
 
-/// One decision; the number that was acknowledged, or none when the server is dead or the battle over.
+/// Makes one decision. Returns the number that was acknowledged, or none if the server is dead or the battle is over.
 fn decide(server: &Server, battle: &Battle) -> Option<u64> {
     let path = format!("/api/battles/{}", battle.id);
     let state = server.ask("GET", &format!("{path}/moment"), &battle.tokens, "")?;
@@ -181,11 +180,11 @@ fn failed(command: &mut Command) -> String {
         std::thread::sleep(Duration::from_millis(100));
     }
     let _ = child.kill();
-    panic!("it serves, and should have said why it cannot");
+    panic!("it runs, but should have reported why it cannot");
 }
 
-/// The disk is full in the middle of a battle: the player gets an error, what was acknowledged stays, and with room again it goes
-/// on. A limit on the size of files stands in for the disk.
+/// The disk is full in the middle of a battle: the player gets an error, acknowledged decisions stay, and the battle continues
+/// when there is space again. A limit on the size of files simulates the full disk.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_loses_nothing() {
@@ -196,7 +195,7 @@ fn a_full_disk_loses_nothing() {
     drop(server);
     let program = command(&folder.0);
     let mut limited = Command::new("sh");
-    // Blocks of 512 bytes; the signal that comes with it is not for us.
+    // Blocks of 512 bytes; the signal of the limit is ignored.
     limited.args(["-c", "trap '' XFSZ; ulimit -f 160; exec \"$0\" \"$@\""]);
     limited.arg(program.get_program()).args(program.get_args());
     let server = Server::spawned(&mut limited);
@@ -257,7 +256,7 @@ fn folders_and_ports_that_cannot_be_used() {
 /// they start the program as another user.
 #[cfg(unix)]
 #[test]
-fn what_may_not_be_written_is_told() {
+fn read_only_storage_is_reported() {
     use std::os::unix::{fs::PermissionsExt, process::CommandExt};
     const NOBODY: u32 = 65_534;
     let folder = Folder::new("read-only");
@@ -299,10 +298,10 @@ fn what_may_not_be_written_is_told() {
     allow(&closed, 0o755);
 }
 
-/// Told to stop, it stops well.
+/// It stops cleanly when it gets a signal.
 #[cfg(unix)]
 #[test]
-fn it_stops_when_told() {
+fn it_stops_on_a_signal() {
     let folder = Folder::new("stop");
     let mut server = Server::start(&folder.0);
     begin(&server);

@@ -1,4 +1,4 @@
-//! `linstock sim`: many battles at once, and every way to ask for them wrongly.
+//! `linstock sim`: many battles at once, and every wrong way to ask for them.
 use crate::program::{Folder, run};
 use serde_json::json;
 
@@ -8,7 +8,7 @@ fn sim(more: &[&str]) -> crate::program::Ran {
     run(&[&SIM, more].concat())
 }
 
-/// The shape that scripts rely on, and the same whatever the threads.
+/// The format that scripts rely on, which does not depend on the number of threads.
 #[test]
 fn a_battle_is_fought_many_times() {
     let told = |threads: &str| {
@@ -39,7 +39,7 @@ fn results_are_written() {
 
 /// An impossible plan is reported before the first battle, with a remedy.
 #[test]
-fn wrong_calls_are_told() {
+fn wrong_calls_are_reported() {
     let folder = Folder::new("sim-wrong");
     let nowhere = folder.file("no-such-folder/out.parquet");
     let here = folder.file(".");
@@ -67,7 +67,7 @@ fn wrong_calls_are_told() {
     assert!(run(&["sim", "frist-lesson", "--games", "1"]).is(2).err.contains("did you mean"));
 }
 
-/// From a moment of a battle; the end of a battle is refused.
+/// Starts from a moment of a battle; the end of a battle is refused.
 #[test]
 fn a_battle_is_fought_on_from_a_record() {
     let folder = Folder::new("sim-from");
@@ -91,7 +91,7 @@ fn a_battle_is_fought_on_from_a_record() {
     assert!(run(&from).is(2).err.contains("give an earlier moment with --at"));
 }
 
-/// A scenario whose battles are over before anybody is asked: rows like any other.
+/// A scenario whose battles are over before the first question: its rows are like any other.
 #[test]
 fn a_scenario_that_ends_at_once() {
     let folder = Folder::new("sim-short");

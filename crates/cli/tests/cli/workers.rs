@@ -1,4 +1,4 @@
-//! A run shared through PostgreSQL. `cargo xtask ci` starts a real one and says where it is.
+//! A run shared through PostgreSQL. `cargo xtask ci` starts a real one and passes its address.
 use crate::program::{Folder, run};
 use sqlx::{Connection, Executor, PgConnection, Row};
 use std::{
@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A database of the test's own.
+/// A new database for a test.
 async fn database(name: &str) -> Option<String> {
     let address = std::env::var("LINSTOCK_TEST_POSTGRES").ok()?;
     let mut session = PgConnection::connect(&address).await.expect("the PostgreSQL of the tests");
@@ -31,8 +31,7 @@ async fn number(queue: &mut PgConnection, sql: &'static str) -> i64 {
     sqlx::query(sql).fetch_one(queue).await.and_then(|row| row.try_get("n")).unwrap_or(0)
 }
 
-/// Two workers, and one of them is killed while it holds battles: every battle is there once, as if it had been played on one
-/// machine.
+/// Two workers, one of which is killed while it holds battles: every battle is there once, as if played on one machine.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_worker_loses_no_battle_and_none_counts_twice() {
     let Some(address) = database("lab_workers").await else {
@@ -68,7 +67,7 @@ async fn a_killed_worker_loses_no_battle_and_none_counts_twice() {
     while number(&mut queue, "SELECT count(*) AS n FROM lab_job WHERE result IS NOT NULL").await
         < 10
     {
-        assert!(start.elapsed() < Duration::from_secs(90), "nobody works");
+        assert!(start.elapsed() < Duration::from_secs(90), "no worker is active");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     doomed.kill().expect("it is killed");
@@ -77,7 +76,7 @@ async fn a_killed_worker_loses_no_battle_and_none_counts_twice() {
     assert!(left > 0, "it was killed before the end");
     let status = gatherer.wait().expect("the run ends");
     assert!(status.success());
-    assert_eq!(rows(&shared), rows(&alone), "every battle, once, in order, to the byte");
+    assert_eq!(rows(&shared), rows(&alone), "every battle once, in order and identical");
     let told = other.wait_with_output().expect("the worker leaves");
     let told: serde_json::Value = serde_json::from_slice(&told.stdout).expect("what it did");
     assert!(told["battles"].as_u64().is_some_and(|n| n > 0), "{told}");
@@ -88,7 +87,7 @@ async fn a_killed_worker_loses_no_battle_and_none_counts_twice() {
     );
 }
 
-/// The collecting process is killed: after a resume, the run finds its battles in the queue, or plays them alone.
+/// The collecting process is killed. After a resume, the run finds its battles in the queue, or plays them alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_gathers_may_be_killed_too() {
     let Some(address) = database("lab_gatherer").await else { return };
@@ -101,7 +100,7 @@ async fn whoever_gathers_may_be_killed_too() {
     let rows = || std::fs::read_to_string(&file).unwrap_or_default();
     let start = Instant::now();
     while rows().lines().count() < 10 {
-        assert!(start.elapsed() < Duration::from_secs(90), "nobody works");
+        assert!(start.elapsed() < Duration::from_secs(90), "no worker is active");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     gatherer.kill().expect("it is killed");

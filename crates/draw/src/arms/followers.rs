@@ -1,10 +1,10 @@
-//! Those who fight in no line of battle: screens, beasts, pioneers, and the train behind an army.
+//! Units outside the line of battle: skirmishers, animals, pioneers, and the train of an army.
 use super::guns::Carriage;
 use super::{Block, Signs};
 use crate::plan::{Plan, right_of};
 
 impl Signs {
-    /// A loose screen: men a step apart on open ground, their pieces levelled.
+    /// Skirmishers: men well apart on open ground, with levelled muskets.
     pub(super) fn screen(&mut self, plan: &Plan, block: &Block) {
         self.livery_strip(block);
         let dot = (1.4 * plan.pen).min(block.deep * 0.14);
@@ -24,7 +24,7 @@ impl Signs {
         }
     }
 
-    /// A great body, a head, and tusks before it.
+    /// A large body, a head, and tusks in front.
     pub(super) fn elephant(&mut self, plan: &Plan, block: &Block) {
         self.livery_strip(block);
         let size = block.wide.min(block.deep);

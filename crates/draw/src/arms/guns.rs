@@ -3,7 +3,7 @@ use super::{Block, Signs};
 use crate::plan::{Plan, right_of};
 use geom::V2;
 
-/// The frame in which a piece is drawn: a base has any shape, a gun has its own.
+/// The frame in which a gun is drawn. A base may have any shape, but a gun keeps its own.
 pub(super) struct Carriage {
     pub(super) at: V2,
     pub(super) ahead: V2,
@@ -15,7 +15,7 @@ impl Carriage {
         self.at + right_of(self.ahead) * (across * self.size) + self.ahead * (ahead * self.size)
     }
 
-    /// A shape with its left and right sides alike, given by its right side from front to rear.
+    /// A symmetrical shape, given by its right side from front to rear.
     fn even(&self, right: &[(f64, f64)]) -> Vec<V2> {
         let side = right.iter().map(|&(across, ahead)| self.place(across, ahead));
         let back = right.iter().rev().map(|&(across, ahead)| self.place(-across, ahead));
@@ -30,7 +30,7 @@ impl Carriage {
 }
 
 impl Signs {
-    /// A gun laid to its front; `heft` tells light from heavy.
+    /// A gun that points to its front; `heft` distinguishes light from heavy.
     pub(super) fn gun(&mut self, plan: &Plan, block: &Block, heft: f64) {
         let gun = self.carriage(plan, block);
         let bore = 0.055 * heft;
@@ -55,14 +55,14 @@ impl Signs {
         }
         self.line.dash(gun.place(-track, 0.06), gun.place(track, 0.06));
         if heft > 1.0 {
-            // A heavy piece lies on planks.
+            // A heavy gun stands on planks.
             for across in [-0.16, 0.16] {
                 self.line.dash(gun.place(across - 0.1, -0.36), gun.place(across + 0.1, -0.36));
             }
         }
     }
 
-    /// The base of a piece, and the frame in which it is drawn.
+    /// The base of a gun, and the frame in which it is drawn.
     pub(super) fn carriage(&mut self, plan: &Plan, block: &Block) -> Carriage {
         self.livery_strip(block);
         let size = (block.wide * 0.95).min(block.deep).max(plan.pen * 9.0);
@@ -87,7 +87,7 @@ impl Signs {
         }
     }
 
-    /// Guns are mostly bare ground: a strip at the rear says whose they are.
+    /// Bases of guns are mostly empty: a strip at the rear shows their side.
     pub(super) fn livery_strip(&mut self, block: &Block) {
         self.full.ring(&[
             block.at(-0.5, -0.3),
@@ -99,7 +99,7 @@ impl Signs {
 }
 
 impl Carriage {
-    /// A horse of the team, so far to one side of the pole.
+    /// A horse of the team, this far to one side of the pole.
     pub(super) fn horse(&self, across: f64) -> Vec<V2> {
         [
             (0.0, 0.56),

@@ -1,11 +1,11 @@
-//! The weapons of an older age: few and large on each base, bows differ by their shape and staves by their heads.
+//! Medieval weapons: few and large on each base. Bows differ by their shape, polearms by their heads.
 use super::{Block, Signs, guns::Carriage};
 use crate::plan::Plan;
 
 /// A line through places in a square from -0.5 to 0.5: across, then ahead.
 type Stroke = &'static [(f64, f64)];
 
-/// A weapon as it lies on the base: its strokes and its solid parts.
+/// A weapon on the base: its strokes and its filled parts.
 struct Weapon {
     strokes: &'static [Stroke],
     solids: &'static [Stroke],

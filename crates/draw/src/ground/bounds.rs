@@ -1,4 +1,4 @@
-//! Bounds between fields: hedges in leaf, walls of dry stone, earthworks.
+//! Boundaries of fields: hedges, dry-stone walls, earthworks.
 use super::Piece;
 use crate::ink::{CLEAR, EARTH, LEAF, LINE, PAPER, SOFT};
 use crate::outline;
@@ -7,10 +7,10 @@ use crate::scatter::Scatter;
 use crate::sheet::{Sheet, Trace, num};
 use geom::V2;
 
-/// How many sorts of bush are cut.
+/// The number of different bushes.
 const SORTS: usize = 3;
 
-/// How high a bush stands.
+/// The height of a bush.
 fn high(plan: &Plan) -> f64 {
     (plan.inch * 0.46).max(6.0)
 }
@@ -102,7 +102,7 @@ impl Piece<'_> {
         );
     }
 
-    /// A bank of earth with its slopes in strokes on both sides, or within the trace of a fort.
+    /// A bank of earth with strokes for its slopes on both sides, or inside the outline of a fort.
     pub(super) fn works(mut self, sheet: &mut Sheet) {
         let (middle, ends) = self.shape.course(0.0);
         let mut course = Trace::default();

@@ -69,11 +69,11 @@ impl Piece<'_> {
             let start = band.from + band.long * band.ragged * self.uneven.between(0.0, 0.7);
             let end = start + band.long * self.uneven.between(1.0 - band.ragged.min(0.5), 1.0);
             let (low, brow) = (at + up * start, at + up * end);
-            // Beyond the ridge a stroke would run down the other slope: it is left out.
+            // Beyond the ridge a stroke would run down the other slope, so it is left out.
             if !outline::inside(foot, brow) || outline::gap(foot, brow) < end * 0.9 {
                 continue;
             }
-            // The light comes from the north-west: slopes that fall away from it are cut deeper.
+            // The light comes from the north-west: slopes on the far side are drawn darker.
             let shaded = (-(up.x + up.y) * std::f64::consts::FRAC_1_SQRT_2).clamp(-1.0, 1.0);
             let across = right_of(up) * (band.thick * (1.0 + 0.45 * shaded) * 0.5);
             let bend = low.towards(brow, 0.5) + along * (band.thick * lean * 4.0);

@@ -1,4 +1,4 @@
-//! Open ground: a blade of grass here and there, so that the plain is not mistaken for nothing.
+//! Open ground: a blade of grass here and there, so that it does not look empty.
 use crate::ink::FAINT;
 use crate::outline;
 use crate::plan::{Plan, Shape};
@@ -7,7 +7,7 @@ use crate::sheet::{Sheet, Trace};
 use geom::V2;
 use kernel::view::{Ground, View};
 
-/// Grass over the whole table, but for ground that has a look of its own.
+/// Grass over the whole table, except on ground that is drawn in its own way.
 pub(super) fn draw(sheet: &mut Sheet, plan: &Plan, view: &View) {
     let grown = |look: Ground| matches!(look, Ground::Hill | Ground::SteepHill | Ground::Hedge);
     let other: Vec<Vec<V2>> = view

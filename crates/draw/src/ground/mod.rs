@@ -1,4 +1,4 @@
-//! The ground: what lies lowest is drawn first.
+//! The ground: the lowest layer is drawn first.
 use crate::plan::{Plan, Shape};
 use crate::room::Spot;
 use crate::scatter::Scatter;
@@ -15,13 +15,13 @@ mod water;
 mod ways;
 mod woods;
 
-/// One piece of ground and all that is needed to draw it.
+/// One piece of ground and everything needed to draw it.
 struct Piece<'a> {
     plan: &'a Plan,
     look: Ground,
     shape: Shape,
     uneven: Scatter,
-    /// Where nothing may hide a name.
+    /// Areas that must stay clear for names.
     clearings: &'a [Spot],
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn draw(sheet: &mut Sheet, plan: &Plan, view: &View, clearings: &[Spo
 /// The layer of marsh, rough ground, and whatever has no picture of its own.
 const OPEN: u8 = 2;
 
-/// How high a piece lies among the others.
+/// The layer of a piece.
 const fn layer(look: Ground) -> u8 {
     match look {
         Ground::Field => 0,
@@ -107,7 +107,7 @@ impl Piece<'_> {
         !self.clearings.iter().any(|spot| spot.holds(at))
     }
 
-    /// A line of that weight at the scale of the drawing.
+    /// A line of this weight at the scale of the drawing.
     fn pen(&self, weight: f64) -> f64 {
         weight * self.plan.pen
     }

@@ -1,4 +1,4 @@
-//! Ways: roads between dashed lines, bridges of planks, fords.
+//! Roads between dashed lines, bridges of planks, fords.
 use super::Piece;
 use crate::ink::{BANK, CLEAR, EARTH, LINE, PAPER, SOFT};
 use crate::outline;
@@ -26,7 +26,7 @@ impl Piece<'_> {
         let (middle, _) = self.shape.course(self.inches(1.2));
         let mut course = Trace::default();
         course.run(&middle);
-        // Dashes the whole width of the road, covered again but for their ends, leave a dashed line on either side.
+        // Dashes across the whole width of the road, covered again except at their ends, leave a dashed line on each side.
         let flat = ("stroke-linecap", "butt");
         sheet.line(&course, SOFT, width + self.pen(0.8), &[flat, ("stroke-dasharray", &dashes)]);
         sheet.line(&course, ground, width - self.pen(0.9), &[flat]);
@@ -77,7 +77,7 @@ impl Piece<'_> {
     }
 }
 
-/// The way the longest side of an outline runs.
+/// The direction of the longest side of an outline.
 pub(super) fn longest_side(points: &[V2]) -> Option<V2> {
     outline::sides(points)
         .max_by(|a, b| a.0.distance(a.1).total_cmp(&b.0.distance(b.1)))

@@ -7,7 +7,7 @@ use crate::scatter::Scatter;
 use crate::sheet::{Sheet, Trace, num};
 use geom::V2;
 
-/// How many sorts of tree are cut.
+/// The number of different trees.
 const SORTS: usize = 5;
 
 /// How tall a tree stands on the sheet.
@@ -93,7 +93,7 @@ impl Piece<'_> {
         let size = tall(self.plan);
         let lift = V2::new(0.0, size * 0.36);
         let mut stands = self.uneven.strew(&edge, size * 0.8);
-        // Trees keep within the edge, which is what the rules measure to; a copse too small for that still gets one.
+        // Trees stay within the edge, which is what the rules measure to. A wood that is too small for that still gets one.
         let kept = |at: &V2| outline::gap(&edge, *at) > size * 0.3;
         if stands.iter().any(kept) {
             stands.retain(kept);

@@ -45,7 +45,7 @@ struct Telling {
     turns: Vec<TurnPage>,
     turn: u32,
     phases: Vec<PhaseLines>,
-    /// Of its faces.
+    /// The die whose faces are counted.
     die: Die,
     /// Faces by side, counted from 0.
     faces: Vec<Vec<u32>>,

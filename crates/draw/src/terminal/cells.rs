@@ -16,7 +16,7 @@ pub(super) enum Cell<'a> {
     Land(Ground, char),
     Place(&'a PlaceView, char),
     Unit(&'a UnitView, char),
-    /// Which way a unit faces, set in the free cell before its front.
+    /// The facing of a unit, in the free cell in front of it.
     Facing(&'a UnitView, char),
 }
 
@@ -81,7 +81,7 @@ impl Grid {
             .collect()
     }
 
-    /// A step along a line short enough to miss no cell.
+    /// A step along a line that is short enough to miss no cell.
     pub(super) fn stride(&self) -> f64 {
         self.cell.x * 0.5
     }
@@ -95,7 +95,7 @@ impl Grid {
             .unwrap_or(room.ceil() as i64)
     }
 
-    /// Where the ruler above and below has its figures.
+    /// Where the rulers above and below have figures.
     pub(super) fn marks_across(&self) -> Vec<(usize, i64)> {
         let every = self.every();
         let count = (self.size.x / every as f64) as i64;
@@ -103,7 +103,7 @@ impl Grid {
         (0..=count).map(|k| (column(k * every), k * every)).collect()
     }
 
-    /// The figure the ruler on the left has beside a row: inches from the south edge.
+    /// The figure of the left ruler beside a row: inches from the south edge.
     pub(super) fn mark_down(&self, row: usize) -> Option<i64> {
         let (top, foot) =
             (self.size.y - row as f64 * self.cell.y, self.size.y - (row + 1) as f64 * self.cell.y);
@@ -125,7 +125,7 @@ impl Grid {
                 self.cover(stand, &mut held, |cell| cells[cell] = Cell::Unit(unit, *letter));
             }
         }
-        // A unit that is covered by others still shows at its middle.
+        // A unit that is covered by others is still shown at its centre.
         for (unit, (letter, _)) in shown() {
             let seen = cells
                 .iter()
@@ -193,7 +193,7 @@ impl Grid {
     }
 }
 
-/// The way a unit faces, to the nearest of eight.
+/// The facing of a unit, to the nearest of eight directions.
 pub(super) fn facing(unit: &UnitView) -> char {
     let pose = unit.front.or_else(|| unit.stands.first().map(|stand| stand.pose));
     let eighth = |parts: u16| usize::from(parts.wrapping_add(4096) >> 13);

@@ -4,7 +4,7 @@ use crate::outline::{self, Ends};
 use geom::V2;
 use kernel::view::{Ground, TerrainView, View};
 
-/// Every sort of ground: the sign it is set in and what the list calls it, the lowest first.
+/// Every kind of ground: its sign and its name in the list, the lowest first.
 pub(super) const SIGNS: [(Ground, char, &str); 15] = [
     (Ground::Field, ',', "field"),
     (Ground::Hill, '·', "hill"),
@@ -23,7 +23,7 @@ pub(super) const SIGNS: [(Ground, char, &str); 15] = [
     (Ground::Building, '▒', "building"),
 ];
 
-/// Its colour among the 256.
+/// Its colour in the 256-colour palette.
 pub(super) const fn colour(look: Ground) -> u8 {
     match look {
         Ground::Wood | Ground::Hedge => 65,
@@ -50,7 +50,7 @@ fn order(look: Ground) -> usize {
     known(look).or_else(|| known(Ground::Rough)).unwrap_or(0)
 }
 
-/// Lays all the terrain.
+/// Draws all the terrain.
 pub(super) fn lay(grid: &Grid, view: &View, cells: &mut [Cell<'_>]) {
     let mut pieces: Vec<&TerrainView> = view.terrain.iter().collect();
     pieces.sort_by_key(|piece| order(piece.look));
@@ -86,7 +86,7 @@ fn area(grid: &Grid, look: Ground, points: &[V2], sign: char, cells: &mut [Cell<
             any = true;
         }
     }
-    // A piece too small to hold the middle of a cell still shows.
+    // A piece that is too small to contain the centre of a cell is still shown.
     let (low, high) = outline::bounds(points);
     if !any
         && !points.is_empty()
@@ -112,7 +112,7 @@ fn course(grid: &Grid, piece: &TerrainView, points: &[V2], sign: char, cells: &m
     }
 }
 
-/// The stroke that leans as a line does; the grid's rows are twice as high as its columns are wide.
+/// The stroke with the slope of a line; the grid's rows are twice as high as its columns are wide.
 fn leaning(along: V2) -> char {
     match (along.x.abs(), along.y.abs()) {
         (x, y) if y < x * 0.5 => '-',

@@ -18,7 +18,7 @@ pub(super) fn heading(view: &View, columns: usize, ink: &Tint) -> String {
     format!("{}{}north ↑\n", ink.strong(&line), " ".repeat(gap))
 }
 
-/// The signs of the terrain and of the places that are on the table.
+/// The signs of the terrain and of the places on the table.
 pub(super) fn land(view: &View, columns: usize) -> String {
     let here = |look: Ground| view.terrain.iter().any(|piece| piece.look == look);
     let mut shown: Vec<String> = land::SIGNS
@@ -49,7 +49,7 @@ fn listed(things: &[String], between: &str, columns: usize) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// Every unit, side by side of the battle.
+/// Every unit, one side after the other.
 pub(super) fn units(view: &View, columns: usize, ink: &Tint) -> String {
     let letters = letters(view);
     let widths = widths(view, columns);

@@ -1,4 +1,4 @@
-//! A battlefield set by hand, something like Naseby: every ground, every arm and every marker is somewhere on it.
+//! A battlefield made by hand, similar to Naseby: it has every kind of ground, every arm and every marker.
 #![allow(dead_code, unreachable_pub)] // Each test takes what it needs of it.
 mod ground;
 
@@ -86,7 +86,8 @@ pub fn marker(shape: MarkerShape, count: u32) -> Marker {
     Marker { colour: colour.into(), shape, count, meaning: meaning.into() }
 }
 
-/// A unit in line: its front's middle in inches, its facing in degrees, its arms from left to right, and a base in mm.
+/// A unit in line: the centre of its front in inches, its facing in degrees, its arms from left to right, and the size of a base
+/// in mm.
 pub fn unit(
     id: &str,
     name: &str,

@@ -29,7 +29,7 @@ proptest! {
         prop_assert_eq!(overlaps_convex(&a, &b), depth * UNITS > EPS_PEN);
     }
 
-    /// The oracle's own depth is sometimes far from the least, so the depth is held against every direction instead.
+    /// The oracle's own depth is sometimes far from the smallest, so the depth is compared over all directions instead.
     #[test]
     fn the_depth_in_a_convex_is_the_least_way_out(a in any_rect(), b in any_convex()) {
         let depth = penetration_convex(&a, &b);

@@ -34,7 +34,7 @@ fn every_angle_comes_back_exactly() {
 }
 
 #[test]
-fn files_speak_in_inches_and_degrees() {
+fn files_use_inches_and_degrees() {
     let pose = Pose::new(Point::inches(12.5, -3.0), Angle::degrees(45.0));
     assert_eq!(serde_json::to_string(&pose).unwrap(), r#"{"at":[12.5,-3.0],"facing":45.0}"#);
     assert_eq!(round_trip(&pose), pose);
@@ -88,7 +88,7 @@ fn directions_are_exact_at_the_quarters_and_sound_between() {
     assert_eq!(Angle::of(V2::ZERO), None);
 }
 
-/// The same bits everywhere, or old records would not replay: this sum may never change.
+/// The bits must be the same everywhere, or old records would not replay: this sum must never change.
 #[test]
 fn the_sine_table_has_the_bits_it_always_had() {
     let mut sum = 0xcbf2_9ce4_8422_2325_u64;

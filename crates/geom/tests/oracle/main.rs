@@ -1,4 +1,4 @@
-//! The queries against an independent library, against dense sampling, and at the exact ties that tables are full of.
+//! Compares the queries with an independent library and with dense sampling, and tests the exact ties that are common on tables.
 
 mod convexes;
 mod files;
@@ -15,7 +15,7 @@ use proptest::prelude::*;
 
 const UNITS: f64 = 2540.0;
 
-/// A stand or a zone somewhere in a square foot or so, so that touching, overlapping and far pairs all come up.
+/// A base or a zone somewhere in about a square foot, so that touching, overlapping and distant pairs all occur.
 fn any_rect() -> impl Strategy<Value = Rect> {
     (-12_000..12_000, -12_000..12_000, any::<u16>(), 1_000..12_000, 1_000..12_000)
         .prop_map(|(x, y, facing, width, depth)| rect(x, y, facing, width, depth))
@@ -29,7 +29,7 @@ fn any_direction() -> impl Strategy<Value = V2> {
     any::<u16>().prop_map(|facing| Angle(facing).forward())
 }
 
-/// Corners on a circle are always convex; angles too close together are spread by the number of corners instead.
+/// Corners on a circle are always convex. Angles that are too close together are spread by the number of corners instead.
 fn any_convex() -> impl Strategy<Value = Convex> {
     (3..9_usize, -12_000..12_000, -12_000..12_000, 1_500..9_000, any::<u16>(), 0.3..1.0_f64)
         .prop_map(|(count, x, y, radius, start, squash)| {
@@ -49,14 +49,14 @@ fn vector(v: V2) -> Vector {
     Vector::new(v.x / UNITS, v.y / UNITS)
 }
 
-/// The rectangle as the other library knows it, in inches.
+/// The rectangle in the other library's types, in inches.
 fn oracle(rect: &Rect) -> (OraclePose, Cuboid) {
     let angle = -rect.forward.x.atan2(rect.forward.y);
     let half = Vector::new(rect.half_width / UNITS, rect.half_depth / UNITS);
     (OraclePose::new(vector(rect.centre), angle), Cuboid::new(half))
 }
 
-/// The convex shape as the other library knows it, which wants its corners anticlockwise.
+/// The convex shape in the other library's types, which need anticlockwise corners.
 fn oracle_convex(shape: &Convex) -> (OraclePose, ConvexPolygon) {
     let mut corners: Vec<Vector> = shape.corners().map(vector).collect();
     corners.reverse();

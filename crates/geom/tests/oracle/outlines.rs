@@ -5,7 +5,7 @@ fn points(list: &[(i32, i32)]) -> Vec<Point> {
     list.iter().map(|&(x, y)| Point::new(x, y)).collect()
 }
 
-/// The pieces must have the outline's area, lie in it, and miss none of it.
+/// The pieces must have the outline's area, be inside it, and leave none of it out.
 fn covered_exactly(outline: &Polygon) -> Result<(), TestCaseError> {
     let pieces = outline.pieces();
     let sum: f64 = pieces.iter().map(Convex::area).sum();
@@ -33,7 +33,7 @@ proptest! {
     }
 
     #[test]
-    fn a_road_gapes_nowhere(bends in prop::collection::vec((0..40_000_i32, 0..40_000_i32), 2..7), t in 0.0..1.0_f64, off in -0.999..0.999_f64, leg in any::<prop::sample::Index>()) {
+    fn a_road_has_no_gaps(bends in prop::collection::vec((0..40_000_i32, 0..40_000_i32), 2..7), t in 0.0..1.0_f64, off in -0.999..0.999_f64, leg in any::<prop::sample::Index>()) {
         let line = points(&bends);
         let width = Length(2_000);
         let shapes = ribbon(&line, width);
@@ -55,7 +55,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn crabbed_little_outlines_are_cut_exactly(ring in prop::collection::vec((0..6_i32, 0..6_i32), 4..9)) {
+    fn small_irregular_outlines_are_cut_exactly(ring in prop::collection::vec((0..6_i32, 0..6_i32), 4..9)) {
         if let Ok(outline) = Polygon::new(points(&ring)) {
             covered_exactly(&outline)?;
         }

@@ -29,7 +29,7 @@ fn oracle_touch(
     hit.unwrap().map(|hit| hit.time_of_impact * UNITS)
 }
 
-/// The greatest depth over a long straight move, by steps.
+/// The greatest depth during a long straight move, in steps.
 fn deepest(moving: &Rect, dir: V2, obstacle: &Rect) -> f64 {
     (0..6000)
         .map(|k| penetration(&moving.moved(dir * (f64::from(k) * 10.0)), obstacle))

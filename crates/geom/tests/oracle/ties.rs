@@ -5,7 +5,7 @@ use geom::{
 
 const STAND: Length = Length::from_mm(40);
 
-/// Stands of a block three wide and three deep, as they are stored: each place rounded by itself.
+/// The stands of a block three wide and three deep as they are stored, each place rounded separately.
 fn block(facing: Angle) -> Vec<Vec<Rect>> {
     let origin = Pose::new(Point::new(101_333, 88_777), facing);
     let stand = |file: i32, rank: i32| {
@@ -15,7 +15,7 @@ fn block(facing: Angle) -> Vec<Vec<Rect>> {
     (0..3).map(|rank| (0..3).map(|file| stand(file, rank)).collect()).collect()
 }
 
-/// Stored places are rounded, so stands in contact may still be a hundredth of a millimetre or so apart.
+/// Stored places are rounded, so stands in contact may be about a hundredth of a millimetre apart.
 fn at_once(met: Option<f64>) -> bool {
     met.is_some_and(|at| (0.0..1.5).contains(&at))
 }

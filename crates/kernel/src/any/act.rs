@@ -1,7 +1,7 @@
-//! Acts as those know them who know no ruleset.
+//! Acts as JSON, for code that knows no ruleset.
 use serde_json::Value;
 
-/// What an act is called: the word itself, or its one key.
+/// The name of an act: the act itself if it is a word, otherwise its only key.
 pub fn act_name(act: &Value) -> Option<&str> {
     match act {
         Value::String(name) => Some(name),

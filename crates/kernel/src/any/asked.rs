@@ -8,9 +8,9 @@ impl<R: Ruleset> Held<R> {
         self.game.moment().ask().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question))
     }
 
-    /// Do dice fall later that hang on this answer alone, as far as its seat can know?
+    /// Whether dice that depend on this answer alone fall in a later stage, as far as its seat can know.
     pub(super) fn is_rehearsed(&self, said: &Said<R::Act>) -> bool {
-        // Hands ask this while they drag, so that a table is rubbed clean of secrets only where there are any.
+        // This is called while a player drags a unit, so secrets are removed from the table only where there are any.
         let known = self.is_sealed().then(|| self.game.moment().known_to(said.seat));
         let moment = known.as_ref().unwrap_or_else(|| self.game.moment());
         let rehearsed =
@@ -28,7 +28,7 @@ impl<R: Ruleset> Held<R> {
         let moment = self.game.moment();
         if far.losses && (R::FORESIGHT.reckoning)(moment.model()).is_none() {
             return Err(No::Error(
-                "there are no losses to reckon up here: what is lost is lost at once".to_owned(),
+                "there is no losses phase to look ahead to: losses are taken at once".to_owned(),
             ));
         }
         let said = match act.is_null() && far.losses {
@@ -37,7 +37,7 @@ impl<R: Ruleset> Held<R> {
         };
         if self.is_sealed() && !said.as_ref().is_some_and(|said| self.is_rehearsed(said)) {
             return Err(No::Error(
-                "this is answered in secret, so there are no odds of it".to_owned(),
+                "this is answered in secret, so its odds are not shown".to_owned(),
             ));
         }
         let odds = names::lend(&self.names, || match &said {
@@ -52,7 +52,7 @@ impl<R: Ruleset> Held<R> {
         let spot = |value: Value| {
             serde_json::from_value::<Spot>(value).map_err(|_| {
                 No::Error(
-                    "a spot to measure from or to is a unit's id or [x, y] in inches".to_owned(),
+                    "an end of the measuring tape is a unit's id or [x, y] in inches".to_owned(),
                 )
             })
         };

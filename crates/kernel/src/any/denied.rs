@@ -1,17 +1,17 @@
-//! What a unit may not do just now, and why not.
+//! What a unit may not do now, and why not.
 use super::Held;
 use crate::{Moment, No, Reason, Ruleset, Said, Seat, names};
 use serde::Serialize;
 
-/// How many things one line names before it only counts them.
+/// How many things one line names. Any others are only counted.
 const MOST_NAMED: usize = 3;
 
-/// Things that a unit may not do, for one reason.
+/// Things that a unit may not do, all for one reason.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Denied {
     /// What, in a few words.
     pub label: String,
-    /// Each of the things that this reason forbids.
+    /// Every thing that this reason forbids.
     pub labels: Vec<String>,
     /// The rule's reason.
     #[serde(flatten)]
@@ -19,7 +19,7 @@ pub struct Denied {
 }
 
 impl<R: Ruleset> Held<R> {
-    /// Each wish is tried as if it were said; those that are allowed are no matter of this.
+    /// Tries each wish as if it were an answer and returns those that are refused.
     pub(super) fn denied_to(&self, seat: &str, unit: &str) -> Vec<Denied> {
         let (Ok(seat), Some(ask)) = (self.seat(seat), self.game.moment().ask()) else {
             return Vec::new();
@@ -32,7 +32,7 @@ impl<R: Ruleset> Held<R> {
         let mut denied: Vec<(Reason, Vec<String>)> = Vec::new();
         let wishes = || (R::SHOWING.wishes)(moment.model(), &ask.question, seat, unit);
         for (label, act, fill) in names::lend(&self.names, wishes) {
-            // Another fill, or another act of the same name, may do where this one does not.
+            // Another fill, or another act of the same name, may be allowed where this one is not.
             let is_same = |other: &String| is_called(other, &label);
             if offered.iter().any(is_same) || moment.offer(seat, &act).is_some() {
                 continue;
@@ -50,7 +50,7 @@ impl<R: Ruleset> Held<R> {
     }
 }
 
-/// What a unit is offered, by its labels.
+/// The labels of what a unit is offered.
 fn offered<R: Ruleset>(
     moment: &Moment<R>,
     question: &R::Question,
@@ -63,7 +63,7 @@ fn offered<R: Ruleset>(
     acts.filter_map(|act| moment.offer(seat, &act)).map(|offer| offer.label).collect()
 }
 
-/// Is this offer called so, whatever it says besides?
+/// Whether an offer has this label, whatever follows the label.
 fn is_called(offer: &str, label: &str) -> bool {
     offer
         .strip_prefix(label)

@@ -1,4 +1,4 @@
-//! A hand's wish and how much of it the rules allow: snapping to the legal limit.
+//! How much of a player's wish the rules allow: snapping to the legal limit.
 mod hand;
 mod reach;
 
@@ -9,36 +9,36 @@ use geom::{INCH, Length, Point, V2};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Into how many parts a wish is cut when the longest part that is allowed is looked for: what orders compel may forbid
-/// the shortest as well as the longest, so that halving alone could miss what lies between.
+/// Into how many parts a wish is cut to find the longest part that is allowed. Rules may forbid the shortest parts as well as the
+/// longest, so halving alone could miss an allowed part in between.
 const PARTS: u32 = 8;
-/// How often the part that holds the limit is halved.
+/// How often the part that contains the limit is halved.
 const HALVINGS: u32 = 7;
-/// Limits that books name lie on these marks of the ruler, of an inch.
+/// The limits of rulebooks are multiples of this, in inches.
 const MARK: f64 = 0.25;
 /// As much of a wish as the rules allow.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Fitted {
     /// What to answer.
     pub fill: Fill,
-    /// What it does before its first die.
+    /// What it does before its first die falls.
     pub preview: Preview,
-    /// What bars the rest; none where all of the wish is allowed.
+    /// What forbids the rest; none if the whole wish is allowed.
     pub barred: Option<Reason>,
-    /// How far it goes in straight lines, in inches, where it goes at all.
+    /// How far it goes in straight lines, in inches; none if it does not move.
     pub length: Option<f64>,
 }
 
-/// The part of a wish that can be more or less, and what stands before it.
+/// The part of a wish that can be shortened, and what comes before it.
 enum Wish {
-    /// A lone point, from where the unit stands.
+    /// A single point, and where the unit stands.
     Point { from: V2, to: V2 },
     /// The last leg of a path.
     Leg { before: Vec<Leg>, from: V2, last: Leg },
 }
 
 impl Wish {
-    /// None: this fill is all or nothing.
+    /// None if the fill cannot be shortened.
     fn of<R: Ruleset>(hand: &mut Hand<'_, R>, fill: &Fill) -> Option<Self> {
         match fill {
             Fill::Point(to) => {
@@ -58,7 +58,7 @@ impl Wish {
         }
     }
 
-    /// How much is wished: inches of a way, degrees of a turn.
+    /// The size of the wish: inches of a move, degrees of a turn.
     fn size(&self) -> f64 {
         match *self {
             Self::Point { from, to } => from.distance(to) / INCH.units(),
@@ -73,7 +73,7 @@ impl Wish {
         }
     }
 
-    /// The fill with so much of it, from nothing (0) to all (1).
+    /// The fill with this part of the wish, from nothing (0) to all (1).
     fn part(&self, part: f64) -> Fill {
         let point = |from: V2, to: V2| Point::from(from.towards(to, part));
         let length = |by: Length| Length::from_units(by.units() * part);
@@ -96,7 +96,7 @@ impl Wish {
     }
 }
 
-/// The longest part of a wish that is allowed, and what bars more; else why not even the shortest is.
+/// The longest part of a wish that is allowed, and what forbids more. If no part is allowed, the reason.
 fn longest<R: Ruleset>(
     hand: &mut Hand<'_, R>,
     wish: &Wish,
@@ -105,7 +105,7 @@ fn longest<R: Ruleset>(
     let mut tried = |part: f64| hand.is_allowed(wish.part(part));
     let (mut most, mut least) = (1.0, None);
     for n in (0..PARTS).rev() {
-        // The last is as little as can be told from nothing.
+        // The last part is the smallest that differs from nothing.
         let part = if n == 0 { 0.01 } else { f64::from(n) / f64::from(PARTS) };
         match tried(part) {
             Ok(()) => {
@@ -123,7 +123,7 @@ fn longest<R: Ruleset>(
             Err(why) => (most, barred) = (middle, why),
         }
     }
-    // A limit that lies on a mark of the ruler is met there and not a hair short of it.
+    // If the limit is a mark of the ruler, the wish ends exactly there.
     let size = wish.size();
     let mark = (most * size / MARK).floor() * MARK / size;
     if mark > least && mark < most && tried(mark).is_ok() {
@@ -133,7 +133,7 @@ fn longest<R: Ruleset>(
 }
 
 impl<R: Ruleset> Held<R> {
-    /// What a wish means that is not allowed as it is.
+    /// What the player means by a wish that is not allowed as it is.
     fn meant(&self, said: &Said<R::Act>) -> Option<Fill> {
         let moment = self.game.moment();
         (R::SHOWING.meant)(moment.model(), &moment.ask()?.question, &said.act, &said.fill)

@@ -1,4 +1,4 @@
-//! A battle of any ruleset: all that can be done with it, in ids and JSON.
+//! A battle of any ruleset: everything that can be done with it, in ids and JSON.
 use super::{Denied, Fitted, Known, Preview};
 use crate::{
     No, View, Viewer,
@@ -15,50 +15,50 @@ use serde_json::Value;
 pub trait AnyGame: Send {
     /// The ruleset's id.
     fn ruleset(&self) -> &'static str;
-    /// The die of its book that decides most.
+    /// The die that decides most in this ruleset.
     fn die(&self) -> Die;
     /// The seats.
     fn seats(&self) -> Vec<SeatCard>;
     /// How many decisions have been made.
     fn n_decisions(&self) -> usize;
-    /// The seats that are asked, by id.
+    /// The ids of the seats that are asked.
     fn asked(&self) -> Vec<String>;
     /// What happened at the last decision, as lines of the log.
     fn lines(&self, viewer: Viewer) -> Vec<Line>;
-    /// The moment as the referee protocol prints it: all of it.
+    /// The moment in full, as the referee protocol prints it.
     fn moment(&self) -> Value;
-    /// The moment as one seat, `watcher` or `referee` may know it: without the events and the question themselves,
-    /// which may hold secrets, and with that seat's offers alone.
+    /// The moment as one seat, `watcher` or `referee` may know it. It leaves out the events and the question, which may contain
+    /// secrets, and has only that seat's offers.
     fn moment_for(&self, viewer: &str) -> Result<Value, No>;
-    /// What a seat may do, each as JSON.
+    /// What a seat may do, each offer as JSON.
     fn offers(&self, seat: &str) -> Vec<Value>;
     /// Gives an answer.
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
-    /// May this be said? Tells nothing of what would come of it, so it is safe to ask for any seat.
+    /// Whether this answer is allowed. It reveals nothing about the outcome, so it is safe to call for any seat.
     fn may(&self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
-    /// The same as saying it, nothing done; the moment that would be. It shows what would fall and what is hidden, so
-    /// it is for a referee; players are told [`may`](Self::may) and [`odds`](Self::odds).
+    /// Tries an answer without keeping it and returns the moment that would follow. It reveals dice and secrets, so it is for a
+    /// referee. Players get [`may`](Self::may) and [`odds`](Self::odds).
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
     /// What an answer would do before its first die, for the seat that would give it: safe to show to that seat.
     fn preview(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No>;
-    /// As much of an answer as is allowed: the last leg of a path, or the way to a point, is cut short where it must be. The
-    /// refusal comes back if not even the least of it is.
+    /// As much of an answer as is allowed: the last leg of a path, or the way to a point, is shortened if necessary. If no part
+    /// of it is allowed, the refusal is returned.
     fn fit(&self, seat: &str, act: Value, fill: Value) -> Result<Fitted, No>;
-    /// The places that a unit can be led to straight on in each of 36 directions, clockwise from where it faces, in inches; for
-    /// an act that wants a path or a point, else nothing. Where a way is barred at once it is where the unit stands.
+    /// How far a unit can go straight ahead in each of 36 directions, clockwise from its facing, as places in inches. Empty for
+    /// an act that takes neither a path nor a point. In a direction that is blocked at once, the place is where the unit stands.
     fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]>;
-    /// What reactions can be answered with ([`Showing::replies`](crate::ruleset::Showing::replies)).
+    /// The possible answers to reactions ([`Showing::replies`](crate::ruleset::Showing::replies)).
     fn replies(&self) -> &'static [(&'static str, &'static str)];
-    /// What a unit may not do just now though its player might wish it, and why not.
+    /// What a unit may not do now although its player might want it, and why not.
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied>;
-    /// Reaches and zones of a unit, to be drawn over the table.
+    /// Reaches and zones of a unit, to draw over the table.
     fn overlays(&self, viewer: &str, unit: &str) -> Vec<Overlay>;
     /// The odds of an answer.
     fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         self.odds_to(seat, act, fill, Far::default())
     }
-    /// The odds of an answer, followed past the questions that it provokes or on to the losses; with no act but null, of the
-    /// losses alone.
+    /// The odds of an answer, followed past the questions that it leads to or to the end of the losses. If the act is null, the
+    /// odds of the losses alone.
     fn odds_to(&self, seat: &str, act: Value, fill: Value, far: Far) -> Result<Value, No>;
     /// Measures, for the referee.
     fn measure(&self, from: Value, to: Value) -> Result<Value, No> {
@@ -68,43 +68,43 @@ pub trait AnyGame: Send {
     fn measure_for(&self, viewer: &str, from: Value, to: Value) -> Result<Value, No>;
     /// The table as one seat sees it; `referee` and `watcher` see it too.
     fn view(&self, viewer: &str) -> Result<View, No>;
-    /// How it ended, if it has.
+    /// How the battle ended, if it has.
     fn verdict(&self) -> Option<Verdict>;
-    /// Is it over?
+    /// Whether the battle is over.
     fn is_over(&self) -> bool {
         self.asked().is_empty()
     }
     /// The record so far.
     fn record(&self) -> Value;
-    /// One decision back, if no die fell since.
+    /// Takes back one decision, if no die has fallen since.
     fn undo(&mut self) -> Result<(), NoUndo>;
-    /// Can the last decision be taken back: is there one, and did no die fall?
+    /// Whether the last decision can be taken back: there is one, and no die fell.
     fn may_undo(&self) -> bool;
     /// Scripted dice that have not fallen.
     fn dice_left(&self) -> usize;
-    /// Adds faces that the players have rolled themselves.
+    /// Adds faces that the players have rolled.
     fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken>;
-    /// Lays faces in place of those that have not fallen.
+    /// Replaces the faces that have not fallen.
     fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken>;
-    /// Do the players throw their own dice now?
+    /// Whether the players throw their own dice now.
     fn is_by_hand(&self) -> bool;
-    /// From now on the players throw, and say what fell by [`give_dice`](Self::give_dice).
+    /// From now on the players throw the dice and report the faces with [`give_dice`](Self::give_dice).
     fn throw_by_hand(&mut self);
-    /// From now on a seed throws; faces that were given and have not fallen are put away.
+    /// From now on a seed throws the dice. Faces that were given and have not fallen are discarded.
     fn throw_by_seed(&mut self, seed: u64);
-    /// Back to where so many decisions were made, whatever fell since; from there a seed throws that has not thrown in this
-    /// battle, so that nobody knows what will fall.
+    /// Goes back to this number of decisions, even if dice have fallen since. From there a seed that has not been used in this
+    /// battle throws the dice, so that nobody knows what will fall.
     fn rewind(&mut self, to: usize, seed: u64) -> Result<(), NoRewind>;
-    /// Makes one legal decision at random; false when all is over.
+    /// Makes one legal decision at random. Returns false when the battle is over.
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool;
-    /// Makes every candidate of every seat that is asked ready, and counts them: each is a question of legality answered.
+    /// Prepares every candidate answer of every seat that is asked, and counts them. Each one is a check of legality.
     fn check_all(&self) -> usize;
     /// The same setup from its beginning, with another seed.
     fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No>;
-    /// All that one seat may know of the moment, for a computer general to think on; none if there is no such seat.
+    /// Everything that one seat may know about the moment, for a computer general. None if there is no such seat.
     fn known_to(&self, seat: &str) -> Option<Known>;
-    /// A copy to try things on.
+    /// A copy on which to try things.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
-    /// The table as a number.
+    /// A hash of the table.
     fn hash(&self) -> String;
 }

@@ -1,4 +1,4 @@
-//! What outsiders say, in the ruleset's own types; and what it says no to, in words.
+//! Turns the JSON of clients into the ruleset's own types, and refusals into words.
 use super::{AnyGame, Held, wording};
 use crate::{Fill, No, Reason, Ruleset, Said, Seat, Viewer, names};
 use serde::Deserialize;
@@ -24,19 +24,19 @@ impl<R: Ruleset> Held<R> {
     pub(super) fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {
         let seat = self.seat(seat)?;
         let act = names::lend(&self.names, || serde_json::from_value(act)).map_err(|err| {
-            No::Error(format!("this act is not understood: {}", wording::plain(&err)))
+            No::Error(format!("the act could not be read: {}", wording::plain(&err)))
         })?;
         let fill = Fill::deserialize(&fill).map_err(|_| {
-            No::Error(format!("this fill is not understood: {}", Fill::why_not(&fill)))
+            No::Error(format!("the fill could not be read: {}", Fill::why_not(&fill)))
         })?;
         Ok(Said { seat, act, fill })
     }
 
-    /// A no in words, with the names of this battle.
+    /// A refusal in words, with the names of this battle.
     pub(super) fn no(&self, no: No<R::Refusal>) -> No {
         match no {
             No::NotAsked(_) => No::Error(format!(
-                "this seat is not asked now; asked is {}",
+                "this seat is not asked now; waiting for {}",
                 self.asked().join(", ")
             )),
             other => other.map(|refusal| Reason::of(&refusal, &self.names)),

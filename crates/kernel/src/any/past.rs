@@ -1,15 +1,15 @@
 //! What happened at the last decision, with the table on which each of its events happened.
 use crate::Ruleset;
 
-/// How many events of play at random are kept before the table is copied again.
+/// How many events of random play are kept before the table is copied again.
 const MOST_EVENTS: usize = 128;
 
-/// The events of the last decision, and an earlier table from which to reach them. Lines of the log are written for the table as
-/// each event left it, but the lines of play at random are seldom asked for. So the table is not copied at every decision there:
-/// it is copied once in many, and the events since then are kept.
+/// The events of the last decision, and an earlier table from which to reach them. Lines of the log are written for the table
+/// just after each event, but the lines of random play are seldom needed. So random play does not copy the table at every
+/// decision. It copies the table now and then and keeps the events since.
 #[derive(Clone, Debug)]
 pub(super) struct Past<R: Ruleset> {
-    /// None: the table before the first event of the battle.
+    /// None means the table before the first event of the battle.
     table: Option<R::Model>,
     /// All events since that table.
     events: Vec<R::Event>,
@@ -23,29 +23,29 @@ impl<R: Ruleset> Past<R> {
         Self { table: None, events, n_older: 0 }
     }
 
-    /// Nothing has happened on this table.
+    /// The past of a table on which nothing has happened.
     pub(super) fn nothing(table: R::Model) -> Self {
         Self { table: Some(table), events: Vec::new(), n_older: 0 }
     }
 
-    /// A mark before a decision whose lines will be asked for. The events of the decision are then added to
+    /// A mark before a decision whose lines will be needed. The events of the decision are then added to
     /// [`events`](Self::events).
     pub(super) fn mark(&self, now: &R::Model) -> Mark<R> {
         Mark { n_events: self.events.len(), table: Some(now.clone()) }
     }
 
-    /// A mark before a decision at random: the table is copied only if it is time for it.
+    /// A mark before a random decision. The table is copied only if enough events have gathered.
     pub(super) fn mark_at_random(&self, now: &R::Model) -> Mark<R> {
         let n_events = self.events.len();
         Mark { n_events, table: (n_events >= MOST_EVENTS).then(|| now.clone()) }
     }
 
-    /// All events, to add to.
+    /// All events, as a list to add to.
     pub(super) fn events(&mut self) -> &mut Vec<R::Event> {
         &mut self.events
     }
 
-    /// A decision was made: its events are those since the mark.
+    /// Records that a decision was made: its events are those since the mark.
     pub(super) fn decided(&mut self, mark: Mark<R>) {
         self.n_older = mark.n_events;
         if mark.table.is_some() {
@@ -55,7 +55,8 @@ impl<R: Ruleset> Past<R> {
         }
     }
 
-    /// Each event of the last decision, with the table as it left it. `opened` is the table before the first event of the battle.
+    /// Calls `then` with each event of the last decision and the table just after it. `opened` is the table before the first
+    /// event of the battle.
     pub(super) fn each(&self, opened: &R::Model, mut then: impl FnMut(&R::Model, &R::Event)) {
         let mut table = self.table.as_ref().unwrap_or(opened).clone();
         for (n, event) in self.events.iter().enumerate() {
@@ -67,7 +68,7 @@ impl<R: Ruleset> Past<R> {
     }
 }
 
-/// Where the events of a decision begin, and a copy of the table there if it is time for one.
+/// Where the events of a decision begin, and a copy of the table there if one was made.
 pub(super) struct Mark<R: Ruleset> {
     n_events: usize,
     table: Option<R::Model>,

@@ -1,29 +1,28 @@
-//! The table as it would stand just before the dice: what a hand that still hovers may see.
+//! The table just before the dice fall: what a player may see while they still consider an answer.
 use super::Held;
 use crate::{No, Ruleset, Said, Viewer, names, view::UnitView};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What an answer does before its first die falls, and all that it does if none falls.
+/// What an answer does before its first die falls. If no die falls, everything it does.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Preview {
-    /// The units that differ from how they are now, as the seat that would answer sees them.
+    /// The units that would change, as the seat that answers would see them.
     pub units: Vec<UnitView>,
-    /// Does a die fall?
+    /// Whether a die falls.
     pub rolls: bool,
-    /// Do dice fall later that hang on it? Then there are odds of it all the same.
+    /// Whether dice that depend on it fall later. If so, the answer has odds although no die falls now.
     pub later: bool,
 }
 
 impl<R: Ruleset> Held<R> {
-    /// No die is thrown, nothing that is hidden from the seat is shown, and what is answered in secret shows nothing but whether it
-    /// has odds.
+    /// Throws no die and shows nothing that is hidden from the seat. For a secret answer it shows only whether there are odds.
     pub(super) fn previewed(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No> {
         let said = self.said(seat, act, fill)?;
         self.preview_of(&mut self.game.moment().clone(), said)
     }
 
-    /// The same on a moment that may be tried on.
+    /// The same for a given moment, which may be used for trying.
     pub(super) fn preview_of(
         &self,
         moment: &mut crate::Moment<R>,

@@ -1,16 +1,16 @@
-//! Records, type-erased.
+//! Type-erased records.
 use super::{AnyGame, Held, wording};
 use crate::{Match, Record, Ruleset, names, record::Broken};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Replays a record up to a number of decisions (all, if none is named).
+/// Replays a record up to a number of decisions, or all of it if no number is given.
 pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, NotReplayed> {
     let mut record = read_record::<R>(record).map_err(NotReplayed::Unread)?;
     if let Some(to) = to {
         if to > record.decisions.len() {
             return Err(NotReplayed::Unread(format!(
-                "the record has {} decisions; {to} is past its end",
+                "the record has {} decisions, so it has no decision {to}",
                 record.decisions.len()
             )));
         }
@@ -33,7 +33,7 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
     Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events, fingerprint })
 }
 
-/// A record as JSON, what was said in names.
+/// A record as JSON, with names in its answers.
 pub fn written<R: Ruleset>(record: &Record<R>) -> Value {
     let names = Arc::new(R::names(&record.setup));
     let mut written = json!(record);
@@ -41,7 +41,7 @@ pub fn written<R: Ruleset>(record: &Record<R>) -> Value {
     written
 }
 
-/// A record from its JSON. What was said is in names, so the setup is read first.
+/// Reads a record from JSON. Its answers contain names, so the setup is read first.
 fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
     let wrong = |err: serde_json::Error| {
         format!("this is not a record of `{}`: {}", R::ID, wording::plain(&err))
@@ -53,36 +53,35 @@ fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
     let mut record: Record<R> = serde_json::from_value(value).map_err(wrong)?;
     if record.format != crate::record::FORMAT {
         return Err(format!(
-            "records of format {} are not known; this program reads format {}",
+            "this record has format {}; this program reads format {}",
             record.format,
             crate::record::FORMAT
         ));
     }
-    R::sound(&record.setup)
-        .map_err(|why| format!("the setup of this record is not sound: {why}"))?;
+    R::sound(&record.setup).map_err(|why| format!("the setup of this record is invalid: {why}"))?;
     let names = Arc::new(R::names(&record.setup));
     record.decisions = names::lend(&names, || serde_json::from_value(decisions)).map_err(wrong)?;
     Ok(record)
 }
 
-/// Why a record does not play again.
+/// Why a record cannot be replayed.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum NotReplayed {
-    /// It is no record, none of ours, or not as long as was asked for.
+    /// It is not a record, it is not one of this program, or it is shorter than requested.
     #[error("{0}")]
     Unread(String),
-    /// It is one, and does not come out as it says.
+    /// It is a record, but its replay has a different result.
     #[error("{0}")]
     Broken(String),
 }
 
-/// A record played again.
+/// A replayed record.
 pub struct Replayed {
-    /// The battle where it stands.
+    /// The battle after the replay.
     pub game: Box<dyn AnyGame>,
-    /// How many decisions.
+    /// How many decisions were replayed.
     pub n_decisions: usize,
-    /// How many events.
+    /// How many events happened.
     pub n_events: usize,
     /// The [`fingerprint`](crate::record::fingerprint) of the events.
     pub fingerprint: String,

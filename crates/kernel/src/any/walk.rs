@@ -1,4 +1,4 @@
-//! A record walked through decision by decision, with whoever threw the dice at each.
+//! Follows a record decision by decision, with the source of the dice at each.
 use super::{AnyGame, No};
 use serde_json::Value;
 
@@ -6,9 +6,9 @@ use serde_json::Value;
 pub struct Walk {
     game: Box<dyn AnyGame>,
     decisions: Vec<Value>,
-    /// Who throws from which decision on: a seed, or the players.
+    /// The source of the dice from each decision on: a seed, or the players.
     sources: Vec<(usize, Option<u64>)>,
-    /// The faces that the players threw and that have not been laid out yet.
+    /// The faces that the players threw and that have not been used yet.
     dice: Vec<u8>,
 }
 
@@ -19,7 +19,7 @@ impl std::fmt::Debug for Walk {
 }
 
 impl Walk {
-    /// Sets out from the record's beginning: `start` is the battle that it makes when none of its decisions is made.
+    /// Starts at the beginning of the record. `start` is its battle before the first decision.
     pub fn new(start: Box<dyn AnyGame>, record: &Value) -> Self {
         let list = |key: &str| record[key].as_array().cloned().unwrap_or_default();
         let source = |it: &Value| Some((it["from"].as_u64()? as usize, it["seed"].as_u64()));
@@ -30,17 +30,17 @@ impl Walk {
         Self { game: start, decisions: list("decisions"), sources, dice }
     }
 
-    /// The battle where it stands.
+    /// The battle at this point.
     pub fn game(&self) -> &dyn AnyGame {
         &*self.game
     }
 
-    /// The decision that comes next, if one does.
+    /// The next decision, if there is one.
     pub fn next_said(&self) -> Option<&Value> {
         self.decisions.get(self.game.n_decisions())
     }
 
-    /// Makes the next decision; false when all are made.
+    /// Makes the next decision. Returns false when there is none.
     pub fn step(&mut self) -> Result<bool, No> {
         let Some(said) = self.next_said().cloned() else { return Ok(false) };
         let seat = said["seat"].as_str().unwrap_or_default();
@@ -49,12 +49,12 @@ impl Walk {
         Ok(true)
     }
 
-    /// The battle, wherever the walk has come to.
+    /// The battle at this point, for the caller to keep.
     pub fn into_game(self) -> Box<dyn AnyGame> {
         self.game
     }
 
-    /// Gives the dice to whoever throws from here on.
+    /// Changes the source of the dice if the record does so here.
     fn change_hands(&mut self) -> Result<(), No> {
         let n = self.game.n_decisions();
         for (_, seed) in self.sources.iter().filter(|(from, _)| *from == n) {

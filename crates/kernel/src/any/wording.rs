@@ -1,6 +1,6 @@
-//! What a reader of JSON found wrong, without the names of a machine's numbers.
+//! What is wrong with some JSON, without Rust's names of number types.
 
-/// Numbers as a machine calls them, and as people do.
+/// Rust's names of number types, and plain descriptions.
 const NUMBERS: [(&str, &str); 10] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
@@ -14,7 +14,7 @@ const NUMBERS: [(&str, &str); 10] = [
     ("f64", "a number"),
 ];
 
-/// What is wrong, in plain words.
+/// The error in plain words.
 pub(super) fn plain(err: &serde_json::Error) -> String {
     let text = err.to_string();
     let Some((start, wanted)) = text.rsplit_once("expected ") else { return text };

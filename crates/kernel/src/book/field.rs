@@ -1,8 +1,8 @@
-//! What fields made at random have in common, whichever book they are for.
+//! What random fields have in common, whatever the ruleset.
 use crate::dice::Chooser;
 use serde_json::{Value, json};
 
-/// The two sides of a field by the edges they have, which are their ids too.
+/// The edges of the two sides of a field, which are also their ids.
 pub const EDGES: [&str; 2] = ["south", "north"];
 
 /// Every unit of a scenario.
@@ -24,7 +24,7 @@ fn ids(scenario: &Value, side: usize) -> Vec<Value> {
     units.into_iter().flatten().map(|unit| unit["id"].clone()).collect()
 }
 
-/// Something that one side is to do: leave, hold a place, destroy or save.
+/// Adds a victory term for one side: leave the table, hold a place, destroy or save units.
 pub fn set_term(scenario: &mut Value, chooser: &mut Chooser, place: &Value) {
     let side = chooser.under(2);
     let (ours, theirs) = (ids(scenario, side), ids(scenario, 1 - side));
@@ -40,7 +40,7 @@ pub fn set_term(scenario: &mut Value, chooser: &mut Chooser, place: &Value) {
     scenario["victory"] = json!({"terms": [term]});
 }
 
-/// Two seats for the side in the south, each with every other unit; some are all the first one's.
+/// Gives the southern side two seats that command alternate units. Units for which `is_first` holds belong to the first seat.
 pub fn share(scenario: &mut Value, is_first: impl Fn(&str) -> bool) {
     let ids = ids(scenario, 0);
     let half = |part: usize| -> Vec<&Value> {

@@ -1,4 +1,4 @@
-//! An army generator: a table of what each total of two dice raises, and the throws that are made on it.
+//! An army generator: a table of what each total of two dice raises, and the throws on that table.
 use super::Raised;
 use crate::{Dice, dice::Throw, doc::Item};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned, de::Error};
@@ -6,22 +6,22 @@ use serde_json::{Value, json};
 
 /// What a generator raises, such as a type of unit.
 pub trait Recruit: Copy + Serialize + DeserializeOwned {
-    /// What may stand in the table, for whoever wrote something else.
+    /// What the table may contain, as a hint for whoever wrote something else.
     const WANTED: &'static str;
 
-    /// As players call it.
+    /// Its name for players.
     fn called(&self) -> String;
 
-    /// Can it be raised?
+    /// Whether it can be raised.
     fn is_raised(&self) -> bool {
         true
     }
 
-    /// As earlier files wrote it.
+    /// Reads the form that earlier files used.
     fn from_words(words: &str) -> Option<Self>;
 }
 
-/// One unit that a total raises, or those between which the player chooses. A file writes one alone or a list of them.
+/// One unit that a total raises, or several from which the player chooses. A file has a single value or a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry<T>(pub Vec<T>);
 
@@ -35,7 +35,7 @@ impl<T: Serialize> Serialize for Entry<T> {
 }
 
 impl<'de, T: Recruit> Deserialize<'de> for Entry<T> {
-    /// Also as earlier files and records have it: words with ` or ` between them.
+    /// Also reads the form of earlier files and records: words with ` or ` between them.
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let written = Value::deserialize(from)?;
         let old =
@@ -50,20 +50,20 @@ impl<'de, T: Recruit> Deserialize<'de> for Entry<T> {
 }
 
 impl<T: Recruit> Entry<T> {
-    /// Is this an entry of the table? Notes it if not.
+    /// Whether this is an entry of the table. If not, a problem is noted.
     pub fn check(item: &Item<'_>) -> bool {
         let written = item.node().to_json();
         let words = written.as_str().map_or_else(|| written.to_string(), ToOwned::to_owned);
         let entry = serde_json::from_value::<Self>(written).ok();
         let right = entry.is_some_and(|it| !it.0.is_empty() && it.0.iter().all(T::is_raised));
         if !right {
-            item.wrong(format!("`{words}` is nothing that can be raised"), T::WANTED);
+            item.wrong(format!("`{words}` cannot be raised"), T::WANTED);
         }
         right
     }
 }
 
-/// Everything between which a table leaves the choice.
+/// Everything that a table leaves to the player's choice.
 pub fn choices<'t, T: Recruit + 't>(entries: impl Iterator<Item = &'t Entry<T>>) -> Vec<T> {
     entries.filter(|entry| entry.0.len() > 1).flat_map(|entry| entry.0.iter().copied()).collect()
 }
@@ -75,28 +75,28 @@ pub struct Thrown<T> {
     pub dice: [u8; 2],
     /// What it raised.
     pub raised: Vec<T>,
-    /// What it would have raised, had the player owned it or the army room for it.
+    /// What it would have raised if the player owned it or the army had room for it.
     pub nothing: Vec<T>,
 }
 
 impl<T> Thrown<T> {
-    /// Throws two dice; nothing is raised yet.
+    /// Throws two dice, without raising anything yet.
     pub fn new(dice: &mut dyn Dice) -> Result<Self, Throw> {
         Ok(Self { dice: [dice.d(6)?, dice.d(6)?], raised: Vec::new(), nothing: Vec::new() })
     }
 
-    /// The total of its dice, as the table has it.
+    /// The total of its dice, as a key of the table.
     pub fn total(&self) -> String {
         (self.dice[0] + self.dice[1]).to_string()
     }
 }
 
-/// How many of some sort all throws raised.
+/// How many units of some sort all throws raised.
 pub fn count<T>(throws: &[Thrown<T>], is_it: impl Fn(&T) -> bool) -> usize {
     throws.iter().flat_map(|throw| &throw.raised).filter(|raised| is_it(raised)).count()
 }
 
-/// The last unit of some sort that was raised stays at home. Was there one?
+/// Removes the last unit of some sort that was raised. Returns whether there was one.
 pub fn leave_out<T>(throws: &mut [Thrown<T>], is_it: impl Fn(&T) -> bool) -> bool {
     let last = |throw: &mut Thrown<T>| {
         let at = throw.raised.iter().rposition(&is_it)?;
@@ -107,7 +107,7 @@ pub fn leave_out<T>(throws: &mut [Thrown<T>], is_it: impl Fn(&T) -> bool) -> boo
 }
 
 impl Raised {
-    /// An army that was thrown for.
+    /// An army raised by throws.
     pub fn thrown<T: Recruit>(throws: &[Thrown<T>], notes: Vec<String>, army: Value) -> Self {
         let names = |units: &[T]| units.iter().map(T::called).collect::<Vec<_>>();
         let row = |throw: &Thrown<T>| json!({"dice": throw.dice, "raised": names(&throw.raised), "nothing": names(&throw.nothing)});
@@ -116,7 +116,7 @@ impl Raised {
 }
 
 #[cfg(test)]
-#[allow(unreachable_pub, dead_code)] // What is declared is public, and this is a private module.
+#[allow(unreachable_pub, dead_code)] // The macro declares public items in a private module.
 mod tests {
     use super::*;
     use crate::Scripted;

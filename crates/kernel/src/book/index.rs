@@ -1,4 +1,4 @@
-//! The title page and the index of rules of a book: what `rulebook/rules.toml` says.
+//! The title page and the index of rules of a book, from `rulebook/rules.toml`.
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ pub struct Index {
     pub period: String,
     /// Who wrote it.
     pub author: String,
-    /// How much of it we have to work from.
+    /// How much of the book we have to work from.
     pub source: String,
-    /// How the ids of its rules begin.
+    /// The prefix of its rules' ids.
     pub prefix: String,
     rules: BTreeMap<String, String>,
 }
 
-/// The file, as far as it is needed here; `xtask` reads the rest.
+/// The part of the file that is needed here; `xtask` reads the rest.
 #[derive(Deserialize)]
 struct File {
     title: String,
@@ -40,13 +40,13 @@ impl Index {
     /// Reads the text of `rules.toml`. It is compiled in, so a mistake in it is a bug.
     pub fn read(text: &str) -> Self {
         let file: File = toml::from_str(text)
-            .unwrap_or_else(|why| panic!("an index of rules that is compiled in is wrong: {why}"));
+            .unwrap_or_else(|why| panic!("the compiled-in index of rules is invalid: {why}"));
         let File { title, period, author, source, prefix, rule } = file;
         let rules = rule.into_iter().map(|row| (row.id, row.text)).collect();
         Self { title, period, author, source, prefix, rules }
     }
 
-    /// What a rule says, by its id.
+    /// The text of a rule.
     pub fn rule(&self, id: &str) -> Option<&str> {
         self.rules.get(id).map(String::as_str)
     }

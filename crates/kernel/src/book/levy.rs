@@ -2,12 +2,12 @@
 use crate::Keyed;
 use serde_json::Value;
 
-/// An army, and how it came about.
+/// An army, and how it was raised.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Raised {
     /// Each throw and what it raised.
     pub throws: Vec<Value>,
-    /// What the player should know besides.
+    /// Anything else the player should know.
     pub notes: Vec<String>,
     /// The army as JSON.
     pub army: Value,
@@ -16,7 +16,7 @@ pub struct Raised {
 }
 
 impl Raised {
-    /// An army with its throws told in the file's first lines.
+    /// An army whose file lists the throws in its first lines.
     pub fn new(throws: Vec<Value>, notes: Vec<String>, army: Value) -> Self {
         let words = |value: &Value| {
             let words: Vec<_> =
@@ -41,11 +41,11 @@ impl Raised {
 }
 
 impl Levy {
-    /// Refuses points where armies are thrown for.
+    /// Refuses a budget of points in a ruleset whose armies are raised by dice.
     pub fn must_throw(&self) -> Result<(), String> {
         match self.points {
             None => Ok(()),
-            Some(_) => Err("its armies are thrown for, not bought: leave `--points` out".into()),
+            Some(_) => Err("armies of this ruleset are raised by dice, not bought with points: leave `--points` out".into()),
         }
     }
 
@@ -58,19 +58,18 @@ impl Levy {
 /// What is agreed before an army is raised.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Levy {
-    /// How many throws of the generator.
+    /// How many throws on the generator's table.
     pub throws: usize,
     /// The seed of the dice.
     pub seed: u64,
-    /// How many points it may cost, where a book has points: then throws do not count.
+    /// How many points the army may cost, in books that have points. If given, the number of throws is ignored.
     pub points: Option<u32>,
-    /// An army list that ships, by its id, instead of an army that is raised.
+    /// The id of a shipped army list, to use instead of raising an army.
     pub list: Option<String>,
     /// The army's name.
     pub name: String,
-    /// What is taken where the player may choose, throw after throw; the last one for all throws after it. Empty leaves it
-    /// to the ruleset.
+    /// What the player chooses, throw by throw; the last choice also counts for all later throws. If empty, the ruleset chooses.
     pub choose: Vec<String>,
-    /// How many units of a type the player owns; of a type that is not named, any number.
+    /// How many units of each type the player owns; any number of a type that is not listed.
     pub owned: Vec<(String, usize)>,
 }

@@ -1,4 +1,4 @@
-//! Random battles under all the laws that a ruleset must keep.
+//! Random battles that check all the laws of a ruleset.
 use crate::{
     Ruleset, any,
     doc::{Doc, Problem},
@@ -13,24 +13,24 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-/// How a battle under the laws went.
+/// How a battle that checked the laws went.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Soaked {
     /// How many decisions it took.
     pub n_decisions: usize,
-    /// Did it come to an end by itself?
+    /// Whether it ended before the maximum number of decisions.
     pub ended: bool,
-    /// How often each kind of act was said and each kind of event happened.
+    /// How often each kind of act was chosen and each kind of event happened.
     pub counts: Counts,
 }
 
-/// How often each of a number of things came up, by name.
+/// How often each thing occurred, by name.
 pub type Counts = BTreeMap<String, usize>;
 
 /// A law that was broken.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
-    /// Which, in a sentence.
+    /// Which law, in a sentence.
     pub why: String,
     /// The battle up to the decision that broke it.
     pub record: Value,
@@ -39,7 +39,7 @@ pub struct Fault {
 /// The most decisions of one battle.
 const MOST_DECISIONS: usize = 20_000;
 
-/// Plays a battle under all laws; a broken one comes back with the record that breaks it.
+/// Plays a battle and checks all laws. A broken law is returned with the record that breaks it.
 pub fn soak<R: Ruleset>(
     doc: &Doc,
     seed: u64,
@@ -69,7 +69,7 @@ pub fn soak<R: Ruleset>(
     })
 }
 
-/// Acts and events by their names; of an event that says how, why or what, that too.
+/// Counts acts and events by their names. An event that says how, why or what is counted under that too.
 fn counts<R: Ruleset>(played: &laws::Played<R>) -> Counts {
     let mut counts = Counts::new();
     for said in &played.game.record().decisions {
@@ -96,7 +96,7 @@ fn name(it: &impl Serialize) -> String {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 pub fn words(fault: &(dyn Any + Send)) -> String {
     let said = fault.downcast_ref::<String>().map(String::as_str);
     said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()

@@ -1,4 +1,4 @@
-//! JSON into our tree, with the line of every value: the library's own tree keeps no lines.
+//! Reads JSON into our tree with the line of every value, because the library's own tree keeps no lines.
 use super::{
     MOST_DEPTH, MOST_NODES, Problem,
     node::{Node, What, too_deep, too_many},
@@ -115,7 +115,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Past a comma, or past the end.
+    /// Skips a comma or the closing character. Returns whether it was the closing character.
     fn ends(&mut self, end: u8, expected: &str) -> Result<bool, String> {
         self.blanks();
         match self.peek() {
@@ -131,7 +131,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The library reads what is between two quotes.
+    /// The library reads the text between two quotes.
     fn string(&mut self) -> Result<String, String> {
         let bytes = self.text.as_bytes();
         let mut end = self.at + 1;
@@ -140,12 +140,13 @@ impl Reader<'_> {
                 Some(b'"') => break,
                 Some(b'\\') => end += 2,
                 Some(_) => end += 1,
-                None => return Err("this is not JSON: a text is not closed".to_owned()),
+                None => return Err("this is not JSON: a string is not closed".to_owned()),
             }
         }
         let text = &self.text[self.at..=end];
-        let read = serde_json::from_str(text)
-            .map_err(|_| "this is not JSON: a text holds what JSON does not allow".to_owned())?;
+        let read = serde_json::from_str(text).map_err(|_| {
+            "this is not JSON: a string contains something that JSON does not allow".to_owned()
+        })?;
         self.at = end + 1;
         Ok(read)
     }
@@ -158,7 +159,7 @@ impl Reader<'_> {
             Ok(whole) => What::Whole(whole),
             Err(_) => match text.parse::<f64>() {
                 Ok(number) => What::Number(number),
-                Err(_) => return Err(format!("this is not JSON: `{text}` is no number")),
+                Err(_) => return Err(format!("this is not JSON: `{text}` is not a number")),
             },
         };
         self.at += n;

@@ -1,6 +1,6 @@
-//! Which of the known words somebody may have meant.
+//! Guesses which known word somebody meant.
 
-/// The known word nearest to one that is not known, if it is near enough to be meant.
+/// The known word most similar to an unknown one, if it is similar enough.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word: Vec<char> = word.chars().take(64).map(fold).collect();
     let most = (word.len() / 3).clamp(1, 4);
@@ -16,7 +16,7 @@ fn fold(letter: char) -> char {
     if letter == '_' || letter == ' ' { '-' } else { letter.to_ascii_lowercase() }
 }
 
-/// How many letters must be added, dropped, changed or swapped with their neighbour to make one word the other.
+/// How many letters must be added, removed, changed or swapped with their neighbour to turn one word into the other.
 fn steps(one: &[char], other: &[char]) -> usize {
     let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
     for (i, a) in one.iter().enumerate() {

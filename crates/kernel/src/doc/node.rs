@@ -1,4 +1,4 @@
-//! The tree that a file comes to.
+//! The tree of a file.
 use super::{MOST_DEPTH, MOST_NODES};
 use serde_json::Value;
 
@@ -20,11 +20,11 @@ pub enum What {
     Truth(bool),
     /// A whole number.
     Whole(i64),
-    /// Any other number, which may be infinite or none at all.
+    /// Any other number, possibly infinite or NaN.
     Number(f64),
     /// Text.
     Text(String),
-    /// A date or a time, which TOML knows and we do not.
+    /// A date or a time, which TOML has and our formats do not.
     Date(String),
     /// A list.
     List(Vec<Node>),
@@ -63,7 +63,7 @@ impl Node {
         }
     }
 
-    /// The same as JSON; a number that JSON cannot write is null.
+    /// The same as JSON. A number that JSON cannot express becomes null.
     pub fn to_json(&self) -> Value {
         match &self.what {
             What::Nothing => Value::Null,
@@ -79,7 +79,7 @@ impl Node {
     }
 }
 
-/// A tree from JSON; the depth and the count are bounded.
+/// A tree from JSON, with limited depth and size.
 pub(super) fn from_json(value: &Value, depth: usize, left: &mut usize) -> Result<Node, String> {
     *left = left.checked_sub(1).ok_or_else(too_many)?;
     let below = || depth.checked_sub(1).ok_or_else(too_deep);
@@ -107,7 +107,7 @@ pub(super) fn from_json(value: &Value, depth: usize, left: &mut usize) -> Result
 }
 
 pub(super) fn too_many() -> String {
-    format!("the file holds more than {MOST_NODES} values")
+    format!("the file has more than {MOST_NODES} values")
 }
 
 pub(super) fn too_deep() -> String {

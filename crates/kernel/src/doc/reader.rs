@@ -1,4 +1,4 @@
-//! Reading a tree: what is wrong is noted and the reading goes on.
+//! Reads a tree. Every problem is noted, and reading continues.
 use super::{
     MOST_PROBLEMS, Problem,
     nearest::nearest,
@@ -7,7 +7,7 @@ use super::{
 use crate::kinds::Kind;
 use std::{cell::RefCell, fmt::Write as _, ops::RangeInclusive};
 
-/// The problems of a file, as they are found.
+/// The problems of a file, in the order in which they are found.
 #[derive(Clone, Debug)]
 pub struct Problems {
     file: String,
@@ -15,12 +15,12 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// None yet.
+    /// No problems yet.
     pub fn new(file: &str) -> Self {
         Self { file: file.to_owned(), all: RefCell::default() }
     }
 
-    /// Notes one.
+    /// Notes a problem.
     pub fn add(
         &self,
         line: Option<usize>,
@@ -36,31 +36,31 @@ impl Problems {
         }
     }
 
-    /// How many there are.
+    /// How many problems there are.
     pub fn len(&self) -> usize {
         self.all.borrow().len()
     }
 
-    /// Are there none?
+    /// Whether there are no problems.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// All of them in the order of the lines.
+    /// All problems, ordered by line.
     pub fn into_list(self) -> Vec<Problem> {
         let mut all = self.all.into_inner();
         all.sort_by_key(|problem| problem.line.unwrap_or(0));
         if all.len() > MOST_PROBLEMS {
             all.truncate(MOST_PROBLEMS);
             let why =
-                format!("there are more than {MOST_PROBLEMS} problems; the rest are not told");
+                format!("there are more than {MOST_PROBLEMS} problems; the rest are not listed");
             let key = String::new();
             all.push(Problem { file: self.file, line: None, key, why, remedy: String::new() });
         }
         all
     }
 
-    /// What was read, unless something was wrong.
+    /// What was read, if there was no problem.
     pub fn settle<T>(self, read: Option<T>) -> Result<T, Vec<Problem>> {
         match read {
             Some(read) if self.is_empty() => Ok(read),
@@ -74,7 +74,7 @@ impl Problems {
     }
 }
 
-/// A value at its place in the file.
+/// A value with its position in the file.
 #[derive(Clone, Debug)]
 pub struct Item<'a> {
     node: &'a Node,
@@ -107,7 +107,7 @@ impl<'a> Item<'a> {
         self.wrong(format!("this is {}", self.node.sort()), format!("write {wanted}"));
     }
 
-    /// Text, however short.
+    /// Text of any length.
     pub fn text(&self) -> Option<&'a str> {
         let text = self.node.text();
         if text.is_none() {
@@ -116,7 +116,7 @@ impl<'a> Item<'a> {
         text
     }
 
-    /// Text of so many letters, without control characters but for line breaks.
+    /// Text of at most this many letters, without control characters except line breaks.
     pub fn words(&self, most: usize) -> Option<&'a str> {
         let text = self.text()?;
         if text.trim().is_empty() {
@@ -130,28 +130,28 @@ impl<'a> Item<'a> {
             .chars()
             .any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t'))
         {
-            self.wrong("this text holds control characters", "write plain text");
+            self.wrong("this text contains control characters", "write plain text");
         } else {
             return Some(text);
         }
         None
     }
 
-    /// An id: lower-case ASCII letters, figures and dashes, beginning with a letter or a figure.
+    /// An id: lower-case ASCII letters, digits and dashes, starting with a letter or a digit.
     pub fn id(&self) -> Option<&'a str> {
         let text = self.text()?;
         let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         if text.is_empty() || text.len() > 64 || !text.bytes().all(sound) || text.starts_with('-') {
             self.wrong(
                 format!("`{}` is not an id", short(text)),
-                "write up to 64 lower-case letters, figures and dashes, such as `ruperts-horse`",
+                "write up to 64 lower-case letters, digits and dashes, such as `ruperts-horse`",
             );
             return None;
         }
         Some(text)
     }
 
-    /// One of these words; `what` says what they are.
+    /// One of these words; `what` describes them.
     pub fn one_of(&self, what: &str, known: &[&'static str]) -> Option<&'static str> {
         let text = self.text()?;
         let found = known.iter().find(|word| **word == text).copied();
@@ -161,13 +161,13 @@ impl<'a> Item<'a> {
         found
     }
 
-    /// One of a closed set of names by its key; `what` says what they are.
+    /// One of a closed set of names by its key; `what` describes the set.
     pub fn kind<K: Kind>(&self, what: &str) -> Option<K> {
         let word = self.one_of(what, K::KEYS)?;
         K::KEYS.iter().position(|key| *key == word).map(|n| K::LIST[n])
     }
 
-    /// Notes that a word is not known, and which one may have been meant.
+    /// Notes an unknown word, and the known word that was probably meant.
     pub fn unknown<'w>(
         &self,
         what: &str,
@@ -213,7 +213,7 @@ impl<'a> Item<'a> {
         None
     }
 
-    /// A number in a range; never one that is infinite or none at all.
+    /// A finite number in a range.
     pub fn number(&self, range: RangeInclusive<f64>) -> Option<f64> {
         let (low, high) = (*range.start(), *range.end());
         let number = match self.node.what {
@@ -235,7 +235,7 @@ impl<'a> Item<'a> {
         None
     }
 
-    /// A list of at least `least` and at most `most` things, `what` says of what.
+    /// A list of `least` to `most` things; `what` names the things.
     pub fn list(&self, what: &str, least: usize, most: usize) -> Option<Vec<Self>> {
         let What::List(nodes) = &self.node.what else {
             self.not(&format!("a list of {what}"));
@@ -273,7 +273,7 @@ impl<'a> Item<'a> {
     }
 }
 
-/// A table being read: it remembers which keys were asked for, so that the others can be told.
+/// A table being read. It remembers which keys were read, so that the others can be reported.
 #[derive(Clone, Debug)]
 pub struct Table<'a> {
     item: Item<'a>,
@@ -281,18 +281,18 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// A file's own table.
+    /// The root table of a file.
     pub(super) fn root(node: &'a Node, problems: &'a Problems) -> Self {
         let item = Item { node, path: String::new(), problems };
         Self { item, asked: RefCell::default() }
     }
 
-    /// Where it stands.
+    /// Its position in the file.
     pub fn item(&self) -> &Item<'a> {
         &self.item
     }
 
-    /// Where problems go.
+    /// Where its problems are noted.
     pub fn problems(&self) -> &'a Problems {
         self.item.problems
     }
@@ -326,7 +326,7 @@ impl<'a> Table<'a> {
         Some(Item { node, path: self.path(key), problems: self.item.problems })
     }
 
-    /// The value of a key that must be there; `what` says what it is for.
+    /// The value of a required key; `what` says what the key is for.
     pub fn want(&self, key: &str, what: &str) -> Option<Item<'a>> {
         let item = self.get(key);
         if item.is_none() {
@@ -341,7 +341,7 @@ impl<'a> Table<'a> {
         item
     }
 
-    /// All its rows, which all count as asked for.
+    /// All its rows, all of which count as read.
     pub fn rows(&self) -> Vec<(&'a str, Item<'a>)> {
         let What::Table(rows) = &self.item.node.what else { return Vec::new() };
         let row = |(key, node): &'a (String, Node)| {
@@ -352,7 +352,7 @@ impl<'a> Table<'a> {
         rows.iter().map(row).collect()
     }
 
-    /// Notes every key that nobody asked for.
+    /// Notes every key that was not read.
     pub fn done(&self) {
         let What::Table(rows) = &self.item.node.what else { return };
         let asked = self.asked.borrow();
@@ -366,7 +366,7 @@ impl<'a> Table<'a> {
                 Some(meant) => format!("did you mean `{meant}`?"),
                 None => format!("known here are {}", listed(left)),
             };
-            item.wrong(format!("the key `{}` is not known", short(key)), remedy);
+            item.wrong(format!("the key `{}` is unknown", short(key)), remedy);
         }
     }
 }
@@ -376,7 +376,7 @@ fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     words.join(", ")
 }
 
-/// A word from a file, cut where it is too long for a message.
+/// A word from a file, shortened if it is too long for a message.
 fn short(word: &str) -> String {
     let mut letters = word.chars();
     let mut cut: String = letters.by_ref().take(60).collect();

@@ -1,4 +1,4 @@
-//! TOML into our tree, with the line of every value.
+//! Reads TOML into our tree with the line of every value.
 use super::{
     MOST_DEPTH, MOST_NODES, Problem,
     node::{Node, What, too_deep, too_many},
@@ -8,7 +8,7 @@ use toml::{
     de::{DeInteger, DeTable, DeValue},
 };
 
-/// Where lines begin.
+/// The offsets at which lines begin.
 pub(super) struct Lines(Vec<usize>);
 
 impl Lines {
@@ -31,8 +31,8 @@ pub(super) fn parse(file: &str, text: &str) -> Result<Node, Vec<Problem>> {
     read
 }
 
-/// Drops a table level by level. Dotted keys in tables in tables nest some thousand deep within the library's own bounds, and
-/// its drop, which calls itself for every level, would overflow the stack.
+/// Drops a table level by level. The library accepts dotted keys in nested tables that are some thousand levels deep. Its own
+/// recursive drop would overflow the stack.
 fn dismantle(table: DeTable<'_>) {
     let mut left = vec![DeValue::Table(table)];
     while let Some(value) = left.pop() {
@@ -58,7 +58,7 @@ fn read(
             let why = format!("this is not TOML: {}", error.message().trim().replace('\n', ", "));
             Problem::at(file, line, why, "see toml.io, or write the file as JSON")
         };
-        // One slip can be reported several times over; the first word on a line is the one that helps.
+        // One mistake can be reported several times. The first message about a line is the useful one.
         let mut problems: Vec<Problem> = errors.iter().map(problem).collect();
         problems.dedup_by_key(|problem| problem.line);
         problems.truncate(super::MOST_PROBLEMS);
@@ -76,7 +76,7 @@ struct Tree<'t> {
     left: usize,
 }
 
-/// Where it went too far, and how.
+/// Where a limit was exceeded, and which.
 type TooFar = (usize, String);
 
 impl Tree<'_> {
@@ -85,7 +85,7 @@ impl Tree<'_> {
         for (key, value) in table {
             let at = key.span().start;
             let mut node = self.node(value, depth)?;
-            // Where a key has its own line it is the one to look at; a table's own span may be its whole body.
+            // If a key has its own line, that is the line to report, because a table's span may be its whole body.
             if matches!(node.what, What::Table(_)) && value.span().is_empty() {
                 node.line = Some(self.lines.line(at));
             }
@@ -116,7 +116,7 @@ impl Tree<'_> {
     }
 }
 
-/// A whole number, or as a number what is too large for one.
+/// A whole number. One that is too large becomes a floating-point number.
 fn whole_of(whole: &DeInteger<'_>) -> What {
     match i64::from_str_radix(whole.as_str(), whole.radix()) {
         Ok(whole) => What::Whole(whole),

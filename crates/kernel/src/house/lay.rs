@@ -1,4 +1,4 @@
-//! Laying a file's values over a book's tree. Every problem is noted, and what is wrong changes nothing.
+//! Applies the values of a file to a book's tree. Every problem is noted, and wrong values change nothing.
 use super::limits::Limits;
 use crate::{
     doc::{Item, What},
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 /// The longest list of words.
 const MOST_WORDS: usize = 8;
-/// The most things in a list that has names.
+/// The most entries of a list of named things.
 const MOST_NAMED: usize = 60;
 
 impl Limits {
@@ -30,7 +30,7 @@ impl Limits {
         }
     }
 
-    /// What an option is; what it may be is the book's.
+    /// The value of an option. The book says which values are allowed.
     fn option<'t>(&self, tree: &'t mut Map<String, Value>, key: &str) -> Option<&'t mut Value> {
         let options = tree.get_mut(self.options)?.as_object_mut()?;
         let option = options.get_mut(key).filter(|_| key != "source")?;
@@ -41,7 +41,7 @@ impl Limits {
         match tree {
             Value::Object(rows) => match &item.node().what {
                 What::Table(_) => self.keys(rows, item, path),
-                // A row of one figure may be written as the figure alone.
+                // A row with a single figure may be written as the figure alone.
                 _ if rows.contains_key("value") => {
                     if let Some(value) = rows.get_mut("value") {
                         self.lay(value, item, path);
@@ -79,7 +79,7 @@ impl Limits {
         }
     }
 
-    /// As many things as the book has; a list of words may have another length.
+    /// A list has as many values as in the book, but a list of words may have another length.
     fn list(&self, list: &mut Vec<Value>, item: &Item<'_>, path: &[&str]) {
         let is_checked = matches!(self.words(path), Some(Words::List { .. }));
         if is_checked || list.iter().all(Value::is_string) {
@@ -105,7 +105,7 @@ impl Limits {
             Some(Words::OneOf(known)) => item.one_of("a word of it", known).is_some(),
             None => item.one_of("a word of it", &[]).is_some(),
         };
-        // Every word is looked at, so that all problems are found.
+        // Every word is checked, so that all problems are found.
         let n_wrong = items.iter().filter(|item| !right(item)).count();
         (n_wrong == 0).then(|| items.iter().map(|item| item.node().to_json()).collect())
     }
@@ -126,7 +126,7 @@ impl Limits {
         }
     }
 
-    /// Things with names: those of a known name are changed, the others are new.
+    /// Named things: those with a known name are changed, the others are added.
     fn named(&self, list: &mut Vec<Value>, item: &Item<'_>, path: &[&str]) {
         for item in item.list("things with names", 0, MOST_NAMED).unwrap_or_default() {
             let Some(table) = item.table() else { continue };
@@ -148,14 +148,14 @@ impl Limits {
                 (Ok(()), None) if list.len() < MOST_NAMED => list.push(thing),
                 (Ok(()), None) => item.wrong("there are too many of these", "leave some out"),
                 (Err(why), _) => item.wrong(
-                    format!("this kind of terrain does not read: {why}"),
+                    format!("this kind of terrain cannot be read: {why}"),
                     "write it as the kinds in the book's own terrain table are written",
                 ),
             }
         }
     }
 
-    /// Figures of a thing with a name, where the book limits them.
+    /// Checks the figures of a named thing that the book limits.
     fn figures(&self, item: &Item<'_>, path: &[&str]) {
         let Some((low, high)) = self.named_range(path) else { return };
         match &item.node().what {
@@ -172,7 +172,7 @@ impl Limits {
     }
 }
 
-/// Is this a list of things with names?
+/// Whether this is a list of named things.
 pub(super) fn is_named(list: &[Value]) -> bool {
     !list.is_empty() && list.iter().all(|it| it.get("name").is_some())
 }

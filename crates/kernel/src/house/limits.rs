@@ -1,10 +1,10 @@
-//! How far a player may change a book: its rows of ranges and words, and what its options say that they may be.
+//! How far a player may change a book: its ranges and words, and what its options may be.
 use super::tree;
 use crate::rulebook::{BookTables, Words};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// A book's limits, and the book as it is printed.
+/// The limits of a book, and the book as printed.
 pub(super) struct Limits {
     pub(super) printed: Map<String, Value>,
     pub(super) options: &'static str,
@@ -13,7 +13,7 @@ pub(super) struct Limits {
     ranges: &'static [(&'static str, f64, f64)],
     words: &'static [(&'static str, Words)],
     pub(super) new_ground: fn() -> Value,
-    /// Why this is no kind of terrain.
+    /// Why a value is not a kind of terrain.
     pub(super) ground: fn(&Value) -> Result<(), String>,
 }
 
@@ -34,7 +34,7 @@ impl Limits {
         }
     }
 
-    /// Lowest and highest value of a figure, by the keys that lead to it.
+    /// Lowest and highest value of a figure, by the keys of its path.
     pub(super) fn range(&self, path: &[&str]) -> (f64, f64) {
         let row = self.ranges.iter().find(|(at, ..)| fits(at, path));
         let (low, high) = row.map_or((f64::MIN, f64::MAX), |(_, low, high)| (*low, *high));
@@ -48,18 +48,18 @@ impl Limits {
         (!row.0.is_empty()).then(|| self.range(path))
     }
 
-    /// The words that may stand there.
+    /// The words that are allowed there.
     pub(super) fn words(&self, path: &[&str]) -> Option<Words> {
         self.words.iter().find(|(at, _)| fits(at, path)).map(|(_, words)| *words)
     }
 
-    /// May a number stand where a word does? Both are named for the very key then.
+    /// Whether a number is allowed in place of a word. If so, the book has a range and words for exactly this key.
     pub(super) fn mixes(&self, path: &[&str]) -> bool {
         let words = self.words.iter().find(|(at, _)| fits(at, path));
         words.is_some_and(|(at, _)| self.ranges.iter().any(|(range, ..)| range == at))
     }
 
-    /// What an option may be, where the printed book says so beside it.
+    /// What an option may be, if the printed book says so beside it.
     fn allowed(&self, path: &[&str]) -> Option<[f64; 2]> {
         let [table, row, ..] = path else { return None };
         let allowed = self.printed.get(*table)?.get(row)?.get("allowed")?;
@@ -73,7 +73,7 @@ impl Limits {
     }
 }
 
-/// Does a row of limits speak of this place? `table`, `table.key`, `.key`, or nothing for all.
+/// Whether a row of limits applies to this path: `table`, `table.key`, `.key`, or an empty row for all.
 fn fits(at: &str, path: &[&str]) -> bool {
     let (table, key) = at.split_once('.').unwrap_or((at, ""));
     let below = path.get(1..).unwrap_or_default();

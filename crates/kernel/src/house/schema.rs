@@ -82,7 +82,7 @@ impl Limits {
                 let properties: Map<String, Value> = rows.iter().map(row).collect();
                 let table = json!({"type": "object", "properties": properties, "additionalProperties": false});
                 match rows.get("value") {
-                    // A row of one figure may be written as the figure alone.
+                    // A row with a single figure may be written as the figure alone.
                     Some(figure) => json!({"anyOf": [table, self.of_value(figure, path)]}),
                     None => table,
                 }
@@ -107,7 +107,7 @@ impl Limits {
         let items = if items.len() == 1 { items.remove(0) } else { json!({"anyOf": items}) };
         match self.words(path) {
             Some(Words::List { least, most, .. }) => {
-                // What an item may be is the ruleset's to check; earlier files wrote words.
+                // The ruleset checks what an item may be; earlier files used words.
                 let items = ["string", "array", "object"].map(|sort| json!({"type": sort}));
                 json!({"type": "array", "items": {"anyOf": items}, "minItems": least, "maxItems": most})
             }

@@ -1,5 +1,5 @@
-//! House rules of a book of three tables.
-#![allow(unreachable_pub)] // What is declared is public, and this is a private module.
+//! House rules of a book with three tables.
+#![allow(unreachable_pub)] // The macro declares public items in a private module.
 use super::*;
 use crate::rulebook::Words;
 
@@ -48,7 +48,7 @@ fn told(text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What lies within the limits is taken, by bare keys, by tables and under `rulebook`.
+/// Values within the limits are accepted: as bare keys, in tables and under `rulebook`.
 #[test]
 fn values_within_the_limits_are_taken() {
     let text = "format = 1\nruleset = \"small\"\nrain = true\ndepth = 8\nrulebook = { fire = { dice = 4 } }\n\
@@ -62,9 +62,9 @@ fn values_within_the_limits_are_taken() {
     assert_eq!(sound(&book), Ok(()));
 }
 
-/// What lies outside is told at its own key.
+/// Values outside the limits are reported at their own keys.
 #[test]
-fn problems_are_told_at_their_keys() {
+fn problems_are_reported_at_their_keys() {
     for (text, key, words) in [
         ("[fire]\ndice = 5", "fire.dice", "0 to 4"),
         ("[fire]\nrange = 61", "fire.range", "0 to 60"),

@@ -1,27 +1,28 @@
-//! Odds that go on: past the questions that an answer provokes, by every answer to them, and on to the reckoning of losses.
+//! Odds that look farther: past the questions that an answer leads to, through every answer to them, and to the end of the losses
+//! phase.
 use super::{Answered, Asks, MOST_BRANCHES, Odds, Outcome, SAMPLES, Tree};
 use crate::{Dice, Keyed, Moment, No, Offer, Ruleset, Said, Seat, play::NoDice};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// The most questions one after the other that are followed.
+/// The most questions that are followed one after the other.
 const MOST_DEEP_ANSWERS: u8 = 4;
-/// A question with more answers than this is not followed: it is the next decision rather than an answer to this one.
+/// A question with more answers than this is not followed, because it is the next decision rather than a reaction to this one.
 const MOST_ANSWERS: usize = 12;
-/// So many branches are followed in all; then no further question is followed.
+/// When this many branches have been followed in all, no further question is followed.
 const MOST_FOLLOWED: u32 = 100_000;
-/// Under a question there are fewer branches, and fewer samples in their stead.
+/// Below a question, the limits on branches and samples are divided by this.
 const SHARE: u32 = 10;
-/// So many questions may come up on the way to the end of the losses.
+/// The most questions on the way to the end of the losses.
 const MOST_STEPS: usize = 500;
 
 /// How far odds are followed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Far {
-    /// Past so many questions, one after the other, by every answer; 0 stops at the first.
+    /// Past this many questions, one after the other, through every answer; 0 stops at the first question.
     pub answers: u8,
-    /// On to the end of the next reckoning of losses, as if nothing else were done before it. Questions on the way that are not
-    /// followed are answered by the first offer.
+    /// To the end of the next losses phase, as if nothing else happened before it. Questions on the way that are not followed are
+    /// answered with the first offer.
     pub losses: bool,
 }
 
@@ -29,7 +30,7 @@ impl Far {
     /// Past every question that can be followed.
     pub const ANSWERS: Self = Self { answers: MOST_DEEP_ANSWERS, losses: false };
 
-    /// As outsiders say it: `answers` is true or a number of questions, `until` is `losses`.
+    /// Reads it from JSON: `answers` is true or a number of questions, `until` is `losses`.
     pub fn read(answers: &Value, until: &Value) -> Result<Self, String> {
         let most = u64::from(MOST_DEEP_ANSWERS);
         let answers = match answers {
@@ -55,7 +56,7 @@ impl Far {
     }
 }
 
-/// A way to begin: a moment, what is said in it, and what happened on the way there.
+/// Where to begin: a moment, the answer given in it, and the events on the way there.
 struct Start<R: Ruleset> {
     weight: f64,
     moment: Moment<R>,
@@ -63,29 +64,29 @@ struct Start<R: Ruleset> {
     events: Vec<R::Event>,
 }
 
-/// Where a branch of the dice comes to rest.
+/// Where a branch of the dice stops.
 struct Rest<R: Ruleset> {
     moment: Moment<R>,
     events: Vec<R::Event>,
     asks: bool,
 }
 
-/// Branches that came to the same.
+/// Branches with the same outcome.
 struct Group<R: Ruleset> {
     p: f64,
     what: Value,
-    rests: Vec<(f64, Rest<R>)>, // Those that wait for an answer, each table once.
+    rests: Vec<(f64, Rest<R>)>, // Those that wait for an answer, each table only once.
 }
 
 struct Follower<'a, R: Ruleset> {
     before: &'a R::Model,
     losses: bool,
-    is_rehearsed: bool, // The dice of the first answer fall in a later stage.
+    is_rehearsed: bool, // Whether the dice of the first answer fall in a later stage.
     seed: u64,
     left: u32, // How many branches may still be followed.
 }
 
-/// The odds of an answer, followed so far; without an answer, of the losses alone.
+/// The odds of an answer, followed this far; without an answer, the odds of the losses alone.
 pub fn follow<R: Ruleset>(
     moment: &Moment<R>,
     said: Option<&Said<R::Act>>,
@@ -106,8 +107,8 @@ pub fn follow<R: Ruleset>(
     let mut start =
         Start { weight: 1.0, moment: moment.clone(), said: said.cloned(), events: Vec::new() };
     if let Some((table, stage)) = rehearsal {
-        // The answer itself must be allowed, and throws no die; what it asks comes before what it leads to, but for what is asked
-        // of others in secret.
+        // The answer itself must be allowed, and it throws no die. Its questions come before its consequences, except for those
+        // that are asked of others in secret.
         let mut direct = moment.clone();
         let asks = direct.run_stage(&mut NoDice, start.said.clone(), &mut Vec::new())?;
         let sealed = moment.ask().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question));
@@ -121,7 +122,7 @@ pub fn follow<R: Ruleset>(
 }
 
 impl<R: Ruleset> Follower<'_, R> {
-    /// What the losses so far come to if nothing else is done.
+    /// What the losses so far amount to if nothing else happens.
     fn losses_alone(&mut self, start: Start<R>) -> Result<Odds, No<R::Refusal>> {
         let mut rest = Rest { moment: start.moment, events: start.events, asks: false };
         self.reckon(&mut rest, &mut Keyed::new(!self.seed, 0))?;
@@ -129,7 +130,7 @@ impl<R: Ruleset> Follower<'_, R> {
         Ok(Odds { exact: true, error: None, outcomes: vec![Outcome { p: 1.0, what, asks: None }] })
     }
 
-    /// Every branch of every start, and what is asked at their ends.
+    /// Follows every branch of every start, and the questions at their ends.
     fn spread(
         &mut self,
         starts: &[Start<R>],
@@ -153,7 +154,7 @@ impl<R: Ruleset> Follower<'_, R> {
         Ok(Odds { exact, error, outcomes })
     }
 
-    /// Walks every branch; false if there are too many.
+    /// Follows every branch. Returns false if there are too many.
     fn walk(
         &mut self,
         starts: &[Start<R>],
@@ -182,7 +183,7 @@ impl<R: Ruleset> Follower<'_, R> {
         Ok(true)
     }
 
-    /// The same by throws of dice of our own. Another seed than the battle's: odds must not show what will fall.
+    /// The same by random throws. The seed differs from the battle's, because odds must not reveal future dice.
     fn sample(
         &mut self,
         starts: &[Start<R>],
@@ -199,7 +200,7 @@ impl<R: Ruleset> Follower<'_, R> {
         Ok(())
     }
 
-    /// One branch.
+    /// Follows one branch.
     fn branch(
         &mut self,
         start: &Start<R>,
@@ -220,7 +221,7 @@ impl<R: Ruleset> Follower<'_, R> {
         Ok(rest)
     }
 
-    /// The stage in which the dice of what was answered fall.
+    /// Plays the stage in which the dice of the answer fall.
     fn play_sequel(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), No<R::Refusal>> {
         if let Some((table, stage)) = (R::FORESIGHT.sequel)(self.before, rest.moment.model()) {
             rest.moment = Moment::before(table, stage);
@@ -229,7 +230,8 @@ impl<R: Ruleset> Follower<'_, R> {
         Ok(())
     }
 
-    /// Plays on to the end of the losses: the stage to its end, then the reckoning, each question by its first offer.
+    /// Plays to the end of the losses: first the rest of the stage, then the losses phase, answering each question with its first
+    /// offer.
     fn reckon(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), No<R::Refusal>> {
         let mut reckons = false;
         for _ in 0..MOST_STEPS {
@@ -274,7 +276,7 @@ impl<R: Ruleset> Follower<'_, R> {
         }
     }
 
-    /// What is asked where branches rest, and what each answer leads to.
+    /// The questions at the ends of branches, and what each answer leads to.
     fn asked(
         &mut self,
         rests: Vec<(f64, Rest<R>)>,
@@ -318,14 +320,14 @@ impl<R: Ruleset> Follower<'_, R> {
     }
 }
 
-/// What somebody may answer, and all that it may be answered to.
+/// A possible answer, and all the moments in which it can be given.
 struct Reply<R: Ruleset> {
     seat: Seat,
     offer: Offer<R::Act>,
     starts: Vec<Start<R>>,
 }
 
-/// The first thing that is offered to anybody who is asked.
+/// The first offer to any seat that is asked.
 fn first_answer<R: Ruleset>(moment: &Moment<R>) -> Option<Said<R::Act>> {
     let seat = moment.ask()?.seats.iter().next()?;
     let menu = moment.menu(seat);

@@ -1,4 +1,4 @@
-//! Who throws the dice: a seed or the players, and either may take over from the other in the middle of a battle.
+//! The source of the dice: a seed or the players. Either may replace the other during a battle.
 use super::Match;
 use crate::{
     No, Record, Ruleset, Scripted, dice,
@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl<R: Ruleset> Match<R> {
-    /// Who throws now.
+    /// The current source.
     pub(super) fn thrower(&self) -> Thrower {
         match self.sources.last() {
             Some(source) => *source,
@@ -14,7 +14,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Who threw before the first decision.
+    /// The source before the first decision.
     fn first(&self) -> Thrower {
         match self.sources.first() {
             Some(first) if first.from() == 0 && first.is_hand() => *first,
@@ -23,17 +23,17 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Do the players throw their own dice now?
+    /// Whether the players throw their own dice now.
     pub fn is_by_hand(&self) -> bool {
         self.thrower().is_hand()
     }
 
-    /// The dice of the players, while they throw.
+    /// The players' dice, while they throw.
     pub(super) fn hand(&mut self) -> Option<&mut Scripted> {
         if self.is_by_hand() { Some(self.dice.get_or_insert_default()) } else { None }
     }
 
-    /// From now on the players throw, and say what fell.
+    /// From now on the players throw the dice and report the faces.
     pub fn throw_by_hand(&mut self) {
         if !self.is_by_hand() {
             self.throw_by(Thrower::hand(self.n_decisions()));
@@ -41,7 +41,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// From now on a seed throws. Faces that were given and have not fallen are put away.
+    /// From now on a seed throws the dice. Faces that were given and have not fallen are discarded.
     pub fn throw_by_seed(&mut self, seed: u64) {
         if let Some(dice) = &mut self.dice {
             dice.replace(&[]);
@@ -54,8 +54,8 @@ impl<R: Ruleset> Match<R> {
         self.sources = with(&self.sources, first, source);
     }
 
-    /// Back to where so many decisions were made, whatever fell since; from there a new seed throws, so that nobody knows
-    /// what will fall.
+    /// Goes back to this number of decisions, even if dice have fallen since. From there a new seed throws the dice, so that
+    /// nobody knows what will fall.
     pub fn rewind(&mut self, to: usize, seed: u64) -> Result<(), NoRewind> {
         let n = self.n_decisions();
         if to > n {
@@ -79,7 +79,7 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// A record's battle before its first decision, with all its dice at hand.
+    /// The battle of a record before its first decision, with all its dice available.
     pub(super) fn reopen(record: &Record<R>) -> Result<(Self, Vec<R::Event>), Broken<R>> {
         let (dice, sources) = (record.dice.as_deref(), &record.sources);
         record::check_sources(sources, dice, record.decisions.len()).map_err(Broken::Sources)?;
@@ -102,8 +102,8 @@ impl<R: Ruleset> Match<R> {
     }
 }
 
-/// Sources with one more: the newest from a decision on is the only one from there, but the first, which threw before all
-/// decisions, is kept.
+/// Adds a source. It replaces any other source from the same decision on, except for the first, which threw the dice before all
+/// decisions.
 fn with(sources: &[Thrower], first: Thrower, source: Thrower) -> Vec<Thrower> {
     let mut all = if sources.is_empty() { vec![first] } else { sources.to_vec() };
     while all.len() > 1 && all.last().is_some_and(|last| last.from() >= source.from()) {
@@ -115,30 +115,30 @@ fn with(sources: &[Thrower], first: Thrower, source: Thrower) -> Vec<Thrower> {
     all
 }
 
-/// Sources for fewer decisions: whoever throws last goes on throwing.
+/// Sources for fewer decisions: the last of them stays in use.
 pub(super) fn cut(sources: &[Thrower], to: usize) -> Vec<Thrower> {
     let Some(&first) = sources.first() else { return Vec::new() };
     let earlier = sources.iter().map(|source| source.moved(source.from().min(to)));
     earlier.fold(Vec::new(), |all, source| with(&all, first, source))
 }
 
-/// Why a battle is not taken back.
+/// Why a battle cannot be taken back.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum NoRewind {
-    /// It has not come so far.
-    #[error("only {n} decisions have been made; there is no going back to {to}")]
+    /// It has fewer decisions.
+    #[error("only {n} decisions have been made, so the battle cannot go back to decision {to}")]
     Ahead {
-        /// Where to.
+        /// The requested number of decisions.
         to: usize,
         /// How many there are.
         n: usize,
     },
-    /// What it throws has been seen.
+    /// The seed was used in this battle, so its dice are known.
     #[error(
-        "this seed has thrown in this battle already; take another, so that nobody knows what falls"
+        "this seed has already been used in this battle; take another, so that nobody knows the dice"
     )]
     KnownSeed,
-    /// The battle cannot be played again.
-    #[error("the battle cannot be played again up to there: {0}")]
+    /// The battle cannot be replayed.
+    #[error("the battle cannot be replayed up to that decision: {0}")]
     Lost(String),
 }

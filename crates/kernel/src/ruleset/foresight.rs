@@ -1,27 +1,27 @@
-//! What a ruleset adds so that odds and play at random can look ahead.
+//! What a ruleset adds so that odds and random play can look ahead.
 use super::{Ruleset, Said};
 
-/// How odds and play at random look ahead: [`Foresight::NONE`], with what a ruleset has in its place.
+/// How odds and random play look ahead: [`Foresight::NONE`], with the functions that a ruleset replaces.
 #[derive(Copy, Clone, Debug)]
-#[allow(clippy::type_complexity)] // Each is a signature, and named by its field.
+#[allow(clippy::type_complexity)] // Each type is a signature that its field names.
 pub struct Foresight<R: Ruleset> {
-    /// Where the dice of an answer fall, if not in the stage that asks for it: the table and the stage that its odds are taken
-    /// from. For rules by which everybody first names what they do, and all of it happens later.
+    /// The table and the stage from which the odds of an answer are computed, if its dice do not fall in the stage that asks.
+    /// This is for rules in which everybody first declares their actions, and all of them happen later.
     pub rehearsal: fn(&R::Model, &R::Question, &Said<R::Act>) -> Option<(R::Model, R::Stage)>,
-    /// The same once the enemy's answers have been followed to the end of the stage that asked: the table as it was before and
-    /// as it is then.
+    /// The same after the enemy's answers have been followed to the end of the stage that asked. The arguments are the table
+    /// before that and the table then.
     pub sequel: fn(&R::Model, &R::Model) -> Option<(R::Model, R::Stage)>,
-    /// The stage in which the losses so far are worked out, where the book has one: odds may be followed to its end.
+    /// The stage that resolves the losses so far, if the book has one. Odds may be followed to its end.
     pub reckoning: fn(&R::Model) -> Option<R::Stage>,
-    /// Is this one of the stages in which losses are worked out?
+    /// Whether this is a stage that resolves losses.
     pub reckons: fn(&R::Stage) -> bool,
-    /// How keen play at random is on an act, against acts of other kinds on the same menu. An act that ends much, such as
-    /// leaving the field, should weigh little: otherwise little is ever tried. Never 0.
+    /// How often random play chooses an act, relative to acts of other kinds on the same menu. An act that ends much, such as
+    /// leaving the field, should have a low weight, or else little is ever tried. Never 0.
     pub zeal: fn(&R::Act) -> usize,
 }
 
 impl<R: Ruleset> Foresight<R> {
-    /// All dice fall where they are asked for, losses are taken at once, and every kind of act is tried as often.
+    /// All dice fall in the stage that asks, losses are taken at once, and every kind of act is tried equally often.
     pub const NONE: Self = Self {
         rehearsal: |_, _, _| None,
         sequel: |_, _| None,

@@ -1,11 +1,11 @@
-//! What a ruleset adds if it hides something.
+//! What a ruleset adds if it has secrets.
 use super::{Ruleset, Seat};
 
-/// What is hidden: [`Secrets::NONE`], with what a ruleset has in its place.
+/// What is hidden: [`Secrets::NONE`], with the functions that a ruleset replaces.
 #[derive(Copy, Clone, Debug)]
 pub struct Secrets<R: Ruleset> {
-    /// Is this answered in secret? What a seat says then is known to nobody until all who were asked have answered:
-    /// trying it shows only whether it is allowed, and there are no odds of it.
+    /// Whether this question is answered in secret. Then nobody learns an answer until all seats that were asked have answered.
+    /// Trying an answer shows only whether it is allowed, and it has no odds.
     pub sealed: fn(&R::Question) -> bool,
     /// Removes from a table what this seat may not know, so that a computer general can think on it.
     pub forget: fn(&mut R::Model, Seat),

@@ -1,27 +1,27 @@
-//! Dry runs: an answer is tried, and nothing is kept of it.
+//! Dry runs: an answer is tried, and its effects are discarded.
 use super::{Cx, Moment, reject};
 use crate::{Dice, Input, No, Ruleset, Said, Stop, no::OrNo, play::NoDice};
 
 /// Where a dry run ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Halt {
-    /// A die is to be thrown, and there is none.
+    /// A die must be thrown, and there is none.
     Die,
-    /// Somebody is asked.
+    /// A seat is asked.
     Question,
     /// The stage is over.
     StageEnd,
 }
 
 impl<R: Ruleset> Moment<R> {
-    /// Tries an answer and plays up to its first die, the next question or the end of its stage, whichever comes first. Returns the
-    /// table as it is there, and whether a die is waited for. It has no dice, so it reveals none. The moment stays as it is: only
+    /// Tries an answer and plays up to its first die, the next question or the end of its stage, whichever comes first. Returns
+    /// the table at that point, and whether a die is needed. It has no dice, so it reveals none. The moment does not change: only
     /// its spare table is written to.
     pub fn dry_run(&mut self, said: Said<R::Act>) -> OrNo<R, (&R::Model, bool)> {
         self.try_out(said, &mut NoDice).map(|(model, halt)| (model, halt == Halt::Die))
     }
 
-    /// The same with other dice than the battle's, up to the next question or the end of the stage: for a computer player that
+    /// The same with dice other than the battle's, up to the next question or the end of the stage: for a computer player that
     /// weighs an answer.
     pub fn try_out(
         &mut self,

@@ -1,4 +1,4 @@
-//! What every army file has, whichever book it is raised by; and telling the kinds of file apart.
+//! What every army file has, in every ruleset; and how to recognise the kinds of file.
 use super::{Drafted, MOST_UNITS, Reading, UnitOf, head, units};
 use crate::{
     doc::{Doc, Item, Problem, Problems, Table},
@@ -7,23 +7,23 @@ use crate::{
     scene::{Card, Nothing},
 };
 
-/// An army file but for what its ruleset alone understands.
+/// An army file except for what only its ruleset understands.
 #[derive(Clone, Debug)]
 pub struct ArmyOf<'a> {
-    /// Its name, if that could be read.
+    /// Its name, if it could be read.
     pub name: Option<String>,
     /// Options and house rules, for the ruleset.
     pub rules: Option<Table<'a>>,
-    /// The list of units, for problems of the army as a whole.
+    /// The list of units, for problems of the whole army.
     pub list: Option<Item<'a>>,
     /// Its units.
     pub units: Vec<UnitOf<'a>>,
-    /// The rest of the file, for the ruleset, which says when it is done with it.
+    /// The rest of the file, for the ruleset, which calls `done` on it.
     pub top: Table<'a>,
 }
 
 impl<'a> ArmyOf<'a> {
-    /// Reads it, noting every problem.
+    /// Reads an army file and notes every problem.
     pub fn read(doc: &'a Doc, ruleset: &str, problems: &'a Problems) -> Self {
         let top = doc.table(problems);
         head(&top, ruleset);
@@ -36,25 +36,25 @@ impl<'a> ArmyOf<'a> {
         Self { name: name.map(ToOwned::to_owned), rules, list, units, top }
     }
 
-    /// Notes a problem of the army as a whole.
+    /// Notes a problem of the whole army.
     pub fn wrong(&self, why: impl Into<String>, remedy: impl Into<String>) {
         self.list.as_ref().unwrap_or(self.top.item()).wrong(why, remedy);
     }
 }
 
-/// An army that stands nowhere yet.
+/// An army that is not placed yet.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Army<B, U, T = Nothing> {
     /// Its name.
     pub name: String,
-    /// The book it was raised by.
+    /// The book with the army's house rules.
     pub book: B,
-    /// Its units, all of side 0.
+    /// Its units, all on side 0.
     pub units: Vec<(Card<T>, U)>,
 }
 
-/// Reads an army of units alone. `unit` reads one of them, and `limits` notes what is wrong with all of them together, once
-/// each was read: an army that could not be read whole is not measured.
+/// Reads an army that has only units. `unit` reads one of them. `limits` notes problems of all of them together, but only if
+/// every unit could be read.
 pub fn army<B: BookTables, U, T>(
     doc: &Doc,
     unit: impl for<'a> Fn(&Reading<'_, B>, &UnitOf<'a>) -> Option<Drafted<'a, U, T>>,
@@ -74,18 +74,18 @@ pub fn army<B: BookTables, U, T>(
     problems.settle(army)
 }
 
-/// What a file is.
+/// The kind of a file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum FileKind {
     /// It has sides or a table.
     Scenario,
     /// It has units but no sides.
     Army,
-    /// It has none of these: house rules.
+    /// It has none of these, so it has house rules.
     Rulebook,
 }
 
-/// What a file looks like.
+/// Recognises the kind of a file.
 pub fn kind(doc: &Doc) -> FileKind {
     let has = |key: &str| doc.root.get(key).is_some();
     if has("sides") || has("table") {

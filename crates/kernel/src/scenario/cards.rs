@@ -1,9 +1,9 @@
-//! What a setup keeps of sides and seats.
+//! What a setup stores of sides and seats.
 use super::{Chair, Edge, SideOf};
 use crate::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// A side's names.
+/// The names of a side.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SideCard {
     /// Its id.
@@ -16,7 +16,7 @@ pub struct SideCard {
     pub edge: Edge,
 }
 
-/// A seat: a side, and which of its units it commands.
+/// A seat: its side, and which of its units it commands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatSetup {
     /// Its id.
@@ -33,7 +33,7 @@ pub fn ids(numbers: &[usize]) -> Vec<UnitId> {
 }
 
 impl SeatSetup {
-    /// A seat as the scenario has it.
+    /// A seat from a scenario.
     pub fn of(chair: &Chair) -> Self {
         Self {
             id: chair.id.clone(),

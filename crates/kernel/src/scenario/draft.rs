@@ -1,4 +1,4 @@
-//! Drafting units: each unit of a scenario or an army is read item by item, and remembers where its problems belong.
+//! Drafting units: each unit of a scenario or an army is read item by item and remembers where to report its problems.
 use super::{Edge, Scenario, Terrain, UnitOf};
 use crate::{
     doc::{Item, Table},
@@ -8,34 +8,38 @@ use crate::{
 use geom::{Angle, Length, Point, Pose, Rect};
 use table::Field;
 
-/// What a unit is read against.
+/// The context in which a unit is read.
 #[derive(Debug)]
 pub struct Reading<'b, B> {
-    /// The book, house rules and all.
+    /// The book, including house rules.
     pub book: &'b B,
-    /// Whose unit it is.
+    /// The side of the unit.
     pub side: Side,
     /// The edge of its side.
     pub edge: Edge,
-    /// Width and height of the table; none in an army file, whose units stand nowhere.
+    /// Width and height of the table; none in an army file, whose units are not placed.
     pub field: Option<[Length; 2]>,
     /// The terrain of the scenario.
     pub terrain: &'b [Terrain<'b>],
 }
 
 impl<'b, B> Reading<'b, B> {
-    /// Of a unit in an army file.
+    /// The context of a unit in an army file.
     pub fn army(book: &'b B) -> Self {
         Self { book, side: Side(0), edge: Edge::South, field: None, terrain: &[] }
     }
 
-    /// Where a unit stands, by its `at` and `facing`: the item of its place, if it has one; then none if it was not read, or
-    /// what was: a pose, or nothing. A unit in an army may say neither. It faces straight ahead unless told otherwise.
+    /// Where a unit stands, by its `at` and `facing`. Returns the item of its place, if it has one, and then what was read: none
+    /// if it could not be read, otherwise a pose or no place. A unit in an army has neither key. By default a unit faces straight
+    /// ahead.
     pub fn standing<'a>(&self, table: &Table<'a>) -> (Option<Item<'a>>, Option<Option<Pose>>) {
         let (at, facing) = (table.get("at"), table.get("facing"));
         let Some([width, height]) = self.field else {
             for item in at.iter().chain(&facing) {
-                item.wrong("an army stands nowhere yet", "leave it out; a scenario places units");
+                item.wrong(
+                    "units of an army have no place",
+                    "leave it out; a scenario places units",
+                );
             }
             return (at, Some(None));
         };
@@ -49,7 +53,7 @@ impl<'b, B> Reading<'b, B> {
         (Some(item), pose)
     }
 
-    /// A piece of terrain of some kinds, by the name that the scenario gives it; `what` is what they are, as `a building`.
+    /// A piece of terrain of some kinds, by its name in the scenario; `what` describes them, as in `a building`.
     pub fn ground(
         &self,
         item: &Item<'_>,
@@ -62,11 +66,11 @@ impl<'b, B> Reading<'b, B> {
             let kind = piece.kind.as_ref().and_then(|kind| kind.node().text());
             !piece.name.is_empty() && kind.is_some_and(&is_kind)
         };
-        // A piece of the kind before other ground of the same name.
+        // If several pieces have this name, one of the right kind is preferred.
         let found = self.terrain.iter().position(|piece| named(&piece) && is_one(&piece));
         if found.is_none() && self.terrain.iter().any(|piece| named(&piece)) {
             item.wrong(
-                format!("`{name}` is ground of this battle but not {what}"),
+                format!("`{name}` is terrain of this battle but not {what}"),
                 format!("name {what}"),
             );
         } else if found.is_none() {
@@ -78,7 +82,7 @@ impl<'b, B> Reading<'b, B> {
 }
 
 impl<'a> Scenario<'a> {
-    /// Drafts every unit of both sides, in order. Those that cannot be read are left out; a problem is noted then.
+    /// Drafts every unit of both sides, in order. Units that cannot be read are left out, and a problem is noted.
     pub fn drafted<B, D>(
         &self,
         book: &B,
@@ -94,7 +98,7 @@ impl<'a> Scenario<'a> {
     }
 }
 
-/// A unit as it was read, and where its problems belong.
+/// A unit that was read, and where to report its problems.
 #[derive(Clone, Debug)]
 pub struct Drafted<'a, U, T = Nothing> {
     /// The whole unit.
@@ -110,17 +114,17 @@ pub struct Drafted<'a, U, T = Nothing> {
 }
 
 impl<'a, U, T> Drafted<'a, U, T> {
-    /// Where problems of its place belong.
+    /// Where to report problems of its place.
     pub fn place(&self) -> &Item<'a> {
         self.at.as_ref().unwrap_or(&self.whole)
     }
 
-    /// Where problems of its formation belong.
+    /// Where to report problems of its formation.
     pub fn shape(&self) -> &Item<'a> {
         self.formation.as_ref().unwrap_or(&self.whole)
     }
 
-    /// Notes by how much it hangs over the edge of the table, if it does.
+    /// Notes how far it extends over the edge of the table, if it does.
     pub fn must_be_on(&self, field: &Field, bases: impl IntoIterator<Item = Rect>) {
         let out = bases.into_iter().map(|base| field.overhang(&base)).fold(f64::MIN, f64::max);
         if out > geom::EPS_PEN {
@@ -132,22 +136,22 @@ impl<'a, U, T> Drafted<'a, U, T> {
         }
     }
 
-    /// Notes that it stands in another unit.
+    /// Notes that it overlaps another unit.
     pub fn overlaps(&self, other: &str) {
         self.place().wrong(format!("{} overlaps {other}", self.card.name), "move one of them");
     }
 
-    /// Notes that it stands too near to an enemy; `so` says how near, as `in contact with`.
+    /// Notes that it is too near to an enemy; `so` says how near, as in `in contact with`.
     pub fn too_near(&self, so: &str, enemy: &str) {
         self.place().wrong(
             format!("{} is {so} its enemy {enemy}", self.card.name),
-            "move them apart: contact comes by charging",
+            "move them apart: units come into contact only by charging",
         );
     }
 }
 
-/// Units still to be placed need room in their zone, even once the others of their side are there. `place` places a unit of
-/// a side on a table of its own; it is true of units that have a place or find one.
+/// Checks that units still to be placed have room in their zone, even when the others of their side are there. `place` places a
+/// unit of a side on its own table. It returns true for units that have a place or find one.
 pub fn must_have_room<U, T>(
     drafts: &[Drafted<'_, U, T>],
     mut place: impl FnMut(Side, usize) -> bool,
@@ -164,18 +168,18 @@ pub fn must_have_room<U, T>(
     }
 }
 
-/// A yes or no that only some types of unit choose.
+/// A yes-or-no option that only some types of unit have.
 #[derive(Copy, Clone, Debug)]
 pub struct Trait {
-    /// What the type is unless told otherwise.
+    /// The default of the type.
     pub usual: bool,
-    /// May it be told otherwise?
+    /// Whether a file may change it.
     pub free: bool,
-    /// Who may, in words.
+    /// Which units may have it, in words.
     pub who: &'static str,
 }
 
-/// Reads yes or no for each trait of a unit; `whose` names units of its type. None where a type cannot be so.
+/// Reads yes or no for each trait of a unit; `whose` names the units of its type. None if the type cannot have a trait.
 pub fn traits<const N: usize>(
     given: &[Option<Item<'_>>; N],
     whose: &str,
@@ -186,7 +190,7 @@ pub fn traits<const N: usize>(
         let Some(item) = &given[n] else { return Some(usual) };
         let truth = item.truth()?;
         if truth != usual && !free {
-            item.wrong(format!("{whose} cannot be so: {who}"), "leave it out");
+            item.wrong(format!("{whose} cannot have this: {who}"), "leave it out");
             return None;
         }
         Some(truth)

@@ -1,44 +1,44 @@
-//! The table's size and what lies on it.
+//! The table's size and terrain.
 use super::{MOST_TERRAIN, TABLE, inches};
 use crate::doc::{Item, Table, What};
 use geom::{Length, Point, Polygon};
 use table::{Piece, field::Outline};
 
-/// The most points of an outline or a course.
+/// The most points of an area or a line.
 const MOST_POINTS: usize = 200;
 
-/// A piece of terrain; what its kind means is for the ruleset.
+/// A piece of terrain; only the ruleset knows what its kind means.
 #[derive(Clone, Debug)]
 pub struct Terrain<'a> {
     /// The whole piece, for problems.
     pub item: Item<'a>,
-    /// Its kind, as the ruleset knows it.
+    /// Its kind.
     pub kind: Option<Item<'a>>,
     /// Its name, if it has one.
     pub name: String,
     /// The outline of an area, or the course of a line.
     pub points: Vec<Point>,
-    /// Is it a line?
+    /// Whether it is a line.
     pub line: bool,
-    /// A line's width, where the scenario says.
+    /// The width of a line, if the scenario gives one.
     pub width: Option<Length>,
 }
 
-/// A kind of terrain as a ruleset has it, as far as reading goes.
+/// What the reader must know about a kind of terrain.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Sort<'a> {
-    /// As scenarios call it.
+    /// Its name in scenarios.
     pub name: &'a str,
-    /// A line, not an area.
+    /// Whether it is a line, not an area.
     pub line: bool,
     /// The usual width of a line.
     pub width: Option<Length>,
-    /// How high it stands.
+    /// How high it is.
     pub level: u8,
 }
 
 impl Terrain<'_> {
-    /// The piece, if its kind is one of these, in the order of their numbers, and its shape suits it; what is wrong is noted.
+    /// The piece, if its kind is one of these and its shape suits the kind. Kinds are ordered by number. Problems are noted.
     pub fn piece<'s>(&self, kinds: impl Iterator<Item = Sort<'s>> + Clone) -> Option<Piece> {
         let item = self.kind.as_ref()?;
         let name = item.text()?;
@@ -68,7 +68,7 @@ impl Terrain<'_> {
         }
     }
 
-    /// The width of a line, or none for an area; nothing at all if the shape does not suit the kind.
+    /// The width of a line, or none for an area. Nothing at all if the shape does not suit the kind.
     fn width_as(&self, kind: &Sort<'_>) -> Option<Option<Length>> {
         if !self.line {
             if kind.line && !self.points.is_empty() {
@@ -92,7 +92,7 @@ impl Terrain<'_> {
     }
 }
 
-/// Width and height of the table; the usual where a scenario does not say.
+/// Width and height of the table, with a default.
 pub(super) fn size(top: &Table<'_>, usual: [Length; 2]) -> [Length; 2] {
     let Some(item) = top.get("table") else { return usual };
     let wanted = "its size, such as `size = [72, 48]` in inches or \"1800x1200mm\"";
@@ -126,7 +126,7 @@ fn size_of(item: &Item<'_>) -> Option<[f64; 2]> {
     sound
 }
 
-/// What lies on the table.
+/// Reads the terrain.
 pub(super) fn terrain<'a>(top: &Table<'a>, width: Length, height: Length) -> Vec<Terrain<'a>> {
     let list = top.get("terrain").and_then(|item| item.list("pieces of terrain", 0, MOST_TERRAIN));
     let pieces = list.unwrap_or_default();
@@ -147,13 +147,13 @@ fn piece(item: Item<'_>, width: Length, height: Length) -> Option<Terrain<'_>> {
         }
         (Some(area), None) => {
             if let Some(wide) = &wide {
-                wide.wrong("an area has no width", "leave it out, or give a `line`");
+                wide.wrong("an area has no `width`", "leave it out, or give a `line`");
             }
             outline_of(&area, width, height)
         }
         (None, Some(line)) => course(&line, width, height),
         (None, None) => {
-            table.wrong("this piece lies nowhere", "give it an `area` or a `line` of points");
+            table.wrong("this piece has no place", "give it an `area` or a `line` of points");
             None
         }
     };
@@ -165,13 +165,13 @@ fn piece(item: Item<'_>, width: Length, height: Length) -> Option<Terrain<'_>> {
 fn course(item: &Item<'_>, width: Length, height: Length) -> Option<Vec<Point>> {
     let points = points_of(item, 2, width, height)?;
     if points.iter().all(|point| *point == points[0]) {
-        item.wrong("all the points of this line are one", "give it at least two places");
+        item.wrong("all points of this line are the same", "give it at least two places");
         return None;
     }
     Some(points)
 }
 
-/// A list of points on the table.
+/// Reads a list of points on the table.
 pub fn points_of(
     item: &Item<'_>,
     least: usize,
@@ -180,12 +180,12 @@ pub fn points_of(
 ) -> Option<Vec<Point>> {
     let items = item.list("points", least, MOST_POINTS)?;
     let (x, y) = (0.0..=width.to_inches(), 0.0..=height.to_inches());
-    // All of them are read before any is given up, so that every wrong one is told.
+    // All points are read before the list is given up, so that every wrong one is reported.
     let points: Vec<_> = items.iter().map(|item| item.pair(x.clone(), y.clone())).collect();
     points.into_iter().map(|pair| pair.map(inches)).collect()
 }
 
-/// An outline on the table that does not cross itself. The first point may be said again at the end.
+/// Reads an outline on the table that does not cross itself. The first point may be repeated at the end.
 pub fn outline_of(item: &Item<'_>, width: Length, height: Length) -> Option<Vec<Point>> {
     let mut points = points_of(item, 3, width, height)?;
     if points.len() > 3 && points.first() == points.last() {

@@ -1,29 +1,29 @@
-//! What a unit is made of: stands or elements, listed or counted.
+//! The parts of a unit: stands or elements, listed or counted.
 use crate::doc::{Item, What};
 use std::ops::RangeInclusive;
 
-/// The most that is read of any one number; how many a unit may have is another matter.
+/// The largest number that is read. The limit for the parts of a unit is another one.
 const MOST_READ: i64 = 1000;
 
-/// The parts of a unit as a file gives them.
+/// The parts of a unit, as a file gives them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Roll<K> {
-    /// Each in its place.
+    /// Each part in its place.
     Listed(Vec<K>),
-    /// So many of each.
+    /// A number of each kind.
     Counted(Vec<(K, usize)>),
 }
 
 impl<K: Copy> Roll<K> {
-    /// Reads a list of kinds, or a table of kinds and numbers; `what` names the parts, and `kind` reads one word, noting what
-    /// is wrong with it. A unit whose parts are all of the kind `only` may give their number alone.
+    /// Reads a list of kinds, or a table of kinds and numbers. `what` names the parts, and `kind` reads one word and notes its
+    /// problems. If all parts are of the kind `only`, the file may give just their number.
     pub fn read(
         item: &Item<'_>,
         what: &str,
         only: Option<K>,
         kind: impl Fn(&Item<'_>, &str) -> Option<K>,
     ) -> Option<Self> {
-        // Every part is read before any is given up, so that every wrong one is told.
+        // All parts are read before the unit is given up, so that every wrong one is reported.
         match (&item.node().what, only) {
             (What::Table(_), _) => {
                 let rows = item.table()?.rows();
@@ -54,12 +54,12 @@ impl<K: Copy> Roll<K> {
         }
     }
 
-    /// Are there none?
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The parts one after the other.
+    /// The parts in order.
     pub fn all(&self) -> Vec<K> {
         match self {
             Self::Listed(list) => list.clone(),
@@ -68,7 +68,8 @@ impl<K: Copy> Roll<K> {
     }
 }
 
-/// Has a unit as many parts as it may have? Otherwise notes it: `has` says what the unit has, and `whose` names such units.
+/// Checks that a unit has a permitted number of parts. If not, a problem is noted: `has` says what the unit has, and `whose`
+/// names such units.
 pub fn must_be_sized(
     item: &Item<'_>,
     n: usize,

@@ -1,8 +1,8 @@
-//! The scenario format as a JSON Schema, with the ruleset's own parts put in.
+//! The scenario format as a JSON Schema, including the ruleset's own parts.
 use super::{Edge, FORMAT, MOST_TERRAIN, MOST_TURNS, MOST_UNITS, TABLE};
 use serde_json::{Value, json};
 
-/// The schema of scenarios of a ruleset: what a unit and `[rules]` look like, and which kinds of terrain there are.
+/// The schema of scenarios of a ruleset, with its schemas of units and `[rules]` and its kinds of terrain.
 pub(crate) fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Value {
     let size = json!({"type": "number", "minimum": TABLE[0], "maximum": TABLE[1]});
     let table = json!({"anyOf": [
@@ -78,7 +78,7 @@ pub(crate) fn unit_schema(own: &Value) -> Value {
     unit
 }
 
-/// The same unit in a scenario, where it may stand on the table.
+/// The same unit in a scenario, where it may have a place.
 #[must_use]
 pub(crate) fn placed(mut unit: Value) -> Value {
     unit["properties"]["at"] = point();
@@ -91,7 +91,7 @@ pub fn id() -> Value {
     json!({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"})
 }
 
-/// So many parts of a unit of each of these kinds.
+/// A number of parts of each of these kinds.
 pub fn counts(kinds: &[&str]) -> Value {
     let count = json!({"type": "integer", "minimum": 0, "maximum": 9});
     let counts: Vec<_> = kinds.iter().map(|key| (*key, count.clone())).collect();
@@ -160,7 +160,7 @@ fn term() -> Value {
     )
 }
 
-/// An object with these keys and no others.
+/// An object with exactly these keys.
 pub fn object(keys: &[(&str, Value)], required: &[&str]) -> Value {
     let properties: serde_json::Map<String, Value> =
         keys.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();

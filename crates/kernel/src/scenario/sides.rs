@@ -1,4 +1,4 @@
-//! Sides, their units' ids and names, their zones and chairs.
+//! Sides, the ids and names of their units, their zones and seats.
 use super::{Edge, MOST_UNITS, ground::outline_of};
 use crate::{
     doc::{Item, Table},
@@ -26,29 +26,29 @@ pub struct SideOf<'a> {
     pub table: Table<'a>,
 }
 
-/// A unit as the ruleset finds it: id and name are read, all else is to be asked of the table.
+/// A unit as the ruleset receives it: id and name are read, and the table has everything else.
 #[derive(Clone, Debug)]
 pub struct UnitOf<'a> {
     /// Its id.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// The rest; call `done` on it when all is asked.
+    /// The rest; call `done` on it when everything is read.
     pub table: Table<'a>,
 }
 
-/// A chair at the table.
+/// A seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chair {
     /// Its id.
     pub id: String,
-    /// The side it plays for, by its place.
+    /// The index of its side.
     pub side: usize,
     /// The units it commands, by their numbers in the order of battle; none means all.
     pub units: Option<Vec<usize>>,
 }
 
-/// Ids that must be told apart, with where each was first used.
+/// Ids that must differ, each with the place of its first use.
 #[derive(Debug, Default)]
 struct Ids(BTreeMap<String, String>);
 
@@ -56,7 +56,7 @@ impl Ids {
     fn add(&mut self, what: &str, id: &str, item: &Item<'_>) {
         if let Some(first) = self.0.get(id) {
             item.wrong(
-                format!("the id `{id}` is also that of {first}"),
+                format!("the id `{id}` is already used by {first}"),
                 format!("give every {what} an id of its own"),
             );
         } else if !id.is_empty() {
@@ -65,7 +65,7 @@ impl Ids {
     }
 }
 
-/// The sides, and the edges that they have where the scenario names none.
+/// The sides, with default edges.
 pub(super) fn sides<'a>(top: &Table<'a>, usual: [Edge; 2]) -> Vec<SideOf<'a>> {
     let list = top.want("sides", "the two sides, each as [[sides]]");
     let items = list.and_then(|item| item.list("sides", 2, 2)).unwrap_or_default();
@@ -116,7 +116,7 @@ fn side<'a>(
     })
 }
 
-/// The units of a list, their ids told apart.
+/// The units of a list, whose ids must differ.
 pub fn units<'a>(items: &[Item<'a>]) -> Vec<UnitOf<'a>> {
     let mut ids = Ids::default();
     items.iter().filter_map(|item| unit(item, &mut ids)).collect()
@@ -165,7 +165,7 @@ pub(super) fn zones(
     (depth, zones)
 }
 
-/// `[[seats]]`: who sits at the table; without it one chair for each side.
+/// `[[seats]]`: the seats; by default one for each side.
 pub(super) fn seats(top: &Table<'_>, sides: &[SideOf<'_>]) -> Vec<Chair> {
     let most = usize::from(Seats::MOST);
     let Some(items) = top.get("seats").and_then(|item| item.list("seats", 1, most)) else {
@@ -178,7 +178,7 @@ pub(super) fn seats(top: &Table<'_>, sides: &[SideOf<'_>]) -> Vec<Chair> {
     for (n, side) in sides.iter().enumerate() {
         if chairs.len() == items.len() && !chairs.iter().any(|chair| chair.side == n) {
             side.item.wrong(
-                format!("nobody sits for `{}`", side.id),
+                format!("no seat plays for `{}`", side.id),
                 "add a seat for it, or leave out all [[seats]]",
             );
         }
@@ -193,7 +193,10 @@ fn seat(item: &Item<'_>, sides: &[SideOf<'_>], ids: &mut Ids) -> Option<Chair> {
     if let (Some(item), Some(id)) = (&id_item, id) {
         ids.add("seat", id, item);
         if matches!(id, "referee" | "watcher") {
-            item.wrong(format!("`{id}` is kept for those who do not play"), "choose another id");
+            item.wrong(
+                format!("`{id}` is reserved for those who do not play"),
+                "choose another id",
+            );
         }
     }
     let side = table.want("side", "the id of its side").and_then(|it| side_named(&it, sides));
@@ -212,7 +215,7 @@ pub(super) fn side_named(item: &Item<'_>, sides: &[SideOf<'_>]) -> Option<usize>
     found
 }
 
-/// Units by their ids, of one side where it is named, as numbers in the order of battle.
+/// Reads units by their ids, as numbers in the order of battle. If a side is given, only its units.
 pub(super) fn units_named(
     item: &Item<'_>,
     sides: &[SideOf<'_>],
@@ -231,7 +234,7 @@ pub(super) fn units_named(
             Some(number) => found.push(number),
             None => {
                 let ours = all.iter().filter(|(side, _)| of.is_none_or(|of| of == *side));
-                item.unknown("a unit that could stand here", id, ours.map(|(_, unit)| *unit));
+                item.unknown("a unit that can be named here", id, ours.map(|(_, unit)| *unit));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! `[victory]`: what a scenario asks of a side beyond the book's own verdict.
+//! `[victory]`: what a side must do in a scenario besides the book's own victory conditions.
 use super::{
     Edge, MOST_TURNS,
     cards::ids,
@@ -12,14 +12,14 @@ use crate::{
 use geom::{Length, Point};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Something a scenario asks of a side, which wins by it.
+/// A victory term: a side that meets it wins.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Term {
-    /// Who wins by it.
+    /// The side that wins by it.
     pub side: Side,
     /// What it must do.
     pub aim: Aim,
-    /// By the end of which turn: it wins as soon as it is met. None: judged when the turns run out.
+    /// The last turn in which to meet it: the side wins as soon as it does. None: judged when the turns run out.
     pub by: Option<u16>,
     /// In the scenario's words.
     pub words: String,
@@ -31,7 +31,7 @@ pub struct Term {
 pub enum Aim {
     /// Hold a place.
     Hold(#[serde(deserialize_with = "listed")] Vec<Point>),
-    /// Bring so many of these units off by an edge.
+    /// Have this many of these units leave by an edge.
     Leave {
         /// Which edge.
         edge: Edge,
@@ -40,13 +40,13 @@ pub enum Aim {
         /// How many of them.
         n: u16,
     },
-    /// See these enemies gone.
+    /// Have these enemies destroyed or gone.
     Destroy(#[serde(deserialize_with = "listed")] Vec<UnitId>),
     /// Still have these units.
     Save(#[serde(deserialize_with = "listed")] Vec<UnitId>),
 }
 
-/// A list, also as records of earlier programs have it: under a key of its own.
+/// A list, or the form of earlier records: under a key of its own.
 fn listed<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Vec<T>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -72,7 +72,7 @@ pub(super) fn read(
     let replace = victory.get("replace").and_then(|item| item.truth()).unwrap_or(false);
     let terms = victory.get("terms").and_then(|item| item.list("terms", 0, 20));
     let turns = top.get("turns").and_then(|item| match item.node().what {
-        // Turns out of their own range are reported where they are read.
+        // A number of turns that is out of range is reported where it is read.
         What::Whole(turns) => Some(turns).filter(|turns| (1..=MOST_TURNS).contains(turns)),
         _ => None,
     });
@@ -83,14 +83,14 @@ pub(super) fn read(
         .collect();
     if replace && terms.is_empty() {
         victory.wrong(
-            "the book's verdict is replaced by nothing",
+            "`replace` removes the book's victory conditions, but there are no terms",
             "add a [[victory.terms]], or leave `replace` out",
         );
     }
     let endless = terms.iter().any(|term| term.by.is_none()) && top.get("turns").is_none();
     if endless {
         victory.wrong(
-            "a term without `by` is judged when the turns run out, and they never do",
+            "a term without `by` is judged when the turns run out, but this scenario has no turn limit",
             "give the scenario `turns`, or the term `by`",
         );
     }
@@ -122,7 +122,7 @@ fn term(
     let (units, n) = (table.get("units"), table.get("n"));
     if aims.iter().flatten().count() != 1 {
         table.wrong(
-            "a term asks for one thing",
+            "a term needs exactly one aim",
             "give it one of `hold` (an outline), `leave` (an edge), `destroy` or `save` (units)",
         );
     }
@@ -131,7 +131,7 @@ fn term(
     if leave.is_none()
         && let Some(item) = units.as_ref().or(n.as_ref())
     {
-        item.wrong("only `leave` goes with this", "leave it out");
+        item.wrong("this belongs only to `leave`", "leave it out");
     }
     let aim = if let Some(item) = hold {
         outline_of(&item, width, height).map(Aim::Hold)

@@ -78,7 +78,7 @@ fn a_sound_scenario_is_read_whole() {
 }
 
 #[test]
-fn each_slip_is_told_at_its_line() {
+fn each_mistake_is_reported_at_its_line() {
     for (from, to, line, key) in [
         ("format = 1", "format = 2", 1, "format"),
         ("id = \"ford\"", "id = \"The Ford\"", 2, "id"),
@@ -106,7 +106,7 @@ fn each_slip_is_told_at_its_line() {
 }
 
 #[test]
-fn all_slips_are_told_at_once() {
+fn all_mistakes_are_reported_at_once() {
     let text = SOUND
         .replace("turns = 6", "turns = \"six\"")
         .replace("kind = \"wood\"\n", "")
@@ -165,7 +165,7 @@ fn units_are_drafted_with_where_their_problems_belong() {
         told,
         [
             "sides[0].units[0].at: a overlaps B",
-            "sides[0].units[0].lance: foot cannot be so: only horse has lances",
+            "sides[0].units[0].lance: foot cannot have this: only horse has lances",
             "sides[0].units[0].held: `mill` is not a building of this battle",
             "sides[0].units[1]: there is no room to deploy b in its zone",
         ]

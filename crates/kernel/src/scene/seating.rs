@@ -1,4 +1,4 @@
-//! Seats: each commands all or some of a side's units.
+//! Seats: each commands all or some units of a side.
 use super::Scene;
 use crate::{
     ids::{Side, UnitId},
@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl<T, M> Scene<T, M> {
-    /// The seats as outsiders know them.
+    /// The seats as clients see them.
     pub fn seat_cards(&self) -> Vec<SeatCard> {
         let card = |seat: &crate::scenario::SeatSetup| SeatCard {
             id: seat.id.clone(),
@@ -32,7 +32,7 @@ impl<T, M> Scene<T, M> {
     }
 
     /// The seats that command a unit of a side. A unit that no seat commands is commanded by every seat of its side, so that
-    /// no question stays unanswered.
+    /// every question is answered.
     pub fn seats_of_unit(&self, side: Side, unit: UnitId) -> Seats {
         let (mut all, mut seats) = (Seats::default(), Seats::default());
         for (n, chair) in self.seats.iter().enumerate().filter(|(_, chair)| chair.side == side) {
@@ -52,8 +52,8 @@ impl<T, M> Scene<T, M> {
         })
     }
 
-    /// The seats of a side that a phase still waits for: those that have not passed, and of these only the ones with a unit
-    /// left, if there is any.
+    /// The seats of a side that a phase still waits for: those that have not passed. If any of them has a unit left, only those
+    /// with a unit left.
     pub fn seats_awake(
         &self,
         side: Side,

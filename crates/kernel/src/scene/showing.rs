@@ -1,4 +1,4 @@
-//! The frame of a view: what every book shows alike.
+//! The frame of a view: what is the same in every ruleset.
 use super::Scene;
 use crate::{
     ids::{Side, UnitId},
@@ -9,7 +9,7 @@ use crate::{
 use geom::{Point, Pose};
 
 impl<T, M> Scene<T, M> {
-    /// A view with title, size, sides and those who are asked. The ruleset adds phase, prompt, terrain, units and the rest.
+    /// A view with title, size, sides and the seats that are asked. The ruleset adds phase, prompt, terrain, units and the rest.
     pub fn frame(&self, ruleset: &str, asked: Seats) -> View {
         View {
             ruleset: ruleset.to_owned(),
@@ -31,7 +31,7 @@ impl<T, M> Scene<T, M> {
         }
     }
 
-    /// A side with what stands on its account.
+    /// A side with its losses and other facts.
     pub fn side_view(&self, side: Side, facts: Vec<Fact>) -> SideView {
         let card = self.side(side);
         SideView {
@@ -43,7 +43,7 @@ impl<T, M> Scene<T, M> {
         }
     }
 
-    /// The ground. `look` gives the name of a kind of terrain and how it is drawn.
+    /// The terrain. `look` returns the name of a kind of terrain and how it is drawn.
     pub fn terrain<K>(&self, kinds: &[K], look: impl Fn(&K) -> (&str, Ground)) -> Vec<TerrainView> {
         let view = |piece: &table::Piece| {
             let (name, look) = look(&kinds[usize::from(piece.kind())]);
@@ -70,19 +70,19 @@ impl<T, M> Scene<T, M> {
         }
     }
 
-    /// How it ended: in the book's words, and why.
+    /// How the battle ended, in the book's words, and why.
     pub fn verdict(&self, winner: Option<Side>, words: impl Into<String>, why: String) -> Verdict {
         let winner = winner.map(|side| self.side(side).id.clone());
         Verdict { winner, words: words.into(), why }
     }
 
-    /// Where a side deploys, to be shown while it does.
+    /// The deployment zone of a side, shown while it deploys.
     pub fn zone_view(&self, side: Side, zone: &[Point]) -> PlaceView {
         let (name, side) = ("deploy here".to_owned(), Some(self.side(side).id.clone()));
         PlaceView { name, side, points: zone.to_vec() }
     }
 
-    /// The scenario's own terms, a sentence each.
+    /// The scenario's own victory terms, a sentence each.
     pub fn aims(&self) -> impl Iterator<Item = String> {
         self.terms.iter().map(|term| {
             let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
@@ -90,7 +90,7 @@ impl<T, M> Scene<T, M> {
         })
     }
 
-    /// The places that the scenario's terms ask a side to hold.
+    /// The places that the victory terms ask a side to hold.
     pub fn places(&self) -> impl Iterator<Item = PlaceView> {
         self.terms.iter().filter_map(|term| match &term.aim {
             Aim::Hold(area) => Some(PlaceView {
@@ -102,7 +102,7 @@ impl<T, M> Scene<T, M> {
         })
     }
 
-    /// May a viewer know what a side keeps secret?
+    /// Whether a viewer may know the secrets of a side.
     pub fn knows(&self, viewer: Viewer, side: Side) -> bool {
         match viewer {
             Viewer::Referee => true,
@@ -112,7 +112,7 @@ impl<T, M> Scene<T, M> {
     }
 }
 
-/// Why a battle goes no farther if a side has nobody on the table any more: the beginning of a sentence.
+/// Why a battle ends when a side has no units left on the table: the beginning of a sentence.
 pub fn bare_table(has_units: [bool; 2]) -> Option<String> {
     match has_units {
         [true, true] => None,

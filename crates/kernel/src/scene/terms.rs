@@ -8,14 +8,14 @@ use geom::{Convex, Point, Polygon, Rect};
 /// When terms are judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Judged {
-    /// At the end of this turn: terms with a turn to be met by.
+    /// At the end of this turn: terms that must be met by a turn.
     Turn(u16),
     /// When the turns have run out: all other terms.
     Last,
 }
 
 impl Judged {
-    /// Units to be saved until a turn are looked for at its end, not before.
+    /// Whether a term is judged now. Units to save until a turn are checked at its end, not before.
     fn is_due(self, term: &Term) -> bool {
         match (self, term.by, &term.aim) {
             (Self::Last, by, _) => by.is_none(),
@@ -26,13 +26,13 @@ impl Judged {
     }
 }
 
-/// What a book says of its units when terms are judged.
+/// What a ruleset reports about its units when terms are judged.
 pub trait Standing {
-    /// Does a side hold this place?
+    /// Whether a side holds this place.
     fn holds(&self, side: Side, area: &[Point]) -> bool;
-    /// Has a unit left by this edge, as a term may ask?
+    /// Whether a unit has left by this edge in a way that meets a term.
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool;
-    /// Is a unit lost? One that left as a term may ask is not.
+    /// Whether a unit is lost. One that left to meet a term is not.
     fn is_lost(&self, unit: UnitId) -> bool;
 }
 
@@ -41,12 +41,12 @@ pub trait Standing {
 pub struct Place(Vec<Convex>);
 
 impl Place {
-    /// The place of this outline; none if it encloses no ground.
+    /// The place with this outline; none if it encloses no area.
     pub fn new(area: &[Point]) -> Option<Self> {
         Polygon::new(area.to_vec()).ok().map(|outline| Self(outline.pieces()))
     }
 
-    /// Is at least half of a unit in it, by its bases?
+    /// Whether at least half of a unit, by its bases, is in it.
     pub fn has(&self, bases: impl Iterator<Item = Rect>) -> bool {
         let inside = |base: &Rect| self.0.iter().any(|shape| geom::overlaps_convex(base, shape));
         let (n_in, n) =
@@ -67,7 +67,7 @@ fn is_met(standing: &impl Standing, term: &Term) -> bool {
     }
 }
 
-/// The side that wins by a term judged now: `Some(None)` if both sides meet one and neither wins.
+/// The side that wins by a term judged now; `Some(None)` if both sides meet one, so that neither wins.
 pub fn winner(terms: &[Term], when: Judged, standing: &impl Standing) -> Option<Option<Side>> {
     let met = |side: Side| {
         let mut terms = terms.iter().filter(|term| term.side == side && when.is_due(term));
@@ -81,7 +81,7 @@ pub fn winner(terms: &[Term], when: Judged, standing: &impl Standing) -> Option<
     }
 }
 
-/// The terms that these sides have met: those with a turn, else those judged at the end.
+/// The terms that these sides have met: those with a turn, or else those judged at the end.
 fn met<'a>(
     terms: &'a [Term],
     sides: &[Side],
@@ -96,7 +96,7 @@ fn met<'a>(
     if early.is_empty() { met(Judged::Last) } else { early }
 }
 
-/// The words of the terms that these sides have met, a sentence each with a space before it.
+/// The words of the terms that these sides have met, each as a sentence with a space before it.
 pub fn words(terms: &[Term], sides: &[Side], turn: u16, standing: &impl Standing) -> String {
     let stop = |words: &str| if words.ends_with(['.', '!', '?']) { "" } else { "." };
     let met = met(terms, sides, turn, standing);

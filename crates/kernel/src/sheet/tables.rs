@@ -1,4 +1,4 @@
-//! A book's tables as they stand, for its sheet: the values of the book, house rules and all, in the order of its files.
+//! A book's tables for its sheet: the current values, including house rules, in the order of the files.
 use super::SheetTable;
 use crate::{
     doc::{Doc, Node, What},
@@ -15,31 +15,31 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Those of this book.
+    /// The tables of this book.
     pub fn of<B: BookTables>(book: &B) -> Self {
         let values = serde_json::to_value(book).unwrap_or_default();
         Self { order: rulebook::tables::<B>(), values, captions: Value::Null }
     }
 
-    /// With a file of captions: by table and row, what a player reads in place of a key.
+    /// Adds a file of captions: by table and row, what a player reads instead of a key.
     #[must_use]
     pub fn captioned(self, name: &str, text: &str) -> Self {
         let doc = Doc::parse(name, text).unwrap_or_else(|problems| panic!("{}", problems[0]));
         Self { captions: doc.root.to_json(), ..self }
     }
 
-    /// What a player reads in place of a row's key.
+    /// What a player reads instead of a row's key.
     fn caption(&self, table: &str, row: &str) -> String {
         self.captions[table][row].as_str().map_or_else(|| spoken(row), ToOwned::to_owned)
     }
 
-    /// The rows of a table, but for what it says of itself.
+    /// The rows of a table, without its source and cite.
     pub fn rows<'t>(&'t self, table: &str) -> impl Iterator<Item = (&'t str, &'t Value)> + use<'t> {
         let values = &self.values[table];
         keys(self.node(table)).map(move |key| (key, &values[key]))
     }
 
-    /// A table whose rows have each a source: a column for each cell, in words of the ruleset, and one for the source.
+    /// A table whose rows each have a source: a column for each cell, in the ruleset's words, and one for the source.
     pub fn by_row(
         &self,
         table: &str,
@@ -59,7 +59,7 @@ impl Tables {
         })
     }
 
-    /// A table that comes from one source: its rows under these heads, shown in words of the ruleset.
+    /// A table that has one source: its rows under these headings, in the ruleset's words.
     pub fn plain(
         &self,
         table: &str,
@@ -75,7 +75,7 @@ impl Tables {
         })
     }
 
-    /// The source of all rows of a table, or that they differ.
+    /// The source of all rows of a table, or `by row` if they differ.
     pub fn source(&self, table: &str) -> &str {
         let mut sources = self.rows(table).map(|(_, row)| word(row, "source"));
         let first = sources.next().unwrap_or_default();
@@ -87,7 +87,7 @@ impl Tables {
     }
 }
 
-/// The keys of a table in the order of its file, but for `source` and `cite`.
+/// The keys of a table in the order of its file, except `source` and `cite`.
 fn keys(table: Option<&Node>) -> impl Iterator<Item = &str> {
     let rows = match table.map(|node| &node.what) {
         Some(What::Table(rows)) => &rows[..],
@@ -100,7 +100,7 @@ fn word<'v>(row: &'v Value, key: &str) -> &'v str {
     row[key].as_str().unwrap_or_default()
 }
 
-/// A key as people read it.
+/// A key as words.
 pub fn spoken(key: &str) -> String {
     key.replace(['-', '_'], " ")
 }

@@ -1,4 +1,4 @@
-//! Lines of the log: what happened, about whom, by which rule and with which dice.
+//! Lines of the log: what happened, to which units, by which rule and with which dice.
 use crate::names::Named;
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
@@ -6,23 +6,23 @@ use std::fmt::Display;
 /// One line of the log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Line {
-    /// In our words.
+    /// The sentence.
     pub text: String,
     /// The units it is about, by id.
     pub units: Vec<String>,
-    /// The rule, where one decided.
+    /// The rule that decided, if one did.
     pub cite: Option<crate::Cite>,
     /// The faces that fell.
     pub dice: Vec<u8>,
 }
 
 impl Line {
-    /// A line that rests on no rule.
+    /// A line without a rule.
     pub fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), units: Vec::new(), cite: None, dice: Vec::new() }
     }
 
-    /// A sentence and the rule that it rests on.
+    /// A sentence and its rule.
     pub fn told(cite: impl Into<crate::Cite>, text: impl Into<String>) -> Self {
         Self { cite: Some(cite.into()), ..Self::new(text) }
     }

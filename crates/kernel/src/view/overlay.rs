@@ -1,24 +1,24 @@
-//! Reaches and zones, drawn over the table.
+//! Reaches and zones, to draw over the table.
 use geom::{Length, Point};
 use serde::{Deserialize, Serialize};
 
-/// A reach or a zone, to be drawn over the table: an outline, grown all round.
+/// A reach or a zone to draw over the table: an outline, expanded on all sides.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Overlay {
-    /// What sort, for the manner of drawing: `command`, `fire`, `close`, `charge`, `intercept` and others of the kind.
+    /// The sort of overlay, for its style: `command`, `fire`, `close`, `charge`, `intercept` and the like.
     pub kind: String,
     /// What it is, in a few words.
     pub label: String,
-    /// The rule it rests on.
+    /// The rule behind it.
     pub cite: crate::Cite,
-    /// Its outline; one point is a spot.
+    /// Its outline; a single point is a spot.
     pub ring: Vec<Point>,
-    /// By how much it is grown all round: with a unit's base and 6 inches, all that is within 6 inches of it.
+    /// How far it is expanded on all sides. A unit's base expanded by 6 inches is everything within 6 inches of it.
     pub grow: Length,
 }
 
 impl Overlay {
-    /// Ground to be drawn by its outline.
+    /// An overlay with this outline.
     pub fn new<P: Into<Point>>(
         kind: &str,
         label: impl Into<String>,
@@ -30,7 +30,7 @@ impl Overlay {
         Self { kind: kind.to_owned(), label, cite, ring, grow: Length::ZERO }
     }
 
-    /// The same, grown all round.
+    /// The same, expanded on all sides.
     #[must_use]
     pub fn grown(self, grow: Length) -> Self {
         Self { grow, ..self }

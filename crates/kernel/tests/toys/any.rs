@@ -1,4 +1,4 @@
-//! A battle with its types rubbed off.
+//! The type-erased interface of a battle.
 use crate::duel::Duel;
 use kernel::{
     any::{self, AnyGame, No},
@@ -12,7 +12,7 @@ fn duel(setup: [i32; 2]) -> Box<dyn AnyGame> {
 }
 
 #[test]
-fn it_speaks_in_names() {
+fn it_uses_names() {
     let mut game = duel([0, 5]);
     assert_eq!(game.asked(), ["left"]);
     game.say("left", json!({"Walk": 1}), Value::Null).expect("a pace");
@@ -29,7 +29,7 @@ fn it_speaks_in_names() {
 }
 
 #[test]
-fn no_is_told_with_its_reason() {
+fn a_refusal_comes_with_its_reason() {
     let mut game = duel([0, 9]);
     let no = game.say("left", json!("Shoot"), Value::Null).expect_err("too far");
     let expected = json!({"refused": {"cite": "DU-3", "why": "9 paces off; pistols carry 6",
@@ -41,14 +41,14 @@ fn no_is_told_with_its_reason() {
         ("left", json!("Dance"), Value::Null),
         ("left", json!("Shoot"), json!({"no": "fill"})),
     ] {
-        let no = game.say(seat, act, fill).expect_err("not understood");
+        let no = game.say(seat, act, fill).expect_err("it cannot be read");
         assert!(matches!(no, No::Error(_)), "{no:?}");
     }
     assert_eq!(game.n_decisions(), 0);
 }
 
 #[test]
-fn records_that_cannot_be_read_are_told() {
+fn records_that_cannot_be_read_are_reported() {
     let good = json!({"format": 1, "ruleset": "duel", "version": 1, "seed": 3, "setup": [0, 5], "decisions": []});
     let with = |key: &str, value: Value| {
         let mut record = good.clone();

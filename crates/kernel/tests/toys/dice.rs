@@ -1,4 +1,4 @@
-//! Scripted dice: they fall in order, fit, and are used up.
+//! Scripted dice: they fall in order, must fit and are used up.
 use crate::duel::{Act, Duel, Event};
 use kernel::{
     Dice, Fill, Match, No, Said, Scripted, Seat,
@@ -55,7 +55,7 @@ fn one_that_does_not_fit_changes_nothing() {
     }
 }
 
-/// A book of several dice: a face of the larger may come where the smaller is thrown, and can be put right.
+/// A book with several dice: a face of the larger die may be given where the smaller is thrown, and can be corrected.
 #[test]
 fn those_that_have_not_fallen_can_be_replaced() {
     let mut script = Scripted::new(vec![11, 2]);
@@ -100,5 +100,5 @@ fn a_seed_means_the_same_for_ever() {
     assert_eq!(faces, FACES_OF_SEED_7);
 }
 
-/// Should this ever change, every record made with a seed has lost its dice.
+/// If this changes, every record made with a seed has lost its dice.
 const FACES_OF_SEED_7: &[u8] = &[3, 2, 2, 2, 2, 6, 3, 3, 3, 2, 4, 5];

@@ -1,4 +1,4 @@
-//! I go, you go, with a reroll window nested inside a shot inside a turn, volleys of several dice, and conceding.
+//! Alternating turns, with a reroll window inside a shot inside a turn, volleys of several dice, and conceding.
 use kernel::{
     Chapter, Cite, Cited, Cx, No, Offer, Play, Ruleset, Said, Seat, Stop, View, Viewer,
     doc::{Doc, Problem},
@@ -65,7 +65,7 @@ impl fmt::Display for Refusal {
         match self {
             Self::OutOfRange { gap } => write!(f, "{gap} paces off; pistols carry {RANGE}"),
             Self::TooFar => write!(f, "two paces at most"),
-            Self::Unfit => write!(f, "this is no answer to the question"),
+            Self::Unfit => write!(f, "this is not an answer to the question"),
         }
     }
 }
@@ -90,16 +90,16 @@ impl Cited for Refusal {
     }
 }
 
-/// A shot strikes with this or more.
+/// A shot hits with this or more.
 pub(crate) const NEED: u8 = 4;
-/// A ball of a volley strikes with this or less.
+/// A ball of a volley hits with this or less.
 pub(crate) const AT_MOST: i32 = 2;
-/// Balls in a volley.
+/// The number of balls in a volley.
 pub(crate) const BALLS: u32 = 3;
 const RANGE: i32 = 6;
 const MOST_TURNS: u8 = 60;
 
-/// Where the two stand.
+/// Where the two men stand.
 pub(crate) type Setup = [i32; 2];
 
 fn gap(men: &Men) -> i32 {
@@ -276,7 +276,7 @@ fn volley(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel> {
     Ok(())
 }
 
-/// A man a pace to the inch along the southern edge.
+/// A man on the southern edge, with a pace drawn as an inch.
 pub(crate) fn pawn(id: &str, man: &Man) -> UnitView {
     let at = geom::Point::new(geom::INCH.0 * man.x, 0);
     UnitView {
@@ -295,7 +295,7 @@ pub(crate) fn pawn(id: &str, man: &Man) -> UnitView {
     }
 }
 
-/// A view with nothing on the table but what stands on the accounts of the sides.
+/// A view with an empty table and these facts of the sides.
 pub(crate) fn bare_view(ruleset: &str, asked: Option<Seats>, facts: Vec<Vec<Fact>>) -> View {
     let side = |facts| SideView {
         id: String::new(),

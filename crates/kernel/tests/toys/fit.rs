@@ -1,4 +1,4 @@
-//! A hand's wish is cut short where it must be: a toy in which a man walks a line.
+//! A player's wish is shortened to what is allowed: a toy in which a man walks along a line.
 use crate::duel::{Man, bare_view, pawn};
 use geom::{INCH, Point};
 use kernel::{
@@ -12,7 +12,7 @@ use kernel::{
 use serde_json::{Value, json};
 use std::fmt;
 
-/// A man walks from where he stands, at least so many inches and no more than so many.
+/// A man walks from where he stands, with a minimum and a maximum distance in inches.
 #[derive(Copy, Clone, PartialEq, Debug)]
 struct Walk;
 
@@ -43,7 +43,7 @@ impl Cited for Refusal {
     }
 }
 
-/// How far a fill leads, and where to.
+/// How far a fill leads, and to which point.
 fn led(from: Point, fill: &Fill) -> Result<(f64, Point), Refusal> {
     let inches = |a: Point, b: Point| a.v2().distance(b.v2()) / INCH.units();
     match fill {
@@ -61,7 +61,7 @@ fn led(from: Point, fill: &Fill) -> Result<(f64, Point), Refusal> {
     }
 }
 
-/// Where the walker stands, and the least and the most that is walked.
+/// Where the walker stands, and the minimum and maximum distance.
 type Ground = (Point, [f64; 2]);
 
 impl Ruleset for Walk {
@@ -77,7 +77,7 @@ impl Ruleset for Walk {
         wishes: Self::wishes,
         ..Showing::new(Self::view, Self::line)
     };
-    /// At least, at most.
+    /// The minimum and the maximum.
     type Setup = [f64; 2];
     type Model = Ground;
     type Stage = ();
@@ -134,7 +134,7 @@ impl Walk {
     }
 
     fn meant(_: &Ground, (): &(), _: &u8, fill: &Fill) -> Option<Fill> {
-        // He does not walk at a slant: shown one, he goes as far straight on.
+        // He does not walk obliquely. Shown an oblique move, he goes as far straight ahead.
         let Fill::Path(legs) = fill else { return None };
         let [Leg::Oblique { oblique, .. }] = legs[..] else { return None };
         Some(Fill::Path(vec![Leg::Move { r#move: oblique }]))
@@ -178,7 +178,7 @@ fn walk(least: f64, most: f64) -> Box<dyn AnyGame> {
 fn fitted(game: &dyn AnyGame, fill: Value) -> Value {
     let fitted = game.fit("walker", json!(0), fill).expect("some of it is allowed");
     game.may("walker", json!(0), json!(fitted.fill)).expect("what fits is allowed");
-    assert!(fitted.preview.rolls, "the die is told, not thrown");
+    assert!(fitted.preview.rolls, "the die is announced, not thrown");
     json!(fitted)
 }
 
@@ -191,7 +191,7 @@ fn what_is_allowed_is_left_as_it_is() {
 }
 
 #[test]
-fn a_number_past_its_bounds_is_told() {
+fn a_number_out_of_bounds_is_reported() {
     let game = walk(0.0, 6.0);
     let why = |fill: Value| match game.may("walker", json!(0), fill) {
         Err(No::Error(why)) => why,
@@ -233,7 +233,7 @@ fn what_is_too_long_is_cut_at_the_mark_of_the_ruler() {
     assert!((-90.01..-89.0).contains(&turn), "{turn}");
 }
 
-/// What orders compel may forbid the shortest way as well as the longest.
+/// Orders may forbid the shortest move as well as the longest.
 #[test]
 fn a_limit_is_found_though_less_is_forbidden_too() {
     let fitted = fitted(&*walk(4.5, 5.25), json!([[0, 20]]));
@@ -249,7 +249,7 @@ fn what_is_all_or_nothing_is_refused() {
         let no = game.fit("walker", json!(0), fill).expect_err("unfit");
         assert!(matches!(no, No::Refused { .. }), "{no:?}");
     }
-    let no = game.fit("walker", json!("fly"), json!([[0, 3]])).expect_err("not understood");
+    let no = game.fit("walker", json!("fly"), json!([[0, 3]])).expect_err("it cannot be read");
     assert!(matches!(no, No::Error(_)), "{no:?}");
 }
 
@@ -269,7 +269,7 @@ fn what_is_in_reach_is_a_ring() {
 }
 
 #[test]
-fn what_is_denied_is_told_once_for_each_reason() {
+fn what_is_denied_is_listed_once_for_each_reason() {
     let game = walk(2.0, 6.0);
     let denied = json!(game.denied("walker", "walker"));
     assert_eq!(denied.as_array().map(Vec::len), Some(2), "{denied}");

@@ -1,4 +1,4 @@
-//! All laws, over many random games of both toys.
+//! All laws, in many random games of both toys.
 use crate::{
     duel::{Act, Duel},
     plot::Plot,
@@ -39,14 +39,14 @@ fn two_that_differ_in_a_secret<R: Ruleset<Setup = (), Act = u8>>() -> [Moment<R>
 }
 
 #[test]
-fn a_secret_does_not_show() {
+fn a_secret_is_not_visible() {
     let [one, other] = two_that_differ_in_a_secret::<Plot<false>>();
     assert!(one.model() != other.model(), "the two do differ");
     laws::views_leak_nothing(&one, &other, Seat(1));
 }
 
 #[test]
-#[should_panic(expected = "a secret shows")]
+#[should_panic(expected = "a secret is visible")]
 fn a_leak_is_noticed() {
     let [one, other] = two_that_differ_in_a_secret::<Plot<true>>();
     laws::views_leak_nothing(&one, &other, Seat(1));

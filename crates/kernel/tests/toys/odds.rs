@@ -1,4 +1,4 @@
-//! Odds by every branch equal what can be worked out on paper.
+//! Odds over every branch equal what can be worked out on paper.
 use crate::{
     duel::{AT_MOST, Act, BALLS, Duel},
     plot::Plot,
@@ -79,7 +79,7 @@ fn a_question_on_the_way_is_followed_by_every_answer() {
     let [asks] = asked[..] else { panic!("only a miss opens the reroll: {odds:?}") };
     assert_eq!(asks.answers.len(), 2);
     for answer in &asks.answers {
-        // Kept, the miss is a miss; thrown again it is even, and nobody may throw a third time.
+        // A miss that is kept stays a miss. A reroll hits in half of the cases, and nobody may throw a third time.
         let hurt = if answer.act == json!("Reroll") { 0.5 } else { 0.0 };
         near(p(&answer.odds, &json!({"hurt": 1})), hurt);
         near(p(&answer.odds, &json!({"hurt": 0})), 1.0 - hurt);

@@ -1,4 +1,5 @@
-//! Simultaneous secret orders: both seats are asked at once, answer in any order, and see only their own until both have.
+//! Simultaneous secret orders: both seats are asked at once, answer in any order, and see only their own order until both have
+//! answered.
 use crate::duel::{Refusal, bare_view};
 use kernel::{
     Chapter, Cite, Cx, No, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
@@ -10,7 +11,7 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// A leaky one shows the other seat's order, so that the law can be seen to notice.
+/// A leaky plot shows the other seat's order, to test that the law notices.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Plot<const LEAKY: bool>;
 

@@ -1,4 +1,4 @@
-//! What a hovering hand is shown.
+//! What a player is shown while they still consider an answer.
 use crate::{duel::Duel, plot::Plot};
 use kernel::{
     Fill, Match, No, Ruleset, Said, Seat,
@@ -56,7 +56,7 @@ fn what_stands_before_the_die_is_shown_even_in_the_middle_of_a_stage() {
 }
 
 #[test]
-fn a_refusal_is_told_as_ever() {
+fn a_refusal_is_the_same_as_in_play() {
     let game = begun::<Duel>(json!([0, 9]), None);
     let preview =
         |seat: &str, act: Value, fill: Value| game.preview(seat, act, fill).expect_err("no");
@@ -68,7 +68,7 @@ fn a_refusal_is_told_as_ever() {
     assert!(matches!(preview("left", json!("Shoot"), json!({"no": "fill"})), No::Error(_)));
 }
 
-/// The second to answer in secret learns nothing of the first, nor of the dice that come of it.
+/// The second seat to answer in secret learns nothing about the first answer or the dice that follow from it.
 #[test]
 fn a_sealed_answer_shows_nothing() {
     let mut game = begun::<Plot<false>>(Value::Null, None);

@@ -1,4 +1,4 @@
-//! Records: they come back as they were, and say so when they cannot.
+//! Records: they are restored unchanged, or report why not.
 use crate::duel::{Act, Duel};
 use kernel::{
     Fill, Game, Input, Match, Moment, No, Record, Said, Seat,
@@ -32,7 +32,7 @@ fn a_record_of_real_dice_keeps_their_faces() {
 }
 
 #[test]
-fn another_game_another_version_and_another_end_are_told() {
+fn another_game_another_version_and_another_end_are_reported() {
     let record = played().record();
     let other = Record { ruleset: "chess".to_owned(), ..record.clone() };
     assert!(matches!(Match::replay(&other), Err(Broken::OtherRuleset { .. })));
@@ -55,9 +55,9 @@ fn a_save_from_other_rules_is_noticed() {
     assert_eq!(Moment::load(saved.clone()).err(), Some(No::Diverged));
     let said = |seat| Input::Said(Said { seat: Seat(seat), act: Act::Shoot, fill: Fill::Nothing });
     saved.told = vec![said(1)];
-    assert_eq!(Moment::load(saved.clone()).err(), Some(No::Diverged), "another was asked");
+    assert_eq!(Moment::load(saved.clone()).err(), Some(No::Diverged), "another seat was asked");
     saved.told = vec![said(0), said(0)];
-    assert_eq!(Moment::load(saved).err(), Some(No::Diverged), "a die was to fall here");
+    assert_eq!(Moment::load(saved).err(), Some(No::Diverged), "a die was expected here");
 }
 
 #[test]

@@ -121,6 +121,6 @@ fn a_no_prints_itself() {
     let over: No = No::Over;
     assert_eq!(json!(over), json!({"error": {"why": "the battle is over"}}));
     let wants: No = No::WantsDie { sides: 6 };
-    let why = "the dice that were given are used up; a d6 is to be thrown";
+    let why = "the given dice are used up; the next die is a d6";
     assert_eq!(json!(wants), json!({"error": {"why": why}}));
 }

@@ -1,4 +1,4 @@
-//! Who throws may change in the middle of a battle.
+//! The source of the dice may change in the middle of a battle.
 use crate::duel::{Act, Duel};
 use kernel::{
     Fill, Match, No, Record, Said, Seat,
@@ -16,7 +16,7 @@ fn duel(dice: Option<Vec<u8>>) -> Match<Duel> {
     Match::open([0, 5], 1, dice).expect("it opens").0
 }
 
-/// Left and right fire in turn: what fell is seen in who was hurt, and in the record of what was told.
+/// Left and right fire in turn. The dice show in who was hurt, and in the record of the answers.
 fn volleys(game: &mut Match<Duel>, n: usize) {
     for _ in 0..n {
         let seat = (game.n_decisions() % 2) as u8;
@@ -35,7 +35,7 @@ fn again(game: &Match<Duel>) -> Match<Duel> {
 }
 
 #[test]
-fn a_record_in_which_nothing_changed_says_nothing_of_it() {
+fn a_record_without_a_change_of_source_lists_none() {
     let mut game = duel(None);
     game.throw_by_seed(1);
     volleys(&mut game, 1);
@@ -69,7 +69,7 @@ fn the_players_take_over_and_give_back() {
 }
 
 #[test]
-fn a_battle_begun_by_hand_is_told_from_one_begun_by_seed() {
+fn a_battle_begun_by_hand_differs_from_one_begun_by_seed() {
     let mut game = duel(Some(vec![6, 6, 6]));
     volleys(&mut game, 1);
     game.throw_by_seed(4);
@@ -175,7 +175,7 @@ fn a_part_of_a_record_is_thrown_by_those_who_threw_it() {
 }
 
 #[test]
-fn sources_that_cannot_be_are_told() {
+fn impossible_sources_are_reported() {
     let record = json!({"format": 1, "ruleset": "duel", "version": 1, "seed": 3, "setup": [0, 5],
         "dice": [6, 6, 6], "decisions": [{"seat": "left", "act": "Volley"}]});
     let with = |sources: Value| {

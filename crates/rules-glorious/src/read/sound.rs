@@ -19,7 +19,7 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     let (scene, units) = (&setup.scene, &setup.units);
     let lies = |outline: &[Point]| on_table(&scene.field, outline);
     sound::scene(scene, setup.book.kind.len(), units.len(), lies)?;
-    must(scene.turns.is_some(), "the turns are too many or none")?;
+    must(scene.turns.is_some(), "the number of turns is out of range")?;
     for members in &setup.battles {
         let of = |id: &UnitId| units.get(id.idx());
         let side = members.first().and_then(of).map(|unit| unit.side);

@@ -390,7 +390,7 @@ fn records_that_were_forged() {
         seats.push(SeatSetup { id: "nobody".into(), side, units: None });
     });
     forge("a side has no seat", &|it| Arc::make_mut(&mut it.scene).seats.truncate(1));
-    forge("there are not as many cards", &|it| it.units.truncate(3));
+    forge("the numbers of cards and units differ", &|it| it.units.truncate(3));
     forge("a unit's card does not tell", &|it| it.units[3].elements.truncate(3));
     forge("a unit is in a formation", &|it| it.units[3].files = 0);
     forge("a unit is in a formation", &|it| it.units[3].files = 200);
@@ -404,8 +404,12 @@ fn records_that_were_forged() {
     forge("a Battle is of units", &|it| it.battles = vec![vec![UnitId(99), UnitId(3)]]);
     forge("a Battle is of units", &|it| it.battles = vec![vec![UnitId(3), UnitId(9)]]);
     forge("a Battle has more members", &|it| it.battles = vec![(0..5).map(UnitId).collect()]);
-    forge("the table has a size", &|it| Arc::make_mut(&mut it.scene).field.width = Length(0));
-    forge("the turns are too many", &|it| Arc::make_mut(&mut it.scene).turns = Some(0));
+    forge("the size of the table is out of range", &|it| {
+        Arc::make_mut(&mut it.scene).field.width = Length(0)
+    });
+    forge("the number of turns is out of range", &|it| {
+        Arc::make_mut(&mut it.scene).turns = Some(0)
+    });
     forge("a deployment zone", &|it| Arc::make_mut(&mut it.scene).zones[0].truncate(2));
     forge("does not read as it is written", &|it| Arc::make_mut(&mut it.book).kind.truncate(1));
     forge("1 to 100", &|it| Arc::make_mut(&mut it.book).options.turn_limit.value = 9000);
@@ -413,7 +417,7 @@ fn records_that_were_forged() {
     forge("1 to 3", &|it| Arc::make_mut(&mut it.book).firing.bow_short.cells.round = 0);
     forge("cover", &|it| Arc::make_mut(&mut it.book).kind[0].cover = u32::MAX);
     forge("classes of terrain", &|it| Arc::make_mut(&mut it.book).classes.clear());
-    forge("nothing that can be raised", &|it| {
+    forge("cannot be raised", &|it| {
         let book = Arc::make_mut(&mut it.book);
         let row = book.generator.values_mut().next().expect("it has rows");
         row.cells.raises[0].0[0].n = 99;

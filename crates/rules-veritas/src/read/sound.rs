@@ -17,7 +17,7 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     let (scene, units) = (&setup.scene, &setup.units);
     let lies = |outline: &[Point]| on_table(&scene.field, outline);
     sound::scene(scene, setup.book.kind.len(), units.len(), lies)?;
-    must(scene.turns.is_some(), "the turns are too many or none")?;
+    must(scene.turns.is_some(), "the number of turns is out of range")?;
     must(scene.leaders.len() == setup.leaders.len(), "there are not as many cards as commanders")?;
     must(units.len() + setup.leaders.len() <= 2 * MOST_UNITS, "there are too many units")?;
     must(!units.is_empty() && !scene.wings.is_empty(), "there is nobody to fight")?;

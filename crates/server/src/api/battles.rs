@@ -23,7 +23,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// The maximum number of tokens in a list request.
 const MOST_LISTED: usize = 500;
-/// What is no longer than this is read in no time, in bytes.
+/// A body up to this length is parsed without the budget, in bytes.
 const MOST_QUICK: usize = 64 << 10;
 
 /// The request to begin a battle.
@@ -63,7 +63,7 @@ enum Chair {
 }
 
 impl Chair {
-    /// The general who sits there, if one does.
+    /// The general of the seat, if the computer plays it.
     fn general(self) -> Option<Rank> {
         Some(Rank(match self {
             Self::Me | Self::Open => return None,
@@ -92,7 +92,7 @@ pub(super) async fn begin(
         let (record, n_bytes) = elsewhere(&hall, &headers, &battle).await?;
         (begin.record, load) = (Some(record), Load::Text(n_bytes));
     }
-    // The record is played again, and all of this takes a while: away from the threads that answer.
+    // The record is replayed, which takes a while, so it runs outside the threads that answer requests.
     let (room, keys) = hall.budget.work(load, move || laid_out(begin)).await??;
     let cell = hall.begin(room).await?;
     tracing::info!(battle = %cell.id, "a battle begins");
@@ -145,7 +145,7 @@ fn open(begin: Begin) -> Result<Box<dyn AnyGame>, Wrong> {
     Ok(game)
 }
 
-/// Resumes a record at its end or earlier; the dice from there on are new.
+/// Resumes a record at its end or earlier. The dice from there on are new.
 fn taken_up(
     record: Value,
     at: Option<usize>,
@@ -161,7 +161,7 @@ fn taken_up(
     Ok(game)
 }
 
-/// The record of another battle here, and how long it is.
+/// The record of another battle on this server, and its length.
 pub(super) async fn elsewhere(
     hall: &Hall,
     headers: &HeaderMap,
@@ -325,14 +325,14 @@ fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
     }
 }
 
-/// The tokens that come with a request.
+/// The tokens of a request.
 pub(super) fn shown(headers: &HeaderMap) -> Vec<Token> {
     let shown = headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
     let shown = shown.and_then(|it| it.strip_prefix("Bearer "));
     shown.into_iter().flat_map(|it| it.split(',')).map(Token::shown).collect()
 }
 
-/// The battle, and what the caller may do in it.
+/// The battle, and the caller's rights in it.
 async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
     let tokens = shown(headers);
     if tokens.is_empty() {

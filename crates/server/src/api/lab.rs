@@ -1,4 +1,4 @@
-//! Runs of the lab over HTTP: begun, watched while they fill in, stopped, resumed, read and deleted.
+//! Runs of the lab over HTTP: start, watch, stop, resume, read and delete.
 use super::{Wrong, battles};
 use crate::{
     budget::Load,
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use std::{convert::Infallible, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tokio::sync::watch;
 
-/// How long an answer waits for a run to come to rest.
+/// How long an answer waits for a run to stop.
 const REST: Duration = Duration::from_secs(10);
 
 pub(super) async fn begin(
@@ -42,7 +42,7 @@ pub(super) async fn begin(
     };
     let (runs, now) = (Arc::clone(&hall.runs), crate::room::now());
     let begun = blocking(&hall, load, move || {
-        // Short enough to be read out: whoever wants the same battles again has to name it.
+        // Short enough to say aloud, because anyone who wants the same battles again must give it.
         let seed = wish.seed.unwrap_or_else(|| token::seed() % 1_000_000);
         let record = record.map(|record| record.to_string());
         let run = wish.ready(record, seed, runs.most_battles)?;
@@ -77,7 +77,7 @@ pub(super) async fn stop(
     crate::headers::same_origin(&headers)?;
     let mut news = hall.runs.news();
     hall.runs.stop(&id, &battles::shown(&headers))?;
-    // A battle that is being fought is let go within a decision; whoever asks is told when that is so.
+    // A battle in progress is abandoned within a decision. The answer is sent when it has been.
     let rest = async {
         while hall.runs.told(&id).is_ok_and(|run| run.card.state == Phase::Running) {
             if news.changed().await.is_err() {
@@ -110,7 +110,7 @@ pub(super) async fn delete(
     Ok(Json(json!({"deleted": id})))
 }
 
-/// A connection that is counted while it lasts.
+/// A connection that is counted as long as it exists.
 struct Counted(Arc<Hall>);
 
 impl Drop for Counted {
@@ -119,17 +119,17 @@ impl Drop for Counted {
     }
 }
 
-/// Somebody who watches a run.
+/// A client that watches a run.
 struct Watcher {
     id: String,
     news: watch::Receiver<u64>,
-    /// The last change that was told.
+    /// The last change that was sent.
     seen: Option<u64>,
     counted: Counted,
 }
 
 impl Watcher {
-    /// Waits for the next change; nothing more when the run is gone or the server stops.
+    /// Waits for the next change. None when the run is deleted or the server stops.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
         loop {
             let runs = &self.counted.0.runs;
@@ -198,7 +198,7 @@ async fn table(hall: &Hall, id: &str, table: Table) -> Result<Response, Wrong> {
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], bytes.await?).into_response())
 }
 
-/// The file of a run that is done; what is made of its battles so far, before.
+/// The file of a finished run, or else the same made from the battles so far.
 async fn kept_or(
     hall: &Hall,
     path: PathBuf,
@@ -212,7 +212,7 @@ async fn kept_or(
     .await
 }
 
-/// What may take a while, off the threads that answer.
+/// Runs slow work outside the threads that answer requests.
 async fn blocking<T: Send + 'static>(
     hall: &Hall,
     load: Load,

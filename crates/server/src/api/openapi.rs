@@ -1,4 +1,4 @@
-//! The routes as an OpenAPI document and as a page, made from the same table as the router.
+//! The routes as an OpenAPI document and as a page, from the same table as the router.
 use super::{ROUTES, Route};
 use axum::{
     Json,

@@ -13,7 +13,7 @@ const MOST_BODY: usize = 8 << 20;
 /// How long a body may take to arrive.
 const SLOWEST: Duration = Duration::from_secs(30);
 
-/// The text of a request, which may be long. What it takes of the budget is given back when it is dropped.
+/// The text of a request, which may be long. Its share of the budget is returned when it is dropped.
 #[derive(Debug)]
 pub(super) struct Sent {
     pub(super) text: String,
@@ -30,15 +30,14 @@ impl FromRequest<Arc<Hall>> for Sent {
             let mut bytes = Vec::new();
             while let Some(chunk) = chunks.next().await {
                 let chunk = chunk.map_err(|why| {
-                    Wrong::bad(format!("the request breaks off: {why}; send it again"))
+                    Wrong::bad(format!("the request ended early: {why}; send it again"))
                 })?;
                 if bytes.len() + chunk.len() > MOST_BODY {
-                    let why = format!(
-                        "a request is at most {MOST_BODY} bytes long; leave out what is not needed"
-                    );
+                    let why = format!("a request may be at most {MOST_BODY} bytes long");
                     return Err(Wrong::new(StatusCode::PAYLOAD_TOO_LARGE, why));
                 }
-                // As it comes: whoever promises much and sends little takes no room from others.
+                // Memory is reserved as data arrives, so that a client that announces much and sends little takes none from
+                // others.
                 received.grow(chunk.len())?;
                 bytes.extend_from_slice(&chunk);
             }

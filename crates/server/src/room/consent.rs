@@ -1,4 +1,4 @@
-//! What the players settle between them: takebacks, draws, time.
+//! What the players agree between themselves: takebacks, draws, time.
 use super::{Room, SayReply, keeping::played_again, now, seats::full};
 use crate::{
     store::Store,
@@ -8,7 +8,7 @@ use crate::{
 use kernel::view::Verdict;
 
 impl Room {
-    /// Somebody asks the others for something.
+    /// A player asks the others for something.
     pub(crate) async fn propose(
         &mut self,
         store: &Store,
@@ -51,7 +51,7 @@ impl Room {
         self.with_terms(store, terms).await
     }
 
-    /// Somebody agrees to what was asked; once all have, it is done.
+    /// A player agrees to a request. Once all have agreed, it is carried out.
     pub(crate) async fn agree(&mut self, store: &Store, holder: &Holder, what: Matter) -> SayReply {
         let mut pending = match self.pending_for(holder, what) {
             Ok(pending) => pending,
@@ -65,7 +65,7 @@ impl Room {
         self.with_terms(store, terms).await
     }
 
-    /// Somebody declines what was asked, or withdraws it.
+    /// A player declines a request, or withdraws their own.
     pub(crate) async fn decline(
         &mut self,
         store: &Store,
@@ -79,7 +79,7 @@ impl Room {
         self.with_terms(store, terms).await
     }
 
-    /// What is open, if this holder may answer it.
+    /// The open request, if this holder may answer it.
     fn pending_for(&self, holder: &Holder, what: Matter) -> Result<Pending, SayReply> {
         let Some(pending) = self.terms.pending.clone().filter(|it| it.what == what) else {
             return Err(SayReply::error("this request is no longer open"));
@@ -90,13 +90,13 @@ impl Room {
         Ok(pending)
     }
 
-    /// All agree.
+    /// Everyone has agreed.
     async fn settle(&mut self, store: &Store, pending: Pending) -> SayReply {
         if pending.what == Matter::Draw {
             let (words, why) = ("A draw".to_owned(), "The players agreed on a draw.".to_owned());
             return self.end(store, Verdict { winner: None, words, why }).await;
         }
-        // New dice from here on: those that fell are known.
+        // The dice from here on are new, because those that fell are known.
         let (to, seed) = (pending.to, token::seed());
         let again = played_again(self.game.boxed_clone(), move |game| game.rewind(to, seed));
         let next = match again.await {
@@ -137,7 +137,7 @@ impl Room {
         self.with_terms(store, terms).await
     }
 
-    /// Keeps new terms and tells everybody.
+    /// Stores new terms and informs everyone.
     pub(super) async fn with_terms(
         &mut self,
         store: &Store,
@@ -150,7 +150,7 @@ impl Room {
         SayReply::Done { n: self.n() }
     }
 
-    /// The seat that somebody speaks for: of his seats the one that is asked, or the first.
+    /// The seat that a client speaks for: the one of its seats that is asked, or else the first.
     fn speaker(&self, holder: &Holder) -> Option<String> {
         let viewer = self.viewer(holder);
         holder.holds(&viewer).then_some(viewer).or_else(|| holder.seats.first().cloned())

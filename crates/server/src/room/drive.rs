@@ -1,4 +1,4 @@
-//! Answers that nobody has to wait for: the computer's, and those of standing orders.
+//! Automatic answers: those of the computer, and those of standing orders.
 use super::{Room, SayReply, SayRequest, staff::Thought};
 use crate::rooms::{Cell, Hall, NoRoom};
 use kernel::{any::act_name, view::View};
@@ -11,8 +11,7 @@ enum Answerer {
     Standing(String, Value),
 }
 
-/// Answers for computers and standing orders as long as there is something to answer. At most one such task is at work on
-/// a battle.
+/// Answers for computers and standing orders as long as there is something to answer. Each battle has at most one such task.
 pub(crate) async fn drive(hall: Arc<Hall>, cell: Arc<Cell>) {
     {
         let Ok(mut room) = hall.room(&cell).await else { return };
@@ -30,19 +29,19 @@ pub(crate) async fn drive(hall: Arc<Hall>, cell: Arc<Cell>) {
     }
 }
 
-/// How long the store is left alone after it has failed.
+/// How long to wait after the store has failed.
 const STORE: Duration = Duration::from_secs(2);
 
 /// What follows an answer.
 enum Next {
     Answer,
-    /// The store has failed: once more, a little later.
+    /// The store has failed: try again a little later.
     Wait,
-    /// There is none to give, and the task is done.
+    /// There is nothing to answer, and the task ends.
     Rest,
 }
 
-/// One answer.
+/// Gives one answer.
 async fn step(hall: &Hall, cell: &Cell) -> Next {
     let (seat, n, game, answer, general) = {
         let mut room = match hall.room(cell).await {
@@ -93,7 +92,7 @@ async fn step(hall: &Hall, cell: &Cell) -> Next {
             Next::Rest
         }
         SayReply::No(no) => {
-            tracing::warn!(battle = %room.id, %no, "an answer was not taken");
+            tracing::warn!(battle = %room.id, %no, "an automatic answer was not accepted");
             room.driven = false;
             Next::Rest
         }
@@ -101,7 +100,7 @@ async fn step(hall: &Hall, cell: &Cell) -> Next {
 }
 
 impl Room {
-    /// Is there a seat that is answered for just now?
+    /// The seat that needs an automatic answer now, if there is one.
     fn answerer(&self) -> Option<Answerer> {
         if self.waiting().is_some() {
             return None;
@@ -109,19 +108,19 @@ impl Room {
         let asked = self.asked();
         let only_computers = self.terms.seats.iter().all(|seat| self.terms.is_computer(&seat.id));
         if let Some(seat) = asked.iter().find(|seat| self.terms.is_computer(seat)) {
-            // A battle that nobody plays goes on while somebody watches it.
+            // A battle without human players goes on only while somebody watches it.
             let goes_on = !only_computers || self.n_listeners() > 0;
             return goes_on.then(|| Answerer::Computer(seat.clone()));
         }
         asked.iter().find_map(|seat| Some(Answerer::Standing(seat.clone(), self.ordered(seat)?)))
     }
 
-    /// Does this battle need [`drive`]?
+    /// Whether this battle needs [`drive`].
     pub(crate) fn wants_driving(&self) -> bool {
         !self.driven && self.answerer().is_some()
     }
 
-    /// The offer that a seat's standing orders say to take, if they say so.
+    /// The offer that a seat's standing orders choose, if they choose one.
     fn ordered(&self, seat: &str) -> Option<Value> {
         let orders = &self.terms.seat(seat)?.standing;
         if orders.is_empty() {
@@ -134,7 +133,7 @@ impl Room {
             .iter()
             .filter(|order| order.to == "any" || Some(&order.to) == arm.as_ref())
             .peekable();
-        // What follows from an answer, as the way of whoever runs, is no choice where there is but one.
+        // A question that follows from an answer, such as where a unit runs, is no choice if there is only one offer.
         let only = (offers.len() == 1).then(|| &offers[0]).filter(|_| meant.peek().is_some());
         let answered = meant.take_while(|order| order.answer != "ask");
         let named = answered.filter_map(|order| match order.answer.as_str() {
@@ -145,7 +144,7 @@ impl Room {
     }
 }
 
-/// Is this the act that an order names, by its name or by JSON of its name and some of its fields?
+/// Whether this is the act that an order names, by its name or by JSON with its name and some of its fields.
 fn is_meant(act: &Value, answer: &str) -> bool {
     match serde_json::from_str::<Value>(answer) {
         Ok(wanted @ Value::Object(_)) => holds(act, &wanted),

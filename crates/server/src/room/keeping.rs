@@ -1,4 +1,4 @@
-//! From the store into memory and back.
+//! Reads battles from the store and writes them.
 use super::{MOST_DECISIONS, Room, SayReply, log::Log, now};
 use crate::{
     faults::guarded,
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 impl Room {
-    /// A battle that begins now, or goes on from a record made elsewhere.
+    /// A battle that begins now, or continues from a record made elsewhere.
     pub(crate) fn begin(id: String, game: Box<dyn AnyGame>, terms: Terms) -> Result<Self, String> {
         let record = game.record();
         let decisions = record["decisions"].as_array().into_iter().flatten().enumerate();
@@ -23,13 +23,13 @@ impl Room {
         if decisions.len() > MOST_DECISIONS {
             let n = decisions.len();
             return Err(format!(
-                "a battle is at most {MOST_DECISIONS} decisions long, and this record has {n}: take it up earlier with `at`"
+                "a battle has at most {MOST_DECISIONS} decisions, and this record has {n}: start at an earlier one with `at`"
             ));
         }
         if let (Some(first), Ok(dice)) =
             (decisions.first_mut(), serde_json::from_value(record["dice"].clone()))
         {
-            // They are laid out in a row, so it does not matter which decision each is written beside.
+            // All given faces form one list, so it does not matter which decision each is stored with.
             first.dice = dice;
         }
         let head = head_of(record);
@@ -40,7 +40,7 @@ impl Room {
         )
     }
 
-    /// A battle as it was kept: played again from its beginning.
+    /// A stored battle, replayed from its beginning.
     pub(crate) fn from_parts(battle: Battle, decisions: Vec<Decision>) -> Result<Self, String> {
         let terms: Terms = serde_json::from_value(battle.terms).map_err(|why| why.to_string())?;
         let mut walk = set_out(&battle.head, &decisions)?;
@@ -71,7 +71,7 @@ impl Room {
         })
     }
 
-    /// The battle as it is kept.
+    /// The battle in its stored form.
     pub(super) fn battle(&self) -> Battle {
         Battle {
             id: self.id.clone(),
@@ -83,13 +83,13 @@ impl Room {
         }
     }
 
-    /// Keeps the battle as it begins.
+    /// Stores a new battle.
     pub(crate) async fn keep_new(&mut self, store: &Store) -> Result<(), StoreError> {
         let what = What::Begin(self.decisions.clone());
         store.keep(Change { battle: self.battle(), what }).await
     }
 
-    /// Keeps a change of terms.
+    /// Stores a change of terms.
     pub(super) async fn keep_terms(
         &mut self,
         store: &Store,
@@ -100,35 +100,35 @@ impl Room {
         self.keep(store, What::Terms).await
     }
 
-    /// Keeps a change that has been made here. If the store does not confirm it, nobody knows whether it was written: then
-    /// what the store holds is read again, and that is how things stand.
+    /// Stores a change that has been made here. If the store does not confirm it, it is unknown whether the change was written.
+    /// Then the battle is read from the store again.
     pub(super) async fn keep(&mut self, store: &Store, what: What) -> Result<(), StoreError> {
-        // In doubt from here on: whoever waits for this may go away in the middle of it.
+        // In doubt from here on, because the request that waits for this may be cancelled.
         self.in_doubt = true;
         let Err(why) = store.keep(Change { battle: self.battle(), what }).await else {
             self.in_doubt = false;
             return Ok(());
         };
-        tracing::error!(battle = %self.id, %why, "a change could not be kept");
+        tracing::error!(battle = %self.id, %why, "a change could not be stored");
         if let Err(why) = self.read_again(store).await {
-            tracing::error!(battle = %self.id, %why, "what is kept cannot be read just now");
+            tracing::error!(battle = %self.id, %why, "the stored battle cannot be read now");
         }
         Err(why)
     }
 
-    /// How long the record is, about.
+    /// The approximate length of the record.
     pub(crate) fn n_bytes(&self) -> usize {
         self.head.len() + self.decisions.iter().map(|it| it.said.len()).sum::<usize>()
     }
 
-    /// Must what the store holds be read before anything is said of this battle?
+    /// Whether the battle must be read from the store before anything else is said about it.
     pub(crate) fn is_in_doubt(&self) -> bool {
         self.in_doubt
     }
 
-    /// Takes the battle as the store holds it. Whoever is connected stays so and is told how things stand.
+    /// Replaces the battle by its stored form. Clients stay connected and receive the new state.
     pub(crate) async fn read_again(&mut self, store: &Store) -> Result<(), NotRead> {
-        // What somebody gave and did not wait for must be there, or have failed, before it is looked for.
+        // Pending changes that nobody waits for must be written, or have failed, before the battle is read.
         store.settle().await?;
         let kept = Self::read(store, &self.id).await?;
         let Self { begun, changed, terms, game, head, decisions, log, .. } = kept;
@@ -142,7 +142,7 @@ impl Room {
         Ok(())
     }
 
-    /// A battle as the store holds it.
+    /// Reads a battle from the store.
     pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, NotRead> {
         let (battle, decisions) = store.battle(id).await?.ok_or(NotRead::Unknown)?;
         let read = tokio::task::spawn_blocking(|| Self::from_parts(battle, decisions)).await;
@@ -150,7 +150,7 @@ impl Room {
     }
 }
 
-/// Does something to a copy of a battle that plays it again from its beginning, away from the threads that answer.
+/// Runs something on a copy of a battle that replays it from its beginning, outside the threads that answer requests.
 pub(super) async fn played_again<E: std::fmt::Display + Send + 'static>(
     mut copy: Box<dyn AnyGame>,
     work: impl FnOnce(&mut dyn AnyGame) -> Result<(), E> + Send + 'static,
@@ -173,7 +173,7 @@ pub(crate) enum NotRead {
     Store(#[from] StoreError),
 }
 
-/// A record's head: all but what was said. What comes of it is found by playing.
+/// The head of a record: everything except the decisions. The fingerprint is left out, because a replay computes it.
 pub(super) fn head_of(mut record: Value) -> Arc<str> {
     if let Some(map) = record.as_object_mut() {
         map.remove("fingerprint");
@@ -185,12 +185,12 @@ pub(super) fn head_of(mut record: Value) -> Arc<str> {
     record.to_string().into()
 }
 
-/// Sets out on a walk through a battle as it was kept.
+/// Starts a walk through a stored battle.
 pub(super) fn set_out(head: &str, decisions: &[Decision]) -> Result<Walk, String> {
-    let unread = |why: serde_json::Error| format!("what is kept of it cannot be read: {why}");
+    let unread = |why: serde_json::Error| format!("its stored data cannot be read: {why}");
     let mut record: Value = serde_json::from_str(head).map_err(unread)?;
     if !record.is_object() {
-        return Err("what is kept of it is no record".to_owned());
+        return Err("its stored data is not a record".to_owned());
     }
     let said = decisions.iter().map(|it| serde_json::from_str(&it.said).map_err(unread));
     record["decisions"] = Value::Array(said.collect::<Result<_, _>>()?);
@@ -201,7 +201,7 @@ pub(super) fn set_out(head: &str, decisions: &[Decision]) -> Result<Walk, String
     guarded(|| games::walk(record))?.map_err(|why| why.to_string())
 }
 
-/// Says a decision again that was accepted once; false when all are said.
+/// Repeats a stored decision. Returns false when there are no more.
 pub(super) fn step(walk: &mut Walk) -> Result<bool, String> {
     let n = walk.game().n_decisions();
     let said = guarded(|| walk.step())?;

@@ -1,11 +1,11 @@
-//! The log of a battle as each may read it. What everybody may know is kept once.
+//! The log of a battle as each viewer may read it. Lines that everyone may read are stored once.
 use crate::terms::Mark;
 use games::AnyGame;
 use kernel::{Seat, Viewer, view::Line};
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// A line with the decision it came of.
+/// A line with the number of its decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct LogLine<'a> {
     /// After this many decisions.
@@ -28,24 +28,24 @@ impl LogLine<'_> {
     }
 }
 
-/// What happened at one decision, and at which turn.
+/// What happened at one decision, and in which turn.
 #[derive(Clone, Debug)]
 struct Entry {
     n: usize,
     turn: u32,
     all: Vec<Line>,
-    /// What those may read who may not read all, by their places: seats in order, then those who watch.
+    /// The lines for viewers who may not read everything, by their index: seats in order, then watchers.
     less: Vec<(usize, Vec<Line>)>,
 }
 
-/// All that happened.
+/// Everything that happened.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
     entries: Vec<Entry>,
 }
 
 impl Log {
-    /// Writes down what happened at the last decision.
+    /// Records what happened at the last decision.
     pub(super) fn note(&mut self, game: &dyn AnyGame) {
         let (n, n_seats) = (game.n_decisions(), game.seats().len());
         let turn = game.view("watcher").map_or(0, |view| view.turn);
@@ -62,13 +62,13 @@ impl Log {
         self.entries.push(Entry { n, turn, all, less });
     }
 
-    /// Forgets what happened after so many decisions.
+    /// Forgets what happened after this many decisions.
     pub(super) fn cut(&mut self, to: usize) {
         self.entries.retain(|entry| entry.n <= to);
     }
 
-    /// All lines as one viewer may read them. `place` is a seat's number, or the number of seats for those who watch; none
-    /// reads everything.
+    /// All lines as one viewer may read them. `place` is a seat's number, or the number of seats for watchers; none reads
+    /// everything.
     pub(super) fn lines(&self, place: Option<usize>) -> impl Iterator<Item = LogLine<'_>> {
         self.entries.iter().flat_map(move |entry| {
             let less = place.and_then(|place| entry.less.iter().find(|(it, _)| *it == place));
@@ -78,7 +78,7 @@ impl Log {
         })
     }
 
-    /// At which decision each turn began.
+    /// The decision at which each turn began.
     pub(super) fn turns(&self) -> Vec<(u32, usize)> {
         let mut turns: Vec<(u32, usize)> = Vec::new();
         for entry in &self.entries {

@@ -1,4 +1,4 @@
-//! Moments of the past, as each may see them. One cursor goes along with whoever looks back.
+//! Earlier moments, as each viewer may see them. One cursor follows whoever looks back.
 use super::{
     Room,
     keeping::{set_out, step},
@@ -32,12 +32,12 @@ struct TurnStart {
     n: usize,
 }
 
-/// A walk through the battle that stands somewhere in its past.
+/// A walk through the battle that is at some earlier moment.
 pub(crate) struct Past {
     walk: Walk,
-    /// How many decisions there were when it set out.
+    /// The number of decisions when the walk started.
     of: usize,
-    /// How often decisions had been taken back then.
+    /// The number of takebacks when the walk started.
     n_cuts: u64,
 }
 
@@ -53,7 +53,7 @@ enum Start {
     Beginning { head: Arc<str>, decisions: Vec<Decision> },
 }
 
-/// A look at a moment of the past: it plays the battle again, so it is taken without holding the room.
+/// A look at an earlier moment. It replays the battle, so it runs without holding the room.
 pub(crate) struct Look {
     start: Start,
     n: usize,
@@ -65,7 +65,7 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// The table as it stood, and the cursor for whoever looks next.
+    /// The table at that moment, and the cursor for the next look.
     pub(crate) fn take(self) -> Result<(PastMoment, Past), String> {
         let Self { start, n, of, n_cuts, viewer, lines, turns } = self;
         let mut past = match start {
@@ -82,13 +82,13 @@ impl Look {
 }
 
 impl Room {
-    /// All that a look at the table after so many decisions needs.
+    /// Prepares a look at the table after this many decisions.
     pub(crate) fn look_back(&mut self, n: usize, viewer: String) -> Result<Look, String> {
         let (of, n_cuts) = (self.n(), self.n_cuts);
         if n > of {
-            return Err(format!("the battle has {of} decisions; {n} is past its end"));
+            return Err(format!("the battle has {of} decisions, so it has no decision {n}"));
         }
-        // A walk knows the decisions there were when it set out.
+        // A walk has only the decisions that existed when it started.
         let fits = |past: &Past| past.n() <= n && (past.of, past.n_cuts) == (of, n_cuts);
         let start = match self.past.take().filter(fits) {
             Some(past) => Start::Cursor(past),
@@ -104,12 +104,12 @@ impl Room {
         Ok(Look { start, n, of, n_cuts, viewer, lines, turns })
     }
 
-    /// Keeps the cursor for whoever looks next.
+    /// Keeps the cursor for the next look.
     pub(crate) fn put_back(&mut self, past: Past) {
         self.past = Some(past);
     }
 
-    /// A viewer's place in the log.
+    /// The index of a viewer in the log.
     pub(super) fn place(&self, viewer: &str) -> Option<usize> {
         match viewer {
             "referee" => None,

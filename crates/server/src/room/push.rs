@@ -1,4 +1,4 @@
-//! What everybody who is connected is told, each what he may know.
+//! What each connected client receives: only what it may know.
 use super::{Room, log::LogLine, now, throws::Throw};
 use crate::{
     answers::{OfferJson, Push},
@@ -16,22 +16,22 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-/// Somebody who is connected.
+/// A connected client.
 #[derive(Debug)]
 pub(crate) struct Listener {
     pub(crate) id: u64,
     pub(crate) tokens: Vec<Token>,
     pub(crate) holder: Holder,
     pub(crate) out: Outbox,
-    /// How many lines of the log it has, as which viewer.
+    /// How many lines of the log it has received, and as which viewer.
     pub(crate) n_lines: usize,
     pub(crate) viewer: String,
-    /// The symbols it has, by unit.
+    /// The symbols it has received, by unit.
     pub(crate) symbols: BTreeMap<String, u64>,
 }
 
-/// How things stand, as one listener may know it. It is written as it is: a tree of JSON values in between would be many
-/// times as big, for each listener at each decision.
+/// The state as one listener may know it. It is serialised directly, because a tree of JSON values would be many times as large,
+/// for each listener at each decision.
 #[derive(Debug, Serialize)]
 pub(crate) struct State<'a> {
     n: usize,
@@ -107,8 +107,8 @@ struct Lines<'a> {
 }
 
 impl Room {
-    /// Somebody connects. The others are told only if it makes a difference to them: whoever connects again and again, or
-    /// only watches, gives nobody else anything to read.
+    /// Adds a client. The others are notified only if it makes a difference to them, so a client that reconnects often, or only
+    /// watches, sends nothing to anyone else.
     pub(crate) fn join(&mut self, listener: Listener) {
         let id = listener.id;
         self.listeners.retain(|it| it.id != id);
@@ -121,7 +121,8 @@ impl Room {
         }
     }
 
-    /// A token may have become void: whoever has no other is told so, and hears no more until they show another.
+    /// Checks all tokens, because one may have become invalid. A client without a valid token is told so and receives nothing
+    /// until it shows another.
     pub(super) fn judge_listeners(&mut self) {
         let terms = &self.terms;
         self.listeners.retain_mut(|listener| {
@@ -133,7 +134,7 @@ impl Room {
         });
     }
 
-    /// Somebody is gone.
+    /// Removes a client.
     pub(crate) fn leave(&mut self, id: u64) {
         self.listeners.retain(|listener| listener.id != id);
         if self.seats_here() != self.here {
@@ -141,14 +142,13 @@ impl Room {
         }
     }
 
-    /// For each seat, is anybody connected who holds it?
+    /// For each seat, whether a client that holds it is connected.
     fn seats_here(&self) -> Vec<bool> {
         let here = |id: &str| self.listeners.iter().any(|listener| listener.holder.holds(id));
         self.terms.seats.iter().map(|seat| here(&seat.id)).collect()
     }
 
-    /// Tells everybody how things stand, without waiting for anybody. Whoever does not keep up is let go, and comes back when
-    /// they can.
+    /// Sends the state to everyone without waiting. A client that does not keep up is disconnected and can reconnect.
     pub(super) fn push(&mut self) {
         if self.in_doubt {
             return;
@@ -161,7 +161,7 @@ impl Room {
         self.listeners = listeners;
     }
 
-    /// Tells one.
+    /// Sends the state to one client.
     fn tell(&self, listener: &mut Listener) {
         let viewer = self.viewer(&listener.holder);
         if viewer != listener.viewer {
@@ -170,11 +170,11 @@ impl Room {
         let told = Push { seq: self.seq, state: self.state(listener) };
         match serde_json::to_string(&told) {
             Ok(text) => listener.out.tell(self.seq, text),
-            Err(why) => listener.out.end(&format!("this battle cannot be told: {why}")),
+            Err(why) => listener.out.end(&format!("this battle cannot be sent: {why}")),
         }
     }
 
-    /// Whose eyes somebody sees with: his own seat's, that of those of his seats which is asked, or a watcher's.
+    /// Whose view a client has: that of its own seat, of the one of its seats that is asked, or of a watcher.
     pub(crate) fn viewer(&self, holder: &Holder) -> String {
         if self.over().is_some() {
             return "referee".to_owned();
@@ -187,7 +187,7 @@ impl Room {
         }
     }
 
-    /// All that a listener needs, less what it has; nothing if the viewer is nobody.
+    /// The state for a listener, without what it already has. None if the viewer does not exist.
     pub(crate) fn state(&self, listener: &mut Listener) -> Option<State<'_>> {
         let view = self.game.view(&listener.viewer).ok()?;
         let mut lines = self.lines(&listener.viewer);
@@ -214,7 +214,7 @@ impl Room {
         })
     }
 
-    /// The log as a viewer reads it, with what was agreed besides.
+    /// The log as a viewer reads it, including the marks about agreements.
     fn lines(&self, viewer: &str) -> Vec<LogLine<'_>> {
         let mut marks = self.terms.marks.iter().peekable();
         let mut rows = Vec::new();
@@ -228,7 +228,7 @@ impl Room {
         rows
     }
 
-    /// Who is asked, and what those of his seats that are may answer.
+    /// Who is asked, and what the client's own seats may answer.
     fn ask(&self, holder: &Holder, view: &View) -> Option<Ask> {
         let seats = self.asked();
         if seats.is_empty() {
@@ -272,7 +272,7 @@ impl Room {
     }
 }
 
-/// How to draw the units, less those that are known already.
+/// How to draw the units, without those that are already known.
 pub(super) fn symbols(
     view: &View,
     mut known: Option<&mut BTreeMap<String, u64>>,

@@ -1,4 +1,4 @@
-//! Saying something: checked, thrown, written down, and only then so.
+//! How a decision is accepted: it is checked, its dice are thrown, it is stored, and only then it counts.
 use super::{MOST_DECISIONS, Room, keeping::played_again, now};
 use crate::{
     answers::{Answer, Count, Wants},
@@ -10,46 +10,46 @@ use games::No;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// The longest decision that is kept, in bytes.
+/// The longest decision that is stored, in bytes.
 const MOST_SAID: usize = 64 << 10;
-/// The most that is kept of a battle, in bytes: as much as may be uploaded.
+/// The most bytes that are stored of a battle: as many as may be uploaded.
 const MOST_BYTES: usize = 8 << 20;
-/// The longest key of a client's own.
+/// The maximum length of a client's key.
 const MOST_KEY: usize = 64;
 
-/// What somebody says.
+/// A decision that a client sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct SayRequest {
     pub(crate) seat: String,
-    /// How many decisions he had seen.
+    /// How many decisions the client had seen.
     pub(crate) n: usize,
     pub(crate) act: Value,
     #[serde(default)]
     pub(crate) fill: Value,
     #[serde(default)]
     pub(crate) key: String,
-    /// Faces that were thrown by hand.
+    /// Faces thrown by hand.
     #[serde(default)]
     pub(crate) dice: Vec<u8>,
 }
 
-/// What comes of it.
+/// The reply to a decision.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum SayReply {
-    /// It is so, and on the disk.
+    /// It was accepted and is on disk.
     Done { n: usize },
     /// The table has changed since.
     Stale { n: usize },
-    /// A die is to be thrown by hand.
+    /// A die must be thrown by hand.
     Wants { sides: u8, given: usize },
-    /// The rules say no, it was not understood, or it may not be done.
+    /// The rules forbid it, it could not be read, or it is not allowed.
     No(No),
-    /// The store did not take it.
+    /// The store did not accept it.
     Unkept(String),
 }
 
 impl SayReply {
-    /// It was not understood, or may not be done.
+    /// It could not be read, or it is not allowed.
     pub(crate) fn error(why: impl Into<String>) -> Self {
         Self::No(No::Error(why.into()))
     }
@@ -68,7 +68,7 @@ impl From<SayReply> for Answer {
 }
 
 impl Room {
-    /// Somebody says something.
+    /// A client sends a decision.
     pub(crate) async fn say(
         &mut self,
         store: &Store,
@@ -79,7 +79,9 @@ impl Room {
             return SayReply::error(format!("the seat `{}` is not yours", shortened(&said.seat)));
         }
         if self.terms.is_computer(&said.seat) {
-            return SayReply::error("the computer plays this seat; take it back first".to_owned());
+            return SayReply::error(
+                "the computer plays this seat; take the seat back first".to_owned(),
+            );
         }
         self.decide(store, said).await
     }
@@ -87,7 +89,7 @@ impl Room {
     /// A seat decides, whoever speaks for it.
     pub(super) async fn decide(&mut self, store: &Store, said: SayRequest) -> SayReply {
         if said.key.len() > MOST_KEY {
-            return SayReply::error(format!("a key is at most {MOST_KEY} bytes long"));
+            return SayReply::error(format!("a key may be at most {MOST_KEY} bytes long"));
         }
         if let Some(n) = self.said_before(&said) {
             return SayReply::Done { n };
@@ -99,7 +101,7 @@ impl Room {
             return SayReply::error("the battle is over".to_owned());
         }
         if self.n() >= MOST_DECISIONS {
-            return SayReply::error(format!("a battle is at most {MOST_DECISIONS} decisions long"));
+            return SayReply::error(format!("a battle has at most {MOST_DECISIONS} decisions"));
         }
         let mut next = self.game.boxed_clone();
         let by_hand = self.terms.dice == Dice::Hand;
@@ -122,7 +124,7 @@ impl Room {
         let text = json!({"seat": said.seat, "act": said.act, "fill": said.fill}).to_string();
         if text.len() > MOST_SAID || self.n_bytes() + text.len() > MOST_BYTES {
             let why = format!(
-                "a decision is at most {MOST_SAID} bytes long, and a battle {MOST_BYTES}: say it with fewer points"
+                "a decision may be at most {MOST_SAID} bytes long, and a battle {MOST_BYTES}: use fewer points"
             );
             return SayReply::error(why);
         }
@@ -136,7 +138,7 @@ impl Room {
         self.keep_decision(store, next, decision).await
     }
 
-    /// Writes a decision down; then, and only then, it is so.
+    /// Stores a decision. It counts only after that.
     async fn keep_decision(
         &mut self,
         store: &Store,
@@ -147,7 +149,7 @@ impl Room {
         self.count_time(&decision.seat);
         self.terms.pending = None;
         if let Err(why) = self.keep(store, What::Decide(decision.clone())).await {
-            // It may have been written all the same, and only the answer was lost.
+            // It may have been written although the confirmation was lost.
             let is_kept =
                 !self.in_doubt && self.decisions.get(decision.n as usize) == Some(&decision);
             return match is_kept {
@@ -161,7 +163,7 @@ impl Room {
         SayReply::Done { n: self.n() }
     }
 
-    /// Books the time that a seat has thought, and starts the clock for the next.
+    /// Adds the time that a seat has thought, and starts the clock for the next.
     fn count_time(&mut self, seat: &str) {
         let now = now();
         let thought = (now - self.terms.since).max(0);
@@ -171,7 +173,7 @@ impl Room {
         (self.terms.since, self.changed) = (now, now);
     }
 
-    /// Was this said already? Then after how many decisions.
+    /// If the client has already sent this decision, the number of decisions after it.
     fn said_before(&self, said: &SayRequest) -> Option<usize> {
         let known = |it: &&Decision| it.key == said.key && *it.seat == *said.seat;
         let keyed = !said.key.is_empty();
@@ -181,7 +183,7 @@ impl Room {
             .map(|it| it.n as usize + 1)
     }
 
-    /// May this holder take back the last decision at once? It must be his own, and no die may have fallen.
+    /// Whether this holder may take back the last decision at once: it must be their own, and no die may have fallen.
     pub(super) fn may_undo(&self, holder: &Holder) -> bool {
         let Some(last) = self.decisions.last() else { return false };
         let seat = &*last.seat;
@@ -189,7 +191,7 @@ impl Room {
         own && self.over().is_none() && self.game.may_undo()
     }
 
-    /// Takes back one's own last decision.
+    /// Takes back the client's own last decision.
     pub(crate) async fn undo(&mut self, store: &Store, holder: &Holder, n: usize) -> SayReply {
         if n != self.n() {
             return SayReply::Stale { n: self.n() };
@@ -205,7 +207,7 @@ impl Room {
         }
     }
 
-    /// Writes down that decisions are taken back.
+    /// Stores that decisions are taken back.
     pub(super) async fn keep_cut(
         &mut self,
         store: &Store,
@@ -225,7 +227,7 @@ impl Room {
         self.decisions.truncate(n);
         self.log.cut(n);
         self.past = None;
-        // Whoever has the lines that are gone reads the log anew.
+        // Clients that have the removed lines receive the whole log again.
         self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
         self.push();
         SayReply::Done { n }

@@ -1,4 +1,4 @@
-//! Who plays which seat, who throws the dice, and what is answered without asking.
+//! Who plays which seat, who throws the dice, and what standing orders answer.
 use super::{Room, SayReply};
 use crate::{
     faults::guarded,
@@ -63,7 +63,7 @@ impl Room {
         Ok(token)
     }
 
-    /// From now on the program throws the dice, or the players do.
+    /// From now on the program or the players throw the dice.
     pub(crate) async fn throw_by(
         &mut self,
         store: &Store,
@@ -96,7 +96,7 @@ impl Room {
         self.with_terms(store, terms).await
     }
 
-    /// What a seat answers by itself when one of its units may react.
+    /// Sets what a seat answers automatically when one of its units may react.
     pub(crate) async fn stand(
         &mut self,
         store: &Store,
@@ -122,10 +122,10 @@ impl Room {
     }
 }
 
-/// What is said where the terms are full.
+/// The error for a log that is full.
 pub(super) fn full() -> String {
     format!(
-        "{MOST_MARKS} changes are noted in this battle's log, and no more: play on, or begin another from its record"
+        "this battle's log already has {MOST_MARKS} such changes, the maximum: play on, or begin another battle from its record"
     )
 }
 

@@ -1,4 +1,4 @@
-//! The computer generals of a battle: each is kept from one decision to the next, and what he meant by the last one.
+//! The computer generals of a battle. Each is kept between decisions, with the intent of its last one.
 use super::Room;
 use games::AnyGame;
 use serde_json::Value;
@@ -9,12 +9,12 @@ use std::{collections::BTreeMap, fmt};
 #[derive(Default)]
 pub(super) struct Staff(BTreeMap<String, Post>);
 
-/// A general at his post.
+/// A general and its last intent.
 struct Post {
     level: Level,
-    /// None while he thinks.
+    /// None while it thinks.
     general: Option<Box<dyn General>>,
-    /// What he meant by what he did last.
+    /// What it intended with its last decision.
     meant: String,
 }
 
@@ -24,7 +24,7 @@ impl fmt::Debug for Staff {
     }
 }
 
-/// What came of thinking: what to say, and the general who comes back from it.
+/// The result of thinking: what to answer, and the general.
 pub(super) struct Thought {
     act: Value,
     fill: Value,
@@ -32,7 +32,7 @@ pub(super) struct Thought {
 }
 
 impl Thought {
-    /// What a general says; none if he has no answer.
+    /// The answer of a general; none if it has no answer.
     pub(super) fn of(
         mut general: Box<dyn General>,
         game: &dyn AnyGame,
@@ -42,26 +42,26 @@ impl Thought {
         Some(Self { act: said.act, fill: said.fill, general: Some((general, said.why)) })
     }
 
-    /// What a standing order says.
+    /// The answer of a standing order.
     pub(super) fn standing(offer: &Value) -> Self {
         Self { act: offer["act"].clone(), fill: offer["fill"].clone(), general: None }
     }
 }
 
 impl Room {
-    /// The general of a seat that the computer plays, to think; none if somebody else plays it.
+    /// Takes the general of a seat that the computer plays, so that it can think. None if the computer does not play the seat.
     pub(super) fn call_general(&mut self, seat: &str) -> Option<Box<dyn General>> {
         let level = self.terms.seat(seat).filter(|_| self.terms.is_computer(seat))?.general.0;
         let post = self.staff.0.remove(seat).filter(|post| post.level == level);
         let (kept, meant) = post.map_or((None, String::new()), |post| (post.general, post.meant));
-        // A level has no name from outside: `hire` would start programs too.
+        // A level never takes its name from outside, because `hire` would also start programs.
         let hired = || staff::hire(level.name(), &*self.game, seed(&self.id, seat)).ok();
         let general = kept.or_else(hired);
         self.staff.0.insert(seat.to_owned(), Post { level, general: None, meant });
         general
     }
 
-    /// A general goes back to his post; what is to be said.
+    /// Puts a general back and returns the answer.
     pub(super) fn dismiss(&mut self, seat: &str, thought: Thought) -> (Value, Value) {
         if let (Some(post), Some((general, meant))) = (self.staff.0.get_mut(seat), thought.general)
         {
@@ -70,13 +70,13 @@ impl Room {
         (thought.act, thought.fill)
     }
 
-    /// What the general of a seat meant by what he did last; none if no general has done anything there.
+    /// What the general of a seat intended with its last decision; none if no general has decided there.
     pub(crate) fn intent(&self, seat: &str) -> Option<&str> {
         self.staff.0.get(seat).map(|post| post.meant.as_str()).filter(|meant| !meant.is_empty())
     }
 }
 
-/// Generals of different battles and seats differ in their whims.
+/// Generals of different battles and seats have different seeds.
 fn seed(battle: &str, seat: &str) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for byte in battle.bytes().chain(seat.bytes()) {

@@ -1,4 +1,4 @@
-//! Dice that people throw for those who have no hands: for the computer, and for standing orders.
+//! Dice that people throw for the computer and for standing orders.
 use super::{Room, SayReply, SayRequest};
 use crate::{
     store::Store,
@@ -15,7 +15,7 @@ pub(crate) struct Throw {
     sides: u8,
 }
 
-/// A decision that wants dice from a real table.
+/// A decision that waits for dice thrown by hand.
 #[derive(Clone, Debug)]
 pub(crate) struct Waiting {
     said: SayRequest,
@@ -23,13 +23,13 @@ pub(crate) struct Waiting {
 }
 
 impl Room {
-    /// Keeps a decision until its dice are told.
+    /// Keeps a decision until its dice are given.
     pub(super) fn wait_for_dice(&mut self, said: SayRequest, sides: u8) {
         self.waits = Some(Waiting { said, sides });
         self.push();
     }
 
-    /// The decision that waits for dice, as long as nothing has changed since.
+    /// The decision that waits for dice, if nothing has changed since.
     pub(super) fn waiting(&self) -> Option<&Waiting> {
         let stands = |waits: &&Waiting| {
             let seat = &waits.said.seat;
@@ -40,7 +40,7 @@ impl Room {
         self.waits.as_ref().filter(stands)
     }
 
-    /// What everybody is told of it: for whom is thrown, and for what.
+    /// What everyone is told about it: for which seat the dice are, and for which act.
     pub(super) fn told_of_waiting(&self) -> Option<Throw> {
         let Waiting { said, sides } = self.waiting()?;
         let offers = self.game.offers(&said.seat);
@@ -49,7 +49,7 @@ impl Room {
         Some(Throw { seat: said.seat.clone(), label, sides: *sides })
     }
 
-    /// Somebody tells the faces that fell for a seat that nobody plays.
+    /// A player gives the faces for a seat without a human player.
     pub(crate) async fn throw(
         &mut self,
         store: &Store,

@@ -22,7 +22,7 @@ async fn hall(folder: &Folder, n_lost: usize) -> (Arc<Hall>, Arc<Cell>, Holder) 
     (hall, cell, holder)
 }
 
-/// What the first seat that is asked may say.
+/// A possible decision of the first seat that is asked.
 fn next(room: &Room, key: &str) -> SayRequest {
     let seat = room.asked().first().expect("somebody is asked").clone();
     let offer = room.game.offers(&seat).first().expect("an offer").clone();
@@ -37,7 +37,7 @@ fn next(room: &Room, key: &str) -> SayRequest {
     }
 }
 
-/// A decision that was written though the answer was lost is so, and saying it again changes nothing.
+/// A decision that was written although the confirmation was lost counts, and sending it again changes nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_answer_is_looked_up() {
     let folder = Folder::new();
@@ -53,7 +53,7 @@ async fn a_lost_answer_is_looked_up() {
     assert_eq!(room.record()["decisions"].as_array().map(Vec::len), Some(2));
 }
 
-/// What is kept of a battle is bounded: by the decision, and by what is noted beside them.
+/// The size of a stored battle is limited: the size of each decision, and the number of marks.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_kept_is_bounded() {
     let folder = Folder::new();
@@ -81,18 +81,18 @@ async fn what_is_kept_is_bounded() {
     let by = crate::terms::By::Computer;
     let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
     assert!(
-        matches!(&told, SayReply::No(No::Error(why)) if why.contains("changes are noted")),
+        matches!(&told, SayReply::No(No::Error(why)) if why.contains("the maximum: play on")),
         "{told:?}"
     );
     let takeback = crate::terms::Matter::Takeback;
     let told = room.propose(&hall.store, &holder, takeback, 0).await;
     assert!(
-        matches!(&told, SayReply::No(No::Error(why)) if why.contains("changes are noted")),
+        matches!(&told, SayReply::No(No::Error(why)) if why.contains("the maximum: play on")),
         "{told:?}"
     );
 }
 
-/// Whoever says something and goes away before the answer leaves a room that agrees with what is kept.
+/// A client that sends a decision and disconnects before the answer leaves a room that agrees with the store.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_does_not_wait_leaves_no_half_decision() {
     let folder = Folder::new();

@@ -1,5 +1,5 @@
-//! What waits to be sent to one client. Nobody who tells a client something waits until it is read: whoever does not keep up
-//! is let go, and comes back when they can.
+//! The messages that wait to be sent to one client. No sender waits until they are read: a client that does not keep up is
+//! disconnected and can reconnect.
 use crate::answers::{Gone, Trouble};
 use axum::extract::ws::Message as Frame;
 use futures_util::{Sink, SinkExt};
@@ -13,20 +13,20 @@ use std::{
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 
-/// How much may wait for a client that reads slowly, in bytes; one message may always wait, however long it is.
+/// How much may wait for a slow client, in bytes. One message may always wait, however long it is.
 const MOST_BYTES: u32 = 1 << 20;
-/// What a message costs besides its text, so that short ones are bounded too.
+/// The cost of a message besides its text, so that the number of short messages is limited too.
 const EACH: u32 = 1 << 10;
-/// How long a client may take to read what is left when its connection ends.
+/// How long a client may take to read the remaining messages when its connection ends.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
-/// Where messages to one client are put.
+/// Where messages to one client are queued.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
-    /// Without a bound of its own: every message in it holds some of `room`.
+    /// It has no limit of its own: every message in it holds some of `room`.
     queue: mpsc::UnboundedSender<(String, OwnedSemaphorePermit)>,
     room: Arc<Semaphore>,
-    /// The last number that was told.
+    /// The last number that was sent.
     seq: Arc<AtomicU64>,
     end: Arc<watch::Sender<Option<End>>>,
 }
@@ -34,20 +34,20 @@ pub(crate) struct Outbox {
 /// How a connection ends.
 #[derive(Clone, Debug)]
 enum End {
-    /// Without a word: the client is gone.
+    /// Without a message: the client is gone.
     Silent,
-    /// It is told why.
+    /// With a message that says why.
     Message(String),
 }
 
-/// The other end, for the task that sends.
+/// The receiving end, for the task that sends.
 #[derive(Debug)]
 pub(crate) struct Outgoing {
     queue: mpsc::UnboundedReceiver<(String, OwnedSemaphorePermit)>,
     end: watch::Receiver<Option<End>>,
 }
 
-/// Both ends.
+/// Both ends of an outbox.
 pub(crate) fn outbox() -> (Outbox, Outgoing) {
     let (queue, messages) = mpsc::unbounded_channel();
     let (end, ended) = watch::channel(None);
@@ -57,24 +57,24 @@ pub(crate) fn outbox() -> (Outbox, Outgoing) {
 }
 
 impl Outbox {
-    /// Puts a message in at once. One that finds no room ends the connection.
+    /// Queues a message at once. If there is no space, the connection ends.
     pub(crate) fn put(&self, text: String) {
         match Arc::clone(&self.room).try_acquire_many_owned(cost(&text)) {
             Ok(held) => drop(self.queue.send((text, held))),
             Err(_) => {
-                self.end("this client does not read what it is sent: connect again to go on");
+                self.end("this client does not read its messages: connect again to continue");
             }
         }
     }
 
-    /// Puts in a message of the battle's own, by its number.
+    /// Queues a message of the battle, with its number.
     pub(crate) fn tell(&self, seq: u64, text: String) {
         self.seq.store(seq, Ordering::Relaxed);
         self.put(text);
     }
 
-    /// Puts in the answer to something that the client said. It waits for room, so that whoever says much and reads little
-    /// waits for themselves; it must not be called by anybody who holds a room.
+    /// Queues the answer to a message of the client. It waits for space, so that a client that sends much and reads little waits
+    /// for itself. Code that holds a room must not call it.
     pub(crate) async fn answer(&self, text: String) {
         tokio::select! {
             held = Arc::clone(&self.room).acquire_many_owned(cost(&text)) => {
@@ -86,12 +86,12 @@ impl Outbox {
         }
     }
 
-    /// Ends the connection after what waits already; the client is told why.
+    /// Ends the connection after the queued messages and tells the client why.
     pub(crate) fn end(&self, why: &str) {
         self.end_as(End::Message(self.gone(why)));
     }
 
-    /// Tells the client that its battle says no more to it. The connection stays.
+    /// Tells the client that its battle sends nothing more to it. The connection stays open.
     pub(crate) fn say_gone(&self, why: &str) {
         self.put(self.gone(why));
     }
@@ -102,12 +102,12 @@ impl Outbox {
         json!(gone).to_string()
     }
 
-    /// The client is gone.
+    /// Ends the connection because the client is gone.
     pub(crate) fn end_silently(&self) {
         self.end_as(End::Silent);
     }
 
-    /// The first word about the end is the last.
+    /// Only the first reason counts.
     fn end_as(&self, end: End) {
         self.end.send_if_modified(|it| {
             let first = it.is_none();
@@ -116,23 +116,23 @@ impl Outbox {
         });
     }
 
-    /// Is it over?
+    /// Whether the connection has ended.
     pub(crate) fn is_ended(&self) -> bool {
         self.end.borrow().is_some()
     }
 
-    /// Waits until it is over.
+    /// Waits until the connection has ended.
     pub(crate) async fn ended(&self) {
         let _ = self.end.subscribe().wait_for(Option::is_some).await;
     }
 }
 
-/// What a message takes of the room.
+/// The space that a message takes.
 fn cost(text: &str) -> u32 {
     u32::try_from(text.len()).unwrap_or(MOST_BYTES).saturating_add(EACH).min(MOST_BYTES)
 }
 
-/// Sends what is put in until the connection ends, and a little longer for the last words.
+/// Sends queued messages until the connection ends, and a little longer for the last ones.
 pub(crate) async fn send<S>(outgoing: Outgoing, mut sink: S)
 where
     S: Sink<Frame> + Unpin + Send,
@@ -172,7 +172,7 @@ where
 mod tests {
     use super::*;
 
-    /// What a client is sent that begins to read when it is told to.
+    /// What a client receives that begins to read when `begin` is done.
     async fn read(outgoing: Outgoing, begin: impl Future<Output = ()> + Send) -> Vec<String> {
         let (read, mut frames) = mpsc::unbounded_channel();
         let sink = futures_util::sink::unfold(read, |read, frame: Frame| async {
@@ -188,7 +188,7 @@ mod tests {
         texts
     }
 
-    /// Putting never waits; what finds no room ends the connection, and what was put before and the reason are told.
+    /// Queueing never waits. A message without space ends the connection. The earlier messages and the reason are still sent.
     #[tokio::test]
     async fn whoever_does_not_keep_up_is_let_go() {
         let (out, outgoing) = outbox();
@@ -205,7 +205,7 @@ mod tests {
         assert!(last["gone"]["why"].as_str().is_some_and(|why| why.contains("connect again")));
     }
 
-    /// Many short messages are bounded as few long ones are.
+    /// Many short messages are limited just as few long ones are.
     #[tokio::test]
     async fn short_messages_take_room_too() {
         let (out, _outgoing) = outbox();
@@ -214,7 +214,7 @@ mod tests {
         assert!(out.is_ended());
     }
 
-    /// Whoever is gone is told nothing, and the first end counts.
+    /// A client that is gone receives nothing, and the first end counts.
     #[tokio::test]
     async fn a_connection_ends_once() {
         let (out, outgoing) = outbox();

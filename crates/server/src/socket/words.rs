@@ -1,4 +1,4 @@
-//! What each word of a client is answered with.
+//! The answer to each kind of message.
 use super::Guest;
 use crate::{
     answers::{Answer, Intent, Invited, Reach, Rule, Trouble, UnitFacts},
@@ -13,16 +13,16 @@ use games::{AnyGame, No};
 use kernel::odds::Far;
 use std::{sync::Arc, time::Instant};
 
-/// The answer to a word.
+/// The answer to a message.
 pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Answer {
     answered(hall, guest, word).await.unwrap_or_else(|why| Answer::error(why.to_string()))
 }
 
 async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Answer, NoRoom> {
-    // Tokens can become void at any time, so each word is judged anew.
+    // Tokens can become invalid at any time, so they are checked for each message.
     let holder = hall.room(&guest.cell).await?.terms.holder(&guest.tokens);
     if holder.is_stranger() {
-        return Ok(Answer::error("this token opens nothing here any more: ask for a new link"));
+        return Ok(Answer::error("this token is no longer valid: ask for a new link"));
     }
     Ok(match word {
         Word::Say(said) => {
@@ -60,7 +60,7 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Answer,
         },
         Word::Intent(of) => match hall.room(&guest.cell).await?.intent(&of.seat) {
             Some(text) => Answer::Intent(Intent { seat: of.seat, text: text.to_owned() }),
-            None => Answer::error("no general has done anything there yet"),
+            None => Answer::error("no general has decided for this seat yet"),
         },
         Word::At(at) => {
             let look = {
@@ -85,7 +85,7 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Answer,
     })
 }
 
-/// Words that change the terms or take something back.
+/// Messages that change the terms or take something back.
 async fn settle(
     hall: &Arc<Hall>,
     guest: &Guest,
@@ -109,13 +109,13 @@ async fn settle(
             Ok(token) => return Ok(Answer::Invite(Invited { seat: it.seat, token })),
             Err(reply) => reply,
         },
-        other => SayReply::error(format!("not understood: {other:?}")),
+        other => SayReply::error(format!("unexpected message: {other:?}")),
     };
     hall.attend(&guest.cell, &room);
     Ok(reply.into())
 }
 
-/// Says something in a room, and counts it.
+/// Sends a decision to a room, and counts it.
 pub(crate) async fn reply_to(
     hall: &Hall,
     room: &mut Room,
@@ -138,7 +138,7 @@ pub(crate) async fn reply_to(
     reply
 }
 
-/// Asks the rules about something that a seat may want, on a copy and out of everybody's way.
+/// Asks the rules about a possible act of a seat, on a copy and without blocking others.
 async fn of_wish(
     hall: &Hall,
     guest: &Guest,

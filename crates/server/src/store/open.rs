@@ -1,4 +1,4 @@
-//! Opening the database: a file in the user's data folder, or PostgreSQL by its address. One server to a database.
+//! Opens the database: a file in the user's data folder, or PostgreSQL by its address. Each database has only one server.
 use super::{
     Pool, Store, StoreError, on,
     pen::{Opener, Pen},
@@ -16,75 +16,75 @@ use std::{
 };
 use tokio::sync::mpsc;
 
-/// Each step that the tables have taken, in order. A step is never changed once it is released.
+/// The migrations of the tables, in order. A migration is never changed once it is released.
 const STEPS: &[&[&str]] = &[&[
     "CREATE TABLE battle (id TEXT PRIMARY KEY, begun BIGINT NOT NULL, changed BIGINT NOT NULL,
         head TEXT NOT NULL, terms TEXT NOT NULL, summary TEXT NOT NULL)",
     "CREATE TABLE decision (battle TEXT NOT NULL REFERENCES battle (id), n BIGINT NOT NULL, said TEXT NOT NULL,
         dice TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (battle, n))",
 ]];
-/// Held by the one server of a PostgreSQL database.
+/// The lock that the only server of a PostgreSQL database holds.
 const LOCK: i64 = 0x4c49_4e53_544f_434b;
 
-/// Why there is no store.
+/// Why the store cannot be opened.
 #[derive(thiserror::Error, Debug)]
 pub enum Unopened {
-    /// The data folder is of no use.
-    #[error("the data folder {} cannot be used: {why}. Name another with --data DIR", folder.display())]
+    /// The data folder cannot be used.
+    #[error("the data folder {} cannot be used: {why}. Give another with --data DIR", folder.display())]
     Folder {
         /// Which.
         folder: PathBuf,
         /// Why.
         why: std::io::Error,
     },
-    /// The file in it is of no use.
-    #[error("the database {} cannot be used: {why}. See that it may be written and that the disk has room, or name another folder with --data DIR", file.display())]
+    /// The file in it cannot be used.
+    #[error("the database {} cannot be used: {why}. Check that it can be written and that the disk has space, or give another folder with --data DIR", file.display())]
     File {
         /// Which.
         file: PathBuf,
         /// Why.
         why: sqlx::Error,
     },
-    /// Another server is at work on it.
+    /// Another server uses it.
     #[error(
-        "another Linstock server uses {0}: stop it, or name another with --data DIR or --database URL"
+        "another Linstock server uses {0}: stop it, or give another with --data DIR or --database URL"
     )]
     InUse(String),
-    /// A newer program has been here.
-    #[error("the database was written by a newer Linstock (step {found} of its tables; this one knows {}): use that one", STEPS.len())]
+    /// A newer program has used it.
+    #[error("the database was written by a newer Linstock (its tables have version {found}; this program knows up to {}): use the newer program", STEPS.len())]
     Newer {
-        /// The step it stands at.
+        /// The version of its tables.
         found: i64,
     },
-    /// The address is not one of a database that we speak to.
+    /// The address is not that of a supported database.
     #[error(
-        "`{0}` is no database that Linstock speaks to: write postgres://user@host/name or sqlite:FILE"
+        "`{0}` is not a database that Linstock supports: write postgres://user@host/name or sqlite:FILE"
     )]
     Address(String),
-    /// The database says no.
+    /// The database reports an error.
     #[error("the database cannot be opened: {0}")]
     Database(#[from] sqlx::Error),
 }
 
-/// A store and what keeps others out of it.
+/// A store and the lock that keeps other servers out.
 #[derive(Debug)]
 pub struct Opened {
     /// The store.
     pub store: Store,
-    /// What it is, for a person.
+    /// A description for people.
     pub place: String,
     _lock: Lock,
 }
 
 #[derive(Debug)]
-#[expect(dead_code, reason = "held, not read: dropping it lets the next server in")]
+#[expect(dead_code, reason = "it is held, not read: dropping it admits the next server")]
 enum Lock {
     File(File),
     Session(Box<PgConnection>),
 }
 
 impl Store {
-    /// Opens the database of an address, or else the file in a folder.
+    /// Opens the database with an address, or else the file in a folder.
     pub async fn open(folder: &Path, address: Option<&str>) -> Result<Opened, Unopened> {
         let (opener, lock, place) = match address {
             None => sqlite(&made(folder)?.join("linstock.db"))?,
@@ -104,7 +104,7 @@ impl Store {
         Ok(Opened { store, place, _lock: lock })
     }
 
-    /// A store with its tables at the newest step and its writer at work.
+    /// A store with migrated tables and a running writer.
     pub(super) async fn over(opener: Opener) -> Result<Self, Unopened> {
         let pool = match &opener {
             Opener::Sqlite(options) => {
@@ -150,7 +150,7 @@ pub(super) fn options(file: &Path) -> SqliteConnectOptions {
         .filename(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        // A decision that was acknowledged must outlive the power.
+        // An acknowledged decision must survive a power failure.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5))
@@ -166,8 +166,8 @@ async fn postgres(address: &str) -> Result<(Opener, Lock, String), Unopened> {
     Ok((Opener::Postgres(Box::new(options)), lock, shown(address)))
 }
 
-/// Whether the database is ours alone. One that has just been left is still held for a moment: PostgreSQL lets go only
-/// when it has noticed that the other is gone.
+/// Whether this server alone has the database. One that was just closed stays locked for a moment, until PostgreSQL notices that
+/// the other server is gone.
 async fn locked(session: &mut PgConnection) -> Result<bool, sqlx::Error> {
     for pause in [0, 50, 200, 750] {
         tokio::time::sleep(Duration::from_millis(pause)).await;
@@ -179,7 +179,7 @@ async fn locked(session: &mut PgConnection) -> Result<bool, sqlx::Error> {
     Ok(false)
 }
 
-/// An address without the password that may stand in it.
+/// An address without its password, if it has one.
 fn shown(address: &str) -> String {
     match (address.find("://"), address.rfind('@')) {
         (Some(scheme), Some(at)) if at > scheme => {
@@ -189,11 +189,11 @@ fn shown(address: &str) -> String {
     }
 }
 
-/// Brings the tables to the newest step, each step whole or not at all.
+/// Migrates the tables, each migration completely or not at all.
 async fn migrate(pool: &Pool) -> Result<(), Unopened> {
     on!(pool, pool => {
         sqlx::query("CREATE TABLE IF NOT EXISTS step (n BIGINT NOT NULL)").execute(pool).await?;
-        // A database that may only be read opens without a word and would say so at the first decision: that is too late.
+        // A read-only database opens without an error, which would only appear at the first decision. This write reports it now.
         sqlx::query("DELETE FROM step WHERE n < 0").execute(pool).await?;
         let row = sqlx::query("SELECT coalesce(max(n), 0) AS n FROM step").fetch_one(pool).await?;
         let found: i64 = row.try_get("n")?;

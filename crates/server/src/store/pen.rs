@@ -1,7 +1,7 @@
-//! The one connection that changes are written through.
+//! The only connection through which changes are written.
 //!
-//! It belongs to the writer alone. After any error it is closed, and the next one is proven to be outside every transaction
-//! before it is used: SQLite ends a transaction by itself when the disk is full, and a connection that has lost count of its
+//! It belongs to the writer alone. After any error it is closed, and the next one is checked to be outside any transaction before
+//! it is used. SQLite ends a transaction by itself when the disk is full, and a connection that has lost track of its
 //! transactions acknowledges changes that it never commits.
 use super::{Change, Decision, What};
 use sqlx::{
@@ -12,7 +12,7 @@ use sqlx::{
 const DECISION: &str =
     "INSERT INTO decision (battle, n, said, dice, key) VALUES ($1, $2, $3, $4, $5)";
 
-/// Begins, writes and commits. A macro, for the two databases have no type in common.
+/// Begins, writes and commits. This is a macro because the two databases have no common type.
 macro_rules! at_once {
     ($line:expr, $begin:literal, $changes:expr) => {{
         let mut at_once = $line.begin_with($begin).await.map_err(Unwritten::Never)?;
@@ -27,7 +27,7 @@ macro_rules! at_once {
             };
             let put = put.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
             if put.rows_affected() != 1 {
-                // A battle that is not there any more keeps nothing.
+                // Nothing is written for a battle that no longer exists.
                 return Err(Unwritten::Never(sqlx::Error::RowNotFound));
             }
             if let What::Cut(from) = what {
@@ -46,7 +46,7 @@ macro_rules! at_once {
     }};
 }
 
-/// How the connection is opened, each time anew.
+/// How each new connection is opened.
 #[derive(Clone, Debug)]
 pub(super) enum Opener {
     Sqlite(Box<SqliteConnectOptions>),
@@ -63,9 +63,9 @@ enum Line {
 /// Why changes were not written.
 #[derive(Debug)]
 pub(super) enum Unwritten {
-    /// Nothing of them was committed.
+    /// None of them was committed.
     Never(sqlx::Error),
-    /// The commit itself was not answered as it should be: they may have been written or not.
+    /// The commit failed in an unclear way: they may have been written or not.
     Unknown(sqlx::Error),
 }
 
@@ -77,7 +77,7 @@ impl std::fmt::Display for Unwritten {
     }
 }
 
-/// What writes.
+/// The writing end of the store.
 #[derive(Debug)]
 pub(super) struct Pen {
     opener: Opener,
@@ -90,9 +90,9 @@ impl Pen {
         Self { opener, line: None }
     }
 
-    /// Writes some changes in one transaction. After an error the connection is gone.
+    /// Writes some changes in one transaction. After an error the connection is closed.
     pub(super) async fn write(&mut self, changes: &[&Change]) -> Result<(), Unwritten> {
-        // Taken out, so that the connection is gone as well if this is never finished.
+        // Taken out, so that the connection is also dropped if this future is cancelled.
         let mut line = match self.line.take() {
             Some(line) => line,
             None => Line::open(&self.opener).await.map_err(Unwritten::Never)?,
@@ -107,7 +107,7 @@ impl Pen {
         Ok(())
     }
 
-    /// Closes the connection when all is written.
+    /// Closes the connection when everything is written.
     pub(super) async fn close(self) {
         let closed = match self.line {
             Some(Line::Sqlite(line)) => line.close().await,
@@ -115,13 +115,13 @@ impl Pen {
             None => Ok(()),
         };
         if let Err(why) = closed {
-            tracing::debug!(%why, "the writer's connection did not close well; all is committed");
+            tracing::debug!(%why, "the writer's connection did not close properly; everything is committed");
         }
     }
 }
 
 impl Line {
-    /// A new connection that is in no transaction.
+    /// A new connection outside any transaction.
     async fn open(opener: &Opener) -> Result<Self, sqlx::Error> {
         Ok(match opener {
             Opener::Sqlite(options) => {
@@ -151,26 +151,26 @@ impl Line {
 
     async fn write(&mut self, changes: &[&Change]) -> Result<(), Unwritten> {
         match self {
-            // At once as a writer: a transaction that only read first could not become one while another writes.
+            // Begins as a writer at once: a transaction that first only read could not become a writer while another writes.
             Self::Sqlite(line) => at_once!(line, "BEGIN IMMEDIATE", changes),
             Self::Postgres(line) => at_once!(line, "BEGIN", changes),
         }
     }
 
-    /// Drops the connection, and with it whatever it had not committed.
+    /// Drops the connection and everything that it had not committed.
     async fn abandon(self) {
         let closed = match self {
-            // Its thread lets go of the file before the next connection opens it.
+            // Its thread must release the file before the next connection opens it.
             Self::Sqlite(line) => line.close().await,
             Self::Postgres(line) => line.close_hard().await,
         };
         if let Err(why) = closed {
-            tracing::debug!(%why, "a connection that had failed did not close well");
+            tracing::debug!(%why, "a failed connection did not close properly");
         }
     }
 }
 
-/// How a battle itself is put down.
+/// The statement that writes a battle's own row.
 fn statement(what: &What) -> &'static str {
     match what {
         What::Begin(_) => {
@@ -179,7 +179,7 @@ fn statement(what: &What) -> &'static str {
         What::Cut(_) | What::Terms => {
             "UPDATE battle SET changed = $2, terms = $3, summary = $4, begun = $5, head = $6 WHERE id = $1"
         }
-        // A decision leaves the head as it is, and most of what is kept is in the head.
+        // A decision does not change the head, which is most of the stored data.
         What::Decide(_) => "UPDATE battle SET changed = $2, terms = $3, summary = $4 WHERE id = $1",
     }
 }

@@ -13,7 +13,7 @@ use std::{
 };
 use tokio::sync::mpsc;
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted at the end of the test.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -37,7 +37,7 @@ impl Drop for Folder {
     }
 }
 
-/// A store that keeps everything and whose first answers to decisions are lost on the way, as those of a COMMIT may be.
+/// A store that writes everything but loses its first confirmations of decisions, as can happen to those of a COMMIT.
 pub(crate) async fn with_lost_answers(folder: &Folder, n_lost: usize) -> Store {
     let opener = Opener::Sqlite(Box::new(options(&folder.file())));
     let mut store = Store::over(opener.clone()).await.expect("a store");
@@ -62,7 +62,7 @@ pub(crate) async fn with_lost_answers(folder: &Folder, n_lost: usize) -> Store {
     store
 }
 
-/// Somebody else who looks into the file.
+/// Another connection to the file.
 async fn second(file: &Path) -> SqliteConnection {
     SqliteConnection::connect_with(&options(file)).await.expect("a second connection")
 }
@@ -84,8 +84,8 @@ fn decision(n: i64) -> Change {
     Change { battle: battle(), what }
 }
 
-/// SQLite's own SQLITE_FULL: the file may not grow past a number of pages, on every connection that the store opens. When others
-/// have freed some, all that is acknowledged is there for a second connection at once.
+/// SQLite's own SQLITE_FULL: the file may not grow beyond a number of pages, on every connection of the store. After others have
+/// freed some, a second connection sees everything that is acknowledged at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_acknowledged_after_a_full_disk_is_kept() {
     let folder = Folder::new();
@@ -108,7 +108,7 @@ async fn what_is_acknowledged_after_a_full_disk_is_kept() {
         assert!(n < 1000, "the disk was never full");
     };
     assert!(why.contains("full"), "{why}");
-    // Again and again, alone and several at once.
+    // Again and again, one at a time and several at once.
     for _ in 0..3 {
         store.keep(decision(n)).await.expect_err("it is still full");
         let (one, other) = tokio::join!(store.keep(decision(n)), store.keep(decision(n + 1)));
@@ -127,7 +127,7 @@ async fn what_is_acknowledged_after_a_full_disk_is_kept() {
     assert_eq!(integrity, "ok");
 }
 
-/// What was given before a stop is written, though others still hold the store.
+/// Changes that were given before a stop are written, even if others still hold the store.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_orderly_stop_writes_what_was_given() {
     let folder = Folder::new();

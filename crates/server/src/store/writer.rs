@@ -1,4 +1,4 @@
-//! The one who writes. Changes that come while the disk is busy are written together, so a sync serves many battles.
+//! The writer. Changes that arrive while the disk is busy are written together, so that one sync serves many battles.
 use super::{
     Change,
     pen::{Pen, Unwritten},
@@ -8,24 +8,24 @@ use tokio::sync::{mpsc, oneshot};
 /// The most changes that one sync serves.
 const MOST: usize = 256;
 
-/// What the writer is asked to do.
+/// A job for the writer.
 #[derive(Debug)]
 pub(super) enum Job {
     Keep(Box<Keep>),
-    /// Tells when all that was given before is written or has failed.
+    /// Reports when all earlier changes are written or have failed.
     Settle(oneshot::Sender<()>),
-    /// Writes what was given before, takes nothing more, and closes its connection.
+    /// Writes all earlier changes, accepts no more, and closes its connection.
     Stop(oneshot::Sender<()>),
 }
 
-/// A change, and whom to tell when it is on the disk.
+/// A change, and where to report that it is on disk.
 #[derive(Debug)]
 pub(super) struct Keep {
     pub(super) change: Change,
     pub(super) done: oneshot::Sender<Result<(), String>>,
 }
 
-/// Writes until it is told to stop or everybody who could give it work is gone.
+/// Writes until it is told to stop or all senders are gone.
 pub(super) async fn run(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
     let (mut jobs_at_hand, mut settled, mut stopped) =
         (Vec::with_capacity(MOST), Vec::new(), Vec::new());
@@ -48,12 +48,12 @@ pub(super) async fn run(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
     stopped.into_iter().for_each(tell);
 }
 
-/// Whoever does not wait any more need not be told.
+/// Reports completion; nobody may be waiting any more.
 fn tell(done: oneshot::Sender<()>) {
     let _ = done.send(());
 }
 
-/// Writes a batch and tells everybody in it what became of their change.
+/// Writes a batch and reports the result of each change.
 async fn write(pen: &mut Pen, batch: Vec<Keep>) {
     let changes: Vec<&Change> = batch.iter().map(|keep| &keep.change).collect();
     if changes.is_empty() {
@@ -61,14 +61,14 @@ async fn write(pen: &mut Pen, batch: Vec<Keep>) {
     }
     match pen.write(&changes).await {
         Ok(()) => batch.into_iter().for_each(|keep| drop(keep.done.send(Ok(())))),
-        // One of them is at fault: each by itself, so that the others do not suffer for it.
+        // One of them is wrong, so each is written separately and the others succeed.
         Err(Unwritten::Never(_)) if batch.len() > 1 => {
             for Keep { change, done } in batch {
                 let alone = pen.write(&[&change]).await;
                 let _ = done.send(alone.map_err(|why| why.to_string()));
             }
         }
-        // They may be on the disk, so they are not written again: their rooms look what is there.
+        // They may be on disk, so they are not written again: their rooms read the store.
         Err(why) => {
             let words = why.to_string();
             batch.into_iter().for_each(|keep| drop(keep.done.send(Err(words.clone()))));

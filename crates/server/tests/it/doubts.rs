@@ -1,4 +1,4 @@
-//! A database that fails for a while: what is acknowledged is there for anybody who looks, and what is not is told.
+//! A database that fails for a while: acknowledged decisions are visible to everyone, and failures are reported.
 use crate::{
     kit::{Begun, Client, Folder, ending, start},
     stores::postgres,
@@ -8,19 +8,19 @@ use sqlx::{
     Connection, Executor, PgConnection, Row, SqliteConnection, sqlite::SqliteConnectOptions,
 };
 
-/// A second connection of the test's own.
+/// A second connection for the test.
 enum Second {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
 
-/// Decisions of some keys fail: as on a full disk, where SQLite ends the transaction by itself, and as where only the statement
-/// fails and the transaction stays.
+/// Decisions with some keys fail: either as on a full disk, where SQLite ends the transaction itself, or so that only the
+/// statement fails and the transaction stays open.
 const SQLITE: &str = "CREATE TRIGGER fails BEFORE INSERT ON decision BEGIN
     SELECT RAISE(ROLLBACK, 'database or disk is full') WHERE NEW.key LIKE 'full%';
     SELECT RAISE(ABORT, 'not just now') WHERE NEW.key LIKE 'once%';
     END";
-/// The same where the commit fails, and where the statement does.
+/// The same for PostgreSQL: either the commit fails, or the statement.
 const POSTGRES: [&str; 3] = [
     "CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$",
     "CREATE CONSTRAINT TRIGGER full_at_commit AFTER INSERT ON decision DEFERRABLE INITIALLY DEFERRED

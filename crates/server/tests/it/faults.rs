@@ -1,9 +1,9 @@
-//! Bad input and bad luck: each is told, and nothing is lost.
+//! Bad input and bad luck: each is reported, and nothing is lost.
 use crate::kit::{Folder, ending, start};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Garbage gets an answer that says so, and the battle goes on.
+/// Garbage is answered with an error, and the battle goes on.
 #[tokio::test(flavor = "multi_thread")]
 async fn garbage_frames() {
     let folder = Folder::new();
@@ -59,7 +59,7 @@ async fn oversized_frames() {
     server.stop().await;
 }
 
-/// Nobody speaks for a seat that is not his, with whatever token.
+/// No token gives rights to a seat that is not its own.
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_seats_and_forged_tokens() {
     let folder = Folder::new();
@@ -95,7 +95,7 @@ async fn wrong_seats_and_forged_tokens() {
     server.stop().await;
 }
 
-/// Whoever floods is told to slow down; the server stays well.
+/// A client that floods is told to slow down, and the server stays healthy.
 #[tokio::test(flavor = "multi_thread")]
 async fn floods() {
     let folder = Folder::new();

@@ -1,11 +1,11 @@
-//! Those who do not read, say too much, or hold a link that is void: nobody else waits for them.
+//! Clients that do not read, send too much, or hold an invalid link: nobody else waits for them.
 use crate::kit::{Begun, Client, Folder, Running, ending, start};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tokio::{io::AsyncWriteExt, net::TcpStream, sync::oneshot};
 
-/// Somebody who says hello again and again and never reads; when they are let go they come back. `flooded` is told when the
-/// first connection is full.
+/// A client that says hello again and again and never reads; when it is disconnected it reconnects. `flooded` is notified when
+/// the first connection is full.
 async fn flood(server: Arc<Running>, hello: String, flooded: oneshot::Sender<()>) {
     let (mut flooded, mut unread) = (Some(flooded), Vec::new());
     loop {
@@ -22,7 +22,7 @@ async fn flood(server: Arc<Running>, hello: String, flooded: oneshot::Sender<()>
     }
 }
 
-/// A watcher floods and does not read; two players go on playing and are answered, and the server stops in time.
+/// A watcher floods and does not read. Two players continue to play and get answers, and the server stops in time.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_watcher_who_does_not_read_holds_nobody_up() {
     let folder = Folder::new();
@@ -47,13 +47,13 @@ async fn a_watcher_who_does_not_read_holds_nobody_up() {
         let told = player.take(offer.expect("an offer")).await;
         assert_eq!(told["done"]["n"], n + 1, "{told}");
     }
-    // One who has sent half of a request does not hold up the end either.
+    // A client that has sent half of a request does not delay the stop either.
     let mut half = TcpStream::connect(server.address).await.expect("it listens");
     let request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf";
     half.write_all(request).await.expect("it takes some");
     flooding.abort();
     let _ = flooding.await;
-    // Those who flooded are gone with their task; this one is still there when the server stops.
+    // The flooding clients are gone with their task. This one is still connected when the server stops.
     let mut silent = server.connect().await;
     for _ in 0..2000 {
         if !silent.push(&hello.to_string()).await {
@@ -75,7 +75,7 @@ async fn gone(client: &mut Client) -> Value {
     }
 }
 
-/// Whoever holds a link that has become void is told so and hears no more; the new link opens, on the same connection too.
+/// A client whose link has become invalid is told so and receives nothing more. The new link works, also on the same connection.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_void_link_is_told() {
     let folder = Folder::new();
@@ -101,7 +101,7 @@ async fn a_void_link_is_told() {
     assert!(host.hear().await.is_none(), "then the connection is closed");
 }
 
-/// A word that comes too fast is answered by its own number.
+/// A message that comes too fast is answered with its own number.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_too_many_is_answered_by_its_number() {
     let folder = Folder::new();
@@ -120,7 +120,7 @@ async fn a_word_too_many_is_answered_by_its_number() {
     server.stop().await;
 }
 
-/// Others are told who is there, and hear nothing of those who only watch.
+/// Clients are told who is connected, but not about watchers.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_there_is_told() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! Requests that want too much: each is told, and the server goes on.
+//! Requests that want too much: each is refused with a reason, and the server continues.
 use crate::kit::{Folder, Running, start};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
@@ -9,7 +9,7 @@ async fn varied(server: &Running, vary: &[String]) -> (u16, String) {
     (status, told["error"]["why"].as_str().unwrap_or_default().to_owned())
 }
 
-/// What is compared is counted before it is made: how deep, how many, how long.
+/// Variations are counted before they are made: how deep, how many, how long.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_compared_is_bounded() {
     let folder = Folder::new();
@@ -42,7 +42,7 @@ async fn what_is_compared_is_bounded() {
     server.stop().await;
 }
 
-/// Nesting without end, in every way that a text can nest.
+/// Endless nesting, in every way that a text can nest.
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_that_nest_without_end() {
     let folder = Folder::new();
@@ -76,7 +76,7 @@ async fn texts_that_nest_without_end() {
     server.stop().await;
 }
 
-/// More work than the server takes at once is refused with the time to try again; the rest is done, and then there is room.
+/// More work than the server accepts at once is refused with the time to try again. The rest is done, and then there is space.
 #[tokio::test(flavor = "multi_thread")]
 async fn too_much_at_once_is_told_to_try_again() {
     let folder = Folder::new();
@@ -111,7 +111,7 @@ async fn too_much_at_once_is_told_to_try_again() {
     Arc::try_unwrap(server).ok().expect("nobody else uses it").stop().await;
 }
 
-/// What is no upload may not be long.
+/// A request that is not an upload must be short.
 #[tokio::test(flavor = "multi_thread")]
 async fn short_requests_are_short() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! A server of one's own, and clients to try it with.
+//! A server for each test, and clients.
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Config, Server};
@@ -17,10 +17,10 @@ use tokio::{
 };
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
-/// Nothing here takes longer, even on a busy machine.
+/// The time limit for everything, even on a busy machine.
 const LONG: Duration = Duration::from_secs(60);
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted at the end of the test.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -39,7 +39,7 @@ impl Drop for Folder {
     }
 }
 
-/// Changes what is kept of a battle while no server runs: so time passes, and programs grow old.
+/// Changes a stored battle while no server runs, to simulate passing time and older programs.
 pub(crate) async fn rewrite(
     folder: &Folder,
     battle: &str,
@@ -66,7 +66,7 @@ pub(crate) struct Running {
     task: JoinHandle<()>,
 }
 
-/// Starts a server; the test says what is unusual about it.
+/// Starts a server. The test changes its configuration.
 pub(crate) async fn start(folder: &Folder, change: impl FnOnce(&mut Config)) -> Running {
     let mut config = Config::new(folder.0.clone());
     config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
@@ -84,7 +84,7 @@ pub(crate) async fn start(folder: &Folder, change: impl FnOnce(&mut Config)) -> 
 }
 
 impl Running {
-    /// Stops it as Ctrl-C would.
+    /// Stops it like Ctrl-C.
     pub(crate) async fn stop(mut self) {
         self.stop.take().map(|stop| stop.send(()));
         tokio::time::timeout(LONG, self.task)
@@ -105,7 +105,7 @@ impl Running {
         (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
     }
 
-    /// The same with the head of the answer.
+    /// The same, with the head of the answer.
     pub(crate) async fn ask_raw(
         &self,
         method: &str,
@@ -126,7 +126,7 @@ impl Running {
         self.raw(&(head + body)).await
     }
 
-    /// Whatever bytes one likes.
+    /// Sends any bytes.
     pub(crate) async fn raw(&self, request: &str) -> (u16, String, String) {
         let mut stream = TcpStream::connect(self.address).await.expect("it listens");
         let _ = stream.write_all(request.as_bytes()).await;
@@ -185,13 +185,13 @@ pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// A client that folds what it hears, as a browser does.
+/// A client that merges the states it receives, as a browser does.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     next: u64,
     pub(crate) state: Value,
     pub(crate) log: Vec<Value>,
-    /// Every byte that came.
+    /// Every byte that it received.
     pub(crate) heard: String,
 }
 
@@ -200,13 +200,13 @@ impl Client {
         self.socket.send(frame).await.expect("it takes a frame");
     }
 
-    /// Sends without reading anything; false when the server does not take it, or not in a while.
+    /// Sends without reading anything. Returns false if the server does not accept it, or not for a while.
     pub(crate) async fn push(&mut self, text: &str) -> bool {
         let sent = self.socket.send(Message::text(text));
         tokio::time::timeout(Duration::from_secs(5), sent).await.is_ok_and(|sent| sent.is_ok())
     }
 
-    /// Says one thing and waits for its answer; states that come meanwhile are folded in.
+    /// Sends one message and waits for its answer. States that arrive meanwhile are merged.
     pub(crate) async fn ask(&mut self, word: &str, what: Value) -> Value {
         self.next += 1;
         let id = self.next;
@@ -219,7 +219,7 @@ impl Client {
         }
     }
 
-    /// The next message; none when the server has closed.
+    /// The next message; none if the server has closed the connection.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
         loop {
             let frame =
@@ -252,7 +252,7 @@ impl Client {
         }
     }
 
-    /// Waits until so many decisions are made.
+    /// Waits until this many decisions are made.
     pub(crate) async fn until(&mut self, n: u64) {
         while self.n() < n {
             self.hear().await.expect("the battle goes on");
@@ -271,14 +271,14 @@ impl Client {
         self.state["ask"]["yours"].as_array().is_some_and(|yours| !yours.is_empty())
     }
 
-    /// Takes an offer as it was given.
+    /// Sends an offer back unchanged.
     pub(crate) async fn take(&mut self, offer: &Value) -> Value {
         let said = json!({"seat": offer["seat"], "n": self.n(), "act": offer["act"], "fill": offer["fill"]});
         self.ask("say", said).await
     }
 }
 
-/// The offer that ends what is going on: the one of no unit.
+/// The offer that ends the current phase: the one without a unit.
 pub(crate) fn ending(offers: &[Value]) -> Option<&Value> {
     offers.iter().find(|offer| offer["unit"].is_null()).or_else(|| offers.first())
 }

@@ -1,4 +1,4 @@
-//! Runs of the lab over HTTP: begun, filled in, stopped, resumed, refused, deleted.
+//! Runs of the lab over HTTP: started, completed, stopped, resumed, refused, deleted.
 use crate::kit::{Folder, Running, ending, start, text};
 use serde_json::{Value, json};
 use server::Config;
@@ -9,7 +9,7 @@ fn small(games: u64) -> Value {
     json!({"scenario": "first-lesson", "games": games, "seats": ["recruit", "recruit"], "seed": 7})
 }
 
-/// One that does not end while a test looks at it.
+/// A run that does not end during a test.
 fn long() -> Value {
     json!({"scenario": "first-lesson", "games": 10_000, "seats": ["regular", "regular"], "seed": 7})
 }
@@ -26,7 +26,7 @@ async fn look(server: &Running, id: &str) -> Value {
     run
 }
 
-/// Waits until a run is as it should be.
+/// Waits until a run satisfies a condition.
 async fn until(server: &Running, id: &str, what: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..1200 {
         let run = look(server, id).await;
@@ -35,7 +35,7 @@ async fn until(server: &Running, id: &str, what: impl Fn(&Value) -> bool) -> Val
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("it never comes to this: {}", look(server, id).await)
+    panic!("this never happened: {}", look(server, id).await)
 }
 
 fn is(state: &'static str) -> impl Fn(&Value) -> bool {
@@ -62,12 +62,12 @@ async fn a_run_is_begun_fills_in_and_is_kept() {
     let wins = |side: &str| sides[side]["wins"].as_u64().expect("wins");
     assert_eq!(wins("king") + wins("parliament") + draws.expect("draws"), 20);
     assert!(sides["king"]["low"].as_f64() < sides["king"]["high"].as_f64());
-    assert!(!run.to_string().contains("owner"), "whose it is is nobody's affair");
+    assert!(!run.to_string().contains("owner"), "the owner is not revealed");
     let (status, told) = server.ask("POST", &format!("/api/lab/{id}/resume"), "", "").await;
     assert!(status == 409 && text(&told["error"]["why"]).contains("is done"), "{told}");
     let kept = opened(&folder, &id);
     assert!(kept.missing.is_empty() && kept.rows.len() == 20);
-    // The same plan fought by the lab alone has the same rows.
+    // The lab alone plays the same plan to the same rows.
     let alone = lab::Run::new(kept.run.plan().clone()).expect("a plan");
     let mut rows = Vec::new();
     let all: Vec<u64> = (0..20).collect();
@@ -96,7 +96,7 @@ async fn a_run_is_begun_fills_in_and_is_kept() {
     server.stop().await;
 }
 
-/// Stopped at any moment nothing is lost, and what was fought is what would have been without.
+/// Stopped at any moment, a run loses nothing and has the same battles as without the stop.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_run_is_stopped_and_resumed_also_after_a_restart() {
     let folder = Folder::new();
@@ -134,7 +134,7 @@ async fn a_run_is_stopped_and_resumed_also_after_a_restart() {
     assert_eq!(alone, same, "the stop left no mark");
 }
 
-/// A server that was killed had no time to take down where its runs stood; runs of the terminal are found as well.
+/// A server that was killed could not record the state of its runs. Runs from the terminal are found too.
 #[tokio::test(flavor = "multi_thread")]
 async fn runs_are_found_whoever_left_them() {
     let folder = Folder::new();
@@ -187,7 +187,7 @@ async fn runs_are_found_whoever_left_them() {
     server.stop().await;
 }
 
-/// Everything that is wrong with a wish is told with its place and its remedy, and nothing is left behind.
+/// Everything wrong with a request is reported with its place and a remedy, and nothing is left behind.
 #[tokio::test(flavor = "multi_thread")]
 async fn runs_that_cannot_begin() {
     let folder = Folder::new();
@@ -395,7 +395,7 @@ async fn a_run_begins_from_a_moment_of_a_battle() {
     server.stop().await;
 }
 
-/// On a server for many a run is its beginner's: others are told nothing in the list and may not stop it.
+/// On a public server a run belongs to the client that started it: others do not see it in the list and cannot stop it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_shared_server_asks_for_tokens_and_patience() {
     let folder = Folder::new();
@@ -428,7 +428,7 @@ async fn a_shared_server_asks_for_tokens_and_patience() {
     server.stop().await;
 }
 
-/// A folder that cannot be written is told with its place; a server may have no lab at all.
+/// A folder that cannot be written is reported with its path. A server may have no lab at all.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lab_that_cannot_write_or_is_off() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! The server as its clients meet it.
+//! The server as clients see it.
 mod doubts;
 mod faults;
 mod frozen;

@@ -2,8 +2,8 @@
 use crate::kit::{Folder, ending, start};
 use serde_json::{Value, json};
 
-/// Two clients by their own tokens, one breaking off and coming back, play until the battle is well under way; what each hears
-/// holds nothing of the other's token.
+/// Two clients with their own tokens play until the battle is well under way; one disconnects and comes back. Neither receives
+/// anything of the other's token.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_by_link_and_one_comes_back() {
     let folder = Folder::new();
@@ -33,7 +33,7 @@ async fn two_play_by_link_and_one_comes_back() {
     server.stop().await;
 }
 
-/// The computer answers for its seat, and a battle of two computers plays itself to a verdict while somebody watches.
+/// The computer answers for its seat, and a battle between two computers plays itself to a verdict while somebody watches.
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_fight_it_out() {
     let folder = Folder::new();
@@ -72,7 +72,7 @@ async fn computers_fight_it_out() {
     server.stop().await;
 }
 
-/// A message that is out of date changes nothing; one that is said twice is done once.
+/// An outdated message changes nothing. A message that is sent twice counts once.
 #[tokio::test(flavor = "multi_thread")]
 async fn stale_and_repeated_messages() {
     let folder = Folder::new();
@@ -92,7 +92,7 @@ async fn stale_and_repeated_messages() {
     server.stop().await;
 }
 
-/// What the rules refuse comes back with rule, words and numbers, and nothing has changed; a wish is fitted to what is legal.
+/// A refusal comes with rule, words and numbers, and nothing has changed. A wish is fitted to what is legal.
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_previews_odds_and_zones() {
     let folder = Folder::new();

@@ -1,8 +1,8 @@
-//! What the players settle between them.
+//! What the players agree between themselves.
 use crate::kit::{Client, Folder, Running, ending, start};
 use serde_json::json;
 
-/// Plays so many decisions by the ends of things.
+/// Plays this many decisions, each time ending the current phase.
 async fn play(client: &mut Client, n: usize) {
     for _ in 0..n {
         let offers = client.offers();
@@ -20,16 +20,16 @@ async fn two(server: &Running, how: serde_json::Value) -> (crate::kit::Begun, Cl
     (battle, one, other)
 }
 
-/// One's own last word is taken back at once where no die fell; somebody else's never.
+/// Players can take back their own last decision at once if no die fell, but never somebody else's.
 #[tokio::test(flavor = "multi_thread")]
-async fn undo_is_for_ones_own_words() {
+async fn players_undo_only_their_own_decisions() {
     let folder = Folder::new();
     let server = start(&folder, |_| ()).await;
     let battle = server.begin(json!({"scenario": "first-lesson", "seed": 7})).await;
     let (king, roundhead) = (battle.seat("king"), battle.seat("parliament"));
     let mut both = server.join(&battle.id, &[&king, &roundhead]).await;
     let mut alone = server.join(&battle.id, &[&roundhead]).await;
-    // Until somebody walks: there no die falls.
+    // Until a unit walks: no die falls there.
     let walk = loop {
         let walk = both.offers().into_iter().find(|it| it["want"] == "path");
         if let Some(walk) = walk {
@@ -52,7 +52,7 @@ async fn undo_is_for_ones_own_words() {
     server.stop().await;
 }
 
-/// More is taken back by consent alone; it is marked in the log, and the dice that fall then are others.
+/// More is taken back only by consent. It is marked in the log, and the dice that follow are different.
 #[tokio::test(flavor = "multi_thread")]
 async fn takebacks_want_consent() {
     let folder = Folder::new();
@@ -79,7 +79,7 @@ async fn takebacks_want_consent() {
         one.hear().await.expect("it is taken back");
     }
     assert!(one.log.iter().any(|line| line["mark"] == true), "the log says so: {:?}", one.log);
-    // What is kept is what is played.
+    // The stored battle equals the one that is played.
     let id = battle.id.clone();
     let (king, before) = (battle.seat("king"), one.state["view"].clone());
     server.stop().await;
@@ -89,7 +89,7 @@ async fn takebacks_want_consent() {
     server.stop().await;
 }
 
-/// A draw is agreed on or not; the computer fights on.
+/// A draw must be agreed on; the computer does not agree.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_is_agreed_on() {
     let folder = Folder::new();
@@ -112,7 +112,7 @@ async fn a_draw_is_agreed_on() {
     server.stop().await;
 }
 
-/// A seat changes hands in mid-battle; invitations can be made anew, and old links are void.
+/// A seat changes hands during the battle. New invitations make old links invalid.
 #[tokio::test(flavor = "multi_thread")]
 async fn seats_change_hands() {
     let folder = Folder::new();
@@ -155,7 +155,7 @@ async fn seats_change_hands() {
     server.stop().await;
 }
 
-/// Dice by hand: the server says which die it wants, takes the faces, and keeps them.
+/// Dice by hand: the server says which die it needs, accepts the faces, and stores them.
 #[tokio::test(flavor = "multi_thread")]
 async fn dice_thrown_by_hand() {
     let folder = Folder::new();
@@ -202,9 +202,9 @@ async fn dice_thrown_by_hand() {
     server.stop().await;
 }
 
-/// The past is there to be looked at, and a battle can be played on from any moment of it.
+/// Players can look at the past, and a battle can be continued from any earlier moment.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_past_is_a_place() {
+async fn the_past_can_be_seen_and_continued() {
     let folder = Folder::new();
     let server = start(&folder, |_| ()).await;
     let battle = server.begin(json!({"scenario": "first-lesson", "seed": 7})).await;
@@ -239,7 +239,7 @@ async fn the_past_is_a_place() {
     server.stop().await;
 }
 
-/// A clock is kept and told; nobody claims a battle, or gives orders for a seat, that is not his to claim or order.
+/// A clock is stored and shown. Nobody can claim a battle or give orders for a seat that is not theirs.
 #[tokio::test(flavor = "multi_thread")]
 async fn clocks_are_kept_and_orders_are_ones_own() {
     let folder = Folder::new();

@@ -1,15 +1,15 @@
-//! What is kept: on the embedded database, and by the same test on PostgreSQL where one is at hand.
+//! Storage: in the embedded database, and by the same tests in PostgreSQL if one is available.
 use crate::kit::{Folder, ending, rewrite, start};
 use serde_json::json;
 use server::{Config, Server};
 use sqlx::{Connection, Executor, PgConnection};
 use std::net::SocketAddr;
 
-/// A database of the test's own on the PostgreSQL that tests may use; `cargo xtask ci` starts one and says where.
+/// A new database on the PostgreSQL for tests; `cargo xtask ci` starts one and passes its address.
 pub(crate) async fn postgres(name: &str) -> Option<String> {
     let address = std::env::var("LINSTOCK_TEST_POSTGRES").ok()?;
     let mut session = PgConnection::connect(&address).await.expect("the PostgreSQL of the tests");
-    // Tests run side by side, and a server wants its database to itself.
+    // Tests run in parallel, and a server needs a database to itself.
     for sql in [format!("DROP DATABASE IF EXISTS {name}"), format!("CREATE DATABASE {name}")] {
         session.execute(sqlx::AssertSqlSafe(sql)).await.expect("a database of one's own");
     }
@@ -17,7 +17,7 @@ pub(crate) async fn postgres(name: &str) -> Option<String> {
     Some(format!("{server}/{name}"))
 }
 
-/// Every decision that was acknowledged is there when the server comes up again, and the list finds the battle.
+/// Every acknowledged decision is there after the server restarts, and the list finds the battle.
 async fn keeps(address: Option<String>) {
     let folder = Folder::new();
     let with = |config: &mut Config| config.database.clone_from(&address);
@@ -64,7 +64,7 @@ async fn postgresql_keeps_battles() {
     }
 }
 
-/// Two servers on one database: the second says so and leaves it alone.
+/// Two servers on one database: the second reports this and does not touch it.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_servers_on_one_database() {
     let folder = Folder::new();
@@ -79,7 +79,7 @@ async fn two_servers_on_one_database() {
     }
 }
 
-/// Folders and addresses that are of no use are told apart.
+/// Folders and addresses that cannot be used are reported.
 #[tokio::test(flavor = "multi_thread")]
 async fn databases_that_cannot_be() {
     let folder = Folder::new();
@@ -92,7 +92,7 @@ async fn databases_that_cannot_be() {
     mysql.database = Some("mysql://root:secret@host/db".to_owned());
     let said = told(mysql).await;
     assert!(
-        said.contains("no database that Linstock speaks to") && !said.contains("secret"),
+        said.contains("not a database that Linstock supports") && !said.contains("secret"),
         "{said}"
     );
     let garbage = folder.0.join("linstock.db");
@@ -101,7 +101,7 @@ async fn databases_that_cannot_be() {
     assert!(said.contains("linstock.db") && said.contains("--data DIR"), "{said}");
 }
 
-/// A battle that was begun under other rules than these says so, with both versions; those beside it are as before.
+/// A battle that was begun under another version of the rules says so, with both versions. Other battles are not affected.
 #[tokio::test(flavor = "multi_thread")]
 async fn battles_of_other_rules_say_so() {
     let folder = Folder::new();
@@ -128,7 +128,7 @@ async fn battles_of_other_rules_say_so() {
     let other = server.join(&new.id, &[&new.seat("king")]).await;
     assert_eq!(other.n(), 0);
     server.stop().await;
-    // With the program that it was begun with, it goes on.
+    // With the program that began it, it continues.
     let version =
         games::open("it", games::scenario("first-lesson").expect("it ships").text, 1, None);
     let version = version.expect("it opens").record()["version"].clone();

@@ -1,8 +1,8 @@
-//! A real table at which the computer plays: people throw its dice.
+//! A real table with a computer player: people throw its dice.
 use crate::kit::{Client, Folder, ending, start};
 use serde_json::{Value, json};
 
-/// Says something with as many dice as it wants; they do not all show the same, or a tie would be thrown again for ever.
+/// Sends a message with as many dice as it needs. They do not all show the same face, or a tie would be thrown again for ever.
 async fn with_dice(client: &mut Client, word: &str, mut what: Value, face: u8) -> Value {
     for given in 0..60 {
         let faces: Vec<u8> = (0..given).map(|nth| 1 + (face + nth * nth) % 6).collect();
@@ -15,7 +15,7 @@ async fn with_dice(client: &mut Client, word: &str, mut what: Value, face: u8) -
     panic!("it wants more and more dice");
 }
 
-/// What the computer decided waits until the faces are told, by somebody who plays; then the battle goes on.
+/// The computer's decision waits until a player has given the faces; then the battle goes on.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_dice_of_a_computer_are_told_by_hand() {
     let folder = Folder::new();

@@ -1,9 +1,9 @@
-//! Battles by days: what is answered without asking, and what becomes of whoever does not answer.
+//! Battles with days for each decision: automatic answers, and what happens to a player who does not answer.
 use crate::kit::{Begun, Client, Folder, Running, ending, rewrite, start};
 use kernel::any::act_name as name;
 use serde_json::{Value, json};
 
-/// Horse before foot, within a charge: Parliament ends its fire, the King charges, and Parliament may react.
+/// Horse in front of foot, within charge range: Parliament ends its fire, the King charges, and Parliament may react.
 fn splendid() -> Value {
     let side = |id: &str, edge: &str, colour: &str, units: Value| json!({"id": id, "name": id, "colour": colour, "edge": edge, "units": units});
     json!({"format": 1, "id": "lane", "title": "The lane", "ruleset": "splendid", "turns": 4, "table": {"size": [48, 36]}, "sides": [
@@ -16,7 +16,7 @@ fn splendid() -> Value {
     ]})
 }
 
-/// Two brigades of horse, within a charge of each other.
+/// Two brigades of horse, within charge range of each other.
 fn veritas() -> Value {
     let side = |id: &str, edge: &str, colour: &str, at: f64, behind: f64| {
         let unit = |name: &str| format!("{id}-{name}");
@@ -34,7 +34,7 @@ fn veritas() -> Value {
         "sides": [side("king", "south", "#a33", 16.0, 8.0), side("parliament", "north", "#36a", 28.0, 40.0)]})
 }
 
-/// Somebody at the table for each seat.
+/// A client for each seat.
 struct Table {
     battle: Begun,
     king: Client,
@@ -55,7 +55,7 @@ impl Table {
         assert!(told["done"].is_object(), "{told}");
     }
 
-    /// Ends everything until the King can charge, and charges. Gives the number of decisions then.
+    /// Ends every phase until the King can charge, and charges. Returns the number of decisions then.
     async fn charge(&mut self) -> u64 {
         for _ in 0..20 {
             let n = self.king.n().max(self.parliament.n());
@@ -75,7 +75,7 @@ impl Table {
         panic!("nobody can charge");
     }
 
-    /// What was decided, as the record has it.
+    /// The decisions, as in the record.
     async fn said(&self, server: &Running, n: u64) -> Value {
         let both = [self.battle.seat("king"), self.battle.seat("parliament")].join(",");
         let path = format!("/api/battles/{}/record", self.battle.id);
@@ -84,7 +84,7 @@ impl Table {
         record["decisions"][n as usize].clone()
     }
 
-    /// The King has charged, and nobody answers for Parliament.
+    /// The King has charged, and nothing answers for Parliament.
     async fn waits(&mut self, n: u64) {
         self.parliament.until(n).await;
         tokio::time::sleep(std::time::Duration::from_millis(200)).await;
@@ -95,7 +95,7 @@ impl Table {
     }
 }
 
-/// A standing order answers a charge by itself, in either ruleset, and its player need not be there.
+/// A standing order answers a charge automatically, in either ruleset, while its player is absent.
 #[tokio::test(flavor = "multi_thread")]
 async fn standing_orders_answer() {
     let folder = Folder::new();
@@ -116,8 +116,8 @@ async fn standing_orders_answer() {
     server.stop().await;
 }
 
-/// Orders for another arm, for what is not on offer, or to be asked, leave the answer to the player; the first that fits counts.
-/// An order that is given while the question stands answers it.
+/// Orders for another arm, for an act that is not offered, or to be asked, leave the answer to the player. The first order that
+/// fits counts. An order that is given while the question is open answers it.
 #[tokio::test(flavor = "multi_thread")]
 async fn standing_orders_that_do_not_fit() {
     let folder = Folder::new();
@@ -140,7 +140,7 @@ async fn standing_orders_that_do_not_fit() {
     server.stop().await;
 }
 
-/// Orders outlive the server, and answer when it comes up again.
+/// Orders survive a restart of the server and answer afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn standing_orders_are_kept() {
     let folder = Folder::new();
@@ -158,7 +158,7 @@ async fn standing_orders_are_kept() {
     server.stop().await;
 }
 
-/// Whoever lets his time run out can lose the battle by it: to his enemy, who must claim it, and to nobody else.
+/// A player who runs out of time can lose the battle: only to their enemy, who must claim it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_battle_is_claimed_on_time() {
     for (clock, late) in [(json!({"minutes": 30}), 30 * 60), (json!({"days": 2}), 2 * 86_400)] {
@@ -182,8 +182,14 @@ async fn a_battle_is_claimed_on_time() {
             let mut watcher = server.join(&battle.id, &[&battle.watch()]).await;
             let left = slow.state["clock"]["left"][&asked].as_i64().expect("his time");
             assert_eq!(left < 0, is_late, "{left}");
-            assert!(slow.ask("claim", json!(true)).await["error"].is_object(), "his own fault");
-            assert!(watcher.ask("claim", json!(true)).await["error"].is_object(), "no player");
+            assert!(
+                slow.ask("claim", json!(true)).await["error"].is_object(),
+                "a player cannot claim for their own delay"
+            );
+            assert!(
+                watcher.ask("claim", json!(true)).await["error"].is_object(),
+                "a watcher cannot claim"
+            );
             let told = quick.ask("claim", json!(true)).await;
             assert_eq!(told["done"].is_object(), is_late, "{told}");
             if is_late {

@@ -1,4 +1,4 @@
-//! Pages, headers, and what can be known without a battle.
+//! Pages, headers, and what can be read without a battle.
 use crate::kit::{Folder, start};
 use serde_json::json;
 
@@ -19,9 +19,9 @@ async fn headers_are_strict_everywhere() {
     }
     let elsewhere = "POST /api/battles HTTP/1.1\r\nHost: HOST\r\nOrigin: http://evil.example\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
     let elsewhere = elsewhere.replace("HOST", &server.address.to_string());
-    assert_eq!(server.raw(&elsewhere).await.0, 403, "pages of others may not act here");
+    assert_eq!(server.raw(&elsewhere).await.0, 403, "pages of other origins may not act here");
     let rebound = "GET /health HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
-    assert_eq!(server.raw(rebound).await.0, 403, "a name that is not ours");
+    assert_eq!(server.raw(rebound).await.0, 403, "another host name");
     server.stop().await;
 }
 
@@ -33,7 +33,10 @@ async fn rulesets_scenarios_and_checks() {
     let rulesets = rulesets["rulesets"].as_array().expect("rulesets");
     assert_eq!(rulesets.len(), 5);
     for book in rulesets {
-        assert!(book["author"].as_str().is_some_and(|it| !it.is_empty()), "credit is due: {book}");
+        assert!(
+            book["author"].as_str().is_some_and(|it| !it.is_empty()),
+            "the author is named: {book}"
+        );
     }
     for id in games::ruleset_ids() {
         let (status, sheet) = server.ask("GET", &format!("/api/rulesets/{id}/sheet"), "", "").await;
@@ -84,7 +87,7 @@ async fn battles_that_cannot_begin() {
     server.stop().await;
 }
 
-/// A bot that polls plays over HTTP alone.
+/// A polling bot plays over HTTP alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_by_asking() {
     let folder = Folder::new();
@@ -118,7 +121,7 @@ async fn a_bot_plays_by_asking() {
     server.stop().await;
 }
 
-/// A record that another version of the rules made: it is told which made it, and nothing is begun.
+/// A record of another version of the rules: the error names the version, and no battle begins.
 fn other_version() -> serde_json::Value {
     let shipped = games::scenario("first-lesson").expect("it ships");
     let game = games::open(shipped.file, shipped.text, 1, None).expect("it opens");

@@ -1,5 +1,4 @@
-//! A ruleset that nobody here has heard of plays in the referee, in the browser's interface, in the lab and with generals, by
-//! registration alone.
+//! A ruleset that is only registered plays in the referee, in the browser's interface, in the lab and with generals.
 #[allow(dead_code, unreachable_pub)]
 #[path = "../it/kit.rs"]
 mod kit;
@@ -10,7 +9,7 @@ use std::sync::{Once, atomic::AtomicBool};
 
 const LESSON: &str = "toy-lesson";
 
-/// The one line that a program of one's own writes.
+/// The one line that such a program needs.
 fn registered() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| games::register(&toy::BOOK).expect("the id is free"));
@@ -104,7 +103,7 @@ fn the_lab_fights_it() {
     }
 }
 
-/// What the browser's pages ask for, from the list of rulesets to the last move against a computer.
+/// Everything that the browser's pages request, from the list of rulesets to the last move against a computer.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_server_gives_the_page_all_it_needs() {
     registered();

@@ -1,28 +1,27 @@
-//! One unit's body, and how bodies are measured against each other, against ground and on the move.
+//! One unit's body, and how bodies are measured against each other, against terrain and on the move.
 use crate::Piece;
 use geom::{EPS_CONTACT, Rect, V2};
 
-/// A unit's body: the ground it covers as rectangles, and a circle about them. Of a unit on the table, or of one that is only
-/// tried out.
+/// A unit's body: the ground it covers as rectangles, and a circle around them. The unit may be on the table or only tried out.
 #[derive(Copy, Clone, Debug)]
 pub struct Body<'a> {
-    /// Its bases, in as few rectangles as its ruleset makes of them. A disc has none: its circle is all of it.
+    /// Its bases, in as few rectangles as its ruleset needs. A disc has none: its circle is all of it.
     pub rects: &'a [Rect],
-    /// The middle of a circle about all of it.
+    /// The centre of a circle around all of it.
     pub centre: V2,
     /// The radius of that circle.
     pub radius: f64,
 }
 
 impl Body<'_> {
-    /// Could two bodies be within a reach, by the circles about them?
+    /// Whether two bodies could be within reach, judged by their circles.
     #[inline]
     pub fn may_be_within(&self, other: &Body<'_>, reach: f64) -> bool {
         let far = self.radius + other.radius + reach;
         (self.centre - other.centre).length2() <= far * far
     }
 
-    /// The shortest distance between two bodies, nothing if they overlap.
+    /// The shortest distance between two bodies; 0 if they overlap.
     pub fn gap(&self, other: &Body<'_>) -> f64 {
         match (self.rects, other.rects) {
             ([], []) => {
@@ -40,7 +39,7 @@ impl Body<'_> {
         (to.fold(f64::MAX, f64::min) - radius).max(0.0)
     }
 
-    /// Are two bodies no farther apart than a bare reach?
+    /// Whether two bodies are at most `reach` apart, without a tolerance.
     #[inline]
     pub fn within(&self, other: &Body<'_>, reach: f64) -> bool {
         if !self.may_be_within(other, reach) {
@@ -52,14 +51,14 @@ impl Body<'_> {
         }
     }
 
-    /// Do two bodies touch, if only at a corner?
+    /// Whether two bodies touch, even if only at a corner.
     #[inline]
     pub fn touches(&self, other: &Body<'_>) -> bool {
         self.within(other, EPS_CONTACT)
     }
 }
 
-/// The shortest distance between two outlines, nothing if they overlap.
+/// The shortest distance between two outlines; 0 if they overlap.
 pub fn gap(ours: &[Rect], theirs: &[Rect]) -> f64 {
     let mut least = f64::MAX;
     for their in theirs {
@@ -70,17 +69,17 @@ pub fn gap(ours: &[Rect], theirs: &[Rect]) -> f64 {
     least
 }
 
-/// Are two outlines no farther apart than a bare reach?
+/// Whether two outlines are at most `reach` apart, without a tolerance.
 pub fn within(ours: &[Rect], theirs: &[Rect], reach: f64) -> bool {
     ours.iter().any(|our| theirs.iter().any(|their| geom::within(our, their, reach)))
 }
 
-/// Do two outlines stand in one another by more than the tolerance?
+/// Whether two outlines overlap by more than the tolerance.
 pub fn overlap(ours: &[Rect], theirs: &[Rect]) -> bool {
     ours.iter().any(|our| theirs.iter().any(|their| geom::overlaps(our, their)))
 }
 
-/// How far an outline goes along a unit vector until it touches another one; none if it never does.
+/// How far an outline moves along a unit vector until it touches another one; none if it never does.
 pub fn first_touch(ours: &[Rect], dir: V2, theirs: &[Rect]) -> Option<f64> {
     let mut least = None;
     for their in theirs {
@@ -98,7 +97,7 @@ pub fn swept<C: FromIterator<Rect>>(ours: &[Rect], dir: V2, by: f64) -> C {
     ours.iter().map(|rect| geom::swept(rect, dir, by)).collect()
 }
 
-/// After how much of a straight way an outline comes to stand in a piece of terrain; none if it never does.
+/// How far an outline moves straight ahead until it overlaps a piece of terrain; none if it never does.
 pub fn enters(ours: &[Rect], dir: V2, piece: &Piece) -> Option<f64> {
     let mut first: Option<f64> = None;
     for our in ours {

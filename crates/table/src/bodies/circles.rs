@@ -1,21 +1,21 @@
-//! The circles about all units, laid out so that the processor compares several at once.
+//! The circles around all units, stored so that the processor compares several at once.
 //!
-//! They are kept in single precision and a little too large. A look at them never misses a unit that is near, and it may
-//! name one that is not: whoever asks then measures exactly.
+//! They are stored in single precision and slightly enlarged. A query never misses a unit that is near, but it may return one
+//! that is not. The caller then measures exactly.
 use super::set::Set;
 use geom::V2;
 
-/// Units in one lane. Lanes without a wanted unit are skipped.
+/// Units in one lane. Lanes without a relevant unit are skipped.
 const LANE: usize = 32;
-/// Covers the rounding to single precision of a place or a length, in proportion to its size.
+/// Covers the rounding of a place or a length to single precision, in proportion to its size.
 const ROUNDING: f64 = 1e-6;
 /// Covers the rounding of squares, in hundredths of a millimetre.
 const MARGIN: f64 = 2.0;
 
-/// More than any place on a table is from another, in hundredths of a millimetre.
+/// A distance longer than any on a table, in hundredths of a millimetre.
 const LARGEST: f64 = 2e6;
 
-/// Circles of 32 units. A radius that is not a number stands for "no circle": it compares false with everything.
+/// Circles of 32 units. A NaN radius means "no circle": it compares false with everything.
 #[derive(Clone, Debug)]
 struct Lane {
     x: [f32; LANE],
@@ -23,8 +23,8 @@ struct Lane {
     r: [f32; LANE],
 }
 
-/// One bit for each unit of a lane. Bits read from a list and a loop of 32 make the compiler compare four circles at once; shorter
-/// loops it unrolls into single ones.
+/// One bit for each unit of a lane. With bits from a list and a loop of 32, the compiler compares four circles at once. It
+/// unrolls shorter loops into single comparisons.
 const BITS: [u32; LANE] = {
     let mut bits = [0; LANE];
     let mut n = 0;
@@ -38,7 +38,7 @@ const BITS: [u32; LANE] = {
 impl Lane {
     const EMPTY: Self = Self { x: [0.0; LANE], y: [0.0; LANE], r: [f32::NAN; LANE] };
 
-    /// The circles that come within a reach of a place, one bit each.
+    /// The circles within reach of a place, one bit each.
     #[inline]
     fn near(&self, x: f32, y: f32, reach: f32) -> u32 {
         let mut found = 0;
@@ -50,7 +50,7 @@ impl Lane {
         found
     }
 
-    /// The circles that come within `half` of a straight line from a place, one bit each.
+    /// The circles within `half` of a straight line from a place, one bit each.
     #[inline]
     fn beside(&self, from: [f32; 2], dir: [f32; 2], by: f32, half: f32) -> u32 {
         let mut found = 0;
@@ -64,7 +64,7 @@ impl Lane {
         found
     }
 
-    /// The circles that reach at least so far from a place along a unit vector, one bit each.
+    /// The circles that extend at least this far from a place along a unit vector, one bit each.
     #[inline]
     fn ahead(&self, from: [f32; 2], dir: [f32; 2], least: f32) -> u32 {
         let mut found = 0;
@@ -77,12 +77,12 @@ impl Lane {
     }
 }
 
-/// The circles about all units.
+/// The circles around all units.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Circles(Vec<Lane>);
 
 impl Circles {
-    /// Puts a unit's circle where it is now.
+    /// Stores a unit's circle.
     #[inline]
     pub(super) fn put(&mut self, n: usize, centre: V2, radius: f64) {
         if n / LANE >= self.0.len() {
@@ -94,7 +94,7 @@ impl Circles {
         lane.r[n % LANE] = (radius + slack(centre, radius)) as f32;
     }
 
-    /// Takes a unit's circle away.
+    /// Removes a unit's circle.
     #[inline]
     pub(super) fn clear(&mut self, n: usize) {
         if let Some(lane) = self.0.get_mut(n / LANE) {
@@ -102,7 +102,7 @@ impl Circles {
         }
     }
 
-    /// Which of these units may be within a reach of a place.
+    /// The units among these that may be within reach of a place.
     #[inline(never)]
     pub(super) fn near(&self, at: V2, reach: f64, among: Set) -> Set {
         let reach = reach.max(0.0);
@@ -110,7 +110,7 @@ impl Circles {
         self.look(among, |lane| lane.near(x, y, reach))
     }
 
-    /// Which of these units may be within `half` of a straight line.
+    /// The units among these that may be within `half` of a straight line.
     #[inline(never)]
     pub(super) fn beside(&self, from: V2, dir: V2, by: f64, half: f64, among: Set) -> Set {
         let half = half.max(0.0);
@@ -119,7 +119,7 @@ impl Circles {
         self.look(among, |lane| lane.beside(from, dir, by as f32, half))
     }
 
-    /// Which of these units may reach at least so far from a place along a unit vector.
+    /// The units among these that may extend at least this far from a place along a unit vector.
     #[inline(never)]
     pub(super) fn ahead(&self, from: V2, dir: V2, least: f64, among: Set) -> Set {
         // Units may be anywhere, so the slack is that of the largest table.
@@ -140,13 +140,13 @@ impl Circles {
         found
     }
 
-    /// Copies into the memory that is there already.
+    /// Copies into memory that is already allocated.
     pub(super) fn copy_from(&mut self, from: &Self) {
         self.0.clone_from(&from.0);
     }
 }
 
-/// What rounding to single precision can take from a reach.
+/// How much rounding to single precision can take from a reach.
 #[inline]
 fn slack(at: V2, reach: f64) -> f64 {
     MARGIN + ROUNDING * (at.x.abs() + at.y.abs() + reach)

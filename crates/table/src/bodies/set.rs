@@ -1,30 +1,30 @@
 //! A set of units, one bit each.
 
-/// How many units a set can hold: as many as a unit's id, which is a byte, can name.
+/// How many units a set can contain: as many as a unit's id, which is a byte, can name.
 pub const MOST: usize = 256;
 const WORDS: usize = MOST / 64;
 
-/// Units by their place in the list. Iterates from the first place to the last.
+/// Units by their index in the list. Iterates in ascending order.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Set([u64; WORDS]);
 
 impl Set {
-    /// No unit.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Is this unit in it?
+    /// Whether this unit is in the set.
     #[inline]
     pub fn has(&self, n: usize) -> bool {
         self.0[n / 64] >> (n % 64) & 1 != 0
     }
 
-    /// Is no unit in it?
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
     }
 
-    /// How many units are in it.
+    /// How many units are in the set.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
@@ -36,7 +36,7 @@ impl Set {
         self.0[n / 64] |= 1 << (n % 64);
     }
 
-    /// Takes a unit out.
+    /// Removes a unit.
     #[inline]
     pub fn remove(&mut self, n: usize) {
         self.0[n / 64] &= !(1 << (n % 64));
@@ -74,13 +74,13 @@ impl Set {
         self
     }
 
-    /// Each unit's place, ascending.
+    /// The index of each unit, ascending.
     #[inline]
     pub fn iter(&self) -> Places {
         Places { words: self.0, at: 0 }
     }
 
-    /// The place of the unit that so many others come before; none if there are not so many.
+    /// The index of the unit that has this many others before it; none if there are too few.
     pub fn nth(&self, n: usize) -> Option<usize> {
         let mut before = n;
         for (at, &word) in self.0.iter().enumerate() {
@@ -94,8 +94,7 @@ impl Set {
         None
     }
 
-    /// Each unit's place once, in the order of a list that is begun at some place and read round: from there to the end, then from
-    /// the beginning.
+    /// The index of each unit once, starting at some place in the list: from there to the end, then from the beginning.
     pub fn round_from(&self, first: usize) -> impl Iterator<Item = usize> {
         let (late, early) = (self.iter(), self.iter());
         late.skip_while(move |&n| n < first).chain(early.take_while(move |&n| n < first))
@@ -131,7 +130,7 @@ impl FromIterator<usize> for Set {
     }
 }
 
-/// The places of a set, ascending.
+/// The indices of a set, ascending.
 #[derive(Clone, Debug)]
 pub struct Places {
     words: [u64; WORDS],

@@ -137,7 +137,7 @@ export class Live {
     this.cost(plan.sides, summary);
     this.compared(plan.sides, summary);
     byId('errors').hidden = errors === 0;
-    byId('errors').textContent = errors ? `${errors === 1 ? '1 battle broke off and is' : `${errors} battles broke off and are`} not counted. The first error: ${summary.first_error ?? ''}` : '';
+    byId('errors').textContent = errors ? `${errors === 1 ? '1 battle stopped with an error and is' : `${errors} battles stopped with an error and are`} not counted. The first error: ${summary.first_error ?? ''}` : '';
   }
 
   /** What each type of unit lost, side by side. @param {Side[]} sides @param {Summary} summary */

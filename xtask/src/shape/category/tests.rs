@@ -1,4 +1,4 @@
-//! The mapping gives the figures that were counted by hand when the frame was reviewed.
+//! The categories give the figures that were counted by hand in the review of the common frame.
 use super::Category::{self, *};
 use std::collections::BTreeMap;
 

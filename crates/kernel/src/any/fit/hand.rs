@@ -3,7 +3,7 @@ use super::super::Held;
 use crate::{Fill, Leg, Moment, No, Ruleset, Said, Seat, Viewer, offer::Turn};
 use geom::{Angle, INCH, Pose};
 
-/// One act of one seat, to be tried with this fill and that.
+/// One act of one seat, to be tried with several fills.
 pub(super) struct Hand<'a, R: Ruleset> {
     pub(super) moment: Moment<R>,
     pub(super) seat: Seat,
@@ -21,7 +21,7 @@ impl<R: Ruleset> Hand<'_, R> {
         self.moment.dry_run(said).map(|_| ())
     }
 
-    /// Where it stands after some legs: as the rules lead it, or reckoned where these legs alone are not allowed.
+    /// Where the unit stands after some legs: as the rules move it, or estimated if these legs alone are not allowed.
     pub(super) fn after(&mut self, legs: &[Leg]) -> Option<Pose> {
         let (seat, id) = (self.seat, self.unit.clone()?);
         let now = place::<R>(self.moment.model(), seat, &id)?;
@@ -35,7 +35,7 @@ impl<R: Ruleset> Hand<'_, R> {
         }
     }
 
-    /// How far a fill goes in straight lines, in inches.
+    /// How far a fill moves the unit in straight lines, in inches.
     pub(super) fn length(&mut self, fill: &Fill) -> Option<f64> {
         let legs = match fill {
             Fill::Point(to) => {
@@ -49,7 +49,7 @@ impl<R: Ruleset> Hand<'_, R> {
         let mut at = self.after(&[])?;
         for (n, &leg) in legs.iter().enumerate() {
             let next = match leg {
-                // Where a wheel leads hangs on how broad the unit is, so the rules are asked.
+                // Where a wheel ends depends on the width of the unit, so the rules decide it.
                 Leg::Wheel { .. } | Leg::About { .. } => self.after(&legs[..=n])?,
                 _ => gone(at, leg),
             };
@@ -62,7 +62,7 @@ impl<R: Ruleset> Hand<'_, R> {
     }
 }
 
-/// Where a unit stands on a table, by the place of it that legs lead.
+/// Where a unit stands: the point of it that legs move, and its facing.
 fn place<R: Ruleset>(model: &R::Model, seat: Seat, unit: &str) -> Option<Pose> {
     (R::SHOWING.anchor)(model, unit).or_else(|| {
         let units = (R::SHOWING.view)(model, None, Viewer::Seat(seat)).units;
@@ -70,7 +70,7 @@ fn place<R: Ruleset>(model: &R::Model, seat: Seat, unit: &str) -> Option<Pose> {
     })
 }
 
-/// Where a leg leads, by that place alone.
+/// Where a leg moves that point, without the rules.
 fn gone(from: Pose, leg: Leg) -> Pose {
     let turned = |by: Turn| Pose::new(from.at, from.facing + Angle(by.0 as u16));
     match leg {

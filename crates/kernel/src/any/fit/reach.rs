@@ -1,16 +1,16 @@
-//! The outline of what is in reach.
+//! The outline of what a unit can reach.
 use super::{super::Held, hand::Hand};
 use crate::{Fill, Leg, Ruleset, Want};
 use geom::{Angle, INCH, Point, Pose};
 use serde_json::Value;
 
-/// How far out the outline of what is in reach is looked for, at most, in inches.
+/// The farthest point of the outline that is tried, in inches.
 const MOST_REACH: f64 = 72.0;
-/// Where it is looked for first, in inches, unless an example tells better.
+/// The first distance to try, in inches, unless an example suggests a better one.
 const FIRST_GUESS: f64 = 4.0;
-/// How finely, in inches.
+/// The precision of the outline, in inches.
 const FINE: f64 = 0.1;
-/// The directions of the outline.
+/// The number of directions of the outline.
 const DIRECTIONS: u16 = 36;
 
 impl<R: Ruleset> Held<R> {
@@ -31,8 +31,9 @@ impl<R: Ruleset> Held<R> {
     }
 }
 
-/// The outline of where a unit can get straight on, in each of the directions. Each is looked for about where the last was
-/// found, which takes half the tries of a search from nothing; a tenth of an inch is near enough to draw.
+/// The outline of where a unit can go straight ahead, in each of the directions. The search in each direction starts near the
+/// result of the last one, which takes half as many tries as a search from the start. A tenth of an inch is precise enough to
+/// draw.
 fn outline<R: Ruleset>(
     hand: &mut Hand<'_, R>,
     front: Pose,
@@ -51,14 +52,14 @@ fn outline<R: Ruleset>(
             (guess, found) = (far, true);
         }
         let end = at(far);
-        // Finer than lengths are told, so that its corners lie where they were found.
+        // This is finer than a length is stored, so that the corners are where they were found.
         ring.push([end.x, end.y].map(|units| (units / INCH.units() * 1e4).round() / 1e4));
     }
     if found { ring } else { Vec::new() }
 }
 
-/// The farthest that is allowed in one direction, in inches; 0 where nothing is. Something near the guess that is allowed is
-/// looked for first, for orders may forbid the shortest as well as the longest; then how much farther it goes.
+/// The farthest distance that is allowed in one direction, in inches; 0 if none is. Rules may forbid the shortest moves as well
+/// as the longest, so this first finds an allowed distance near the guess and then extends it.
 fn farthest(guess: f64, mut tried: impl FnMut(f64) -> bool) -> f64 {
     let tries = [1.0, 0.75, 1.25, 0.5, 0.25].map(|part| guess * part);
     let Some(mut least) = tries.into_iter().chain([FINE]).find(|&at| tried(at)) else {
