@@ -11,11 +11,6 @@ pub(crate) fn walls<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.garrison?))
 }
 
-/// The shortest distance between two units where they stand, whatever they hold.
-pub fn gap(one: &Unit, other: &Unit) -> f64 {
-    bodies::gap(&one.outline(), &other.outline())
-}
-
 /// The shortest distance between two units as the rules measure it. A unit that holds a building is measured by its walls.
 pub fn apart(model: &Model, one: &Unit, other: &Unit) -> f64 {
     let to = |piece: &Piece, unit: &Unit| {

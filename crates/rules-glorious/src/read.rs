@@ -12,7 +12,7 @@ use crate::{
     book::{Rulebook, TerrainKind},
     composition,
     kinds::Side,
-    scene::{Edges, Roster, Scene, Setup, UnitSetup},
+    scene::{Brought, Edges, Scene, Setup, UnitSetup},
 };
 use kernel::{
     doc::{Doc, Item, Problem},
@@ -21,9 +21,9 @@ use kernel::{
 use std::sync::Arc;
 
 /// An army that stands nowhere yet.
-pub type Army = scenario::Army<Rulebook, UnitSetup, Roster>;
+pub type Army = scenario::Army<Rulebook, UnitSetup, Brought>;
 /// A unit as it was read.
-type Drafted<'a> = scenario::Drafted<'a, UnitSetup, Roster>;
+type Drafted<'a> = scenario::Drafted<'a, UnitSetup, Brought>;
 
 /// A scenario of this ruleset as a battle to be played.
 pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {

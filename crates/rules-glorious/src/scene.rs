@@ -26,7 +26,7 @@ pub struct Setup {
 }
 
 /// What does not change.
-pub type Scene = kernel::scene::Scene<Roster, Edges>;
+pub type Scene = kernel::scene::Scene<Brought, Edges>;
 
 /// What this ruleset keeps of the battle beside what every one does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,13 +37,13 @@ pub struct Edges {
 
 /// What this ruleset keeps of a unit beside its names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Roster {
+pub struct Brought {
     /// Its elements as it comes to the battle, in the order of their places.
     pub elements: Vec<ElementKind>,
 }
 
 /// A unit's names and elements.
-pub type UnitCard = kernel::scene::Card<Roster>;
+pub type UnitCard = kernel::scene::Card<Brought>;
 
 /// What sentences and files call everything.
 pub fn names(book: &Rulebook, scene: &Scene) -> Names {

@@ -4,7 +4,7 @@ use crate::{
     book::Rulebook,
     kinds::{ElementKind, Formation, UnitKind},
     layout,
-    scene::{Roster, UnitCard, UnitSetup},
+    scene::{Brought, UnitCard, UnitSetup},
     words,
 };
 use kernel::{
@@ -64,7 +64,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
             None => None,
         },
     };
-    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), more: Roster { elements } };
+    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), more: Brought { elements } };
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
 }
 

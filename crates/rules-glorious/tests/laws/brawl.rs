@@ -8,7 +8,7 @@ use kernel::{
 use rules_glorious::{
     Event, Glorious, Model, Question, Rulebook, Setup, Stage, invariants,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
-    scene::{Edge, Edges, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Brought, Edge, Edges, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
 };
 use std::sync::Arc;
 use table::Field;
@@ -102,7 +102,7 @@ pub(crate) fn brawl(seed: u64) -> Setup {
     let card = |(n, unit): (usize, &UnitSetup)| UnitCard {
         id: format!("u{n}"),
         name: format!("u{n}"),
-        more: Roster { elements: unit.elements.clone() },
+        more: Brought { elements: unit.elements.clone() },
     };
     scene.cards = setup.units.iter().enumerate().map(card).collect();
     Setup { scene: Arc::new(scene), ..setup }

@@ -8,7 +8,7 @@ use rules_glorious::{
     Act, Glorious, Model, Rulebook, Setup, Stage,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
     layout,
-    scene::{Edge, Edges, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Brought, Edge, Edges, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
     unit::{Element, Elements, Members, Stance, Unit},
 };
 use std::{
@@ -95,7 +95,7 @@ impl Board {
         let kinds: Vec<ElementKind> =
             elements.chars().map(|letter| element_kind(kind, letter)).collect();
         let (name, elements) = (key.to_owned(), kinds.clone());
-        self.scene.cards.push(UnitCard { id: key.into(), name, more: Roster { elements } });
+        self.scene.cards.push(UnitCard { id: key.into(), name, more: Brought { elements } });
         let footing = self.book.footing(kind);
         let front = Pose::new(Point::inches(front.0, front.1), Angle::degrees(facing));
         let elements = kinds.iter().map(|&kind| Element::new(kind));
@@ -142,7 +142,7 @@ impl Board {
             self.scene.cards.push(UnitCard {
                 id: (*key).into(),
                 name: (*key).into(),
-                more: Roster { elements },
+                more: Brought { elements },
             });
             let mut unit = blank(members[n], Side(side), UnitKind::Foot);
             unit.within = (n > 0).then_some(lead);
