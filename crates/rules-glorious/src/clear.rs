@@ -118,8 +118,8 @@ fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: 
 
 /// The other units on the table that are not treated as absent. A garrison stands in its building and is in nobody's way.
 pub(crate) fn others(model: &Model, unit: &Unit, absent: &[UnitId]) -> Set {
-    let mut others = model.units.on_table().without(unit.id.idx());
-    model.units.garrisons().iter().for_each(|n| others.remove(n));
+    let mut others = model.all().without(unit.id.idx());
+    model.garrisons().iter().for_each(|n| others.remove(n));
     absent.iter().for_each(|id| others.remove(id.idx()));
     others
 }
@@ -142,7 +142,7 @@ fn walls<'a>(
     unit: &'a Unit,
     absent: &'a [UnitId],
 ) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
-    let held = model.units.garrisons().and(model.units.of(unit.side.other()));
+    let held = model.garrisons().and(model.all_of(unit.side.other()));
     let held = model.units.each(held).filter(|enemy| !absent.contains(&enemy.id));
     held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
 }

@@ -37,7 +37,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
 /// AGV-SET-010: the units that the scenario places where it says, the others in hand. AGV-VIC-001: every element is counted.
 pub(crate) fn table(setup: &Setup) -> Result<Model, Refusal> {
     let mut total = [0; 2];
-    let mut units = Roster::with_capacity(setup.units.len());
+    let mut units = Roster::default();
     for (n, from) in setup.units.iter().enumerate() {
         total[from.side.idx()] += from.elements.len() as u16;
         units.push(unit(setup, UnitId(n as u8), from)?);

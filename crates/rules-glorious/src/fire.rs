@@ -87,7 +87,7 @@ fn able(model: &Model, side: Side, can: impl Fn(&Model, &Unit) -> bool) -> Seats
     if waiting.is_empty() {
         return waiting;
     }
-    let mut able = model.units.each(model.units.armed(side)).filter(|unit| can(model, unit));
+    let mut able = model.units.each(model.armed(side)).filter(|unit| can(model, unit));
     if model.scene.seats_of(side).len() == 1 {
         // With only one seat, the first unit that can is enough.
         return able.next().map_or(Seats::default(), |_| waiting);

@@ -122,12 +122,12 @@ impl Model {
 
     /// Every unit on the table; a Battle is one of them, and its members but the first are not.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.on_table())
+        self.units.each(self.all())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.of(side))
+        self.units.each(self.all_of(side))
     }
 
     /// The enemies of a unit on the table.
@@ -151,7 +151,11 @@ impl Model {
     /// The outline of a unit that may stand on the table or be a copy that is tried out; `room` holds what has to be made.
     #[inline]
     pub fn outline<'a>(&'a self, unit: &Unit, room: &'a mut Option<Few<Rect, 2>>) -> &'a [Rect] {
-        if self.units.is_own(unit) { self.rects(unit.id) } else { room.insert(unit.outline()) }
+        if self.units.is_own(unit.id.idx(), unit) {
+            self.rects(unit.id)
+        } else {
+            room.insert(unit.outline())
+        }
     }
 
     /// A unit's name.
@@ -203,9 +207,14 @@ impl Model {
         &self.scene.zones[of.idx()]
     }
 
-    /// The unit, to be marked or noted: for `apply` alone.
+    /// Changes a unit in any way. Only `apply` uses this.
+    fn change<T>(&mut self, id: UnitId, change: impl FnOnce(&mut Unit) -> T) -> T {
+        self.units.change(id.idx(), change)
+    }
+
+    /// A unit, for changes that neither its body nor a set depends on. Only `apply` uses this.
     fn mark(&mut self, id: UnitId) -> &mut Unit {
-        self.units.mark(id)
+        self.units.mark(id.idx())
     }
 }
 

@@ -41,7 +41,7 @@ use kernel::{Cx, Fill, Play, Seat};
 pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase });
     let side = mover(cx.model(), phase);
-    for n in cx.model().units.of(side) {
+    for n in cx.model().all_of(side) {
         let unit = &cx.model().units[n];
         let (id, done) = (unit.id, noted(cx.model(), unit, phase));
         if done != unit.done {
@@ -107,7 +107,7 @@ fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
     if cx.model().unit(unit).done.released {
         return;
     }
-    for n in cx.model().units.released() {
+    for n in cx.model().released() {
         let Unit { id, done, .. } = cx.model().units[n];
         let done = Done { finished: true, released: false, ..done };
         cx.emit(Event::Noted { unit: id, done });

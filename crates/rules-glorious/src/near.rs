@@ -64,21 +64,21 @@ pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
 /// The enemies that may be within a reach of a unit as the rules measure it. Found by circles; those who hold a building are
 /// always among them, because its walls may be far from their elements.
 pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     if unit.garrison.is_some() {
         return enemies;
     }
     let far = f64::from(unit.radius) + reach;
     let near = model.units.bodies().near(unit.centre.v2(), far, enemies);
-    near.or(model.units.garrisons().and(enemies))
+    near.or(model.garrisons().and(enemies))
 }
 
 /// The enemies that a unit touches. Contacts between units on the table are kept; buildings, and units that are tried out
 /// elsewhere, are measured.
 pub(crate) fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
-    let kept = unit.garrison.is_none() && model.units.is_own(unit);
+    let kept = unit.garrison.is_none() && model.units.is_own(unit.id.idx(), unit);
     let near = if kept {
-        let walls = model.units.garrisons().and(model.units.of(unit.side.other()));
+        let walls = model.garrisons().and(model.all_of(unit.side.other()));
         model.units.bodies().contacts(unit.id.idx()).or(walls)
     } else {
         enemies_near(model, unit, EPS_CONTACT)

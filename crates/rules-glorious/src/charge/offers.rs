@@ -16,10 +16,10 @@ pub(crate) fn candidates(model: &Model, id: UnitId, add: &mut impl FnMut(Act)) {
     let wide = left.distance(right);
     // A pivot swings a front of `wide` by its corners' way in half of `wide`.
     let slope = 2.5 * model.book.options.pivot.value.units() / wide;
-    let beside = wide / 2.0 + (far + 2.0 * model.units.largest()) * slope + 1.0;
-    let enemies = model.units.of(unit.side.other());
+    let beside = wide / 2.0 + (far + 2.0 * model.units.bodies().widest()) * slope + 1.0;
+    let enemies = model.all_of(unit.side.other());
     let lane = model.units.bodies().in_lane(front, dir, far, beside, enemies);
-    for enemy in model.units.each(lane.or(model.units.garrisons().and(enemies))) {
+    for enemy in model.units.each(lane.or(model.garrisons().and(enemies))) {
         let (off, radius) = match crate::near::walls(model, enemy) {
             Some(walls) => {
                 let at = walls.nearest(front);

@@ -41,14 +41,14 @@ fn has_named(model: &Model, unit: UnitId) -> bool {
 /// The units of a seat's side that could still name targets.
 fn waiting(model: &Model, seat: Seat) -> Set {
     let side = model.scene.side_of(seat).unwrap_or_default();
-    let mut waiting = model.units.armed(side);
+    let mut waiting = model.armed(side);
     model.named.iter().for_each(|named| waiting.remove(named.unit.idx()));
     seats::commanded(model, side, seat, waiting)
 }
 
 /// The units that a seat could still pivot.
 fn pivoting(model: &Model, side: Side, seat: Seat) -> Set {
-    let armed = seats::commanded(model, side, seat, model.units.armed(side));
+    let armed = seats::commanded(model, side, seat, model.armed(side));
     armed.iter().filter(|&n| pivots::may_pivot(model, &model.units[n])).collect()
 }
 

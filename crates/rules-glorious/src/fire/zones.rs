@@ -148,9 +148,9 @@ impl Ahead {
 
     /// The enemies of a unit that may be in there, by the circles about them. Never leaves out one that is.
     pub(super) fn enemies(&self, model: &Model, unit: &Unit) -> Set {
-        let enemies = model.units.of(unit.side.other());
+        let enemies = model.all_of(unit.side.other());
         let near = model.units.bodies().near(self.at, self.radius, enemies);
-        near.or(model.units.garrisons().and(enemies))
+        near.or(model.garrisons().and(enemies))
     }
 
     /// Could a target be in there? Never denies what may be.

@@ -9,7 +9,7 @@ use crate::{
     near,
     question::{ElementSet, Question, Units},
     refusal::{MeleeRefusal, Refusal},
-    seats,
+    roster, seats,
     stage::Stage,
     unit::{Done, Unit},
 };
@@ -129,7 +129,7 @@ pub(crate) fn rehearsal(
     model::apply(&mut table, &Event::Shared { unit: id, aims });
     for n in (0..table.units.len()).filter(|&n| n != id.idx()) {
         let done = Done { finished: true, ..table.units[n].done };
-        table.units.note(UnitId(n as u8), done);
+        roster::note(&mut table.units, UnitId(n as u8), done);
     }
     Some((table, Stage::Hand { round }))
 }

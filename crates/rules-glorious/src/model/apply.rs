@@ -4,6 +4,7 @@ use crate::{
     act::Aims,
     event::{End, Event, Part},
     kinds::{Phase, UnitId},
+    roster,
     unit::{Done, Elements, Members, Stance, Unit},
 };
 use kernel::ruleset::Seats;
@@ -15,7 +16,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.swapped = model.scene.side(*side).edge != *edge;
         }
         Event::Deployed { unit, stance, mounted, limbered } => {
-            model.units.change(*unit, |unit| {
+            model.change(*unit, |unit| {
                 (unit.mounted, unit.limbered) = (*mounted, *limbered);
                 unit.stand(stance);
             });
@@ -28,17 +29,17 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::Noted { unit, done } => note(model, *unit, *done),
         Event::Moved { unit, front, .. } => {
-            model.units.change(*unit, |unit| unit.move_to(*front));
+            model.change(*unit, |unit| unit.move_to(*front));
         }
-        Event::Formed { unit, stance, .. } => model.units.change(*unit, |unit| unit.stand(stance)),
+        Event::Formed { unit, stance, .. } => model.change(*unit, |unit| unit.stand(stance)),
         Event::Remounted { unit, mounted } => {
-            model.units.change(*unit, |unit| unit.mounted = *mounted);
+            model.change(*unit, |unit| unit.mounted = *mounted);
         }
         Event::Limbered { unit, limbered } => {
-            model.units.change(*unit, |unit| unit.limbered = *limbered);
+            model.change(*unit, |unit| unit.limbered = *limbered);
         }
         Event::Garrisoned { unit, building } => {
-            model.units.change(*unit, |unit| unit.garrison = *building);
+            model.change(*unit, |unit| unit.garrison = *building);
         }
         Event::BattleFormed { members, stance } => form_battle(model, members, stance),
         Event::BattleEnded { unit, parts, .. } => end_battle(model, *unit, parts),
@@ -62,7 +63,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::Cleared { unit } => model.mark(*unit).hits = 0,
         Event::Lost { unit, n, stance, .. } => {
-            model.units.change(*unit, |unit| unit.stand(stance));
+            model.change(*unit, |unit| unit.stand(stance));
             let side = model.unit(*unit).side;
             model.lost[side.idx()] += u16::from(*n);
         }
@@ -87,7 +88,7 @@ fn begin(model: &mut Model, phase: Phase) {
     (model.phase, model.acting, model.passed) = (phase, None, Seats::default());
     model.named.clear();
     model.outflanks.clear();
-    model.units.forget();
+    roster::forget(&mut model.units);
     if fought {
         for unit in model.units.mark_all() {
             (unit.charged, unit.downhill, unit.over) = Default::default();
@@ -97,7 +98,7 @@ fn begin(model: &mut Model, phase: Phase) {
 
 /// A unit that begins to act in a movement phase is the one acting until it has finished.
 fn note(model: &mut Model, id: UnitId, done: Done) {
-    model.units.note(id, done);
+    roster::note(&mut model.units, id, done);
     if done.spent > 0 && !done.finished && !done.released {
         model.acting = Some(id);
     } else if model.acting == Some(id) {
@@ -120,11 +121,11 @@ fn forget_named(model: &mut Model, unit: UnitId) {
 fn form_battle(model: &mut Model, members: &Members, stance: &Stance) {
     let Some(&lead) = members.first() else { return };
     for &id in members.iter().filter(|id| **id != lead) {
-        model.units.change(id, |unit| {
+        model.change(id, |unit| {
             (unit.elements, unit.within) = (Elements::new(), Some(lead));
         });
     }
-    model.units.change(lead, |unit| {
+    model.change(lead, |unit| {
         unit.members = *members;
         unit.stand(stance);
     });
@@ -132,7 +133,7 @@ fn form_battle(model: &mut Model, members: &Members, stance: &Stance) {
 
 /// Every member has its own again. AGV-TER-006, AGV-TER-013: what the Battle's charge gave it in its first combat is theirs.
 fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
-    let (members, charge) = model.units.change(lead, |body| {
+    let (members, charge) = model.change(lead, |body| {
         body.elements = Elements::new();
         let charge = (body.charged, body.downhill, body.over);
         (std::mem::take(&mut body.members), charge)
@@ -141,7 +142,7 @@ fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
         model.mark(id).within = None;
     }
     for part in parts {
-        model.units.change(part.unit, |unit| {
+        model.change(part.unit, |unit| {
             unit.stand(&part.stance);
             (unit.charged, unit.downhill, unit.over) = charge;
         });
@@ -181,9 +182,9 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     };
     let members = model.unit(id).members;
     for &member in &members {
-        model.units.change(member, gone);
+        model.change(member, gone);
     }
-    model.units.change(id, gone);
+    model.change(id, gone);
     let side = model.unit(id).side;
     model.named.retain(|named| named.unit != id);
     if model.acting == Some(id) {

@@ -253,7 +253,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) 
     while at < group.len() && !group.is_full() {
         let one = model.unit(group[at]);
         let reach = f64::from(one.radius) + EPS_CONTACT;
-        for other in model.near(one.centre.v2(), reach, model.units.of(unit.side)) {
+        for other in model.near(one.centre.v2(), reach, model.all_of(unit.side)) {
             if other.id > unit.id
                 && may_join(other)
                 && !group.is_full()

@@ -24,8 +24,8 @@ fn able(model: &Model, side: Side, seat: Seat) -> Set {
     if options.functions_per_phase.value == 0 {
         return Set::EMPTY;
     }
-    let mut able = model.units.idle(side);
-    for unit in model.units.each(able.and(model.units.begun())) {
+    let mut able = model.idle(side);
+    for unit in model.units.each(able.and(model.begun())) {
         let done = &unit.done;
         let stuck = done.must_unform
             && done.has(Function::ChangeFormation)

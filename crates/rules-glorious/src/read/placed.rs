@@ -47,7 +47,7 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
             return true;
         }
         let placed = deploy::room(&model, unit.id);
-        placed.map(|placed| model.units.change(placed.id, |unit| *unit = placed)).is_some()
+        placed.map(|placed| model.units.change(placed.id.idx(), |unit| *unit = placed)).is_some()
     });
 }
 

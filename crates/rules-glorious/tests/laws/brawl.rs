@@ -125,7 +125,7 @@ fn met(setup: &Setup) -> Model {
     for id in north {
         let Pose { at, facing } = model.unit(id).front();
         let at = Point { y: at.y - Length::inches(GAP).0, ..at };
-        model.units.change(id, |unit| unit.move_to(Pose { at, facing }));
+        model.units.change(id.idx(), |unit| unit.move_to(Pose { at, facing }));
     }
     model
 }

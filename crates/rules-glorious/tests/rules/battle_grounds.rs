@@ -280,7 +280,7 @@ fn losses_at_random_rout_nobody_who_has_a_formation() {
         while play.unit(lead).is_battle() {
             let hits = 1 + chooser.under(left - 1).min(4);
             let mut model = play.model().clone();
-            model.units.change(lead, |unit| unit.hits = hits as u8);
+            model.units.change(lead.idx(), |unit| unit.hits = hits as u8);
             play = Play::from(model, AFTER_FIRE, &[]);
             while matches!(play.question(), Question::Remove { .. }) {
                 let mut set = ElementSet::default();

@@ -69,7 +69,7 @@ fn removed_elements_do_not_fire() {
 fn shots_at_what_is_gone_are_lost() {
     let (board, a, b) = against("ll", UnitKind::Foot, "BBB", 5.0);
     let mut model = board.model(0);
-    model.units.change(b, |unit| unit.elements = Elements::new());
+    model.units.change(b.idx(), |unit| unit.elements = Elements::new());
     model.named = vec![named(a, b, 2, 3, &[])];
     let play = Play::from(model, Stage::Fire { round: 1 }, &[]);
     assert!(play.events.contains(&Event::InVain { unit: a, target: b }));
@@ -109,7 +109,7 @@ fn shots_at_a_dissolved_battle_strike_its_nearest_member() {
     let play = Play::from(model.clone(), Stage::Fire { round: 3 }, &[1, 1, 1]);
     assert_eq!((throws(&play)[0].target, throws(&play)[0].hits), (b, 3));
     let gone = (Elements::new(), Members::new());
-    model.units.change(b, |body| (body.elements, body.members) = gone);
+    model.units.change(b.idx(), |body| (body.elements, body.members) = gone);
     let play = Play::from(model, Stage::Fire { round: 3 }, &[]);
     assert!(play.events.contains(&Event::InVain { unit: g, target: b }));
 }
