@@ -1,4 +1,4 @@
-//! Events made so.
+//! How events change the model.
 use super::{Model, Named};
 use crate::{
     act::Aims,
@@ -9,7 +9,7 @@ use crate::{
 };
 use kernel::ruleset::Seats;
 
-/// Makes an event so. It never rolls and never fails.
+/// Changes the model by an event. It never rolls and never fails.
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::EdgeTaken { side, edge } => {
@@ -72,7 +72,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.phase = Phase::Over;
             model.ended = Some((*winner, *outcome));
         }
-        // These tell what was thrown or said; what came of it has events of its own.
+        // These report what was thrown or said. Their results are separate events.
         Event::DeploymentThrown { .. }
         | Event::Fired(_)
         | Event::InVain { .. }
@@ -81,9 +81,9 @@ pub fn apply(model: &mut Model, event: &Event) {
     }
 }
 
-/// A phase begins: what was noted of units in the last one is forgotten.
+/// A phase begins, and the notes of the last one are forgotten.
 fn begin(model: &mut Model, phase: Phase) {
-    // A charge's first combat is over when the hand-to-hand phase that it led to is.
+    // The first combat after a charge ends with the hand-to-hand phase that it led to.
     let fought = model.phase == Phase::HandToHand;
     (model.phase, model.acting, model.passed) = (phase, None, Seats::default());
     model.named.clear();
@@ -106,7 +106,7 @@ fn note(model: &mut Model, id: UnitId, done: Done) {
     }
 }
 
-/// What a unit names anew stands in place of what it named before.
+/// What a unit names replaces what it named before.
 fn name(model: &mut Model, unit: UnitId, aims: &Aims) {
     forget_named(model, unit);
     model.named.extend(aims.iter().map(|&aim| Named { unit, aim, shot: None }));
@@ -131,7 +131,8 @@ fn form_battle(model: &mut Model, members: &Members, stance: &Stance) {
     });
 }
 
-/// Every member has its own again. AGV-TER-006, AGV-TER-013: what the Battle's charge gave it in its first combat is theirs.
+/// Every member has its own elements again. AGV-TER-006, AGV-TER-013: what the Battle's charge gives it in its first combat
+/// goes to its members.
 fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
     let (members, charge) = model.change(lead, |body| {
         body.elements = Elements::new();
@@ -149,7 +150,7 @@ fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
     }
 }
 
-/// AGV-VIC-016, AGV-BTL-014: who gets away with a unit: of a Battle every member that has anything left.
+/// AGV-VIC-016, AGV-BTL-014: the units that escape with a unit: for a Battle, every member that has elements left.
 fn gets_away(unit: &Unit) -> Members {
     if !unit.is_battle() {
         return Members::one(unit.id);
@@ -159,7 +160,7 @@ fn gets_away(unit: &Unit) -> Members {
     members.map(|(_, id)| *id).collect()
 }
 
-/// AGV-VIC-003: all its elements leave the battle for good and are counted.
+/// AGV-VIC-003: all elements of a unit leave the battle for good and are counted.
 fn remove(model: &mut Model, id: UnitId, why: End) {
     let counts = match why {
         End::LostHeart => model.book.options.count_removed_commanders.value,
