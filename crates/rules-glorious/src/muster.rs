@@ -65,7 +65,7 @@ pub fn muster(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Muste
     let home = spare(book, &mut throws);
     if home > 0 {
         notes.push(format!(
-            "an army has at most {MOST_UNITS} units: {} left out; make fewer throws",
+            "an army has at most {MOST_UNITS} units: {} were left out; make fewer throws",
             crate::words::count(home as u64, "unit", "units")
         ));
     }

@@ -108,7 +108,7 @@ fn averages_do_not_bind_an_army_that_was_thrown_for() {
 fn more_units_than_an_army_holds_stay_at_home() {
     let army = raised(&[1, 2].repeat(40), &[]);
     assert_eq!(army.units.len(), kernel::scenario::MOST_UNITS);
-    assert!(army.notes[0].contains("25 units stayed at home"), "{:?}", army.notes);
+    assert!(army.notes[0].contains("25 units were left out"), "{:?}", army.notes);
     let home: usize = army.throws.iter().map(|throw| throw.nothing.len()).sum();
     assert_eq!(home, 25);
     assert!(army.throws[0].nothing.is_empty(), "the last stay at home");

@@ -198,7 +198,7 @@ fn armies_keep_to_their_limits() {
     );
     faulty("type = \"sub-commander\"", "type = \"commander-in-chief\"", "0 Sub-Commanders, not 1");
     let large = LESSON.replace("= 6 }", "= 9 }");
-    told(&setup(&large).expect_err("it is faulty"), "foot units average 7.33 elements, at most 6");
+    told(&setup(&large).expect_err("it is faulty"), "foot units average 7.33 elements; the most is 6");
     let free = large.replacen("[table]", "[rules]\ncomposition = false\n[table]", 1);
     let setup = setup(&free).expect("the option leaves it aside");
     assert!(!setup.book.options.composition.value);
@@ -211,13 +211,13 @@ fn battles_that_cannot_be() {
     faulty(
         "formation = \"block\"\nfiles = 3",
         &one("main"),
-        "the Battle `main` is of 1 unit (AGV-BTL-002)",
+        "the Battle `main` has 1 unit (AGV-BTL-002)",
     );
     faulty("formation = \"block\"\nfiles = 3", &one("Main!"), "Main!");
     faulty(
         "type = \"knights\"",
         "type = \"knights\"\nbattle = \"main\"",
-        "The household knights cannot be of a Battle (AGV-BTL-003)",
+        "The household knights cannot be in a Battle (AGV-BTL-003)",
     );
     let unit = |n: usize| {
         format!(
@@ -232,8 +232,8 @@ fn battles_that_cannot_be() {
             .replacen("[[sides]]\nid = \"blue\"", &format!("{all}\n[[sides]]\nid = \"blue\""), 1)
             .replacen("[table]", rules, 1)
     };
-    told(&setup(&units(5)).expect_err("five"), "the Battle `main` is of 5 units (AGV-BTL-002)");
-    told(&setup(&units(3)).expect_err("few"), "the Battle `main` is of 6 elements (AGV-BTL-004)");
+    told(&setup(&units(5)).expect_err("five"), "the Battle `main` has 5 units (AGV-BTL-002)");
+    told(&setup(&units(3)).expect_err("few"), "the Battle `main` has 6 elements (AGV-BTL-004)");
     let nowhere = units(2).replacen("at = [8, 14]\n", "", 1);
     told(
         &setup(&nowhere).expect_err("one stands nowhere"),
@@ -256,7 +256,7 @@ fn options_are_held_to_what_they_may_be() {
         ("deployment_depth = 40", "1 to 36"),
         ("table_width = 10", "24 to 144"),
         ("battle_members_most = 5", "2 to 4"),
-        ("battle_members_least = 4\nbattle_members_most = 3", "`battle_members_least` be no more"),
+        ("battle_members_least = 4\nbattle_members_most = 3", "`battle_members_least` at most"),
         ("column_factor = 3.0", "1 to 2"),
     ];
     for (line, words) in wrong {
@@ -338,7 +338,7 @@ fn house_rules() {
         ("[rules.firing]\nhandgun = { from = 6 }", "a range band ends before it begins"),
         ("[rules.hand-to-hand]\npike = { round = 5 }", "1 to 4"),
         ("[rules.fights-as]\nbow = { as = \"bow\" }", "bow"),
-        ("[rules.sizes]\nfoot = { fewest = 9, most = 8 }", "more elements at least than at most"),
+        ("[rules.sizes]\nfoot = { fewest = 9, most = 8 }", "the smallest size of a type of unit is above its largest"),
         ("[rules.sizes]\nfoot = { most = 10 }", "1 to 9"),
         ("[rules.sizes]\nfeet = { most = 8 }", "feet"),
         ("[rules.bases]\nfoot = { width = 0 }", "0.25 to 12"),
@@ -384,14 +384,14 @@ fn records_that_were_forged() {
         assert!(why.contains(words), "`{words}`: {why}");
     };
     let side = rules_glorious::kinds::Side(7);
-    forge("a unit is of no side", &|it| it.units[0].side = side);
+    forge("a unit has no side", &|it| it.units[0].side = side);
     forge("a seat plays for no side", &|it| {
         let seats = &mut Arc::make_mut(&mut it.scene).seats;
         seats.push(SeatSetup { id: "nobody".into(), side, units: None });
     });
     forge("a side has no seat", &|it| Arc::make_mut(&mut it.scene).seats.truncate(1));
     forge("there are not as many cards", &|it| it.units.truncate(3));
-    forge("a unit's card does not tell", &|it| it.units[3].elements.truncate(3));
+    forge("a unit's card does not match", &|it| it.units[3].elements.truncate(3));
     forge("a unit is in a formation", &|it| it.units[3].files = 0);
     forge("a unit is in a formation", &|it| it.units[3].files = 200);
     forge("a unit stands off the table", &|it| {
@@ -401,8 +401,8 @@ fn records_that_were_forged() {
     forge("a unit is in buildings", &|it| it.units[3].garrison = Some(99));
     forge("mounted or on foot", &|it| it.units[3].mounted = true);
     forge("a unit without a gun", &|it| it.units[3].limbered = true);
-    forge("a Battle is of units", &|it| it.battles = vec![vec![UnitId(99), UnitId(3)]]);
-    forge("a Battle is of units", &|it| it.battles = vec![vec![UnitId(3), UnitId(9)]]);
+    forge("a Battle names a unit", &|it| it.battles = vec![vec![UnitId(99), UnitId(3)]]);
+    forge("a Battle names a unit", &|it| it.battles = vec![vec![UnitId(3), UnitId(9)]]);
     forge("a Battle has more members", &|it| it.battles = vec![(0..5).map(UnitId).collect()]);
     forge("the table has a size", &|it| Arc::make_mut(&mut it.scene).field.width = Length(0));
     forge("the turns are too many", &|it| Arc::make_mut(&mut it.scene).turns = Some(0));

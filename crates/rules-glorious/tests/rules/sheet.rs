@@ -27,7 +27,7 @@ fn the_sheet_prints_the_tables() {
     let costs = table("What functions cost");
     assert_eq!(row(&costs, "about face"), ["1", "2", "cannot"]);
     assert_eq!(row(&costs, "mount")[0], "2");
-    let far = table("How far");
+    let far = table("Moves and charges");
     assert_eq!(row(&far, "heavy cavalry")[..2], ["12\"", "18\""]);
     assert_eq!(row(&far, "mounted foot on horse")[..2], ["6\" to 12\"", "cannot"]);
     assert_eq!(row(&table("Elements of a unit"), "knights")[0], "2 to 4");
