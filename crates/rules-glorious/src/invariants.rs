@@ -62,7 +62,11 @@ fn battles_hang_together(model: &Model) {
             assert_eq!(unit.members[0], unit.id, "{name} is not the first member of its Battle");
             for &member in unit.members.iter().skip(1) {
                 let within = model.unit(member).within;
-                assert_eq!(within, Some(unit.id), "a member of the Battle of {name} does not know its Battle");
+                assert_eq!(
+                    within,
+                    Some(unit.id),
+                    "a member of the Battle of {name} does not know its Battle"
+                );
             }
         }
         let most = unit.members.len().max(1);

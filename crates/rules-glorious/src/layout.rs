@@ -115,7 +115,10 @@ mod tests {
         assert!(is_pattern(Formation::RoadColumn, 2, 1, 0));
         assert!(!is_pattern(Formation::RoadColumn, 1, 1, 0), "one element is not a column");
         assert!(is_pattern(Formation::OpenOrder, 1, 1, 0) && is_pattern(Formation::Line, 1, 1, 0));
-        assert!(!is_pattern(Formation::OpenOrder, 2, 2, 0), "two elements are in line or column only");
+        assert!(
+            !is_pattern(Formation::OpenOrder, 2, 2, 0),
+            "two elements are in line or column only"
+        );
         assert!(is_pattern(Formation::OpenOrder, 3, 3, 0));
     }
 

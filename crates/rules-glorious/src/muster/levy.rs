@@ -38,7 +38,8 @@ impl TryFrom<Troops> for Levied {
         let mut kinds = UnitKind::ALL.into_iter().filter(|kind| !kind.is_command());
         let kind = kinds.find(|kind| kind.elements().contains(&element));
         let kind = kind.filter(|_| (1..=MOST_ELEMENTS).contains(&n));
-        kind.map(|kind| Self { kind, element, n }).ok_or("no unit can have this many of these elements")
+        kind.map(|kind| Self { kind, element, n })
+            .ok_or("no unit can have this many of these elements")
     }
 }
 

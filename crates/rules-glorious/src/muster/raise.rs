@@ -7,7 +7,9 @@ use kernel::book::{Levy, Raised};
 pub(crate) fn raise(levy: &Levy) -> Result<Raised, String> {
     levy.must_throw()?;
     if !levy.owned.is_empty() {
-        return Err("the generator of this ruleset does not use what you own: leave `--own` out".into());
+        return Err(
+            "the generator of this ruleset does not use what you own: leave `--own` out".into()
+        );
     }
     let book = Rulebook::default();
     let offered = choices(&book);
@@ -15,7 +17,10 @@ pub(crate) fn raise(levy: &Levy) -> Result<Raised, String> {
         let known = ElementKind::ALL.into_iter().find(|kind| kind.key() == name);
         known.filter(|kind| offered.contains(kind)).ok_or_else(|| {
             let names: Vec<_> = offered.iter().map(|kind| kind.key()).collect();
-            format!("`{name}` is not a choice of the generator; the choices are {}", names.join(", "))
+            format!(
+                "`{name}` is not a choice of the generator; the choices are {}",
+                names.join(", ")
+            )
         })
     };
     let choose = levy.choose.iter().map(choice).collect::<Result<Vec<_>, _>>()?;

@@ -97,7 +97,11 @@ fn random_fire_breaks_no_law() {
                     hits += usize::from(throw.hits);
                     let scored = throw.dice.iter().filter(|die| **die <= throw.needs).count();
                     assert_eq!(scored, usize::from(throw.hits), "the hits match the dice");
-                    assert_eq!(throw.dice.len() as u32, throw.tally.dice(), "as many dice as the tally says");
+                    assert_eq!(
+                        throw.dice.len() as u32,
+                        throw.tally.dice(),
+                        "as many dice as the tally says"
+                    );
                 }
                 _ => (),
             }

@@ -157,8 +157,8 @@ fn no_choice_of_losses_by_fire_routs_a_member() {
     assert_eq!(ways, 792);
 }
 
-/// AGV-LOS-008, AGV-LOS-010, AGV-BTL-022: a member routs if there is no formation for it. One file of a Battle has room for road
-/// columns alone, and near an enemy nobody forms one; a single element stands.
+/// AGV-LOS-008, AGV-LOS-010, AGV-BTL-022: a member routs if there is no formation for it. One file of a Battle has room only
+/// for a road column, and none is formed near an enemy. A single element stands.
 #[test]
 fn a_member_without_a_formation_routs() {
     for (enemy, left) in [(40.0, [0, 1]), (46.0, [3, 1])] {
@@ -176,11 +176,12 @@ fn a_member_without_a_formation_routs() {
         assert_eq!(routs(&play), gone);
         assert_eq!(play.model().lost, [12 - (left[0] + left[1]) as u16, 0], "all are counted once");
         let strays = |event: &&Event| matches!(event, Event::Lost { .. });
-        assert_eq!(play.events.iter().filter(strays).count(), 1, "a rout is no loss by hits");
+        assert_eq!(play.events.iter().filter(strays).count(), 1, "a rout is not a loss by hits");
     }
 }
 
-/// AGV-LOS-009, AGV-BTL-022: a member that touched enemies on both flanks, with the other between, cannot keep them both.
+/// AGV-LOS-009, AGV-BTL-022: a member that touched enemies on both flanks, with the other member between,
+/// cannot keep both contacts.
 #[test]
 fn a_member_that_cannot_keep_its_contacts_routs() {
     let mut board = Board::new();
