@@ -173,9 +173,9 @@ fn edge_of(model: &Model, edge: Edge) -> Result<(), Refusal> {
 
 /// A side's units that are not placed yet.
 fn unplaced(model: &Model, side: Side) -> impl Iterator<Item = UnitId> {
-    let hers =
+    let is_left =
         move |unit: &&Unit| unit.side == side && !unit.is_on_table() && unit.within.is_none();
-    model.units.iter().filter(hers).map(|unit| unit.id)
+    model.units.iter().filter(is_left).map(|unit| unit.id)
 }
 
 /// The seats of a side that have a unit to place and room for it.

@@ -104,7 +104,7 @@ pub enum Event {
     Contacted { unit: UnitId, target: UnitId },
     /// As hand-to-hand began, a unit outflanked another.
     Outflanked { unit: UnitId, target: UnitId },
-    /// Another round of hand-to-hand begins, from 2: attacks are shared out anew.
+    /// Another round of hand-to-hand begins, from 2: attacks are shared out again.
     RoundBegan { round: u8 },
     /// A unit shared out its attacks.
     Shared { unit: UnitId, aims: Aims },

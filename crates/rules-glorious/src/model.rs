@@ -68,7 +68,7 @@ pub struct Model {
     pub acting: Option<UnitId>,
     /// Targets named for this firing phase, in secret until the shots fall; or attacks shared out for this round.
     pub named: Vec<Named>,
-    /// Who outflanks whom in this hand-to-hand phase.
+    /// The units that outflank, each with the enemy it outflanks, in this hand-to-hand phase.
     pub outflanks: Vec<(UnitId, UnitId)>,
     /// Units that left by an edge, as a scenario may demand.
     pub escaped: Vec<UnitId>,
