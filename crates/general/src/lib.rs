@@ -1,8 +1,8 @@
 //! How a computer general thinks, whatever the ruleset. Generals play through the same offers as a person and know no more than
-//! one: they see no dice and no secrets.
+//! a person: they see no dice and no secrets.
 //!
-//! Read in this order: [`lore`] (what a general must know of a ruleset), [`mind`] (how it makes up its mind), `lookahead` (how a
-//! veteran plans). The knowledge itself is the folder `teaching` of each rules crate.
+//! Read in this order: [`lore`] (what a general must know about a ruleset), [`mind`] (how it decides), `lookahead` (how a
+//! veteran plans). The knowledge itself is in the folder `teaching` of each rules crate.
 
 mod lookahead;
 pub mod lore;
@@ -12,7 +12,7 @@ mod random;
 pub use kernel::general::{Decision, General, Level};
 pub use random::Random;
 
-/// A general who knows a ruleset: what a [`Book`](kernel::book::Book) exports as its teaching. The same seed makes the same
+/// A general that knows a ruleset. A [`Book`](kernel::book::Book) exports it as its teaching. The same seed makes the same
 /// choices.
 pub fn taught<R: lore::Lore>(level: Level, seed: u64) -> Box<dyn General> {
     Box::new(mind::Mind::<R>::new(level, seed))

@@ -91,8 +91,8 @@ impl<R: Lore> Mind<R> {
         offered(moment, seat)
     }
 
-    /// The best of the ideas at hand; none if it is better to leave the thing as it is, or nothing is allowed. Where the ideas are
-    /// not those of one thing, something must be done.
+    /// The best of the ideas; none if it is better to leave the thing as it is, or if nothing is allowed. If the ideas do not
+    /// belong to one thing, something must be done.
     fn best(
         &mut self,
         moment: &mut Moment<R>,

@@ -1,9 +1,9 @@
-//! A battle under way in a test, with scripted dice that must be used up.
+//! A battle in progress in a test, with scripted dice that must be used up.
 use kernel::{Dice, Fill, Moment, No, Offer, Ruleset, Said, Scripted, Seat, dice::Throw};
 
-/// Dice that a test scripts.
+/// Scripted dice of a test.
 pub trait Script: Dice + Clone {
-    /// How many of them have not fallen.
+    /// How many of them have not been thrown.
     fn left(&self) -> usize;
 }
 
@@ -29,13 +29,13 @@ impl Script for Faces {
     }
 }
 
-/// A battle under way, which fails its test if it ends before all its dice have fallen. A ruleset's kit wraps it to speak of its
-/// own units.
+/// A battle in progress. Its test fails if it ends before all dice are thrown. A ruleset's kit wraps it, to use the names of
+/// its own units.
 #[derive(Clone, Debug)]
 pub struct Bout<R: Ruleset, D: Script = Faces> {
     /// The table now, and who is asked what.
     pub moment: Moment<R>,
-    /// The dice that are still to fall.
+    /// The dice that are not thrown yet.
     pub dice: D,
     /// All that happened so far.
     pub events: Vec<R::Event>,
@@ -44,18 +44,18 @@ pub struct Bout<R: Ruleset, D: Script = Faces> {
 }
 
 impl<R: Ruleset> Bout<R> {
-    /// Begins at a stage, with these dice to fall.
+    /// Begins at a stage, with these dice.
     pub fn scripted(model: R::Model, stage: R::Stage, dice: &[u8]) -> Self {
         Self::begin(model, stage, Faces { script: Scripted::new(dice.to_vec()), rest: None })
     }
 
-    /// More dice to fall.
+    /// Adds dice.
     pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
         self.dice.script.extend(faces);
         self
     }
 
-    /// From now on every die falls with this face, whatever was scripted: for answers that are not about the dice.
+    /// From now on every die shows this face, whatever was scripted. For answers whose dice do not matter.
     pub fn from_now_on(&mut self, face: u8) -> &mut Self {
         self.dice = Faces { script: Scripted::new(Vec::new()), rest: Some(face) };
         self
@@ -71,7 +71,7 @@ impl<R: Ruleset, D: Script> Drop for Bout<R, D> {
 }
 
 impl<R: Ruleset, D: Script> Bout<R, D> {
-    /// Begins at a stage, with dice of any sort.
+    /// Begins at a stage, with dice of any kind.
     pub fn begin(model: R::Model, stage: R::Stage, mut dice: D) -> Self {
         let mut events = Vec::new();
         let moment = Moment::begin(model, stage, &mut dice, &mut events)
@@ -89,7 +89,7 @@ impl<R: Ruleset, D: Script> Bout<R, D> {
         self.moment.ask().expect("somebody is asked").question.clone()
     }
 
-    /// Is nobody asked any more?
+    /// Whether nobody is asked any more.
     pub fn is_over(&self) -> bool {
         self.moment.ask().is_none()
     }
@@ -99,7 +99,7 @@ impl<R: Ruleset, D: Script> Bout<R, D> {
         self.say_with(seat, act, Fill::Nothing)
     }
 
-    /// The same with something added by the hand.
+    /// The same with a fill.
     pub fn say_with(&mut self, seat: u8, act: R::Act, fill: Fill) -> &mut Self {
         let said = Said { seat: Seat(seat), act: act.clone(), fill };
         let mut last = Vec::new();
@@ -116,7 +116,7 @@ impl<R: Ruleset, D: Script> Bout<R, D> {
         self.refused_with(seat, act, Fill::Nothing)
     }
 
-    /// The same with something added by the hand.
+    /// The same with a fill.
     pub fn refused_with(&self, seat: u8, act: R::Act, fill: Fill) -> R::Refusal {
         let said = Said { seat: Seat(seat), act: act.clone(), fill };
         match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
@@ -131,7 +131,7 @@ impl<R: Ruleset, D: Script> Bout<R, D> {
         self.moment.offers(Seat(seat))
     }
 
-    /// Is an act of this sort offered?
+    /// Whether an act of this kind is offered.
     pub fn offered(&self, seat: u8, which: impl Fn(&R::Act) -> bool) -> bool {
         self.offers(seat).iter().any(|offer| which(&offer.act))
     }

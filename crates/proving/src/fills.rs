@@ -1,4 +1,4 @@
-//! What the hand adds to an act, in inches and degrees.
+//! Fills of acts, in inches and degrees.
 use geom::{Angle, Length, Point, Pose};
 use kernel::{Fill, Leg, offer::Turn};
 
@@ -12,12 +12,12 @@ pub fn path(points: &[(f64, f64)]) -> Fill {
     Fill::Path(points.iter().map(|&(x, y)| Leg::To(Point::inches(x, y))).collect())
 }
 
-/// Straight on by so many inches.
+/// Straight ahead by this many inches.
 pub fn go(inches: f64) -> Leg {
     Leg::Move { r#move: Length::inches(inches) }
 }
 
-/// A turn by so many degrees, clockwise.
+/// A turn by this many degrees, clockwise.
 pub fn turn(degrees: f64) -> Leg {
     Leg::Turn { turn: Turn::degrees(degrees) }
 }
@@ -27,7 +27,7 @@ pub fn about() -> Leg {
     Leg::About { about: true, back: false }
 }
 
-/// So many inches at so many degrees from straight on, facing kept.
+/// This many inches at this many degrees from straight ahead, keeping the facing.
 pub fn oblique(inches: f64, by: f64) -> Leg {
     Leg::Oblique { oblique: Length::inches(inches), by: Turn::degrees(by) }
 }

@@ -1,10 +1,10 @@
-//! Guesses, by which battles are played fast: battles that are played by them keep to the rules and end too.
+//! Guesses make random play fast. Battles played by guesses must also keep to the rules and end.
 use kernel::{Match, Ruleset, dice::Chooser, laws};
 
-/// More decisions than this no battle needs.
+/// No battle needs more decisions than this.
 const MOST: usize = 20_000;
 
-/// Plays a battle by guesses until nobody is asked, with every table checked; gives the last one.
+/// Plays a battle by guesses until nobody is asked, checks every table, and returns the last one.
 pub fn battle<R: Ruleset>(setup: R::Setup, seed: u64, check: fn(&R::Model)) -> R::Model {
     let opened = Match::<R>::open(setup, seed, None);
     let (mut game, _) = opened.unwrap_or_else(|why| panic!("battle {seed}: {why}"));

@@ -1,9 +1,9 @@
-//! The proving ground: what the tests of every ruleset are made of, so that a rule's test says the position, the answer and the
-//! dice, and nothing else.
+//! The proving ground: the shared test kit of the rulesets. With it, the test of a rule contains only the position, the answer
+//! and the dice.
 //!
-//! A ruleset's own kit sets the table and names its letters; the battle under way is a [`Bout`]. What is true of every ruleset
-//! is proved here once and called by each: [`nonsense`] is refused, a table [`turned`] about plays the same, [`guessed`] battles
-//! end.
+//! A ruleset's own kit sets up the table; the battle in progress is a [`Bout`]. Properties of every ruleset are tested by
+//! functions here that each one calls: [`nonsense`] is refused, a rotated table ([`turned`]) plays the same, [`guessed`]
+//! battles end.
 mod bout;
 mod fills;
 pub mod guessed;

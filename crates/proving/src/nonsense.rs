@@ -1,4 +1,4 @@
-//! Answers at random, sense or nonsense: none may panic, a refusal changes nothing, and what is allowed leaves a sound table.
+//! Random answers, sensible or not: none may panic, a refusal changes nothing, and an accepted answer leaves a sound table.
 use geom::{Angle, Length, Point, Pose};
 use kernel::{
     Fill, Keyed, Leg, Match, Moment, No, Ruleset, Said, Seat, dice::Chooser, laws, offer::Turn,
@@ -8,7 +8,7 @@ use kernel::{
 const TRIES: usize = 12;
 const DECISIONS: usize = 150;
 
-/// Somebody who says anything. A ruleset makes acts of what it draws.
+/// A source of random values. A ruleset makes acts from them.
 #[derive(Debug)]
 pub struct Monkey<'a> {
     chooser: &'a mut Chooser,
@@ -20,7 +20,7 @@ impl Monkey<'_> {
         self.chooser.under(n)
     }
 
-    /// The same where a ruleset keeps small numbers.
+    /// The same as a small number.
     pub fn small(&mut self, n: usize) -> u8 {
         self.under(n) as u8
     }
@@ -30,7 +30,7 @@ impl Monkey<'_> {
         self.under(2) == 0
     }
 
-    /// One of these.
+    /// One of these values.
     pub fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
         all[self.under(all.len())].clone()
     }
@@ -46,7 +46,7 @@ impl Monkey<'_> {
         Angle(self.under(65_536) as u16)
     }
 
-    /// A place on a table of six feet by four or somewhat off it.
+    /// A place on a table of six feet by four, or a little off it.
     pub fn point(&mut self) -> Point {
         Point::inches(self.under(800) as f64 / 10.0 - 4.0, self.under(560) as f64 / 10.0 - 4.0)
     }
@@ -80,7 +80,7 @@ impl Monkey<'_> {
     }
 }
 
-/// Tells what was said if something breaks while it is in force.
+/// Prints what was said if something panics while this guard is alive.
 struct Telling<'a, R: Ruleset> {
     seed: u64,
     said: &'a Said<R::Act>,
@@ -95,7 +95,7 @@ impl<R: Ruleset> Drop for Telling<'_, R> {
     }
 }
 
-/// Says something at random. Refused, nothing has changed; allowed, the table is sound.
+/// Gives a random answer. If it is refused, nothing has changed; if it is accepted, the table is sound.
 fn say<R: Ruleset>(
     seed: u64,
     moment: &Moment<R>,
@@ -118,7 +118,7 @@ fn say<R: Ruleset>(
     }
 }
 
-/// Plays a battle with nonsense said at every decision; gives how much of it was allowed.
+/// Plays a battle with nonsense at every decision; returns how many nonsensical answers were accepted.
 pub fn battle<R: Ruleset>(
     setup: R::Setup,
     seed: u64,
@@ -138,7 +138,7 @@ pub fn battle<R: Ruleset>(
         for _ in 0..TRIES {
             let mut monkey = Monkey { chooser: &mut chooser };
             let (act, fill) = (act(&mut monkey, moment.model()), monkey.fill(&units));
-            // Sense with a nonsensical fill gets farther than nonsense.
+            // A sensible act with a nonsensical fill gets farther than nonsense.
             let act = match laws::pick(moment, &mut chooser) {
                 Some(said) if chooser.under(3) == 0 => said.act,
                 _ => act,

@@ -1,9 +1,9 @@
-//! The rules know no north and no favourite: a table turned about with its sides exchanged plays the same battle, turned.
+//! The rules favour no direction and no side: a rotated table with its sides exchanged plays the same battle, rotated.
 use geom::{Angle, Point, Pose};
 use kernel::{Fill, Keyed, Leg, Moment, Ruleset, Said, Seat, dice::Chooser, laws};
 use table::{Field, Piece, field::Outline};
 
-/// A table turned by half a circle.
+/// A table rotated by half a circle.
 #[derive(Copy, Clone, Debug)]
 pub struct Turned {
     width: i32,
@@ -43,7 +43,7 @@ impl Turned {
         }
     }
 
-    /// What the other seat says on the turned table.
+    /// What the other seat says on the rotated table.
     fn said<A>(&self, said: Said<A>, act: impl Fn(A) -> A) -> Said<A> {
         let fill = match said.fill {
             Fill::Point(point) => Fill::Point(self.point(point)),
@@ -57,33 +57,33 @@ impl Turned {
     }
 }
 
-/// Are two places the same but for rounding, by so many hundredths of a millimetre?
+/// Whether two places are equal except for rounding, given in hundredths of a millimetre.
 pub fn near(one: Point, other: Point, drift: i32) -> bool {
     (one.x - other.x).abs() <= drift && (one.y - other.y).abs() <= drift
 }
 
-/// Are two facings?
+/// Whether two facings are equal except for rounding.
 pub fn alike(one: Angle, other: Angle) -> bool {
     one.between(other) <= 2
 }
 
-/// How a ruleset's table is turned and compared.
+/// How a ruleset's table is rotated and compared.
 #[expect(missing_debug_implementations, reason = "it holds functions")]
 pub struct Mirror<'a, R: Ruleset> {
-    /// How a table lies.
+    /// The size of a table.
     pub turned: Turned,
-    /// The table turned, with its sides exchanged.
+    /// The rotated table, with its sides exchanged.
     pub model: &'a dyn Fn(&R::Model) -> R::Model,
-    /// What an act becomes that names a facing.
+    /// The rotated form of an act that names a facing.
     pub act: fn(R::Act) -> R::Act,
-    /// Is what is compared over? Dice that fall in the order of the sides do not mean the same on both tables.
+    /// Whether the comparison ends here. Dice thrown in the order of the sides do not mean the same on both tables.
     pub over: fn(&R::Model) -> bool,
     /// Fails if two tables differ by more than rounding.
     pub same: &'a dyn Fn(&R::Model, &R::Model),
 }
 
 impl<R: Ruleset> Mirror<'_, R> {
-    /// Plays a battle at random from a stage on, and the same on the table turned about; gives how many decisions were compared.
+    /// Plays a random battle from a stage on, and the same on the rotated table; returns how many decisions were compared.
     pub fn play(&self, model: R::Model, stage: R::Stage, seed: u64) -> usize {
         let begin = |model: R::Model| {
             let (mut dice, mut events) = (Keyed::new(seed, 0), Vec::new());

@@ -1,4 +1,4 @@
-//! What a player may declare. Discrete choices stand in the act; places on the table come in the fill.
+//! What a player may declare. Discrete choices are in the act; places on the table are in the fill.
 use crate::{
     kinds::{Formation, UnitId},
     question::{ElementSet, Units},
@@ -25,10 +25,10 @@ pub struct Aim {
 /// A unit's elements shared out over its enemies.
 pub type Aims = Few<Aim, MOST_TARGETS>;
 
-/// Which element takes which place: `order[place]` is the number of the element, from 1. Empty keeps them as they fall.
+/// Which element takes which place: `order[place]` is the number of the element, from 1. An empty order keeps the present one.
 pub type Order = Few<u8, MOST_ELEMENTS>;
 
-/// A shape to change into about the element at the front's centre, which stays where it is.
+/// A formation to change into. The element at the centre of the front stays where it is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shape {
@@ -39,15 +39,15 @@ pub struct Shape {
     /// The file, from 0 on the left, at which a short last rank begins.
     #[serde(default)]
     pub short: u8,
-    /// The element that stays, by number from 1; nought for the one at the centre.
+    /// The number, from 1, of the element that stays; 0 means the one at the centre.
     #[serde(default)]
     pub about: u8,
-    /// The file of the front rank that it takes, from 0 on the left.
+    /// The file of the front rank that this element takes, from 0 on the left.
     #[serde(default)]
     pub file: u8,
 }
 
-/// What a player may declare. `files` are nought for the usual number; `short` is the file at which a short last rank begins.
+/// What a player may declare. `files` is 0 for the usual number; `short` is the file at which a short last rank begins.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Act {
@@ -63,20 +63,20 @@ pub enum Act {
         short: u8,
         #[serde(default)]
         order: Order,
-        /// Mounted foot in the saddle.
+        /// Whether mounted foot are on horseback.
         #[serde(default)]
         mounted: bool,
-        /// Guns limbered.
+        /// Whether guns are limbered.
         #[serde(default)]
         limbered: bool,
     },
     /// Place several units of foot as one Battle, named after the first; the fill is the pose of the middle of its front.
     DeployBattle {
-        /// From the front, or from the left.
+        /// The units, from front to rear or from left to right.
         units: Units,
         #[serde(default)]
         files: u8,
-        /// Side by side; else one behind the other.
+        /// Whether the units stand side by side. Otherwise they stand one behind the other.
         #[serde(default)]
         abreast: bool,
     },
@@ -85,14 +85,14 @@ pub enum Act {
     Pivot { unit: UnitId, turn: Turn },
     /// Name targets, in secret.
     Fire { unit: UnitId, aims: Aims },
-    /// Take losses off.
+    /// Choose which elements are lost.
     Remove { unit: UnitId, elements: ElementSet },
     /// Close up a member of a dissolved Battle; the fill is the pose of the middle of its front.
     Close { unit: UnitId, formation: Formation, files: u8 },
 
     /// Turn about the middle of the front by the fill's one leg.
     Turn { unit: UnitId },
-    /// Each element half round in its place.
+    /// Turn each element about in its place.
     AboutFace { unit: UnitId },
     /// Change formation.
     ChangeFormation {
@@ -101,23 +101,23 @@ pub enum Act {
         #[serde(default)]
         order: Order,
     },
-    /// Foot take to their horses.
+    /// Mount foot on their horses.
     Mount { unit: UnitId },
-    /// And leave them.
+    /// Dismount them.
     Dismount { unit: UnitId },
-    /// Straight ahead by the fill's one leg.
+    /// Move straight ahead by the fill's one leg.
     Move { unit: UnitId },
     /// Charge, after a pivot if one is named.
     Charge { unit: UnitId, target: UnitId, pivot: Option<Turn> },
-    /// A light gun by hand, by the fill's one leg; backwards below nought.
+    /// Move a light gun by hand by the fill's one leg; a negative length is backwards.
     Prolong { unit: UnitId },
-    /// Gun to limber.
+    /// Limber a gun.
     LimberUp { unit: UnitId },
-    /// Limber to gun, facing any way.
+    /// Unlimber a gun, facing in any direction.
     Unlimber { unit: UnitId, facing: Angle },
-    /// Units that stand edge to edge become one Battle, named after the first. A list may be too long and is then refused.
+    /// Form one Battle, named after the first unit, from units that stand edge to edge. A list that is too long is refused.
     FormBattle { units: Units },
-    /// A Battle, named by its first member, becomes its members again.
+    /// Break up a Battle, named by its first member, into its members.
     BreakUp { unit: UnitId },
     /// Enter a building, by its place in the list of terrain.
     Enter { unit: UnitId, building: u8 },
@@ -129,17 +129,17 @@ pub enum Act {
         files: u8,
     },
 
-    /// Share out attacks.
+    /// Share out a unit's attacks.
     Attack { unit: UnitId, aims: Aims },
 
     /// No more pivots, targets or moves from this seat in this phase.
     EndPhase,
-    /// The battle is given up.
+    /// Give up the battle.
     Concede,
 }
 
 impl Act {
-    /// The unit that an act is done with.
+    /// The unit that acts.
     pub fn actor(&self) -> Option<UnitId> {
         match *self {
             Self::Deploy { unit, .. }
@@ -166,7 +166,7 @@ impl Act {
         }
     }
 
-    /// What ends much is said seldom, so that something comes of random battles.
+    /// How often random play chooses this act. Acts that end a phase are rare, so that random battles get somewhere.
     pub(crate) fn zeal(&self) -> usize {
         match self {
             Self::EndPhase | Self::DeployBattle { .. } => 2,
@@ -176,7 +176,7 @@ impl Act {
         }
     }
 
-    /// Does the hand add nothing to it?
+    /// Whether the act takes no fill.
     pub fn wants_nothing(&self) -> bool {
         !matches!(
             self,

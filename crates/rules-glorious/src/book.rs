@@ -1,5 +1,5 @@
-//! The rulebook's tables as typed values. The figures stand in `rulebook/*.toml`, each with its source and its rule; a player
-//! may replace any of them.
+//! The rulebook's tables as typed values. The figures are in `rulebook/*.toml`, each with its source and its rule. A player may
+//! replace any of them.
 mod options;
 mod rows;
 mod terrain;
@@ -44,23 +44,23 @@ impl Rulebook {
         &self.sizes[kind]
     }
 
-    /// AGV-MNT-004: the row that mounted foot fight by in the saddle.
+    /// AGV-MNT-004: the row for mounted foot that fight on horseback.
     pub fn blow_on_horse(&self) -> &Row<Blow> {
         &self.hand_to_hand[self.fights_as.on_horse.row]
     }
 
-    /// The row that an element fights by.
+    /// The row of the hand-to-hand table for an element.
     pub fn blow(&self, kind: ElementKind) -> &Row<Blow> {
         let row = &self.fights_as[kind];
         &self.hand_to_hand[row.row]
     }
 
-    /// The bands of a weapon, from the nearest; none for what does not fire.
+    /// The bands of a weapon, from the nearest; none for an element that does not fire.
     pub fn bands(&self, weapon: ElementKind) -> Vec<&Row<Band>> {
         self.firing.all().into_iter().filter(|row| row.weapon == weapon).collect()
     }
 
-    /// The same with their rows' numbers, without asking for memory.
+    /// The same bands with the numbers of their rows, without allocating.
     pub fn ladder(&self, weapon: ElementKind) -> [Option<(u8, &Row<Band>)>; 3] {
         let rows = &self.firing;
         match weapon {

@@ -1,5 +1,5 @@
-//! Charging: the only way to contact (AGV-CHG-001). No test (AGV-CHG-009), no reaction (AGV-CHG-008), no flowing round, no
-//! break-through (AGV-CHG-016): a pivot, then straight ahead until an enemy is touched.
+//! Charging: the only way into contact (AGV-CHG-001). There is no test (AGV-CHG-009), no reaction (AGV-CHG-008), no flowing
+//! round an enemy and no break-through (AGV-CHG-016). A unit pivots, then goes straight ahead until it touches an enemy.
 mod course;
 mod offers;
 mod pivot;
@@ -27,25 +27,25 @@ use kernel::offer::Turn;
 /// A charge that has been found legal.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Plan {
-    /// Whom.
+    /// The target.
     target: UnitId,
-    /// What it spends.
+    /// What the charge costs.
     cost: u8,
-    /// After its pivot, if it makes one.
+    /// The unit after its pivot, if it makes one.
     there: Unit,
-    /// As it stands in contact.
+    /// The unit as it stands in contact.
     home: Unit,
     /// How far it goes.
     by: Length,
-    /// AGV-CHG-005: all that it touches then.
+    /// AGV-CHG-005: all enemies that it touches in the end.
     met: Units,
-    /// AGV-TER-006: it comes down from higher ground.
+    /// AGV-TER-006: whether it comes down from higher ground.
     downhill: bool,
-    /// AGV-TER-012: what it comes over.
+    /// AGV-TER-012: the obstacles that it crosses.
     over: Crossed,
 }
 
-/// Everything that may be wrong with a charge. AGV-CMD-009, -010: commanders are charged and held like all others.
+/// Checks a charge against every rule. AGV-CMD-009, -010: commanders are charged and kept in contact like other units.
 pub(crate) fn check(
     model: &Model,
     id: UnitId,
@@ -58,7 +58,7 @@ pub(crate) fn check(
     let Some(enemy) = enemy.filter(|enemy| enemy.is_on_table() && enemy.side != unit.side) else {
         return Err(no_target(unit, enemy).into());
     };
-    // AGV-CHG-004: the pivot lends no reach.
+    // AGV-CHG-004: the pivot does not extend the reach.
     let apart = near::apart(model, unit, enemy);
     if apart > geom::reach_of(most) {
         return Err(course::too_far(unit, enemy, apart, most).into());
@@ -71,7 +71,7 @@ pub(crate) fn check(
     let home = there.moved_to(there.front().advanced(course));
     let met = near::contacts(model, &home);
     course::over_ground(model, &there, enemy, &met, course)?;
-    // AGV-MOV-025: neither in the pivot nor as it stands in contact.
+    // AGV-MOV-025: it leaves the table neither in the pivot nor where it stands in contact.
     let swings_out = || {
         let (about, by) = (unit.front_centre(), turn.map_or(0, |turn| turn.0 % 0x1_0000));
         !edge::off_in_turn(model, unit, about, by).is_empty()
@@ -87,7 +87,7 @@ pub(crate) fn check(
     Ok(Plan { target, cost, there, home, by, met, downhill, over })
 }
 
-/// What a charge that was checked does.
+/// The events of a charge that was checked.
 pub(crate) fn resolve(model: &Model, plan: &Plan) -> Vec<Event> {
     let Plan { target, cost, there, home, by, met, downhill, over } = *plan;
     let id = home.id;
@@ -99,7 +99,7 @@ pub(crate) fn resolve(model: &Model, plan: &Plan) -> Vec<Event> {
     }
     events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
     events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
-    // AGV-GUN-007: guns caught on their limbers are gone at once.
+    // AGV-GUN-007: guns contacted while limbered are lost at once.
     let caught = met.iter().filter(|&&met| model.unit(met).limbered);
     events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
     let done = functions::spent(model, id, Function::Charge, cost);
@@ -107,7 +107,7 @@ pub(crate) fn resolve(model: &Model, plan: &Plan) -> Vec<Event> {
     events
 }
 
-/// Why this is nobody to charge. AGV-BTL-014: who is in a Battle is charged as that Battle.
+/// Why a unit is not a possible target of a charge. AGV-BTL-014: a member of a Battle is charged as that Battle.
 fn no_target(unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
     let enemy = target.filter(|target| target.side != unit.side);
     match enemy.and_then(|enemy| Some((enemy.id, enemy.within?))) {
@@ -116,10 +116,10 @@ fn no_target(unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
     }
 }
 
-/// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.
+/// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: how far a unit may charge, or why it may not charge anybody.
 fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
     let why = match unit.kind {
-        // A unit that is gone or in a Battle has a refusal of its own.
+        // A unit that is gone or in a Battle has its own refusal.
         _ if !unit.is_on_table() => None,
         kind if kind.is_artillery() => Some(ChargeRefusal::Artillery { unit: unit.id }),
         kind if kind.is_command() => Some(ChargeRefusal::Command { unit: unit.id }),
@@ -131,7 +131,7 @@ fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
             Some(ChargeRefusal::Column { unit: unit.id })
         }
         _ if unit.garrison.is_some() => Some(ChargeRefusal::Inside { unit: unit.id }),
-        // AGV-SEC-005: unless the option says otherwise the second movement has charges too.
+        // AGV-SEC-005: the second movement has charges too, unless the option says otherwise.
         _ if model.phase.is_second() && !model.book.options.second_charge.value => {
             Some(ChargeRefusal::Second { unit: unit.id })
         }
@@ -144,7 +144,7 @@ fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
     functions::charge(model, unit).ok_or_else(|| ChargeRefusal::Never { unit: unit.id }.into())
 }
 
-/// AGV-CHG-014, AGV-OPT-015: foot with no pike, bill or spear must outflank every mounted unit that it would touch.
+/// AGV-CHG-014, AGV-OPT-015: foot without a pike, bill or spear must outflank every mounted unit that they would touch.
 fn outflanks_mounted(model: &Model, home: &Unit, met: &Units) -> Result<(), Refusal> {
     let rule = model.book.options.foot_charge_mounted.value;
     let armed = || [ElementKind::Pike, ElementKind::Bill, ElementKind::Spear];

@@ -1,4 +1,5 @@
-//! Interpenetration, which is never allowed: where a unit may stand, go straight and turn without passing into anything.
+//! Interpenetration, which is never allowed: where a unit may stand, go straight and turn without entering another unit or
+//! barred ground.
 use crate::{ground, kinds::UnitId, model::Model, near, refusal::MoveRefusal, unit::Unit};
 use geom::{Angle, EPS_CONTACT, EPS_PEN, Rect, V2};
 use table::{
@@ -9,11 +10,11 @@ use table::{
 /// What is in the way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Block {
-    /// A unit would be passed into.
+    /// The unit would enter another unit.
     Unit(UnitId),
-    /// AGV-FUN-007: an enemy would be touched.
+    /// AGV-FUN-007: the unit would touch an enemy.
     Enemy(UnitId),
-    /// Ground barred to the unit.
+    /// The ground is barred to the unit.
     Ground(PieceId),
 }
 
@@ -31,12 +32,12 @@ impl Block {
     }
 }
 
-/// What a motion heeds.
+/// What a movement takes into account.
 #[derive(Copy, Clone, Debug)]
 pub struct Heed<'a> {
     /// Units treated as absent, such as members that become one Battle.
     pub absent: &'a [UnitId],
-    /// May it touch enemies? Only charges may.
+    /// Whether it may touch enemies. Only charges may.
     pub contact: bool,
 }
 
@@ -45,12 +46,12 @@ impl Heed<'_> {
     pub const MOVE: Self = Self { absent: &[], contact: false };
 }
 
-/// May a unit stand as it does here, disregarding itself as it was before?
+/// Whether a unit may stand as it does here. Its own previous place does not count.
 pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block> {
     check(model, unit, &unit.outline(), unit.centre.v2(), f64::from(unit.radius), heed)
 }
 
-/// May a unit go straight by so much? `dir` is along one of its own axes.
+/// Whether a unit may go straight this far. `dir` is along one of its own axes.
 pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
     let mut room = None;
     let swept: Few<Rect, 2> = bodies::swept(model.outline(unit, &mut room), dir, by);
@@ -58,7 +59,7 @@ pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) ->
     check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
 }
 
-/// May a unit turn about a point by so much (65 536ths, clockwise)?
+/// Whether a unit may turn about a point by this much (65 536ths, clockwise).
 pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
     let mut room = None;
     let shapes = model.outline(unit, &mut room);
@@ -69,7 +70,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
         if (other.centre.v2() - about).length2() > far * far {
             continue;
         }
-        // A line is long and thin, and its circle is not: sweeping the turn costs more than this look.
+        // A line is long and thin, and its circle is not. Sweeping the turn costs more than this check.
         let theirs = model.rects(other.id);
         let far = reach + EPS_CONTACT;
         if theirs.iter().all(|rect| geom::distance_point(rect, about) > far) {
@@ -103,8 +104,8 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
 /// A degree, in 65 536ths of a circle.
 const DEGREE: i32 = 182;
 
-/// AGV-TER-007, -008: does a unit that turns stay on bridges and fords wherever it is over this water? The turn is checked degree by
-/// degree, because between two of them no corner swings out by more than a tolerance.
+/// AGV-TER-007, -008: whether a turning unit stays on bridges and fords wherever it is over this water. The turn is checked
+/// degree by degree, because between two of them no corner swings out by more than a tolerance.
 fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: i32) -> bool {
     let shapes = unit.outline();
     let steps = by.saturating_abs() / DEGREE + 1;
@@ -116,15 +117,15 @@ fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: 
     })
 }
 
-/// The other units on the table that are not treated as absent. A garrison stands in its building and is in nobody's way.
+/// The other units on the table that are not treated as absent. A garrison stands in its building and blocks nobody.
 pub(crate) fn others(model: &Model, unit: &Unit, absent: &[UnitId]) -> Set {
-    let mut others = model.units.on_table().without(unit.id.idx());
-    model.units.garrisons().iter().for_each(|n| others.remove(n));
+    let mut others = model.all().without(unit.id.idx());
+    model.garrisons().iter().for_each(|n| others.remove(n));
     absent.iter().for_each(|id| others.remove(id.idx()));
     others
 }
 
-/// Those of them that may be within a reach of a place.
+/// The others that may be within a reach of a place.
 fn others_near<'a>(
     model: &'a Model,
     unit: &Unit,
@@ -142,12 +143,12 @@ fn walls<'a>(
     unit: &'a Unit,
     absent: &'a [UnitId],
 ) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
-    let held = model.units.garrisons().and(model.units.of(unit.side.other()));
+    let held = model.garrisons().and(model.all_of(unit.side.other()));
     let held = model.units.each(held).filter(|enemy| !absent.contains(&enemy.id));
     held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
 }
 
-/// Is the ground that these rectangles cover free for the unit?
+/// Whether the ground that these rectangles cover is free for the unit.
 fn check(
     model: &Model,
     unit: &Unit,
@@ -198,7 +199,7 @@ fn check(
     Ok(())
 }
 
-/// How far a unit hangs over the edge of the table; nothing or less when it is wholly on.
+/// How far a unit is over the edge of the table; zero or less when it is wholly on it.
 pub fn overhang(model: &Model, unit: &Unit) -> f64 {
     let field = &model.scene.field;
     unit.outline().iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max)

@@ -1,19 +1,20 @@
-//! The limits of an army: the averages of its units' sizes and the number of its commanders. What one unit may be made up of is
-//! read with the unit; these hold for the army as a whole, unless the option `composition` sets them aside (AGV-OPT-029).
+//! The limits of an army: the average size of its units and the number of its commanders. What one unit may consist of is
+//! checked with the unit. These limits are for the army as a whole, unless the option `composition` turns them off
+//! (AGV-OPT-029).
 use crate::{book::Rulebook, kinds::UnitKind, scene::UnitSetup, words};
 use kernel::Cite;
 
 /// What is wrong with an army.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
 pub enum Fault {
-    /// AGV-ELM-013, -015: units of a class that are too large on the average.
-    #[error("{class} units average {average:.2} elements, at most {most} ({cite})")]
+    /// AGV-ELM-013, -015: the units of a class are too large on average.
+    #[error("{class} units average {average:.2} elements; the most is {most} ({cite})")]
     Average {
         /// Foot or mounted.
         class: &'static str,
-        /// Elements a unit.
+        /// Elements per unit.
         average: f64,
-        /// At most.
+        /// The highest average allowed.
         most: usize,
         /// The rule.
         cite: Cite,
@@ -33,7 +34,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// What would be right.
+    /// How to fix it.
     pub fn remedy(&self) -> String {
         let otherwise = "or set `composition = false` under [rules]";
         match self {
@@ -43,12 +44,12 @@ impl Fault {
     }
 }
 
-/// AGV-CMD-004, -005: how many Sub-Commanders go with so many units that are not command units.
+/// AGV-CMD-004, -005: how many Sub-Commanders an army has for this many units that are not command units.
 pub fn sub_commanders(book: &Rulebook, units: usize) -> usize {
     sub_row(book, units).0
 }
 
-/// The same with the rule that says so: one for so many units, or the fewest or the most of any army.
+/// The same with its rule: one for every so many units, within the fewest and the most of any army.
 fn sub_row(book: &Rulebook, units: usize) -> (usize, &Cite) {
     let figure = |value: i32| usize::try_from(value).unwrap_or(0);
     let rows = &book.commanders;
@@ -95,7 +96,7 @@ pub fn faults(book: &Rulebook, units: &[(UnitKind, usize)]) -> Vec<Fault> {
     faults
 }
 
-/// The same of units as a scenario has them.
+/// The same for the units of a scenario.
 pub fn faults_of<'a>(
     book: &Rulebook,
     units: impl IntoIterator<Item = &'a UnitSetup>,

@@ -1,4 +1,4 @@
-//! Setting up: units that the scenario places stand where it says, the others are placed one at a time, by turns.
+//! Deployment: units that the scenario places stand where it says. The sides place the others one at a time, in turns.
 mod massed;
 mod offers;
 mod place;
@@ -34,10 +34,11 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
     Ok((table(setup)?, Stage::Deploy { next: None }))
 }
 
-/// AGV-SET-010: the units that the scenario places where it says, the others in hand. AGV-VIC-001: every element is counted.
+/// AGV-SET-010: places the units that the scenario places, and leaves the others off the table. AGV-VIC-001: counts every
+/// element.
 pub(crate) fn table(setup: &Setup) -> Result<Model, Refusal> {
     let mut total = [0; 2];
-    let mut units = Roster::with_capacity(setup.units.len());
+    let mut units = Roster::default();
     for (n, from) in setup.units.iter().enumerate() {
         total[from.side.idx()] += from.elements.len() as u16;
         units.push(unit(setup, UnitId(n as u8), from)?);
@@ -65,7 +66,7 @@ pub(crate) fn table(setup: &Setup) -> Result<Model, Refusal> {
     Ok(model)
 }
 
-/// AGV-BTL-008: units that the scenario has placed edge to edge stand as a Battle from the start.
+/// AGV-BTL-008: units that the scenario has placed edge to edge can be a Battle from the start.
 pub(crate) fn join(model: &mut Model, units: &[UnitId]) -> Result<(), Refusal> {
     let stance = battles::joined(model, units)?;
     let members = units.iter().copied().collect();
@@ -73,7 +74,7 @@ pub(crate) fn join(model: &mut Model, units: &[UnitId]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A unit as it comes to the battle.
+/// A unit before the battle.
 fn unit(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
     let footing = setup.book.footing(from.kind);
     let elements = from.elements.iter().map(|&kind| Element::new(kind));
@@ -112,7 +113,8 @@ fn unit(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
     Ok(unit)
 }
 
-/// AGV-SET-002, -005: the side that throws higher chooses its edge and places first; then they take turns, and a side that has placed all its units waits.
+/// AGV-SET-002, -005: the side that throws higher chooses its edge and places first. Then the sides take turns, and a side that
+/// has placed all its units waits.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorious, Option<Stage>> {
     let waiting = Side::BOTH.map(|side| unplaced(cx.model(), side).next().is_some());
     if waiting == [false; 2] {
@@ -125,7 +127,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorio
     };
     let turns = [next, next.other()].map(|side| (side, who(cx.model(), side)));
     let Some((side, asked)) = turns.into_iter().find(|(_, seats)| !seats.is_empty()) else {
-        // Nobody finds room for what is left: it stays behind, and is lost to its side.
+        // No unit that is left can be placed. These units are lost.
         let left: Vec<UnitId> =
             Side::BOTH.into_iter().flat_map(|side| unplaced(cx.model(), side)).collect();
         for unit in left {
@@ -139,7 +141,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorio
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
 
-/// AGV-SET-002, -003: a die each, ties thrown again; the higher takes an edge unless the scenario gives them.
+/// AGV-SET-002, -003: each side throws a die, and ties are thrown again. The higher chooses an edge unless the scenario gives
+/// them.
 fn first(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Side> {
     let side = loop {
         let dice = [cx.roll(12)?, cx.roll(12)?];
@@ -160,7 +163,7 @@ fn first(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Side> {
     Ok(side)
 }
 
-/// Only the two edges that the sides have are to be had.
+/// A side may choose only one of the two edges that the scenario names.
 fn edge_of(model: &Model, edge: Edge) -> Result<(), Refusal> {
     if model.scene.sides.iter().any(|side| side.edge == edge) {
         return Ok(());
@@ -170,9 +173,9 @@ fn edge_of(model: &Model, edge: Edge) -> Result<(), Refusal> {
 
 /// A side's units that are not placed yet.
 fn unplaced(model: &Model, side: Side) -> impl Iterator<Item = UnitId> {
-    let hers =
+    let is_left =
         move |unit: &&Unit| unit.side == side && !unit.is_on_table() && unit.within.is_none();
-    model.units.iter().filter(hers).map(|unit| unit.id)
+    model.units.iter().filter(is_left).map(|unit| unit.id)
 }
 
 /// The seats of a side that have a unit to place and room for it.
@@ -188,7 +191,7 @@ fn who(model: &Model, side: Side) -> Seats {
     all
 }
 
-/// The placing that an answer asks for, if it is allowed: the script and the offers both ask here.
+/// The events of a placing, if it is allowed. The script and the offers both use this.
 fn check(
     model: &Model,
     side: Side,

@@ -1,7 +1,8 @@
-//! Phase 2: firing. Pivots, the other side's first; targets named in secret; then three rounds, each all at once.
+//! Phase 2: firing. Units pivot, those of the side without the initiative first. Targets are named in secret. Then three rounds
+//! follow, and all shots of a round are simultaneous.
 //!
-//! [`targets`] says which targets may be named and settles what stays of them; [`eligible`] and [`zones`] are its geometry,
-//! [`ground`], [`woods`] and [`cover`] what terrain does to it; [`volley`] throws the dice.
+//! [`targets`] says which targets may be named, and settles what stays fixed from then on; [`eligible`] and [`zones`] are its
+//! geometry; [`ground`], [`woods`] and [`cover`] say how terrain affects it; [`volley`] throws the dice.
 mod cover;
 mod eligible;
 mod ground;
@@ -38,12 +39,12 @@ use kernel::{Cx, Seat, ruleset::Seats};
 /// AGV-SEQ-008: the last round of the table.
 pub(crate) const LAST_ROUND: u8 = 3;
 
-/// What a unit could do to another by fire from where both stand: for measuring (AGV-BAS-004).
+/// What a unit could do to another by fire from where both stand, for measuring (AGV-BAS-004).
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
-    /// How far its weapons carry.
+    /// The range of its weapons.
     pub(crate) range: Length,
-    /// Which of its elements have leave.
+    /// Which of its elements may fire.
     pub(crate) elements: ElementSet,
     /// The dice that they would throw.
     pub(crate) dice: u32,
@@ -51,7 +52,7 @@ pub(crate) struct Reach {
     pub(crate) why: Option<Refusal>,
 }
 
-/// The fire of one unit at an enemy; nothing at a friend or from who has nothing to fire with.
+/// The fire of one unit at an enemy; none at a friend, or from a unit without missiles.
 pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> {
     if unit.side == target.side || !(unit.is_missile_unit() || unit.kind.is_artillery()) {
         return None;
@@ -71,8 +72,8 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
     Some(Reach { range, elements, dice, why: None })
 }
 
-/// The hits that a unit may expect of one volley at an enemy with all that has leave, from where both stand. Whether either is in
-/// contact is not asked.
+/// The hits to expect from one volley at an enemy with all elements that may fire, from where both stand. Contact is not
+/// checked.
 pub fn expected_hits(model: &Model, unit: &Unit, target: &Unit) -> f64 {
     if !targets::is_armed(unit) {
         return 0.0;
@@ -81,27 +82,27 @@ pub fn expected_hits(model: &Model, unit: &Unit, target: &Unit) -> f64 {
     leaves.iter().map(|leave| volley::expected(model, target, leave.band, leave.cover)).sum()
 }
 
-/// The seats of a side that have not ended and command an armed unit that can.
+/// The seats of a side that have not finished and command an armed unit for which `can` holds.
 fn able(model: &Model, side: Side, can: impl Fn(&Model, &Unit) -> bool) -> Seats {
     let waiting = model.passed.iter().fold(model.scene.seats_of(side), Seats::without);
     if waiting.is_empty() {
         return waiting;
     }
-    let mut able = model.units.each(model.units.armed(side)).filter(|unit| can(model, unit));
+    let mut able = model.units.each(model.armed(side)).filter(|unit| can(model, unit));
     if model.scene.seats_of(side).len() == 1 {
-        // With only one seat, the first unit that can is enough.
+        // With only one seat, one such unit is enough.
         return able.next().map_or(Seats::default(), |_| waiting);
     }
     let able = model.scene.seats_of_units(side, able.map(|unit| unit.id));
     waiting.iter().filter(|&seat| able.has(seat)).fold(Seats::default(), Seats::and)
 }
 
-/// A seat has ended its part.
+/// Records that a seat has finished its part.
 fn pass(cx: &mut Cx<'_, Glorious>, seat: Seat) {
     cx.emit(Event::Passed { seats: cx.model().passed.and(seat) });
 }
 
-/// Every seat may act in what comes next.
+/// Lets every seat act in what comes next.
 fn wake(cx: &mut Cx<'_, Glorious>) {
     if !cx.model().passed.is_empty() {
         cx.emit(Event::Passed { seats: Seats::default() });

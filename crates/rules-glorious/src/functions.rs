@@ -1,4 +1,4 @@
-//! Functions: what each costs, what a unit has left to spend, how far it goes.
+//! Functions: what each costs, what a unit has left to spend, and how far it goes.
 use crate::{
     book::{Far, Figure, Row},
     kinds::{Formation, Function, UnitId, UnitKind},
@@ -9,7 +9,7 @@ use crate::{
 };
 use geom::Length;
 
-/// AGV-FUN-009 to -030: the row that gives what a function costs a unit; none where the lists have no such row.
+/// AGV-FUN-009 to -030: the row with the cost of a function for a unit; none where the lists have no such row.
 fn row<'a>(model: &'a Model, unit: &Unit, function: Function) -> Option<&'a Figure> {
     let book = &model.book;
     if unit.is_battle() {
@@ -52,7 +52,7 @@ fn row<'a>(model: &'a Model, unit: &Unit, function: Function) -> Option<&'a Figu
     })
 }
 
-/// What a function costs a unit; none if it cannot do it at all.
+/// What a function costs a unit; none if the unit cannot do it at all.
 pub fn cost(model: &Model, unit: &Unit, function: Function) -> Option<u8> {
     u8::try_from(row(model, unit, function)?.value).ok()
 }
@@ -62,8 +62,8 @@ pub fn left(model: &Model, unit: &Unit) -> u8 {
     model.book.options.functions_per_phase.value.saturating_sub(unit.done.spent)
 }
 
-/// AGV-FUN-001, -002, -003, -008, AGV-SEC-001: may a unit spend this function now, whatever it has spent before? What it costs, if so. The one check that scripts
-/// and offers share; what the function itself needs is its own chapter's.
+/// AGV-FUN-001, -002, -003, -008, AGV-SEC-001: what a function costs a unit now, or why it may not do it. Scripts and offers
+/// share this check. What the function itself needs is checked in its own chapter.
 pub fn may_spend(model: &Model, id: UnitId, function: Function) -> Result<u8, Refusal> {
     may_act(model, id)?;
     let unit = model.unit(id);
@@ -87,8 +87,8 @@ pub fn may_spend(model: &Model, id: UnitId, function: Function) -> Result<u8, Re
     Err(why.into())
 }
 
-/// AGV-FUN-001, -006, -008, -022, AGV-SEC-001, AGV-BTL-012: may a unit do anything at all in this phase? AGV-MOV-024: in contact it may not,
-/// so there is no disengaging.
+/// AGV-FUN-001, -006, -008, -022, AGV-SEC-001, AGV-BTL-012: whether a unit may do anything at all in this phase. AGV-MOV-024:
+/// in contact it may not, so there is no disengaging.
 pub fn may_act(model: &Model, id: UnitId) -> Result<(), Refusal> {
     let unit = model.unit(id);
     let done = &unit.done;
@@ -112,12 +112,13 @@ pub fn may_act(model: &Model, id: UnitId) -> Result<(), Refusal> {
     Err(why.into())
 }
 
-/// AGV-MOV-024: has a unit charged home in this phase, and does it touch whom it met? Then it stays, whatever it has left to spend.
+/// AGV-MOV-024: whether a unit has charged home in this phase and still touches the enemy it met. Then it stays, whatever it
+/// has left to spend.
 pub(crate) fn is_held(model: &Model, unit: &Unit) -> bool {
     unit.done.has(Function::Charge) && near::in_contact(model, unit)
 }
 
-/// AGV-FUN-021, -029, -030, AGV-MNT-001, AGV-GUN-002: a unit of its kind has no such function.
+/// AGV-FUN-021, -029, -030, AGV-MNT-001, AGV-GUN-002: refuses a function that this type of unit does not have.
 pub(crate) fn cannot(unit: &Unit, function: Function) -> Refusal {
     let rule = match function {
         Function::Mount | Function::Dismount if !unit.is_battle() => "AGV-MNT-001",
@@ -129,7 +130,7 @@ pub(crate) fn cannot(unit: &Unit, function: Function) -> Refusal {
     MoveRefusal::Cannot { unit: unit.id, function: function.name(), rule }.into()
 }
 
-/// A unit's notes when it has spent a function: finished when nothing is left.
+/// A unit's notes after it has spent a function. It has finished when nothing is left.
 pub fn spent(model: &Model, id: UnitId, function: Function, cost: u8) -> Done {
     let unit = model.unit(id);
     let spent = unit.done.spent + cost;
@@ -137,7 +138,7 @@ pub fn spent(model: &Model, id: UnitId, function: Function, cost: u8) -> Done {
     Done { spent, did: unit.done.did | function.bit(), finished, released: false, ..unit.done }
 }
 
-/// The row of allowances that a unit goes by; none for a gun that neither moves nor is prolonged.
+/// The row of allowances for a unit; none for a gun that can neither move nor be prolonged.
 pub fn far<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Row<Far>> {
     let rows = &model.book.allowances;
     Some(match unit.kind {
@@ -162,7 +163,7 @@ pub fn far<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Row<Far>> {
     })
 }
 
-/// How far a unit goes in a phase, and how far at least if it goes at all.
+/// How far a unit goes in a phase, and how far at least if it moves at all.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Allowed {
     /// At least.
@@ -171,7 +172,8 @@ pub struct Allowed {
     pub most: Length,
 }
 
-/// AGV-MOV-001 to -016, AGV-FRM-012: a unit's allowance, by its type (AGV-BAS-010) and at most so much in every row (AGV-BAS-008), a road column's half as much again; none if it does not move.
+/// AGV-MOV-001 to -016, AGV-FRM-012: a unit's allowance; none if it does not move. It depends on its type (AGV-BAS-010), and
+/// every row is a maximum (AGV-BAS-008). A road column moves half as far again.
 pub fn allowance(model: &Model, unit: &Unit) -> Option<Allowed> {
     let row = far(model, unit).filter(|row| row.r#move.0 >= 0)?;
     let most = match unit.formation {

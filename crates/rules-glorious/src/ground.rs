@@ -1,4 +1,4 @@
-//! Terrain: what a piece is, and how a unit goes over it.
+//! Terrain: what a piece is, and how a unit crosses it.
 use crate::{
     book::{Going, Rulebook, TerrainKind},
     functions,
@@ -14,12 +14,12 @@ pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
     &model.book.kind[usize::from(model.scene.field.piece(piece).kind())]
 }
 
-/// What to call a piece.
+/// The name of a piece.
 pub fn name(model: &Model, piece: PieceId) -> String {
     called(&model.book, model.scene.field.piece(piece))
 }
 
-/// The same of a piece that is in no model yet.
+/// The same for a piece that is not in a model yet.
 pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
     let own = &piece.outline().name;
     if own.is_empty() {
@@ -29,14 +29,14 @@ pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
     }
 }
 
-/// The column of the terrain table that a unit reads.
+/// The column of the terrain table for a unit.
 pub fn column(unit: &Unit) -> usize {
     match unit.kind {
         _ if unit.is_battle() => 1,
-        // In the saddle they go as other cavalry does.
+        // On horseback they move like other cavalry.
         UnitKind::MountedFoot if unit.mounted => 4,
         UnitKind::Foot | UnitKind::MountedFoot => 0,
-        // AGV-CMD-006: commanders ride as light cavalry.
+        // AGV-CMD-006: commanders move as light cavalry.
         UnitKind::LightCavalry | UnitKind::CommanderInChief | UnitKind::SubCommander => 2,
         UnitKind::Camels => 3,
         UnitKind::MediumCavalry | UnitKind::HeavyCavalry | UnitKind::Knights => 4,
@@ -45,18 +45,18 @@ pub fn column(unit: &Unit) -> usize {
     }
 }
 
-/// How a unit goes over a piece.
+/// How a unit crosses a piece.
 pub fn going(model: &Model, unit: &Unit, piece: PieceId) -> Going {
     kind(model, piece).going[column(unit)]
 }
 
-/// Is a piece barred to a unit?
+/// Whether a piece is barred to a unit.
 pub fn forbids(model: &Model, unit: &Unit, piece: PieceId) -> bool {
     going(model, unit, piece) == Going::No
 }
 
-/// AGV-TER-007, -008: a bridge or a ford opens the water under it, to whoever is one element wide. Does every part of these
-/// rectangles that lies in a piece lie on one?
+/// AGV-TER-007, -008: a bridge or a ford opens the water under it to units one element wide. This says whether every part of
+/// these rectangles that lies in a piece lies on a crossing.
 pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
     let field = &model.scene.field;
     let carries = |(id, _): &(PieceId, &Piece)| {
@@ -77,7 +77,7 @@ pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bo
     parts.into_iter().all(|part| crossings().any(|over| part.iter().all(|&spot| on(over, spot))))
 }
 
-/// AGV-TER-008: is there a bridge or ford over a piece straight ahead of a unit, and the unit too wide for it?
+/// AGV-TER-008: whether there is a bridge or ford over a piece straight ahead of a unit that is too wide for it.
 pub(crate) fn is_too_wide(model: &Model, unit: &Unit, piece: PieceId) -> bool {
     let (field, allowed) = (&model.scene.field, functions::allowance(model, unit));
     let Some(allowed) = allowed.filter(|_| unit.grid.files > 1) else { return false };
@@ -92,7 +92,7 @@ pub(crate) fn is_too_wide(model: &Model, unit: &Unit, piece: PieceId) -> bool {
     })
 }
 
-/// The corners of what a rectangle and a convex shape have in common.
+/// The corners of the intersection of a rectangle and a convex shape.
 fn common(rect: &Rect, shape: &Convex) -> Vec<V2> {
     let mut ring = rect.corners().to_vec();
     for edge in shape.edges() {

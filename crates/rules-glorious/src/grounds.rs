@@ -1,8 +1,8 @@
 //! The ground of a Battle, and how its members share it when it ends (AGV-BTL-009, AGV-BTL-022).
 //!
-//! Closing the gaps of a Battle mixes its members. So a member's own ground is the places of its elements, and of the places that
-//! nobody holds any more those that it is the nearest to; where a member has no formation there, the members sort themselves out
-//! on the ground of the whole Battle so that as many as can be stand, and as many elements as can be keep their places.
+//! Closing the gaps of a Battle mixes its members. A member's own ground is the places of its elements, together with the empty
+//! places that are nearest to it. If a member has no formation there, all members are rearranged on the ground of the whole
+//! Battle, so that as many members as possible stand and as many elements as possible keep their places.
 mod area;
 mod search;
 mod standing;
@@ -20,13 +20,13 @@ use search::Search;
 use standing::Standing;
 use table::Few;
 
-/// How many files beside the body are looked at when a Battle is broken up.
+/// How many files beside the body are searched when a Battle is broken up.
 const MOST_ASIDE: usize = 4;
 
 /// How a Battle ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Ending {
-    /// AGV-BTL-022: it dissolves after losses; nobody leaves its ground.
+    /// AGV-BTL-022: it dissolves after losses. No member leaves the Battle's ground.
     Dissolved,
     /// AGV-BTL-009, AGV-FRM-016: each member changes formation about its own front-centre element.
     BrokenUp,
@@ -36,7 +36,7 @@ pub(crate) enum Ending {
 struct Place {
     cells: u128,
     stance: Stance,
-    /// How much of the member stays as it is.
+    /// How many elements of the member stay in place.
     keeps: u32,
 }
 
@@ -45,19 +45,19 @@ pub(crate) struct Sharing<'a> {
     model: &'a Model,
     body: &'a Unit,
     ending: Ending,
-    /// AGV-FRM-010: no enemy is so near that road columns are not formed.
+    /// AGV-FRM-010: whether road columns are allowed, because no enemy is near.
     far: bool,
 }
 
-/// Whose each place of a Battle's ground is.
+/// Which member each place of a Battle's ground belongs to.
 pub(crate) struct Grounds {
     area: Area,
-    /// The cells of each member; none of a member that has no place to stand.
+    /// The cells of each member; none for a member that has no place to stand.
     of: [u128; MOST_MEMBERS],
 }
 
 impl<'a> Sharing<'a> {
-    /// Of this Battle.
+    /// Shares out the ground of this Battle.
     pub(crate) fn new(model: &'a Model, body: &'a Unit, ending: Ending) -> Self {
         let far = !near::enemy_within(model, body, model.book.options.column_clear.value);
         Self { model, body, ending, far }
@@ -69,7 +69,7 @@ impl<'a> Sharing<'a> {
         Area { ranks: grid.ranks(), files: usize::from(grid.files), aside: 0 }
     }
 
-    /// The depth of a Battle's ground: that of its members at full strength on the front that it has now.
+    /// The depth of a Battle's ground: that of its members at full strength on its present front.
     fn deepest(&self) -> usize {
         let cards = &self.model.scene.cards;
         let all: usize =
@@ -78,7 +78,7 @@ impl<'a> Sharing<'a> {
         all.div_ceil(files.max(1)).max(ranks)
     }
 
-    /// The areas on which the members are sorted out, the smallest first.
+    /// The areas on which the members are rearranged, the smallest first.
     fn areas(&self) -> Vec<Area> {
         let (body, deepest) = (self.area(), self.deepest());
         let mut areas: Vec<Area> =
@@ -101,12 +101,12 @@ impl<'a> Sharing<'a> {
         (0..self.body.n()).filter(mine).collect()
     }
 
-    /// The members of whom anybody is left.
+    /// The members that have elements left.
     fn left(&self) -> Few<usize, MOST_MEMBERS> {
         (0..self.body.members.len()).filter(|&member| !self.own(member).is_empty()).collect()
     }
 
-    /// AGV-FRM-016, -017: the elements that share the front centre of a member as it stands in the body.
+    /// AGV-FRM-016, -017: the elements at the front centre of a member as it stands in the body; there may be two.
     fn centre(&self, own: &[usize]) -> Few<usize, 2> {
         let rank = |idx: usize| self.body.grid.cell(idx).0;
         let front: Few<usize, MOST_IN_BATTLE> =
@@ -114,8 +114,8 @@ impl<'a> Sharing<'a> {
         layout::centre_files(front.len() as u8).iter().map(|&n| front[usize::from(n)]).collect()
     }
 
-    /// Every way in which a member may stand on these cells of an area: valid, on free ground, and in hand-to-hand touching every
-    /// enemy that its elements touched.
+    /// Every way in which a member may stand on these cells of an area: in a valid formation, on free ground, and in
+    /// hand-to-hand touching every enemy that its elements touched.
     fn places(&self, area: Area, member: usize, on: u128) -> Vec<Place> {
         let own = self.own(member);
         if own.is_empty() || on == 0 {
@@ -161,7 +161,7 @@ impl<'a> Sharing<'a> {
         found
     }
 
-    /// The patterns that so many elements of a member may take.
+    /// The patterns that this many elements of a member may take.
     fn patterns(&self, own: &[usize]) -> Vec<Pattern> {
         let kinds: Few<ElementKind, MOST_IN_BATTLE> =
             own.iter().map(|&idx| self.body.elements[idx].kind).collect();
@@ -188,7 +188,7 @@ impl<'a> Sharing<'a> {
         all
     }
 
-    /// The middle of the front of so many files from a place of the area.
+    /// The middle of the front of this many files, starting at a place of the area.
     fn front(&self, area: Area, rank: usize, file: usize, files: usize) -> Pose {
         let grid = &self.body.grid;
         let across = file as f64 + files as f64 / 2.0 - area.files as f64 / 2.0;
@@ -197,7 +197,7 @@ impl<'a> Sharing<'a> {
         Pose::new(Point::from(at), grid.front.facing)
     }
 
-    /// AGV-BTL-022: each member's own ground, on which it closes without regard to how the others do.
+    /// AGV-BTL-022: each member's own ground. A member closes up there without regard to the others.
     pub(crate) fn grounds(&self) -> Grounds {
         let area = self.area();
         let left = self.left();
@@ -220,7 +220,7 @@ impl<'a> Sharing<'a> {
             let places: Vec<Vec<Place>> = (0..self.body.members.len()).map(all).collect();
             by_area.push((area, places));
         }
-        // All who are left, or if they cannot all stand, those with most elements.
+        // All members that are left or, if they cannot all stand, those with the most elements.
         let mut sets: Vec<(usize, u8)> = (0..1 << self.body.members.len())
             .filter(|set: &u8| (0..MOST_MEMBERS).all(|n| set & 1 << n == 0 || left.contains(&n)))
             .map(|set| {
@@ -245,13 +245,13 @@ impl<'a> Sharing<'a> {
         Grounds { area, of: [0; MOST_MEMBERS] }
     }
 
-    /// Every way in which a member may close on its own ground.
+    /// Every way in which a member may close up on its own ground.
     pub(crate) fn ways(&self, grounds: &Grounds, member: usize) -> Vec<Stance> {
         let places = self.places(grounds.area, member, grounds.of[member]);
         places.into_iter().map(|place| place.stance).collect()
     }
 
-    /// How the members stand, each by its number, if all of them can: on the Battle's ground if that will do.
+    /// How the members stand, by number, if all of them can. The Battle's own ground is preferred.
     pub(crate) fn apart(&self) -> Option<Vec<(usize, Stance)>> {
         let left = self.left();
         self.areas().into_iter().find_map(|area| {
@@ -267,7 +267,7 @@ impl<'a> Sharing<'a> {
     }
 }
 
-/// A shape of so many elements.
+/// A shape for this many elements.
 struct Pattern {
     formation: Formation,
     files: usize,

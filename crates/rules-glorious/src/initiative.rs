@@ -7,7 +7,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// AGV-INI-001 to -003: a die each, ties thrown again; the lower has it for the whole turn.
+/// AGV-INI-001 to -003: each side throws a die, and ties are thrown again. The lower has the initiative for the whole turn.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::TurnBegan { turn: cx.model().turn + 1 });
     cx.emit(Event::PhaseBegan { phase: Phase::Initiative });

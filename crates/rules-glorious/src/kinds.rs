@@ -23,7 +23,7 @@ kernel::kinds! {
         SubCommander = "sub-commander" as "Sub-Commander",
     }
 
-    /// What one element is; guns with their crews, commanders with their following.
+    /// What an element is: troops, a gun with its crew, or a commander with followers.
     #[derive(Default)]
     pub enum ElementKind {
         Pike = "pike",
@@ -58,9 +58,9 @@ kernel::kinds! {
         /// One deep.
         #[default]
         Line = "line",
-        /// Two deep or more, two wide or more, all ranks full but the rear one.
+        /// At least two deep and two wide, with all ranks full except the last.
         Block = "block",
-        /// A line in loose order; guns and commanders always.
+        /// A line in loose order; guns and commanders always use it.
         OpenOrder = "open-order" as "open order",
         /// One wide.
         RoadColumn = "road-column" as "road column",
@@ -70,27 +70,27 @@ kernel::kinds! {
     pub enum Function {
         /// Rotate about the front centre.
         Turn = "turn",
-        /// Each element half round in place.
+        /// Each element turns about in place.
         AboutFace = "about-face" as "about face",
-        /// Another formation about the front-centre element; also forming and breaking up a Battle.
+        /// Another formation about the front-centre element. It also pays for forming and breaking up a Battle.
         ChangeFormation = "change-formation" as "change formation",
-        /// Foot take to their horses.
+        /// Foot mount their horses.
         Mount = "mount",
-        /// And leave them.
+        /// Mounted foot dismount.
         Dismount = "dismount",
-        /// Straight ahead.
+        /// Move straight ahead.
         Move = "move",
-        /// Into contact.
+        /// Charge into contact.
         Charge = "charge",
-        /// A light gun by hand.
+        /// Move a light gun by hand.
         Prolong = "prolong",
-        /// Gun to limber.
+        /// Limber a gun.
         LimberUp = "limber-up" as "limber up",
-        /// Limber to gun.
+        /// Unlimber a gun.
         Unlimber = "unlimber",
     }
 
-    /// Where the turn stands: before the first, in one of seven phases, at the look at who has won, or after the verdict.
+    /// Where the turn is: before the first one, in one of seven phases, at the check for victory, or after the end.
     #[derive(Default)]
     pub enum Phase {
         #[default]
@@ -118,7 +118,7 @@ impl UnitKind {
         matches!(self, Self::CommanderInChief | Self::SubCommander)
     }
 
-    /// Foot, those that ride to battle among them.
+    /// Foot, including mounted foot.
     pub fn is_foot(self) -> bool {
         matches!(self, Self::Foot | Self::MountedFoot)
     }
@@ -148,10 +148,10 @@ impl UnitKind {
 }
 
 impl ElementKind {
-    /// Those on foot: the first nine.
+    /// Elements on foot: the first nine.
     pub const FOOT: &'static [Self] = Self::ALL.split_at(9).0;
 
-    /// Bows, longbows, crossbows and handguns: what makes a unit a missile-firing one.
+    /// Bows, longbows, crossbows and handguns, which make a unit a missile-firing one.
     pub fn is_missile(self) -> bool {
         matches!(self, Self::Bow | Self::Longbow | Self::Crossbow | Self::Handgun)
     }
@@ -163,14 +163,14 @@ impl ElementKind {
 }
 
 impl Function {
-    /// Its bit in a set of them.
+    /// Its bit in a set of functions.
     pub(crate) fn bit(self) -> u16 {
         1 << self as u16
     }
 }
 
 impl Phase {
-    /// The seven of a turn and the look at who has won.
+    /// The seven phases of a turn and the check for victory.
     pub const TURN: [Self; 8] = {
         let [_, turn @ .., _] = Self::ALL;
         turn
@@ -180,7 +180,7 @@ impl Phase {
     pub const MOVES: [[Self; 2]; 2] =
         [[Self::InitiativeMoves, Self::OtherMoves], [Self::InitiativeSecond, Self::OtherSecond]];
 
-    /// Is it a phase of the second movement?
+    /// Whether it is a phase of the second movement.
     pub fn is_second(self) -> bool {
         Self::MOVES[1].contains(&self)
     }

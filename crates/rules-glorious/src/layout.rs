@@ -6,7 +6,8 @@ use crate::{
 use geom::{Length, Pose};
 use table::{Few, Grid};
 
-/// AGV-FRM-001..005, -013, -014, AGV-FRM-015: is there a formation of so many elements and files, a short last rank beginning at `short`?
+/// AGV-FRM-001..005, -013, -014, AGV-FRM-015: whether there is a formation of this many elements and files, with a short last
+/// rank that begins at `short`.
 pub fn is_pattern(formation: Formation, n: usize, files: usize, short: usize) -> bool {
     match formation {
         Formation::Line => n >= 1 && files == n && short == 0,
@@ -22,7 +23,7 @@ pub fn is_pattern(formation: Formation, n: usize, files: usize, short: usize) ->
     }
 }
 
-/// AGV-FRM-006..009: may troops of this type and these elements take a formation at all?
+/// AGV-FRM-006..009: whether troops of this type with these elements may take a formation at all.
 pub fn may_take(kind: UnitKind, elements: &[ElementKind], formation: Formation) -> bool {
     if kind.is_artillery() || kind.is_command() {
         return formation == Formation::OpenOrder;
@@ -36,12 +37,13 @@ pub fn may_take(kind: UnitKind, elements: &[ElementKind], formation: Formation) 
     }
 }
 
-/// The rule by which a formation is not for a type: AGV-FRM-009 of guns and commanders, AGV-FRM-008 of others.
+/// The rule that forbids a formation to a type: AGV-FRM-009 for guns and commanders, AGV-FRM-008 for others.
 pub(crate) fn barred_by(kind: UnitKind) -> &'static str {
     if kind.is_artillery() || kind.is_command() { "AGV-FRM-009" } else { "AGV-FRM-008" }
 }
 
-/// AGV-FRM-013, -014: the formation of so many elements in one rank that were in another: open order stays so but for two.
+/// AGV-FRM-013, -014: the formation of this many elements in one rank that came from another formation. Open order stays open
+/// order, except with two elements.
 pub fn in_one_rank(was: Formation, n: usize) -> Formation {
     if was == Formation::OpenOrder && n != 2 { was } else { Formation::Line }
 }
@@ -55,7 +57,7 @@ pub fn centre_files(files: u8) -> Few<u8, 2> {
     centre
 }
 
-/// The files that a formation usually has: all in a line, one in a column, and a block two deep.
+/// The usual number of files: all elements in a line, one in a column, half in a block, which is two deep.
 pub fn usual_files(formation: Formation, n: usize) -> u8 {
     (match formation {
         Formation::Line | Formation::OpenOrder => n,
@@ -64,7 +66,7 @@ pub fn usual_files(formation: Formation, n: usize) -> u8 {
     }) as u8
 }
 
-/// Guns and commanders are in open order, all others come in line unless the file says otherwise.
+/// The usual formation: open order for guns and commanders, line for all others.
 pub fn usual(kind: UnitKind) -> Formation {
     if kind.is_artillery() || kind.is_command() { Formation::OpenOrder } else { Formation::Line }
 }
@@ -86,7 +88,7 @@ pub fn stood(
     Some(Stance { formation, grid, elements: elements.collect() })
 }
 
-/// Does a unit stand as its formation demands? A Battle is a block of any width.
+/// Whether a unit stands as its formation demands. A Battle is a block of any width.
 pub fn is_valid(unit: &Unit) -> bool {
     let (n, grid) = (unit.n(), &unit.grid);
     usize::from(grid.n) == n
@@ -107,13 +109,16 @@ mod tests {
     fn patterns_are_those_of_the_rules() {
         assert!(is_pattern(Formation::Line, 6, 6, 0) && !is_pattern(Formation::Line, 6, 3, 0));
         assert!(is_pattern(Formation::Block, 5, 3, 1) && !is_pattern(Formation::Block, 5, 3, 2));
-        assert!(!is_pattern(Formation::Block, 6, 6, 0), "a block has two ranks at least");
-        assert!(!is_pattern(Formation::Block, 6, 1, 0), "and two files at least");
+        assert!(!is_pattern(Formation::Block, 6, 6, 0), "a block has at least two ranks");
+        assert!(!is_pattern(Formation::Block, 6, 1, 0), "a block has at least two files");
         assert!(!is_pattern(Formation::Block, 2, 2, 0) && !is_pattern(Formation::Block, 2, 1, 0));
         assert!(is_pattern(Formation::RoadColumn, 2, 1, 0));
-        assert!(!is_pattern(Formation::RoadColumn, 1, 1, 0), "one element is no column");
+        assert!(!is_pattern(Formation::RoadColumn, 1, 1, 0), "one element is not a column");
         assert!(is_pattern(Formation::OpenOrder, 1, 1, 0) && is_pattern(Formation::Line, 1, 1, 0));
-        assert!(!is_pattern(Formation::OpenOrder, 2, 2, 0), "two are in line or column only");
+        assert!(
+            !is_pattern(Formation::OpenOrder, 2, 2, 0),
+            "two elements are in line or column only"
+        );
         assert!(is_pattern(Formation::OpenOrder, 3, 3, 0));
     }
 

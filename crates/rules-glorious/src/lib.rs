@@ -1,8 +1,8 @@
 //! *A Glorious Victory!* by Trevor Raymond: medieval battles (AGV-BAS-001), as scripts that read like the rules.
 //!
-//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`mod@unit`] and [`model`] for
-//! what is on the table, then any chapter. Before us lies the quick sheet only: every rule says in the index, and every row in
-//! its table, whether it is printed there, inferred, inherited from the sister book or reconstructed.
+//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`mod@unit`] and [`model`]
+//! for what is on the table, then any chapter. We have only the quick sheet. The index says of every rule, and the table of
+//! every row, whether it is printed there, inferred, inherited from the sister book or reconstructed.
 
 pub mod act;
 pub mod book;
@@ -88,12 +88,14 @@ impl Ruleset for Glorious {
         meant: |model, _, act, fill| moves::meant(model, act, fill),
         wishes: wishes::wishes,
         overlays: |model, unit, _| overlays::overlays(model, unit),
-        // AGV-FIR-030: targets named in secret are shown to their own side alone before the shots fall; all else is open.
+        // AGV-FIR-030: until the shots fall, targets named in secret are shown only to the side that named them. Everything
+        // else is open.
         ..Showing::new(view::view, log::line)
     };
     const FORESIGHT: Foresight<Self> = Foresight {
-        // AGV-SEQ-009, AGV-CHG-015, AGV-FIR-030: the blows of a round fall together, so the odds of a split are taken where they
-        // fall, those of a charge in the hand-to-hand that it leads to, and those of a shot when all are named.
+        // AGV-SEQ-009, AGV-CHG-015, AGV-FIR-030: the odds of sharing out attacks are those of the round in which the blows
+        // fall. The odds of a charge are those of the hand-to-hand that it leads to, and the odds of a shot those of the firing
+        // after all targets are named.
         rehearsal: |model, question, said| match question {
             Question::Targets => fire::rehearsal::rehearsal(model, said),
             _ => melee::rehearsal(model, question, said),
@@ -132,7 +134,7 @@ impl Ruleset for Glorious {
         deploy::open(setup)
     }
 
-    /// AGV-SEQ-001: each stage is a chapter's.
+    /// AGV-SEQ-001: each stage belongs to a chapter.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         let phase = |half: u8| Phase::MOVES.map(|phases| phases[usize::from(half.min(1))]);
         match *stage {

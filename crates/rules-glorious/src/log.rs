@@ -15,7 +15,7 @@ use crate::{
 };
 use kernel::{Viewer, view::Line};
 
-/// A line of the log; none where there is nothing to say, or nothing that this viewer may know.
+/// A line of the log; none if there is nothing to say, or nothing that this viewer may know.
 pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
     course(model, event)
         .or_else(|| moving::line(model, event))
@@ -24,7 +24,7 @@ pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
 
 /// The course of the battle: who places and moves first, turns, phases, how it ends.
 fn course(model: &Model, event: &Event) -> Option<Line> {
-    // Both sides' dice, and what came of them.
+    // Both sides' dice, and the result.
     let thrown = |rule: &'static str, what: &str, dice: [u8; 2], won: Option<String>| {
         let [one, other] = Side::BOTH;
         let end = won.unwrap_or_else(|| "a tie, to be thrown again".to_owned());

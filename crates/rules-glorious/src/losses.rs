@@ -1,4 +1,4 @@
-//! Losses at the end of each round of firing and hand-to-hand, and the dissolving of Battles. There is no phase for it
+//! Losses at the end of each round of firing and hand-to-hand, and Battles that dissolve. There is no phase for this
 //! (AGV-SEQ-007).
 mod closing;
 mod dissolving;
@@ -60,7 +60,7 @@ pub(crate) fn forget_odd_hits(cx: &mut Cx<'_, Glorious>) {
     }
 }
 
-/// Whose turn it is to lose: the size and the side.
+/// Which units take losses now: their size and side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Due {
     n: usize,
@@ -68,7 +68,7 @@ struct Due {
 }
 
 impl Due {
-    /// AGV-LOS-011, -012: the smallest units first, and of these those of the side without the initiative.
+    /// AGV-LOS-011, -012: the smallest units first; of the same size, those of the side without the initiative first.
     fn now(model: &Model) -> Option<Self> {
         let hit = model.on_table().filter(|unit| losing::number(model, unit) > 0);
         let all = hit.map(|unit| (unit.n(), unit.side == model.initiative, unit.side));
@@ -80,7 +80,8 @@ impl Due {
     }
 }
 
-/// Units lose what they must, in their order, without a question where there is nothing to choose. Was one asked and answered?
+/// Units take their losses in order. Nobody is asked if there is nothing to choose. Returns whether somebody was asked and
+/// answered.
 fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     while let Some(due) = Due::now(cx.model()) {
         let asked = settle(cx, due);
@@ -94,7 +95,7 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     Ok(false)
 }
 
-/// The same without a question, be there something to choose or not: AGV-LOS-003, the rear first. Then the dissolving of Battles.
+/// The same without any question: AGV-LOS-003, the rear elements are lost first. Then Battles dissolve.
 pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
     while let Some(due) = Due::now(cx.model()) {
         let Some(unit) = cx.model().of(due.side).find(|unit| due.is(cx.model(), unit)) else {
@@ -110,7 +111,7 @@ pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
     dissolving::play(cx, Closing::First)
 }
 
-/// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.
+/// Removes the losses of units of a step whose owner has nothing to choose, and returns the seats that have a choice.
 fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
     let mut asked = Seats::default();
     for n in 0..cx.model().units.len() {
@@ -119,8 +120,8 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
             continue;
         }
         match Losing::of(model, model.unit(id)).choice() {
-            // AGV-LOS-006, -007, AGV-GUN-008, AGV-CMD-011: what is hit beyond the last element is lost with it. AGV-LOS-020: for
-            // good.
+            // AGV-LOS-006, -007, AGV-GUN-008, AGV-CMD-011: hits beyond the last element are lost with it. AGV-LOS-020: losses
+            // are for good.
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // AGV-LOS-008..010.
             Choice::Rout(why) => cx.emit(Event::Gone { unit: id, why }),
@@ -133,7 +134,8 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
     asked
 }
 
-/// AGV-LOS-001: the elements go, and the hits that took them; an odd one waits for the phase's next.
+/// AGV-LOS-001: the elements are removed, and so are the hits that cost them. An odd hit stays until the next round of the
+/// phase.
 fn take(cx: &mut Cx<'_, Glorious>, id: UnitId, stance: Stance) {
     let unit = cx.model().unit(id);
     let odd = unit.hits % losing::per_element(cx.model(), unit);
@@ -145,7 +147,7 @@ fn take(cx: &mut Cx<'_, Glorious>, id: UnitId, stance: Stance) {
     }
 }
 
-/// Whether a removal is allowed; the script and the offers both ask here.
+/// Checks a removal. The script and the offers both use this.
 fn check(model: &Model, seat: Seat, act: &Act) -> Result<(UnitId, Stance), Refusal> {
     let Act::Remove { unit: id, elements } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, id)?;

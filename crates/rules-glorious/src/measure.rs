@@ -1,4 +1,4 @@
-//! Measuring (AGV-BAS-004): anyone, anything, at any time.
+//! Measuring (AGV-BAS-004): anybody may measure anything at any time.
 use crate::{
     command,
     fire::{self, Reach},
@@ -21,7 +21,8 @@ impl Measured for Unit {
     }
 }
 
-/// AGV-BAS-005: from base to base at the nearest points; which way; in whose sight, fire and command.
+/// AGV-BAS-005: the distance from base to base at the nearest points, the direction, and what is in sight, in range and in
+/// command.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let off = |unit: &Unit, place: V2| match near::walls(model, unit) {
         Some(piece) => piece.distance_point(place),
@@ -44,7 +45,7 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     Ok(tape.told())
 }
 
-/// What one could do to the other by fire, or why nothing.
+/// What one unit could do to the other by fire, or why nothing.
 fn fire(reach: &Reach) -> Value {
     let (can, range, dice) = (reach.why.is_none(), reach.range, reach.dice);
     let elements: Vec<usize> = reach.elements.numbers().collect();

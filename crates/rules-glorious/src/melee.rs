@@ -1,4 +1,4 @@
-//! Phase 5: hand-to-hand, in four rounds, each all at once.
+//! Phase 5: hand-to-hand, in four rounds. All blows of a round are simultaneous.
 mod blows;
 pub(crate) mod clash;
 mod offers;
@@ -26,8 +26,9 @@ use kernel::{Cx, Play, Said};
 /// The last round of the table.
 pub(crate) const LAST_ROUND: u8 = 4;
 
-/// AGV-HTH-024: the phase begins, and who outflanks whom is judged for all of it. Where nobody touches anybody it is over.
-/// AGV-SEQ-005, AGV-CHG-015: whoever touches fights now, be the contact of this turn's first movement or of the last turn's second.
+/// AGV-HTH-024: the phase begins, and outflanking is judged for all of it. If no units touch, the phase is over. AGV-SEQ-005,
+/// AGV-CHG-015: all units in contact fight now, whether the contact comes from the first movement of this turn or the second of
+/// the last.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase: Phase::HandToHand });
     let model = cx.model();
@@ -39,14 +40,14 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     Ok(Some(if pairs.is_empty() { Stage::Singles } else { Stage::Split { round: 1, half: 0 } }))
 }
 
-/// AGV-HTH-024: of units that touch, who outflanks whom.
+/// AGV-HTH-024: for units that touch, which outflanks which.
 fn meet(cx: &mut Cx<'_, Glorious>, pairs: &[(UnitId, UnitId)]) {
     for &(unit, target) in pairs {
         if outflanks(cx.model(), cx.model().unit(unit), cx.model().unit(target)) {
             cx.emit(Event::Outflanked { unit, target });
         }
     }
-    // AGV-HTH-027: being in contact costs nothing, unless house rules say that it does.
+    // AGV-HTH-027: being in contact costs nothing, unless house rules change that.
     let hits = u8::try_from(cx.model().book.melee_dice.contact_hits.value).unwrap_or(0);
     if hits > 0 {
         let hurt = |n: &usize| pairs[..*n].iter().all(|(unit, _)| *unit != pairs[*n].0);
@@ -55,7 +56,8 @@ fn meet(cx: &mut Cx<'_, Glorious>, pairs: &[(UnitId, UnitId)]) {
     }
 }
 
-/// The odds of what is asked for by question: of a split where its blows fall, of a charge where it leads to.
+/// The table on which the dice of an answer fall, for its odds: those of a split in its own round, those of a charge in the
+/// hand-to-hand that follows.
 pub(crate) fn rehearsal(
     model: &Model,
     question: &Question,
@@ -68,7 +70,7 @@ pub(crate) fn rehearsal(
     }
 }
 
-/// AGV-SEQ-008, -010: the next round with those who are left, if anybody still touches an enemy.
+/// AGV-SEQ-008, -010: the next round with the elements that are left, if any unit still touches an enemy.
 pub(crate) fn next_round(cx: &mut Cx<'_, Glorious>, round: u8) -> Stage {
     let model = cx.model();
     if round >= LAST_ROUND || !model.on_table().any(|unit| near::in_contact(model, unit)) {
@@ -78,8 +80,8 @@ pub(crate) fn next_round(cx: &mut Cx<'_, Glorious>, round: u8) -> Stage {
     Stage::Split { round: round + 1, half: 0 }
 }
 
-/// AGV-SEQ-002, -009: the blows of a round, all of their dice settled before the first of them is thrown. AGV-HTH-028: nobody
-/// joins in and nothing is thrown again.
+/// AGV-SEQ-002, -009: the blows of a round. All dice are settled before the first is thrown. AGV-HTH-028: nobody joins in and
+/// nothing is thrown again.
 pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
     for set in blows_of(cx.model(), round) {
         let (dice, hits) = thrown(cx, &set)?;
@@ -100,8 +102,8 @@ fn thrown(cx: &mut Cx<'_, Glorious>, set: &Set) -> Play<Glorious, (Vec<u8>, u8)>
     Ok((dice, hits))
 }
 
-/// AGV-HTH-017, -020, -021, AGV-BTL-015: all that is thrown in a round, by every unit that touches an enemy with its elements of
-/// that round, whatever rank they stand in. AGV-CMD-008: commanders are no others. AGV-LOS-015: who has routed is not there.
+/// AGV-HTH-017, -020, -021, AGV-BTL-015: all dice of a round. Every unit that touches an enemy throws with its elements of that
+/// round, whatever rank they stand in. AGV-CMD-008: commanders do the same. AGV-LOS-015: units that have routed are gone.
 fn blows_of(model: &Model, round: u8) -> Vec<Set> {
     let mut all = Vec::new();
     for unit in model.on_table() {
@@ -123,7 +125,8 @@ fn blows_of(model: &Model, round: u8) -> Vec<Set> {
     all
 }
 
-/// AGV-LOS-017..019, AGV-OPT-019: single elements still in contact go, both sides together; then the second movement.
+/// AGV-LOS-017..019, AGV-OPT-019: single elements still in contact are removed, for both sides at once. Then the second
+/// movement begins.
 pub(crate) fn singles(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     losses::forget_odd_hits(cx);
     let model = cx.model();
@@ -137,7 +140,7 @@ pub(crate) fn singles(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>
     Ok(Some(Stage::March { half: 0, second: true }))
 }
 
-/// AGV-LOS-018: guns, commanders, elephants and Battles stand alone.
+/// AGV-LOS-018: guns, commanders, elephants and Battles may stay with a single element.
 fn is_alone(unit: &Unit) -> bool {
     let stands = unit.kind.is_artillery()
         || unit.kind.is_command()

@@ -1,4 +1,4 @@
-//! The table: what stands where, and what the turn has come to. [`apply`] is its only writer.
+//! The table: what stands where, and how far the turn is. [`apply`] is its only writer.
 mod apply;
 
 pub use apply::apply;
@@ -18,19 +18,19 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::{Few, bodies::Set};
 
-/// What a part of a unit is to shoot at or strike in this phase.
+/// The target of a part of a unit in this phase, for shots or blows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Named {
-    /// Who.
+    /// The unit.
     pub unit: UnitId,
-    /// Which elements at what.
+    /// Its elements and their target.
     pub aim: Aim,
-    /// Of shots: what stays as it was when they were named; none of blows.
+    /// For shots: what is settled when they are named; none for blows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shot: Option<Shot>,
 }
 
-/// AGV-FIR-052: what is settled of a shot when it is named.
+/// AGV-FIR-052: what is settled about a shot when it is named.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Shot {
     /// The row of the firing table: weapon, range band, round.
@@ -38,7 +38,7 @@ pub struct Shot {
     /// The piece of terrain that covers the target on this line of fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<u8>,
-    /// The members of the target if it is a Battle: should it dissolve, one of them is struck.
+    /// The members of the target if it is a Battle. If it dissolves, the shots hit one of them.
     #[serde(default)]
     pub members: Members,
 }
@@ -58,7 +58,7 @@ pub struct Model {
     pub phase: Phase,
     /// Who has the initiative.
     pub initiative: Side,
-    /// The sides have the edges that the scenario gives the other.
+    /// Whether the sides have swapped the edges that the scenario gives them.
     pub swapped: bool,
     /// The elements each side began with.
     pub total: [u16; 2],
@@ -68,11 +68,11 @@ pub struct Model {
     pub acting: Option<UnitId>,
     /// Targets named for this firing phase, in secret until the shots fall; or attacks shared out for this round.
     pub named: Vec<Named>,
-    /// Who outflanks whom in this hand-to-hand phase.
+    /// The units that outflank, each with the enemy it outflanks, in this hand-to-hand phase.
     pub outflanks: Vec<(UnitId, UnitId)>,
-    /// Units that left by an edge, as a scenario may ask.
+    /// Units that left by an edge, as a scenario may demand.
     pub escaped: Vec<UnitId>,
-    /// The seats that have ended their part of this phase while others go on.
+    /// The seats that have finished their part of this phase while others go on.
     pub passed: Seats,
     /// How it ended.
     pub ended: Option<(Option<Side>, Outcome)>,
@@ -91,7 +91,7 @@ impl Clone for Model {
         }
     }
 
-    /// Into the memory of another table: every answer is tried on a copy, so this is done at each.
+    /// Reuses the memory of the other table. Every answer is tried on a copy, so this happens at every answer.
     fn clone_from(&mut self, from: &Self) {
         let mut units = std::mem::take(&mut self.units);
         let mut named = std::mem::take(&mut self.named);
@@ -120,14 +120,14 @@ impl Model {
         &self.units[id.idx()]
     }
 
-    /// Every unit on the table; a Battle is one of them, and its members but the first are not.
+    /// Every unit on the table. A Battle is one of them; its members except the first are not.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.on_table())
+        self.units.each(self.all())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.of(side))
+        self.units.each(self.all_of(side))
     }
 
     /// The enemies of a unit on the table.
@@ -135,7 +135,7 @@ impl Model {
         self.of(unit.side.other())
     }
 
-    /// The units of a set that may be within a reach of a place, by the circles about them. Never leaves out one that is; a
+    /// The units of a set that may be within a reach of a place, by the circles about them. It never leaves out one that is. A
     /// garrison counts as where its elements are.
     #[inline]
     pub fn near(&self, at: V2, reach: f64, among: Set) -> impl Iterator<Item = &Unit> {
@@ -148,10 +148,15 @@ impl Model {
         self.units.bodies().rects(id.idx())
     }
 
-    /// The outline of a unit that may stand on the table or be a copy that is tried out; `room` holds what has to be made.
+    /// The outline of a unit that may stand on the table or be a copy that is tried out. `room` holds an outline that has to be
+    /// made.
     #[inline]
     pub fn outline<'a>(&'a self, unit: &Unit, room: &'a mut Option<Few<Rect, 2>>) -> &'a [Rect] {
-        if self.units.is_own(unit) { self.rects(unit.id) } else { room.insert(unit.outline()) }
+        if self.units.is_own(unit.id.idx(), unit) {
+            self.rects(unit.id)
+        } else {
+            room.insert(unit.outline())
+        }
     }
 
     /// A unit's name.
@@ -180,13 +185,13 @@ impl Model {
         self.total[side.idx()].div_ceil(part.max(1))
     }
 
-    /// AGV-VIC-004: has a side lost more than that share?
+    /// AGV-VIC-004: whether a side has lost more than that share.
     pub fn is_past(&self, side: Side, part: u16) -> bool {
         self.lost[side.idx()] > self.share(side, part)
     }
 
-    /// AGV-INI-004, AGV-SEQ-003, AGV-SEQ-004: the side that acts in a half of the movement phases, the one with the initiative
-    /// first; no other is asked.
+    /// AGV-INI-004, AGV-SEQ-003, AGV-SEQ-004: the side that acts in a half of the movement phases, starting with the one with
+    /// the initiative. The other is not asked.
     pub fn mover(&self, half: u8) -> Side {
         if half == 0 { self.initiative } else { self.initiative.other() }
     }
@@ -203,9 +208,14 @@ impl Model {
         &self.scene.zones[of.idx()]
     }
 
-    /// The unit, to be marked or noted: for `apply` alone.
+    /// Changes a unit in any way. Only `apply` uses this.
+    fn change<T>(&mut self, id: UnitId, change: impl FnOnce(&mut Unit) -> T) -> T {
+        self.units.change(id.idx(), change)
+    }
+
+    /// A unit, for changes that neither its body nor a set depends on. Only `apply` uses this.
     fn mark(&mut self, id: UnitId) -> &mut Unit {
-        self.units.mark(id)
+        self.units.mark(id.idx())
     }
 }
 

@@ -1,8 +1,8 @@
 //! Phases 3, 4, 6 and 7: movement by functions, one unit at a time.
 //!
-//! [`check`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
-//! is a file of its own with a `check` for it and with `candidates` for the menu; where the hand adds something, an `example`
-//! of it for the offer.
+//! The script and the offers share [`check`]: it returns the events of a function, or why it is refused. Each function is a
+//! file with its own `check`, with `candidates` for the menu and, where an act takes a fill, with an `example` of one for the
+//! offer.
 pub(crate) mod battles;
 mod buildings;
 pub(crate) mod edge;
@@ -37,11 +37,11 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Fill, Play, Seat};
 
-/// A movement phase begins. What the rules judge as it was at the start of the phase is noted.
+/// A movement phase begins. Everything that the rules judge by the start of the phase is noted.
 pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase });
     let side = mover(cx.model(), phase);
-    for n in cx.model().units.of(side) {
+    for n in cx.model().all_of(side) {
         let unit = &cx.model().units[n];
         let (id, done) = (unit.id, noted(cx.model(), unit, phase));
         if done != unit.done {
@@ -61,8 +61,8 @@ fn acting(phase: Phase) -> Stage {
     Stage::Moves { half: phase.half().unwrap_or(0), second: phase.is_second() }
 }
 
-/// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
-/// AGV-TER-010 obstacles that it stands at. AGV-SEC-004: nothing is spent yet.
+/// Notes AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
+/// AGV-TER-010 obstacles that it touches. AGV-SEC-004: nothing is spent yet.
 fn noted(model: &Model, unit: &Unit, phase: Phase) -> Done {
     let clear = model.book.options.column_clear.value;
     Done {
@@ -75,7 +75,7 @@ fn noted(model: &Model, unit: &Unit, phase: Phase) -> Done {
     }
 }
 
-/// AGV-FUN-005, -006: one function of one unit, or the end of it.
+/// AGV-FUN-005, -006: one function of one unit, or the end of the phase.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
     let side = mover(cx.model(), phase);
     let asked = seats::awake(cx.model(), side);
@@ -86,7 +86,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Op
         return Ok(Some(if over { after(phase) } else { acting(phase) }));
     }
     let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
-    // AGV-FUN-006: a unit that has begun to act has finished when another unit begins.
+    // AGV-FUN-006: a unit that has begun to act is finished when another unit begins.
     if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
         && before != unit
     {
@@ -100,14 +100,14 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Op
     Ok(Some(acting(phase)))
 }
 
-/// AGV-FUN-006, AGV-BTL-013: the members of a Battle just broken up have begun to act with its end. They have finished when a unit
-/// that is not one of them begins.
+/// AGV-FUN-006, AGV-BTL-013: the members of a Battle just broken up have begun to act. They are finished when a unit that is
+/// not one of them begins.
 fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
     let Some(unit) = act.actor() else { return };
     if cx.model().unit(unit).done.released {
         return;
     }
-    for n in cx.model().units.released() {
+    for n in cx.model().released() {
         let Unit { id, done, .. } = cx.model().units[n];
         let done = Done { finished: true, released: false, ..done };
         cx.emit(Event::Noted { unit: id, done });
@@ -124,7 +124,7 @@ fn after(phase: Phase) -> Stage {
     }
 }
 
-/// What an act does, as events, or why it is refused. The notes of what was spent are among the events. AGV-SEC-005: the second
+/// The events of an act, or why it is refused. The notes of what was spent are among the events. AGV-SEC-005: the second
 /// movement has the same checks as the first.
 pub(crate) fn check(
     model: &Model,
@@ -178,13 +178,13 @@ pub(crate) fn check(
     }
 }
 
-/// AGV-MOV-017: how far a unit can move straight ahead from here, staying whole.
+/// AGV-MOV-017: how far a unit can move straight ahead from here without losing elements.
 pub(crate) fn reach(model: &Model, unit: &Unit) -> Option<Length> {
     let moves = unit.garrison.is_none() && (unit.limbered || !unit.kind.is_artillery());
     moves.then(|| march::farthest(model, unit, unit.heading().forward())).flatten()
 }
 
-/// What a function does, and the note that it was spent. Everything else has been checked before.
+/// The events of a function, and the note that it was spent. Everything else has been checked before.
 fn spending(
     model: &Model,
     id: UnitId,
@@ -199,10 +199,10 @@ fn spending(
     Ok(events)
 }
 
-/// Room for all that most functions do: what happens, and the note of what was spent.
+/// Room for the events of most functions and the note of what was spent.
 const MOST_EVENTS: usize = 3;
 
-/// The same for a unit that comes to stand `there` and has lost these elements over the edge on the way. A unit that is wholly gone
+/// The same for a unit that ends up `there` and has lost these elements over the edge on the way. A unit that is wholly gone
 /// has nothing more to spend.
 fn settled(
     model: &Model,
@@ -222,7 +222,7 @@ fn settled(
     Ok(does)
 }
 
-/// The refusal of a function that the unit does not have. That it could not be spent anyway comes first.
+/// The refusal of a function that the unit does not have. If the function could not be spent anyway, that reason comes first.
 fn never(model: &Model, id: UnitId, function: Function) -> Refusal {
     functions::may_spend(model, id, function)
         .err()

@@ -1,5 +1,5 @@
 //! The army generator (AGV-GEN-001..014): an agreed number of throws of two six-sided dice, each of which raises the troops of
-//! its total. And fields made up at random.
+//! its total. Also random fields.
 mod field;
 mod ground;
 mod levy;
@@ -24,33 +24,33 @@ use kernel::{
 };
 use serde_json::{Value, json};
 
-/// One throw. It raises nothing of what the army has no room for.
+/// One throw. It raises nothing that the army has no room for.
 pub type Thrown = generator::Thrown<Levied>;
 
-/// What the players agree before they throw.
+/// What the players agree on before they throw.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Call {
     /// AGV-GEN-001: how many throws.
     pub throws: usize,
-    /// What is taken where there is a choice, by element. Of those that are among the choices of a total, one after the other
-    /// as it comes up, the last for good; where none is, the first that the table names.
+    /// What is taken where there is a choice, by element. Each time a total comes up, the next of these that is among its
+    /// choices is taken, and the last one from then on. If none is among them, the first in the table is taken.
     pub choose: Vec<ElementKind>,
 }
 
-/// What a number of throws came to.
+/// The result of a number of throws.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mustered {
     /// Each throw, and what it raised.
     pub throws: Vec<Thrown>,
     /// The units, commanders first.
     pub units: Vec<Levied>,
-    /// What the player should know besides.
+    /// Notes for the player.
     pub notes: Vec<String>,
-    /// AGV-GEN-014: its averages are past what binds other armies.
+    /// AGV-GEN-014: its averages exceed those allowed to other armies.
     pub unbound: bool,
 }
 
-/// AGV-GEN-001..012: an army by what was agreed, thrown with these dice.
+/// AGV-GEN-001..012: raises an army as agreed, with these dice.
 pub fn muster(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mustered, Throw> {
     let mut throws: Vec<Thrown> = Vec::with_capacity(call.throws);
     for _ in 0..call.throws {
@@ -65,12 +65,12 @@ pub fn muster(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Muste
     let home = spare(book, &mut throws);
     if home > 0 {
         notes.push(format!(
-            "an army is of {MOST_UNITS} units at most: {} stayed at home; make fewer throws",
+            "an army has at most {MOST_UNITS} units: {} were left out; make fewer throws",
             crate::words::count(home as u64, "unit", "units")
         ));
     }
     let raised: Vec<Levied> = throws.iter().flat_map(|throw| throw.raised.clone()).collect();
-    // AGV-GEN-013: commanders by the usual numbers.
+    // AGV-GEN-013: commanders in the usual numbers.
     let one = |kind| Levied { kind, element: ElementKind::Command, n: 1 };
     let chiefs = usize::try_from(book.commanders.commanders.value).unwrap_or(0);
     let mut units = vec![one(UnitKind::CommanderInChief); chiefs];
@@ -83,21 +83,21 @@ pub fn muster(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Muste
     Ok(Mustered { throws, units, notes, unbound })
 }
 
-/// AGV-GEN-002, -004, -007, -008: the elements between which the table leaves the choice.
+/// AGV-GEN-002, -004, -007, -008: the elements that the table lets the player choose from.
 pub fn choices(book: &Rulebook) -> Vec<ElementKind> {
     let entries = book.generator.values().flat_map(|row| &row.raises);
     generator::choices(entries).iter().map(|levied| levied.element).collect()
 }
 
-/// The same rules: what the player takes of an entry that has come up so often before: the named choices that the entry has,
-/// one after the other and the last of them from then on; the first of the entry where none was named.
+/// The same rules: what the player takes from an entry that has come up this often before. The named choices that the entry has
+/// are taken one after the other, and the last of them from then on. If none was named, the first of the entry is taken.
 fn chosen(entry: &Entry<Levied>, choose: &[ElementKind], before: usize) -> Option<Levied> {
     let of = |kind: &ElementKind| entry.0.iter().find(|levied| levied.element == *kind);
     let named: Vec<&Levied> = choose.iter().filter_map(of).collect();
     named.get(before).or(named.last()).copied().or(entry.0.first()).copied()
 }
 
-/// More units than an army's file holds stay at home, the last first. How many?
+/// Drops the units beyond what an army file can hold, the last first, and returns how many.
 fn spare(book: &Rulebook, throws: &mut [Thrown]) -> usize {
     let chiefs = usize::try_from(book.commanders.commanders.value).unwrap_or(0);
     let mut home = 0;
@@ -111,7 +111,7 @@ fn spare(book: &Rulebook, throws: &mut [Thrown]) -> usize {
     }
 }
 
-/// The army as a file of its own. AGV-GEN-014: where its averages are too high for another army, it says so.
+/// The army as a file. AGV-GEN-014: if its averages are too high for other armies, the file says so.
 pub fn army(mustered: &Mustered, name: &str) -> Value {
     let row = |(n, unit): (usize, &Levied)| {
         let same = |it: &&Levied| (it.kind, it.element) == (unit.kind, unit.element);

@@ -1,4 +1,4 @@
-//! Distance and contact: shortest from base to base, whatever stands between (AGV-BAS-005).
+//! Distance and contact: the shortest distance from base to base, whatever stands between (AGV-BAS-005).
 use crate::{kinds::UnitId, model::Model, question::Units, unit::Unit};
 use geom::{EPS_CONTACT, Length, Rect};
 use table::{
@@ -6,14 +6,9 @@ use table::{
     bodies::{self, Set},
 };
 
-/// The building that a unit holds, whose walls it is measured by.
+/// The building that a unit holds. The unit is measured by its walls.
 pub(crate) fn walls<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.garrison?))
-}
-
-/// The shortest distance between two units where they stand, whatever they hold.
-pub fn gap(one: &Unit, other: &Unit) -> f64 {
-    bodies::gap(&one.outline(), &other.outline())
 }
 
 /// The shortest distance between two units as the rules measure it. A unit that holds a building is measured by its walls.
@@ -32,7 +27,7 @@ pub fn apart(model: &Model, one: &Unit, other: &Unit) -> f64 {
     }
 }
 
-/// Could they be this near? A quick look at the circles about them.
+/// Whether two units could be this near. A quick check of the circles about them.
 #[inline]
 pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     let far = f64::from(one.radius) + f64::from(other.radius) + reach;
@@ -40,7 +35,7 @@ pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     apart.length2() <= far * far
 }
 
-/// AGV-BAS-006: are two units within a reach of one another?
+/// AGV-BAS-006: whether two units are within a reach of one another.
 #[inline]
 pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     let reach = geom::reach_of(reach);
@@ -50,14 +45,14 @@ pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     may_be_within(one, other, reach) && outlines_within(model, one, other, reach)
 }
 
-/// Kept apart from the quick look, which mostly says no and is small enough to be inlined in the loops that ask.
+/// Separate from the quick check, which mostly says no and is small enough to be inlined in loops.
 #[inline(never)]
 fn outlines_within(model: &Model, one: &Unit, other: &Unit, reach: f64) -> bool {
     let (mut ours, mut theirs) = (None, None);
     bodies::within(model.outline(one, &mut ours), model.outline(other, &mut theirs), reach)
 }
 
-/// AGV-BAS-007: do two units touch, even if only at a corner?
+/// AGV-BAS-007: whether two units touch, even if only at a corner.
 #[inline]
 pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {
@@ -66,24 +61,24 @@ pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     may_be_within(one, other, EPS_CONTACT) && outlines_within(model, one, other, EPS_CONTACT)
 }
 
-/// The enemies that may be within a reach of a unit as the rules measure it. Found by circles; those who hold a building are
-/// always among them, because its walls may be far from their elements.
+/// The enemies that may be within a reach of a unit as the rules measure it. They are found by circles. Enemies that hold a
+/// building are always included, because its walls may be far from their elements.
 pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     if unit.garrison.is_some() {
         return enemies;
     }
     let far = f64::from(unit.radius) + reach;
     let near = model.units.bodies().near(unit.centre.v2(), far, enemies);
-    near.or(model.units.garrisons().and(enemies))
+    near.or(model.garrisons().and(enemies))
 }
 
-/// The enemies that a unit touches. Contacts between units on the table are kept; buildings, and units that are tried out
-/// elsewhere, are measured.
+/// The enemies that a unit touches. Contacts between units on the table are kept; those with buildings, or of copies that are
+/// tried out, are measured.
 pub(crate) fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
-    let kept = unit.garrison.is_none() && model.units.is_own(unit);
+    let kept = unit.garrison.is_none() && model.units.is_own(unit.id.idx(), unit);
     let near = if kept {
-        let walls = model.units.garrisons().and(model.units.of(unit.side.other()));
+        let walls = model.garrisons().and(model.all_of(unit.side.other()));
         model.units.bodies().contacts(unit.id.idx()).or(walls)
     } else {
         enemies_near(model, unit, EPS_CONTACT)
@@ -92,7 +87,7 @@ pub(crate) fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Ite
     model.units.each(near).filter(move |enemy| is_known(enemy) || touches(model, unit, enemy))
 }
 
-/// Is a unit in contact with any enemy?
+/// Whether a unit is in contact with any enemy.
 pub fn in_contact(model: &Model, unit: &Unit) -> bool {
     touched(model, unit).next().is_some()
 }
@@ -108,13 +103,13 @@ pub fn contacts(model: &Model, unit: &Unit) -> Units {
     few
 }
 
-/// Is any enemy within a reach?
+/// Whether any enemy is within a reach.
 pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
     let near = enemies_near(model, unit, geom::reach_of(reach));
     model.units.each(near).any(|enemy| within(model, unit, enemy, reach))
 }
 
-/// The nearest enemy and how far off it is.
+/// The nearest enemy and its distance.
 pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
     let enemies = model.enemies(unit).map(|enemy| (enemy.id, apart(model, unit, enemy)));
     enemies.min_by(|a, b| a.1.total_cmp(&b.1))

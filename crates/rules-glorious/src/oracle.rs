@@ -1,4 +1,4 @@
-//! Quick looks at bodies and sets against plain loops over all units, on tables that come up in random play.
+//! Compares the quick checks of bodies and sets with plain loops over all units, on tables that come up in random play.
 use crate::{
     Act, Glorious, Model, Question, charge,
     clear::{self, Block, Heed},
@@ -11,7 +11,7 @@ use crate::{
 use geom::{EPS_CONTACT, Length, Point, Pose};
 use kernel::{Match, Moment, Ruleset, Seat, dice::Chooser, doc::Doc, laws};
 
-/// Looks at every table on which somebody is asked, in a few battles played at random: on bare ground, and with buildings to hold.
+/// Calls `look` at every question of a few random battles, on bare ground and with buildings to hold.
 fn on_tables(mut look: impl FnMut(&Moment<Glorious>, &Question, Seat)) {
     for seed in 0..6 {
         let field = match seed % 2 {
@@ -43,14 +43,14 @@ fn enemies<'a>(model: &'a Model, unit: &Unit) -> impl Iterator<Item = &'a Unit> 
     on_table(model).filter(move |other| other.side != side)
 }
 
-/// A unit as it would be a little farther ahead: a copy whose contacts are not kept.
+/// A copy of a unit a little farther ahead. Its contacts are not kept.
 fn ahead(unit: &Unit) -> Unit {
     let Pose { at, facing } = unit.front();
     let by = facing.forward() * Length::inches(1.0).units();
     unit.moved_to(Pose::new(Point::from(at.v2() + by), facing))
 }
 
-/// AGV-BAS-006, -007: who touches and who is near is found in the same way by bodies and by looking at each enemy.
+/// AGV-BAS-006, -007: bodies and a plain loop find the same contacts and the same enemies near.
 #[test]
 fn contacts_and_distances_are_those_of_plain_loops() {
     let (mut touching, mut in_reach) = (0, 0);
@@ -75,36 +75,36 @@ fn contacts_and_distances_are_those_of_plain_loops() {
     assert!(touching > 100 && in_reach > 100, "only {touching} and {in_reach} were compared");
 }
 
-/// AGV-FUN-001, AGV-FIR-046: the sets that are kept hold the units that a look at each would find.
+/// AGV-FUN-001, AGV-FIR-046: the kept sets hold the same units that a plain loop finds.
 #[test]
 fn sets_are_those_of_plain_loops() {
     on_tables(|moment, _, _| {
-        let units = &moment.model().units;
+        let model = moment.model();
         let all = |is: &dyn Fn(&Unit) -> bool| -> Vec<usize> {
-            units.iter().filter(|unit| is(unit)).map(|unit| unit.id.idx()).collect()
+            model.units.iter().filter(|unit| is(unit)).map(|unit| unit.id.idx()).collect()
         };
         let set = |set: table::bodies::Set| -> Vec<usize> { set.iter().collect() };
-        assert_eq!(set(units.on_table()), all(&Unit::is_on_table));
-        assert_eq!(set(units.garrisons()), all(&|it| it.is_on_table() && it.garrison.is_some()));
-        assert_eq!(set(units.commanders()), all(&|it| it.is_on_table() && it.kind.is_command()));
-        assert_eq!(set(units.begun()), all(&|it| it.done.spent > 0 || it.done.did != 0));
-        assert_eq!(set(units.released()), all(&|it| it.done.released && !it.done.finished));
+        assert_eq!(set(model.all()), all(&Unit::is_on_table));
+        assert_eq!(set(model.garrisons()), all(&|it| it.is_on_table() && it.garrison.is_some()));
+        assert_eq!(set(model.commanders()), all(&|it| it.is_on_table() && it.kind.is_command()));
+        assert_eq!(set(model.begun()), all(&|it| it.done.spent > 0 || it.done.did != 0));
+        assert_eq!(set(model.released()), all(&|it| it.done.released && !it.done.finished));
         for side in Side::BOTH {
             let of = |unit: &Unit| unit.side == side && unit.is_on_table();
-            assert_eq!(set(units.of(side)), all(&of));
-            assert_eq!(set(units.armed(side)), all(&|it| of(it) && fire::is_armed(it)));
+            assert_eq!(set(model.all_of(side)), all(&of));
+            assert_eq!(set(model.armed(side)), all(&|it| of(it) && fire::is_armed(it)));
             let stopped = |unit: &Unit| {
                 let done = &unit.done;
                 done.finished || done.frozen || done.uncommanded || done.new_battle
             };
-            assert_eq!(set(units.idle(side)), all(&|it| of(it) && !stopped(it)));
+            assert_eq!(set(model.idle(side)), all(&|it| of(it) && !stopped(it)));
         }
     });
 }
 
-/// AGV-CHG-003..006: every enemy that a unit can charge is among those that it may think of.
+/// AGV-CHG-003..006: every enemy that a unit can charge is among the charges worth considering.
 #[test]
-fn charges_that_the_rules_take_are_thought_of() {
+fn every_legal_charge_is_considered() {
     let mut found = 0;
     on_tables(|moment, question, seat| {
         let Question::Move { side, .. } = *question else { return };
@@ -123,7 +123,7 @@ fn charges_that_the_rules_take_are_thought_of() {
     assert!(found > 20, "only {found} charges were compared");
 }
 
-/// AGV-FIR-039: every enemy that a unit may fire at is found by the quick look before it.
+/// AGV-FIR-039: the quick check finds every enemy that a unit may fire at.
 #[test]
 fn targets_are_those_of_a_plain_loop() {
     let mut found = 0;
@@ -140,9 +140,9 @@ fn targets_are_those_of_a_plain_loop() {
     assert!(found > 20, "only {found} units with a target were compared");
 }
 
-/// AGV-MOV-017, -022: a straight move that is found free meets nobody, and none is refused for somebody who is far.
+/// AGV-MOV-017, -022: a straight move that is found free meets nobody, and no move is refused because of a distant unit.
 #[test]
-fn ways_are_free_where_a_plain_loop_finds_nobody() {
+fn moves_are_free_where_a_plain_loop_finds_nobody() {
     let mut n = [0; 2];
     on_tables(|moment, question, _| {
         let Question::Move { side, .. } = *question else { return };
@@ -173,7 +173,7 @@ fn ways_are_free_where_a_plain_loop_finds_nobody() {
             n[usize::from(first.is_some())] += 1;
         }
     });
-    assert!(n.iter().all(|&n| n > 100), "only {n:?} ways were compared");
+    assert!(n.iter().all(|&n| n > 100), "only {n:?} moves were compared");
 }
 
 /// AGV-FUN-005: a table that was read again derives the same bodies as the one that was played on.
@@ -184,9 +184,9 @@ fn bodies_are_derived_again_when_a_table_is_read() {
         if model.turn % 2 == 0 {
             return;
         }
-        let text = serde_json::to_string(&model.units).expect("units have a text");
-        let units: crate::roster::Roster = serde_json::from_str(&text).expect("it is read");
+        let text = serde_json::to_string(&model.units).expect("units can be serialised");
+        let units: crate::roster::Roster = serde_json::from_str(&text).expect("it can be read");
         assert!(units == model.units && units.is_current());
-        assert_eq!(units.on_table(), model.units.on_table());
+        assert_eq!(units.bodies().on_table(), model.all());
     });
 }

@@ -1,4 +1,4 @@
-//! Reaches and zones of a unit, drawn over the table: by the functions that the rules measure with.
+//! Reaches and zones of a unit, drawn over the table. They come from the functions that the rules measure with.
 use crate::{command, fire, model::Model, moves, near, unit::Unit};
 use geom::Rect;
 use kernel::view::Overlay;
@@ -23,8 +23,8 @@ fn zones_of_fire(model: &Model, unit: &Unit) -> impl Iterator<Item = Overlay> {
     })
 }
 
-/// AGV-MOV-017: the lane straight ahead, as wide as its front and as far as it can move over this ground; of a unit that is in
-/// contact with nobody.
+/// AGV-MOV-017: the lane straight ahead of a unit that is not in contact, as wide as its front and as far as it can move over
+/// this ground.
 fn move_lane(model: &Model, unit: &Unit) -> Option<Overlay> {
     if near::in_contact(model, unit) {
         return None;
@@ -36,7 +36,7 @@ fn move_lane(model: &Model, unit: &Unit) -> Option<Overlay> {
     Some(Overlay::new("move", format!("Move, {far}"), "AGV-MOV-017", ring))
 }
 
-/// AGV-CMD-001, -002: a commander's range, from the base all round.
+/// AGV-CMD-001, -002: a commander's range, all round from the base.
 fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let Some(grow) = command::range(model, unit) else { return Vec::new() };
     let base = |rect: &Rect| {

@@ -1,4 +1,4 @@
-//! What is asked of a player. Everything an answer is checked against is in here or on the table.
+//! What a player is asked. Everything that an answer is checked against is in here or on the table.
 use crate::{
     Glorious, deploy, fire,
     kinds::{Side, UnitId},
@@ -9,7 +9,7 @@ use kernel::chapter::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// The most units that can matter at one place at once.
+/// The most units that one act can name.
 pub const MOST_NEAR: usize = 12;
 /// A few units.
 pub type Units = Few<UnitId, MOST_NEAR>;
@@ -18,15 +18,15 @@ pub type Units = Few<UnitId, MOST_NEAR>;
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
-    /// Which edge?
+    /// Choose an edge.
     Edge { side: Side },
     /// Place a unit.
     Deploy { side: Side },
-    /// Pivot a unit before the firing, or let it be.
+    /// Pivot a unit before the firing, or finish.
     Pivot { side: Side },
-    /// Name targets, in secret. Asked are those who have not ended.
+    /// Name targets, in secret. The seats that have not finished are asked.
     Targets,
-    /// Take a unit's losses off.
+    /// Choose a unit's losses.
     Remove { side: Side },
     /// Close a member of a dissolved Battle into a formation.
     Close { battle: UnitId, unit: UnitId },

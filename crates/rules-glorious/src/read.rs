@@ -12,7 +12,7 @@ use crate::{
     book::{Rulebook, TerrainKind},
     composition,
     kinds::Side,
-    scene::{Edges, Roster, Scene, Setup, UnitSetup},
+    scene::{Brought, Edges, Scene, Setup, UnitSetup},
 };
 use kernel::{
     doc::{Doc, Item, Problem},
@@ -20,17 +20,17 @@ use kernel::{
 };
 use std::sync::Arc;
 
-/// An army that stands nowhere yet.
-pub type Army = scenario::Army<Rulebook, UnitSetup, Roster>;
+/// An army that is not deployed yet.
+pub type Army = scenario::Army<Rulebook, UnitSetup, Brought>;
 /// A unit as it was read.
-type Drafted<'a> = scenario::Drafted<'a, UnitSetup, Roster>;
+type Drafted<'a> = scenario::Drafted<'a, UnitSetup, Brought>;
 
-/// A scenario of this ruleset as a battle to be played.
+/// Reads a scenario of this ruleset.
 pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
     scenario::setup(doc, drafted)
 }
 
-/// An army file.
+/// Reads an army file.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     scenario::army(doc, units::unit, |file, book, drafts| {
         let units = drafts.iter().map(|draft| &draft.unit);
@@ -38,7 +38,7 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     })
 }
 
-/// A file of house rules: the book with its values put in.
+/// Reads a file of house rules: the book with its values replaced.
 pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
     kernel::house::rulebook(doc)
 }
@@ -53,7 +53,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let [one, other] = &scenario.sides[..] else { return None };
     let pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
     let drafts = scenario.drafted(&book, units::unit);
-    // AGV-SET-002: edges are thrown for unless the scenario says anything of who stands where.
+    // AGV-SET-002: the sides throw for edges unless the scenario says who stands where.
     let edges_given = [one, other].iter().any(|side| side.item.node().get("edge").is_some())
         || scenario.zones.iter().any(Option::is_some)
         || drafts.iter().any(|draft| draft.unit.at.is_some());
@@ -68,7 +68,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let units = drafts.iter().map(|draft| draft.unit.clone()).collect();
     let battles = battles::formed(&drafts);
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, battles };
-    // What does not hang together cannot be looked at further.
+    // If the parts do not fit together, nothing more can be checked.
     if whole {
         for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
             let units = setup.units.iter().filter(|unit| unit.side == side);
@@ -79,7 +79,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     Some(setup)
 }
 
-/// AGV-VIC-014, AGV-OPT-025: terms to be met by a turn that never comes, where the book's limit is the last.
+/// AGV-VIC-014, AGV-OPT-025: reports terms to be met by a turn that comes after the book's last turn.
 fn too_late(scene: &Scene, sides: [&SideOf<'_>; 2]) {
     let last = scene.last_turn();
     for term in &scene.terms {
@@ -87,7 +87,7 @@ fn too_late(scene: &Scene, sides: [&SideOf<'_>; 2]) {
         let side = sides[term.side.idx().min(1)];
         side.item.wrong(
             format!(
-                "{} has a term for turn {by}, and the battle ends after turn {last}",
+                "{} has a term for turn {by}, but the battle ends after turn {last}",
                 side.name
             ),
             format!("give the term a `by` up to {last}, or the scenario more `turns`"),
@@ -95,7 +95,7 @@ fn too_late(scene: &Scene, sides: [&SideOf<'_>; 2]) {
     }
 }
 
-/// AGV-OPT-029: an army keeps to the limits of armies unless that is left aside.
+/// AGV-OPT-029: an army must keep to the limits of armies unless the option turns them off.
 fn composed<'a>(book: &Rulebook, units: impl Iterator<Item = &'a UnitSetup>, whole: &Item<'_>) {
     if book.options.composition.value {
         for fault in composition::faults_of(book, units) {

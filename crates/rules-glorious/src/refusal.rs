@@ -1,4 +1,4 @@
-//! Why not: every refusal is typed, gives the figures that were measured and cites its rule. A table for each chapter.
+//! Why an act is refused. Every refusal is typed, gives the measured figures and cites its rule. Each chapter has a table.
 mod battle;
 mod charge;
 mod deploy;
@@ -17,14 +17,14 @@ pub(crate) use moves::pattern_rule;
 use crate::{Glorious, kinds::UnitId};
 
 kernel::refusals! {
-    /// Why not, by chapter.
+    /// Why an act is refused, by chapter.
     pub enum Refusal of Glorious with
         Deploy(DeployRefusal), Fire(FireRefusal), Move(MoveRefusal), Battle(BattleRefusal), Charge(ChargeRefusal), Melee(MeleeRefusal)
     {
         NotAsked = "AGV-SEQ-001", "this does not answer the question";
         WantsNothing = "AGV-SEQ-001", "nothing can be added to this by hand";
         WantsMore { what: &'static str } = "AGV-SEQ-001", "this needs {what} to be shown on the table";
-        /// `rule` is the one by which units act in this phase.
+        /// `rule` is the one for acting in this phase.
         NotYours { unit: UnitId, rule: &'static str } = rule, "this seat does not command {unit}";
     }
 }

@@ -1,4 +1,4 @@
-//! What this crate registers: the book with its types erased.
+//! What this crate registers: the book as a type-erased interface.
 use crate::{Glorious, Rulebook, invariants, muster, read, sheet};
 use kernel::{
     Ruleset, any,

@@ -1,4 +1,4 @@
-//! What does not change in a battle: the ground, the names, the seats, the terms; and the setup it all comes from.
+//! What does not change in a battle: the ground, the names, the seats, the terms; and the setup that they come from.
 use crate::{
     book::Rulebook,
     ground,
@@ -11,7 +11,7 @@ pub use kernel::scenario::{Aim, Edge, SeatSetup, SideCard, Term};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// All that a battle begins with. A record carries it whole, so that it always replays.
+/// Everything that a battle begins with. A record contains all of it, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The book's tables with the scenario's own values.
@@ -26,26 +26,26 @@ pub struct Setup {
 }
 
 /// What does not change.
-pub type Scene = kernel::scene::Scene<Roster, Edges>;
+pub type Scene = kernel::scene::Scene<Brought, Edges>;
 
-/// What this ruleset keeps of the battle beside what every one does.
+/// What this ruleset stores about a battle besides what every ruleset does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Edges {
-    /// The scenario gives the edges; else the higher throw chooses.
+    /// Whether the scenario gives the edges. Otherwise the side that throws higher chooses.
     pub edges_given: bool,
 }
 
-/// What this ruleset keeps of a unit beside its names.
+/// What this ruleset stores about a unit besides its names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Roster {
-    /// Its elements as it comes to the battle, in the order of their places.
+pub struct Brought {
+    /// Its elements at the start of the battle, in the order of their places.
     pub elements: Vec<ElementKind>,
 }
 
 /// A unit's names and elements.
-pub type UnitCard = kernel::scene::Card<Roster>;
+pub type UnitCard = kernel::scene::Card<Brought>;
 
-/// What sentences and files call everything.
+/// The names used in sentences and files.
 pub fn names(book: &Rulebook, scene: &Scene) -> Names {
     scene.names(|piece| words::the(&ground::called(book, piece)))
 }
@@ -66,12 +66,12 @@ pub struct UnitSetup {
     /// The file at which a short last rank begins.
     #[serde(default)]
     pub short: u8,
-    /// Front-centre point and facing; none if its owner is to place it.
+    /// Front-centre point and facing; none if its owner places it.
     pub at: Option<Pose>,
-    /// Mounted foot in the saddle.
+    /// Whether mounted foot are on horseback.
     #[serde(default)]
     pub mounted: bool,
-    /// Guns limbered.
+    /// Whether guns are limbered.
     #[serde(default)]
     pub limbered: bool,
     /// The building it holds, by its place in the list of terrain.

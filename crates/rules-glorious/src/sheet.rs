@@ -1,4 +1,4 @@
-//! The quick reference sheet, made from the book's own tables, house rules and all. Rows are named as the rulebook names them.
+//! The quick reference sheet, made from the book's own tables including house rules. Rows are named as in the rulebook.
 use crate::{
     book::{Allowed, Choice, Figure, Going, Rulebook, TerrainKind},
     kinds::Phase,
@@ -35,12 +35,12 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
     Sheet { ruleset: "glorious".to_owned(), title: "A Glorious Victory!".to_owned(), tables }
 }
 
-/// A mark of a table, with nothing for none.
+/// The name of a mark; empty for none.
 fn mark(key: &str) -> String {
     if key == "none" { String::new() } else { key.to_uppercase() }
 }
 
-/// A figure that is below nought where there is none.
+/// A figure, or "cannot" if it is below zero.
 fn or_cannot(value: i32, words: impl ToString) -> String {
     if value < 0 { "cannot".to_owned() } else { words.to_string() }
 }
@@ -107,12 +107,12 @@ fn costs(book: &Rulebook) -> SheetTable {
         table.row(&spoken(key), columns.each_ref().map(cost))
     });
     let n = words::count(book.options.functions_per_phase.value, "function", "functions");
-    table.note(format!("A unit has {n} in a movement phase and uses none twice."))
+    table.note(format!("A unit has {n} in a movement phase and uses no function twice."))
 }
 
 fn allowances(book: &Rulebook, all: &Tables) -> SheetTable {
     let (head, source) = (["troops", "move", "charge", "source"], all.source("allowances"));
-    let table = SheetTable::new("How far they go", "AGV-MOV-001", source, &head);
+    let table = SheetTable::new("Moves and charges", "AGV-MOV-001", source, &head);
     book.allowances.named().into_iter().fold(table, |table, (key, row)| {
         let moves = match row.least.0 {
             ..=0 => row.r#move.to_string(),
@@ -145,7 +145,7 @@ fn sizes(book: &Rulebook, all: &Tables) -> SheetTable {
         table.row(&spoken(key), [n, row.source.name().to_owned()])
     });
     table.note(format!(
-        "On the average foot units have at most {}, mounted units at most {}.",
+        "On average, foot units have at most {}, mounted units at most {}.",
         book.averages.foot.value, book.averages.mounted.value
     ))
 }
@@ -156,13 +156,13 @@ fn break_points(book: &Rulebook) -> SheetTable {
     let table = SheetTable::new("Break points", "AGV-VIC-002", "inherited", &head);
     let part = |n: u16| [format!("1 in {n}, rounded up")];
     table
-        .row("Sub-Commanders go", part(options.break_sub.value))
-        .row("the Commander-in-Chief goes", part(options.break_chief.value))
+        .row("Sub-Commanders leave", part(options.break_sub.value))
+        .row("the Commander-in-Chief leaves", part(options.break_chief.value))
         .row("the battle is over", part(options.break_army.value))
-        .note("A winner past the second of them has a Minor Victory; both past the last is a draw.")
+        .note("A winner past the second point has a Minor Victory. If both sides are past the last, it is a draw.")
 }
 
-/// A kind of ground at what a class of troops does in it, and what else it does.
+/// How each class of troops crosses a kind of ground, and its other effects.
 fn terrain(book: &Rulebook) -> SheetTable {
     let classes: Vec<String> = book.classes.iter().map(|class| spoken(class)).collect();
     let classes = classes.iter().map(String::as_str);
@@ -178,9 +178,9 @@ fn terrain(book: &Rulebook) -> SheetTable {
     })
 }
 
-/// What a kind of ground does besides slowing and barring.
+/// What a kind of ground does besides slowing and barring troops.
 fn effects(kind: &TerrainKind) -> String {
-    let depth = kind.fire_depth.map(|depth| format!("fire goes {depth} into or out of it"));
+    let depth = kind.fire_depth.map(|depth| format!("fire reaches {depth} into or out of it"));
     let (cover, first) = (share(kind.cover), share(kind.first_combat));
     let says = |is: bool, words: &str| is.then(|| words.to_owned());
     let all = [
@@ -191,7 +191,7 @@ fn effects(kind: &TerrainKind) -> String {
         depth,
         says(kind.downhill != 0, &format!("charging down from it {:+} CV", kind.downhill)),
         says(kind.cover != 100, &format!("{cover} of the dice of fire")),
-        says(kind.first_combat != 100, &format!("{first} of a charger's first dice")),
+        says(kind.first_combat != 100, &format!("{first} of the dice in a charger's first combat")),
         says(kind.crossing, "a way over water"),
         says(kind.one_wide, "one element wide"),
         says(kind.holds > 0, &format!("holds a foot unit of at most {}", kind.holds)),
@@ -217,7 +217,7 @@ fn generator(book: &Rulebook) -> SheetTable {
     })
 }
 
-/// The options, with what each is and may be.
+/// The options, with the present and the possible values of each.
 fn options(all: &Tables) -> SheetTable {
     let title = "Options of a scenario (under [rules])";
     let head = ["option", "is", "may be", "rule"];

@@ -1,19 +1,19 @@
-//! Where the turn stands. A stage ends whenever a player has finished something, so that little is run again.
+//! Where the turn is. A stage ends whenever a player has finished something, so that little is run again.
 //!
-//! Seven phases: initiative, firing, the initiative side's moves, the other side's, hand-to-hand, and both second movements;
-//! then the look at who has won. Firing and hand-to-hand go in rounds, each of them simultaneous.
+//! There are seven phases: initiative, firing, the initiative side's moves, the other side's, hand-to-hand, and both second
+//! movements. Then victory is checked. Firing and hand-to-hand have rounds, each of them simultaneous.
 use crate::kinds::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other; rounds count from 1.
+/// The turn's stages. `half` is 0 for the side that acts first in that phase and 1 for the other; rounds count from 1.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Units are placed one at a time; who places next, once that is settled.
+    /// Units are placed one at a time; `next` is the side that places next, once that is settled.
     Deploy { next: Option<Side> },
     /// Phase 1.
     Initiative,
-    /// Phase 2, its start: one unit's free pivot, the other side's first.
+    /// Phase 2 begins: one unit's free pivot. The side without the initiative pivots first.
     Pivots { half: u8 },
     /// Phase 2: both sides name targets in secret.
     Targets,
@@ -21,13 +21,13 @@ pub enum Stage {
     Fire { round: u8 },
     /// Phase 2: the losses of a round, one unit at a time.
     FireLosses { round: u8 },
-    /// Phases 3, 4, 6 and 7, as they begin: what must be noted is noted.
+    /// Phases 3, 4, 6 and 7 begin: the state of each unit is noted.
     March { half: u8, second: bool },
     /// Phases 3, 4, 6 and 7: one function of one unit.
     Moves { half: u8, second: bool },
-    /// Phase 5, as it begins: outflanking is noted.
+    /// Phase 5 begins: outflanking is noted.
     Melee,
-    /// Phase 5: one unit shares its elements out over its enemies.
+    /// Phase 5: one unit shares out its attacks.
     Split { round: u8, half: u8 },
     /// Phase 5: the blows of a round fall, all at once.
     Hand { round: u8 },
@@ -35,9 +35,9 @@ pub enum Stage {
     HandLosses { round: u8 },
     /// The end of phase 5: single elements in contact are removed.
     Singles,
-    /// No part of the turn: the hand-to-hand that a charge would lead to is fought out for its odds, the charger in contact.
+    /// Not part of the turn: the hand-to-hand that a charge would lead to, fought out for its odds with the charger in contact.
     Clash { unit: UnitId },
-    /// No part of the turn: shots that are named are fired for their odds.
+    /// Not part of the turn: the named shots are fired for their odds.
     Shots,
     /// After phase 7.
     Victory,

@@ -81,7 +81,7 @@ impl Lore for Glorious {
     }
 }
 
-/// Who moves next: a unit that has begun, then those nearest to the enemy; commanders last, to follow.
+/// Which unit moves next: one that has begun, then those nearest to the enemy, then the commanders, who follow.
 fn next_to_move<'a>(model: &'a Model, side: Side, seat: Seat, left: &Left) -> Option<&'a Unit> {
     let able = |unit: &&Unit| {
         let done = &unit.done;

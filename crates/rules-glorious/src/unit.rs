@@ -1,14 +1,14 @@
-//! A unit as it stands on the table: flat data, cheaply copied.
+//! A unit as it stands on the table: flat data that is cheap to copy.
 //!
-//! All elements of a unit are of one size, face one way and stand in ranks and files, for this game has no bent lines and no
-//! defensive blocks. So where each of them stands follows from the middle of the front and the number of files: a unit is a
-//! [`Grid`] and a list of what its elements are.
+//! All elements of a unit have the same size, face the same way and stand in ranks and files, because this game has no bent
+//! lines and no defensive blocks. So their places follow from the middle of the front and the number of files: a unit is a
+//! [`Grid`] and a list of its elements.
 //!
 //! **Battles.** A formed Battle is one unit for all purposes: it moves, fires, fights, is shot at and loses elements as one
-//! block. So it *is* one [`Unit`]: the first of its members holds all elements of all of them while the others stand nowhere
-//! and say which Battle they are in ([`Unit::within`]). Whatever measures, moves or fights units needs to know nothing of it.
-//! Each element remembers the member it is of ([`Element::of`]), so that losses are the member's, and breaking up or
-//! dissolving gives every member back what is left of its own.
+//! block. So it *is* one [`Unit`]: the first of its members holds the elements of all members. The others stand nowhere and say
+//! which Battle they are in ([`Unit::within`]). Code that measures, moves or fights units need not know about Battles. Each
+//! element remembers its member ([`Element::of`]), so that each member takes its own losses and gets back what is left of its
+//! own when the Battle breaks up or dissolves.
 use crate::kinds::{ElementKind, Formation, Function, Side, UnitId, UnitKind};
 use geom::{Angle, Point, Pose, Rect, V2};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ pub const MOST_IN_BATTLE: usize = MOST_ELEMENTS * MOST_MEMBERS;
 pub struct Element {
     /// Its arms.
     pub kind: ElementKind,
-    /// In a Battle: which of its members it is of, by its place in their list; else nought.
+    /// In a Battle, the member it belongs to, by its place in the list of members; otherwise 0.
     #[serde(default)]
     pub of: u8,
 }
@@ -46,10 +46,10 @@ pub type Members = Few<UnitId, MOST_MEMBERS>;
 /// Streams, hedges and walls that a unit touches, by their places in the field's terrain.
 pub type Obstacles = Few<u8, 6>;
 
-/// Streams, hedges and walls that a charge went over: there is hardly room for more before those who are charged.
+/// Streams, hedges and walls that a charge crossed. There is hardly room for more in front of the enemy.
 pub type Crossed = Few<u8, 2>;
 
-/// How a unit stands: what an event says of a unit that takes other ground or another shape.
+/// How a unit stands. Events give this for a unit that changes its place or shape.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stance {
     /// Its formation.
@@ -60,13 +60,13 @@ pub struct Stance {
     pub elements: Elements,
 }
 
-/// A unit on the table, off it or gone: elements in one formation (AGV-ELM-005), of which one grid tells the places and the one
-/// facing (AGV-ELM-006).
+/// A unit, on the table or not: elements in one formation (AGV-ELM-005). One grid gives their places and their common facing
+/// (AGV-ELM-006).
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Unit {
     /// Its place in the order of battle.
     pub id: UnitId,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its type.
     pub kind: UnitKind,
@@ -74,59 +74,59 @@ pub struct Unit {
     pub formation: Formation,
     /// Where its elements stand.
     pub grid: Grid,
-    /// Its elements; none once it is gone, before it is deployed and while it is in another's Battle.
+    /// Its elements; none before it is deployed, while it is in another unit's Battle, and once it is gone.
     pub elements: Elements,
-    /// A formed Battle: its members, this unit first; else none.
+    /// The members of a formed Battle, this unit first; otherwise none.
     #[serde(default)]
     pub members: Members,
-    /// The Battle it is in, by its first member, unless it is that itself.
+    /// The first member of the Battle it is in, unless that is the unit itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub within: Option<UnitId>,
-    /// Mounted foot in the saddle; always true of other mounted troops and commanders.
+    /// Whether mounted foot are on horseback; always true for other mounted troops and commanders.
     pub mounted: bool,
-    /// A gun on its limber.
+    /// Whether a gun is limbered.
     pub limbered: bool,
-    /// The building it holds; an index of the field's terrain.
+    /// The building it holds, as an index of the field's terrain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub garrison: Option<u8>,
-    /// Hits of this round that are still to be taken off.
+    /// Hits of this round that are not yet removed as losses.
     #[serde(default)]
     pub hits: u8,
-    /// The enemy that it charged since the last hand-to-hand phase: its first combat is still to come.
+    /// The enemy that it charged since the last hand-to-hand phase. Its first combat has not been fought yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub charged: Option<UnitId>,
-    /// It charged downhill.
+    /// Whether it charged downhill.
     #[serde(default)]
     pub downhill: bool,
-    /// It charged over these obstacles, to enemies just behind them.
+    /// The obstacles that it crossed in its charge, with enemies just behind them.
     #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
     pub over: Crossed,
     /// What it has done and may still do in the current phase.
     pub done: Done,
-    /// A circle about all its elements, kept for quick looks: centre and radius.
+    /// The centre of a circle about all its elements, kept for quick checks.
     pub centre: Point,
-    /// See `centre`.
+    /// The radius of that circle.
     pub radius: i32,
 }
 
-/// What a unit has done in the current phase, and what was noted of it when the phase began.
+/// What a unit has done in the current phase, and its state when the phase began.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Done {
     /// Functions spent.
     pub spent: u8,
-    /// Which functions, a bit each: none is done twice.
+    /// Which functions it has spent, one bit each. None is spent twice.
     pub did: u16,
-    /// It has finished: another unit has begun, or it has nothing left to spend.
+    /// Whether it has finished: another unit has begun, or it has nothing left to spend.
     pub finished: bool,
-    /// It has pivoted before the firing, named its targets or shared out its attacks.
+    /// Whether it has pivoted before the firing, named its targets or shared out its attacks.
     pub settled: bool,
-    /// It was in contact with an enemy as the phase began.
+    /// Whether it was in contact with an enemy as the phase began.
     pub frozen: bool,
-    /// A road column with an enemy near as the phase began: it may only change out of it.
+    /// A road column that had an enemy near as the phase began: it may only change to another formation.
     pub must_unform: bool,
     /// Second movement: no commander was near enough as the phase began.
     pub uncommanded: bool,
-    /// A Battle formed in this phase: it acts as one from the next.
+    /// A Battle formed in this phase: it acts from the next phase on.
     pub new_battle: bool,
     /// A member of a Battle that was just broken up: it has paid for that and has not begun to act.
     #[serde(default)]
@@ -137,14 +137,14 @@ pub struct Done {
 }
 
 impl Done {
-    /// Has it done this already?
+    /// Whether it has already spent this function.
     pub fn has(&self, function: Function) -> bool {
         self.did & function.bit() != 0
     }
 }
 
 impl Unit {
-    /// Is any of it on the table?
+    /// Whether any of it is on the table.
     #[inline]
     pub fn is_on_table(&self) -> bool {
         !self.elements.is_empty()
@@ -156,33 +156,33 @@ impl Unit {
         self.elements.len()
     }
 
-    /// Is it a formed Battle?
+    /// Whether it is a formed Battle.
     #[inline]
     pub fn is_battle(&self) -> bool {
         !self.members.is_empty()
     }
 
-    /// Foot that are on their feet.
+    /// Whether it is foot, dismounted.
     pub fn is_afoot(&self) -> bool {
         self.kind.is_foot() && !self.mounted
     }
 
-    /// Mounted foot in the saddle.
+    /// Whether it is mounted foot on horseback.
     pub fn rides(&self) -> bool {
         self.kind == UnitKind::MountedFoot && self.mounted
     }
 
-    /// Does it contain an element of this kind?
+    /// Whether it contains an element of this kind.
     pub fn has(&self, kind: ElementKind) -> bool {
         self.elements.iter().any(|element| element.kind == kind)
     }
 
-    /// AGV-ELM-024: a missile-firing unit, which contains a bow, longbow, crossbow or handgun.
+    /// AGV-ELM-024: whether it is a missile-firing unit, which contains a bow, longbow, crossbow or handgun.
     pub fn is_missile_unit(&self) -> bool {
         self.elements.iter().any(|element| element.kind.is_missile())
     }
 
-    /// AGV-ELM-025: a handgun unit, which contains a handgun.
+    /// AGV-ELM-025: whether it is a handgun unit, which contains a handgun.
     pub fn is_handgun_unit(&self) -> bool {
         self.has(ElementKind::Handgun)
     }
@@ -192,14 +192,14 @@ impl Unit {
         Stance { formation: self.formation, grid: self.grid, elements: self.elements }
     }
 
-    /// Stands so from now on.
+    /// Takes a stance.
     pub fn stand(&mut self, stance: &Stance) {
         (self.formation, self.grid, self.elements) =
             (stance.formation, stance.grid, stance.elements);
         self.measure_up();
     }
 
-    /// The same unit with the middle of its front elsewhere.
+    /// A copy of the unit with the middle of its front elsewhere.
     #[must_use]
     pub fn moved_to(&self, front: Pose) -> Self {
         let mut copy = *self;
@@ -207,13 +207,13 @@ impl Unit {
         copy
     }
 
-    /// Stands with the middle of its front elsewhere from now on.
+    /// Moves the unit so that the middle of its front is elsewhere.
     pub fn move_to(&mut self, front: Pose) {
         self.grid.front = front;
         self.measure_up();
     }
 
-    /// Takes the measure of a circle about all its elements.
+    /// Updates the circle about all its elements.
     pub fn measure_up(&mut self) {
         if self.is_on_table() {
             (self.centre, self.radius) = self.grid.circle();
@@ -231,19 +231,19 @@ impl Unit {
         (0..self.n()).map(|idx| self.grid.base(idx))
     }
 
-    /// The ground it covers, in as few rectangles as may be.
+    /// The ground it covers, in as few rectangles as possible.
     #[inline]
     pub fn outline(&self) -> Few<Rect, 2> {
         self.grid.outline()
     }
 
-    /// The way it faces.
+    /// The direction it faces.
     #[inline]
     pub fn heading(&self) -> Angle {
         self.grid.front.facing
     }
 
-    /// Front-centre point and facing: turns and pivots go about it.
+    /// Front-centre point and facing. Turns and pivots are about this point.
     #[inline]
     pub fn front(&self) -> Pose {
         self.grid.front

@@ -14,10 +14,10 @@ use kernel::{
     scene::{self, Judged},
 };
 
-/// How a battle ends: who wins, if anybody, and how.
+/// How a battle ends: the winner, if any, and the outcome.
 pub(crate) type Verdict = (Option<Side>, Outcome);
 
-/// AGV-VIC-009: the break points in their order; if the battle goes on a new turn begins.
+/// AGV-VIC-009: checks the break points in order. If the battle goes on, a new turn begins.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase: Phase::Victory });
     for side in Side::BOTH {
@@ -30,7 +30,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     Ok(Some(Stage::Initiative))
 }
 
-/// AGV-VIC-005, -006, -008: past a quarter all Sub-Commanders go, past a third the Commander-in-Chief; those gone count at
+/// AGV-VIC-005, -006, -008: past a quarter all Sub-Commanders leave, past a third the Commander-in-Chief. They count as lost at
 /// once.
 fn lose_heart(cx: &mut Cx<'_, Glorious>, side: Side) {
     let options = &cx.model().book.options;
@@ -58,8 +58,8 @@ fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
     Some((winner, Outcome::Scenario))
 }
 
-/// AGV-VIC-014, -016: the scenario's terms come first, then the break points, then the limit of turns. A side with nothing
-/// left on the table is as good as the last turn.
+/// AGV-VIC-014, -016: the scenario's terms come first, then the break points, then the turn limit. The battle also ends when a
+/// side has no unit left on the table.
 fn verdict(model: &Model) -> Option<Verdict> {
     let last = model.turn >= model.scene.last_turn()
         || Side::BOTH.iter().any(|&side| model.of(side).count() == 0);
@@ -69,7 +69,7 @@ fn verdict(model: &Model) -> Option<Verdict> {
         .or_else(|| last.then(|| out_of_time(model)))
 }
 
-/// AGV-VIC-007, -010 to -012: past half, the battle is over, and the other side's own losses say how well it did.
+/// AGV-VIC-007, -010 to -012: the battle is over when a side is past half. The other side's own losses decide how well it did.
 fn broken(model: &Model) -> Option<Verdict> {
     let options = &model.book.options;
     match Side::BOTH.map(|side| model.is_past(side, options.break_army.value)) {
@@ -83,8 +83,8 @@ fn broken(model: &Model) -> Option<Verdict> {
     }
 }
 
-/// AGV-VIC-015: a side wins a Minor Victory if only its enemy has lost more than a third. Where terms replace the verdict losses decide
-/// nothing.
+/// AGV-VIC-015: a side wins a Minor Victory if only its enemy has lost more than a third. If the scenario's terms replace the
+/// verdict, losses decide nothing.
 fn out_of_time(model: &Model) -> Verdict {
     let part = model.book.options.break_chief.value;
     let past = Side::BOTH.map(|side| !model.scene.terms_replace && model.is_past(side, part));

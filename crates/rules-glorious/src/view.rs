@@ -19,7 +19,7 @@ use kernel::{
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
     let (seats, question) = asked.unzip();
     let scene = &model.scene;
-    // What is being decided; at the end of the battle how it ended.
+    // The current decision or, at the end of the battle, how it ended.
     let prompt = match (question, model.ended) {
         (Some(question), _) => (question.chapter().prompt)(model, question),
         (None, Some((winner, outcome))) => log::ended(model, winner, outcome),
@@ -41,7 +41,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
     }
 }
 
-/// AGV-SET-002: the edge is the one that the side has taken.
+/// AGV-SET-002: the edge that the side has taken.
 fn side_view(model: &Model, side: Side) -> SideView {
     let edge = model.edge(side).name().to_owned();
     SideView { edge, ..model.scene.side_view(side, facts::of_side(model, side)) }
@@ -69,7 +69,7 @@ fn unit_view(model: &Model, unit: &Unit, viewer: Viewer) -> UnitView {
     }
 }
 
-/// The look of an element.
+/// How an element is drawn.
 fn arm(unit: &Unit, kind: ElementKind) -> Arm {
     match kind {
         _ if unit.rides() => Arm::MountedFoot,
@@ -98,7 +98,7 @@ fn arm(unit: &Unit, kind: ElementKind) -> Arm {
     }
 }
 
-/// AGV-FRM-004: open order has a marker; so have limbers, the horses of mounted foot and hits that are still to be taken off.
+/// AGV-FRM-004: markers for open order, limbers, the horses of mounted foot, and hits that are not yet removed.
 fn markers(unit: &Unit) -> Vec<Marker> {
     let fixed = unit.kind.is_artillery() || unit.kind.is_command();
     let open = unit.formation == Formation::OpenOrder && !fixed;

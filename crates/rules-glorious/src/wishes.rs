@@ -1,20 +1,20 @@
-//! What a player may wish a unit to do, allowed or not: what is not is shown with the reason.
+//! What a player may wish a unit to do, allowed or not. What is not allowed is shown with the reason.
 use crate::{act::Act, fire, model::Model, moves, question::Question, seats};
 use geom::Pose;
 use kernel::{Fill, Seat};
 
-/// The unit that an act is done with, by id.
+/// The unit that acts, by id.
 pub(crate) fn actor(model: &Model, act: &Act) -> Option<String> {
     model.units.get(act.actor()?.idx()).map(|unit| model.key(unit.id).to_owned())
 }
 
-/// The middle of the front is what a leg to a point leads there.
+/// A leg to a point moves the middle of the front there.
 pub(crate) fn anchor(model: &Model, unit: &str) -> Option<Pose> {
     let unit = model.unit(model.by_key(unit)?);
     unit.is_on_table().then(|| unit.front())
 }
 
-/// What its player may wish a unit to do just now.
+/// What its player may wish a unit to do now.
 pub(crate) fn wishes(
     model: &Model,
     question: &Question,

@@ -30,7 +30,7 @@ const PROTOCOL: u32 = 1;
 pub struct Bot {
     program: Program,
     limit: std::time::Duration,
-    greeted: Vec<String>, // The seats that it was told of.
+    greeted: Vec<String>, // The seats that it has been greeted for.
     forfeit: Option<Forfeit>,
 }
 

@@ -1,7 +1,7 @@
-//! Who commands a seat: a general of a level, or somebody else's program.
+//! Who commands a seat: a general of a level, or an external program.
 //!
-//! [`hire`] finds either by name. How generals think is in `general`; what they know of a ruleset is in its own crate and
-//! registered with its book. [`Bot`] runs a program; [`chances`] plays a battle on to see who would win.
+//! [`hire`] finds either by name. How generals think is in `general`; what they know about a ruleset is in its own crate and
+//! registered with its book. [`Bot`] runs a program; [`chances`] plays a battle on to estimate who would win.
 
 mod bot;
 mod chances;
@@ -38,12 +38,12 @@ pub enum Unhired {
         /// Where.
         place: &'static str,
     },
-    /// The machine does not start it.
+    /// The operating system cannot start it.
     #[error("`{program}` cannot be started: {why}")]
     NotStarted {
         /// Its name.
         program: String,
-        /// What the machine says.
+        /// The system's reason.
         why: String,
     },
 }
@@ -51,9 +51,10 @@ pub enum Unhired {
 /// The names that [`hire`] knows, the weakest first.
 pub const NAMES: [&str; 4] = ["random", "recruit", "regular", "veteran"];
 
-/// A general by name, for a battle of whatever ruleset. The same seed plays the same battle.
+/// A general by name, for a battle of any ruleset. The same seed plays the same battle.
 ///
-/// `cmd:PROGRAM` is a [`Bot`], which is started here. So a name that comes over a network must never come here as it is.
+/// `cmd:PROGRAM` is a [`Bot`], which is started here. So a name that comes over a network must never be passed to this function
+/// unchecked.
 pub fn hire(name: &str, game: &dyn AnyGame, seed: u64) -> Result<Box<dyn General>, Unhired> {
     if bot::is_program(name) {
         return Ok(Box::new(Bot::start(name)?));
@@ -64,7 +65,7 @@ pub fn hire(name: &str, game: &dyn AnyGame, seed: u64) -> Result<Box<dyn General
     let level: Level = name.parse().map_err(|_| Unhired::Nobody { name: name.to_owned() })?;
     Ok(match games::book(game.ruleset()) {
         Some(book) => (book.general)(level, seed),
-        // A battle of a book that is not registered is played by its offers alone.
+        // If the book of a battle is not registered, only random play through its offers is possible.
         None => Box::new(Random::new(seed)),
     })
 }

@@ -1,10 +1,10 @@
-//! The generals fight whole battles of every ruleset: nothing they say is refused, and they come to an end.
+//! The generals fight whole battles of every ruleset: nothing they say is refused, and the battles end.
 use staff::hire;
 
-/// A battle is at most so long; one that is longer is dithered over.
+/// The maximum number of decisions of a battle.
 const MOST: usize = 4000;
 
-/// How a battle between two generals went: its decisions, its verdict, and a number for how the table stands.
+/// How a battle between two generals went: its decisions, its verdict, and a hash of the final table.
 fn fight(scenario: &str, names: [&str; 2], seed: u64) -> (usize, String, String) {
     let shipped = games::scenario(scenario).expect("it ships");
     let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it opens");
@@ -19,7 +19,7 @@ fn fight(scenario: &str, names: [&str; 2], seed: u64) -> (usize, String, String)
         assert!(said.why.ends_with('.'), "a sentence: {}", said.why);
         game.say(&seat, said.act, said.fill).expect("what a general says is accepted");
     }
-    panic!("{scenario} went on for more than {MOST} decisions");
+    panic!("{scenario} took more than {MOST} decisions");
 }
 
 fn lessons() -> impl Iterator<Item = &'static str> {
@@ -46,7 +46,7 @@ fn the_same_seed_fights_the_same_battle() {
 }
 
 #[test]
-fn big_battles_are_fought_too() {
+fn big_battles_end_too() {
     for scenario in ["meeting-engagement", "naseby-1645", "rocroi-1643"] {
         let (n, words, _) = fight(scenario, ["regular", "recruit"], 5);
         assert!(n > 50 && !words.is_empty(), "{scenario}: {n} decisions, {words}");
@@ -54,14 +54,14 @@ fn big_battles_are_fought_too() {
 }
 
 #[test]
-fn nobody_is_called_so() {
+fn unknown_names_are_refused() {
     let shipped = games::scenario("first-lesson").expect("it ships");
     let game = games::open(shipped.file, shipped.text, 1, None).expect("it opens");
     assert!(hire("napoleon", &*game, 1).is_err());
     assert!(staff::NAMES.iter().all(|name| hire(name, &*game, 1).is_ok()));
 }
 
-/// The chances of a finished battle: reckoned as each turn begins, and sure in the end; the same again for the same record.
+/// The chances of a finished battle: estimated as each turn begins, certain at the end, and the same again for the same record.
 #[test]
 fn a_battle_is_played_on_from_each_of_its_turns() {
     let shipped = games::scenario("first-lesson").expect("it ships");

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A folder of a test's own, gone with it.
+/// A folder for one test, removed with it.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -44,7 +44,7 @@ fn lesson() -> Box<dyn AnyGame> {
     games::open(shipped.file, shipped.text, 7, None).expect("it opens")
 }
 
-/// What a bot in Python says first.
+/// The first answer of a bot in Python.
 fn first(seconds: f64, text: &str) -> (Decision, Option<String>) {
     let (folder, game) = (Folder::new(), lesson());
     let mut bot = hire(&folder.python(seconds, text), &*game, 1).expect("it starts");
@@ -54,7 +54,7 @@ fn first(seconds: f64, text: &str) -> (Decision, Option<String>) {
     (said, bot.forfeited())
 }
 
-/// It concedes, and the reason has these words.
+/// It concedes, and the reason contains these words.
 #[track_caller]
 fn forfeits(seconds: f64, text: &str, words: &str) {
     let (said, why) = first(seconds, text);
@@ -65,7 +65,7 @@ fn forfeits(seconds: f64, text: &str, words: &str) {
 }
 
 #[test]
-fn what_a_bot_says_is_what_is_decided() {
+fn the_answer_of_a_bot_is_its_decision() {
     let (said, why) = first(
         20.0,
         "hello = read()['hello']\n\
@@ -101,7 +101,7 @@ fn a_bot_may_ask_before_it_answers_and_sees_no_dice() {
 }
 
 #[test]
-fn a_refusal_is_told_and_the_bot_may_think_again() {
+fn a_refusal_is_reported_and_the_bot_may_answer_again() {
     let (_, why) = first(
         20.0,
         "read(); offer = read()['moment']['ask']['offers'][0]\n\
@@ -130,7 +130,7 @@ fn a_silent_bot_forfeits_in_time() {
 
 #[test]
 fn a_bot_that_does_not_read_forfeits_in_time() {
-    // It asks for the table without end and reads none of it.
+    // It asks for the table endlessly and reads none of it.
     let text = "while True: write({'view': True})\n";
     let (said, why) = first(2.0, text);
     assert_eq!(said.act, "concede");
@@ -169,13 +169,13 @@ fn a_bot_that_dies_forfeits_with_its_last_words() {
 }
 
 #[test]
-fn much_on_standard_error_holds_nobody_up() {
+fn much_standard_error_does_not_block() {
     let text = "sys.stderr.write('x' * 1000000)\nread()\nwrite({'say': read()['moment']['ask']['offers'][0]})\n";
     assert_eq!(first(20.0, text).1, None);
 }
 
 #[test]
-fn who_has_forfeited_goes_on_conceding_and_is_ended() {
+fn a_bot_that_has_forfeited_keeps_conceding_and_is_killed() {
     let (folder, game) = (Folder::new(), lesson());
     let file = folder.file("pid");
     let text = format!("open('{file}', 'w').write(str(os.getpid()))\nprint('{{', flush=True)\n")
@@ -185,8 +185,8 @@ fn who_has_forfeited_goes_on_conceding_and_is_ended() {
     for _ in 0..2 {
         assert_eq!(bot.decide(&*game, &seat).expect("an answer").act, "concede");
     }
-    assert_eq!(bot.decide(&*game, "nobody"), None, "only who is asked answers");
-    assert!(is_gone(&file), "killed and buried, while the general still lives");
+    assert_eq!(bot.decide(&*game, "nobody"), None, "only a seat that is asked answers");
+    assert!(is_gone(&file), "killed and reaped before the general is dropped");
     let mut after = game.boxed_clone();
     after.say(&seat, "concede".into(), serde_json::Value::Null).expect("one may concede");
     let verdict = after.verdict().expect("it is over");
@@ -194,7 +194,7 @@ fn who_has_forfeited_goes_on_conceding_and_is_ended() {
 }
 
 #[test]
-fn a_bot_is_ended_with_its_general() {
+fn a_bot_ends_with_its_general() {
     for obeys in [true, false] {
         let (folder, game) = (Folder::new(), lesson());
         let file = folder.file("pid");
@@ -208,8 +208,8 @@ fn a_bot_is_ended_with_its_general() {
         assert_ne!(bot.decide(&*game, &seat).expect("an answer").act, "concede");
         let begun = Instant::now();
         drop(bot);
-        assert!(begun.elapsed() < Duration::from_secs(10), "it is not waited for");
-        assert!(is_gone(&file), "no process is left, nor the ghost of one");
+        assert!(begun.elapsed() < Duration::from_secs(10), "nobody waits for it");
+        assert!(is_gone(&file), "no process is left, not even a zombie");
     }
 }
 
@@ -220,7 +220,7 @@ fn is_gone(file: &str) -> bool {
 }
 
 #[test]
-fn who_cannot_be_had_is_told_at_once() {
+fn an_unknown_general_is_reported_at_once() {
     let game = lesson();
     let why = |name: &str| match hire(name, &*game, 1) {
         Ok(_) => panic!("{name} is hired"),

@@ -77,6 +77,12 @@ impl<U: Standing> Roster<U> {
         self.units.iter_mut()
     }
 
+    /// Every unit and the sets, for changes that no body depends on. The caller keeps the sets current.
+    #[inline]
+    pub fn parts_mut(&mut self) -> (&mut [U], &mut U::Sets) {
+        (&mut self.units, &mut self.sets)
+    }
+
     /// Whether bodies and sets agree with the units. This must hold for every table.
     pub fn is_current(&self) -> bool {
         let anew: Self = self.units.iter().copied().collect();

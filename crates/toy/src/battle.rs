@@ -1,11 +1,11 @@
-//! The table: what a scenario says, what stands on it, what can be said and what can happen.
+//! The table: what a scenario contains, what stands on the table, what players can say and what can happen.
 use geom::{Angle, Length, Point, Pose};
 use kernel::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// The most turns of a battle.
+/// The maximum number of turns of a battle.
 const MOST_TURNS: u32 = 100;
-/// The most units of a side.
+/// The maximum number of units of a side.
 const MOST_UNITS: usize = 60;
 /// The largest table, in inches.
 const MOST_SIZE: f64 = 120.0;
@@ -60,7 +60,7 @@ pub(crate) struct UnitRow {
 }
 
 impl Setup {
-    /// Can the rules play this? Asked of scenarios and of records from outside.
+    /// Whether the rules can play this. It checks scenarios and records from outside.
     pub(crate) fn sound(&self) -> Result<(), String> {
         let [wide, high] = self.table.size.map(Length::to_inches);
         let is_floor = |inches: f64| (1.0..=MOST_SIZE).contains(&inches);
@@ -84,7 +84,7 @@ impl Setup {
     }
 }
 
-/// Is a place on the table?
+/// Whether a place is on the table.
 pub(crate) fn on_floor(size: [Length; 2], at: Point) -> bool {
     let at = at.v2();
     let [wide, high] = size.map(Length::units);
@@ -139,7 +139,7 @@ impl Stage {
 /// What is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Question {
-    /// What does one unit do?
+    /// What one unit does.
     Action,
 }
 
@@ -149,17 +149,17 @@ pub enum Question {
 pub enum Act {
     /// March to a point.
     March {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// Shoot.
     Shoot {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// Its target.
         target: UnitId,
     },
-    /// Nobody else of this side acts this turn.
+    /// End the side's turn.
     EndTurn,
     /// Give up.
     Concede,
@@ -171,33 +171,33 @@ pub enum Act {
 pub enum Event {
     /// A unit marched.
     Marched {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands now.
         to: Pose,
     },
     /// A unit shot.
     Shot {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// Its target.
         target: UnitId,
         /// The die.
         die: u8,
     },
     /// A figure was knocked over.
     Lost {
-        /// Whose.
+        /// The unit that lost it.
         unit: UnitId,
     },
-    /// A side is done for this turn.
+    /// A side finished its turn.
     TurnEnded {
-        /// Which.
+        /// The side.
         side: Side,
     },
     /// A side gave up.
     Conceded {
-        /// Which.
+        /// The side.
         side: Side,
     },
 }

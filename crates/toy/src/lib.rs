@@ -1,7 +1,7 @@
-//! *Toy Soldiers*: a very small ruleset. It ships with nothing; tests register it to show that a ruleset needs no other code.
+//! *Toy Soldiers*: a very small ruleset. It does not ship; tests register it to show that a ruleset needs no other code.
 //!
-//! It has the parts of any ruleset: [`battle`] is the table, `script` the rules, `refusal` why not, `show` what players see,
-//! `teaching` what generals know, and [`BOOK`] is what the crate registers.
+//! It has the parts of any ruleset: [`battle`] is the table, `script` the rules, `refusal` why an act is refused, `show` what
+//! players see, `teaching` what generals know, and [`BOOK`] is what the crate registers.
 
 pub mod battle;
 mod refusal;
@@ -86,7 +86,7 @@ impl Ruleset for Toy {
         script::QUESTIONS
     }
 
-    /// TOY-VIC-002: anybody may, asked or not.
+    /// TOY-VIC-002: anybody may concede, whether they are asked or not.
     fn concession(_: &Model, said: &Said<Act>) -> Option<Event> {
         (said.act == Act::Concede).then_some(Event::Conceded { side: Side(said.seat.0) })
     }

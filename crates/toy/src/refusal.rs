@@ -1,8 +1,8 @@
-//! Why not.
+//! Why an act is refused.
 use crate::Toy;
 
 kernel::refusals! {
-    /// What a rule does not allow.
+    /// Why an act is refused.
     pub enum Refusal of Toy {
         NotYours = "TOY-SEQ-001", "this unit is not yours to command";
         Acted = "TOY-SEQ-002", "this unit has acted this turn";

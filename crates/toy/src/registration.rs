@@ -1,4 +1,4 @@
-//! What this crate registers: the book with its types erased.
+//! What this crate registers: the book as a type-erased interface.
 use crate::Toy;
 use kernel::{
     Ruleset, any,
@@ -24,13 +24,13 @@ pub static BOOK: Book = Book {
     check: |doc| Toy::read(doc).err().unwrap_or_default(),
     schemas: Schemas { scenario: anything, army: anything, rulebook: anything },
     sheet,
-    muster: |_| Err("its armies are taken out of the box: there is no generator".to_owned()),
+    muster: |_| Err("Toy Soldiers has no army generator".to_owned()),
     field: |_, n_units, seed| field(n_units, seed),
     soak: |doc, seed| soak::<Toy>(doc, seed, |_| ()),
     general: general::taught::<Toy>,
 };
 
-/// The schema of anything at all: the reader itself says what is wrong.
+/// A schema that accepts anything: the reader itself says what is wrong.
 fn anything() -> Value {
     json!({"type": "object"})
 }

@@ -15,7 +15,7 @@ use kernel::{
 pub(crate) const MARCH: f64 = 6.0;
 /// TOY-FIR-001: how far shots carry, in inches.
 pub(crate) const RANGE: f64 = 12.0;
-/// TOY-FIR-002: a face that hits.
+/// TOY-FIR-002: the lowest face that hits.
 pub(crate) const HIT: u8 = 4;
 
 /// TOY-SEQ-001: one unit's action, until the side ends its turn.
@@ -93,7 +93,7 @@ fn aim(model: &Model, seat: Seat, unit: UnitId, target: UnitId) -> Result<(), Re
     }
 }
 
-/// How the one question is put and answered.
+/// The one question: its prompt, its acts and its offers.
 pub(crate) const QUESTIONS: Chapter<Toy> =
     Chapter { menu, offer, guess: guess_of_menu::<Toy>, prompt };
 
@@ -116,7 +116,7 @@ fn menu(model: &Model, _: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// What of it is possible, with an example of what the hand adds.
+/// The acts that are possible, with an example of the fill.
 fn offer(model: &Model, _: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let key = |unit: UnitId| Some(model.unit(unit).key.clone());
     let name = |unit: UnitId| &model.unit(unit).name;
@@ -139,7 +139,7 @@ fn offer(model: &Model, _: &Question, seat: Seat, act: &Act) -> Option<Offer<Act
     })
 }
 
-/// A march that is allowed: two inches straight on, or where the unit stands if the table ends there.
+/// A legal march: two inches straight ahead, or to its own place if the table ends there.
 fn example(model: &Model, unit: &Unit) -> Fill {
     let ahead = unit.at.advanced(2.0 * INCH.units()).at;
     Fill::Point(if on_floor(model.size, ahead) { ahead } else { unit.at.at })

@@ -12,7 +12,7 @@ use kernel::{
 };
 use serde_json::{Value, json};
 
-/// The table for anybody: nothing is hidden.
+/// The table for any viewer, because nothing is hidden.
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
     let ids = |seats: Seats| seats.iter().map(|seat| model.sides[usize::from(seat.0)].id.clone());
     let acting = &model.sides[model.acting.idx()];
@@ -123,7 +123,7 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
     Some(Line { units, cite: Some(Cite::new(cite)), dice, ..Line::new(text) })
 }
 
-/// What a decision came to, for a table of odds.
+/// The outcome of a decision, for a table of odds.
 pub(crate) fn outcome(_: &Model, events: &[Event]) -> Value {
     json!({"lost": events.iter().filter(|event| matches!(event, Event::Lost { .. })).count()})
 }

@@ -1,4 +1,4 @@
-//! What a general knows of *Toy Soldiers*.
+//! What a general knows about *Toy Soldiers*.
 use crate::{
     Toy,
     battle::{Act, Model, Question, Unit},
@@ -45,7 +45,7 @@ impl Lore for Toy {
         Some(unit.id.0)
     }
 
-    /// A point for a figure; to stand out of range of every enemy costs a little.
+    /// One point for each figure; being out of range of every enemy costs a little.
     fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
         let side = Side(seat.0);
         let figures = |side| f64::from(model.figures(side));
@@ -71,7 +71,7 @@ fn nearest<'m>(model: &'m Model, unit: &Unit) -> Option<&'m Unit> {
     enemies.min_by(|one, other| apart(unit.at, one.at).total_cmp(&apart(unit.at, other.at)))
 }
 
-/// As far towards the nearest enemy as a march goes; none if it is in range already.
+/// As far towards the nearest enemy as a march goes; none if it is already in range.
 fn nearer(model: &Model, unit: &Unit) -> Option<Point> {
     let enemy = nearest(model, unit)?;
     let far = apart(unit.at, enemy.at);

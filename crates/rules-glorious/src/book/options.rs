@@ -1,16 +1,16 @@
-//! Our rulings that a scenario may set otherwise, by key.
+//! Our rulings that a scenario may change, by key.
 use super::Source;
 use geom::Length;
 use kernel::Cite;
 use serde::{Deserialize, Serialize};
 
-/// One of them.
+/// An option.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice<T> {
-    /// What it is.
+    /// Its value.
     pub value: T,
-    /// What it may be.
+    /// The values it may have.
     pub allowed: Allowed,
     /// Where it comes from.
     pub source: Source,
@@ -18,7 +18,7 @@ pub struct Choice<T> {
     pub cite: Cite,
 }
 
-/// What an option may be: anything between, or one of these.
+/// The values an option may have: a range or a list.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Allowed {
@@ -32,11 +32,11 @@ kernel::kinds! {
     /// When foot without pikes, bills or spears may charge mounted units: to outflank them, always, or never.
     pub enum FootCharge { Outflank = "outflank", Free = "free", Never = "never" }
 
-    /// How outflanking and a mark go together: both multiply, or the greater of them alone.
+    /// How outflanking and a mark combine: both multiply, or only the greater one counts.
     pub enum Doubling { Multiply = "multiply", Greatest = "greatest" }
 }
 
-/// All of them, by the keys that scenarios write; what each means stands in `rulebook/options.toml`.
+/// All options, by the keys that scenarios use; `rulebook/options.toml` says what each means.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {

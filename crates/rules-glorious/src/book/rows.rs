@@ -1,4 +1,4 @@
-//! The tables and the shapes of their rows. Every row carries where it comes from and the rule it gives.
+//! The tables and their rows. Every row has its source and the rule it comes from.
 use crate::{
     kinds::{ElementKind, UnitKind},
     muster::Levied,
@@ -13,7 +13,7 @@ kernel::kinds! {
     pub enum Mark { None = "none", B2 = "b2", B3 = "b3", H2 = "h2" }
     /// What multiplies the dice of hand-to-hand: twice against a handgun unit, or a missile-firing unit or artillery.
     pub enum MeleeMark { None = "none", G2 = "g2", M2 = "m2" }
-    /// Whom a mark is against.
+    /// What kind of target a mark applies to.
     pub enum Against {
         /// A Battle.
         Battle = "battle",
@@ -36,7 +36,7 @@ kernel::rows! {
     /// A range band of a weapon: the round it fires in, its distances, the CV (or less) that hits, and its mark.
     #[derive(Copy)]
     Band { weapon: ElementKind, round: u8, from: Length, to: Length, cv: u8, mark: Mark }
-    /// What a mark multiplies the dice by, and against whom.
+    /// The factor by which a mark multiplies the dice, and the targets it applies to.
     Multiple { dice: u32, against: Against }
     /// How an element fights: in which round, the CV (or less) that hits, and its mark.
     #[derive(Copy)]
@@ -47,13 +47,13 @@ kernel::rows! {
         #[serde(rename = "as")]
         row: Arm,
     }
-    /// How far a type of unit goes: a move at least and at most so long, and a charge; below nought it cannot.
+    /// How far a type of unit goes: the shortest and longest move, and the charge. Below zero means that it cannot.
     #[derive(Copy)]
     Far { least: Length, r#move: Length, charge: Length }
-    /// A base.
+    /// The size of a base.
     #[derive(Copy)]
     Footing { width: Length, depth: Length }
-    /// Fewest and most.
+    /// The fewest and the most.
     #[derive(Copy)]
     Bounds { fewest: u8, most: u8 }
     /// What a throw of the generator raises: units, or choices between them.
@@ -73,11 +73,11 @@ kernel::rows! {
     MeleeMarks of Row<Multiple> { g2, m2 }
     /// Dice of hand-to-hand.
     MeleeDice of Figure { per_element, contact_hits }
-    /// What functions cost individual units and command units; below nought cannot.
+    /// What functions cost individual units and command units; below zero means that they cannot do them.
     Individual of Figure { turn, about_face, change_formation, mount, dismount, r#move, charge }
-    /// What they cost Battles.
+    /// What functions cost Battles.
     BattleCosts of Figure { turn, about_face, r#move, charge, change_formation, mount, dismount }
-    /// What they cost guns.
+    /// What functions cost guns.
     Artillery of Figure { turn, about_face, r#move, limber, unlimber, prolong, charge, change_formation }
     /// Allowances.
     Allowances of Row<Far> { foot, mounted_foot_on_foot, mounted_foot_on_horse, light_cavalry, camels, medium_cavalry,
@@ -94,7 +94,7 @@ kernel::rows! {
 }
 
 kernel::rows! {
-    /// As what each element fights; `on_horse` is any element of mounted foot in the saddle.
+    /// Which row of the hand-to-hand table each element uses; `on_horse` is for any element of mounted foot on horseback.
     FightsAs by ElementKind of Row<As> {
         pike: Pike, bill: Bill, spear: Spear, hand: Hand, light: LightHand, bow: Bow, longbow: Longbow,
         crossbow: Crossbow, handgun: Handgun, on_horse, light_cavalry: LightCavalry, camels: Camel,

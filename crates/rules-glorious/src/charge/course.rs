@@ -10,10 +10,11 @@ use crate::{
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::{Few, Piece, PieceId, bodies};
 
-/// AGV-CHG-007: who is no farther than this behind an obstacle is just behind it.
+/// AGV-CHG-007: a unit no farther than this behind an obstacle is just behind it.
 const JUST_BEHIND: Length = Length::inches(0.5);
 
-/// AGV-CHG-003..006: how far a unit goes until it touches an enemy, if its target lies within so much and no friend is met.
+/// AGV-CHG-003..006: how far a unit goes until it touches an enemy. The target must be within `most`, and no friend may be in
+/// the way.
 pub(super) fn course(
     model: &Model,
     unit: &Unit,
@@ -38,7 +39,7 @@ pub(super) fn course(
         let met = others.filter_map(|other| at(other).map(|at| (at, other.id)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
     };
-    // AGV-CHG-005: an enemy on the way is met first and stops it there.
+    // AGV-CHG-005: the charge stops at the first enemy on the way.
     let stop = met(true).map_or(to, |(at, _)| at.min(to));
     if let Some((_, friend)) = met(false).filter(|&(at, _)| at < stop) {
         return Err(ChargeRefusal::Friend { unit: unit.id, friend }.into());
@@ -46,26 +47,26 @@ pub(super) fn course(
     Ok(stop)
 }
 
-/// The target lies farther off than the unit charges.
+/// The target is farther away than the unit can charge.
 pub(super) fn too_far(unit: &Unit, target: &Unit, needs: f64, most: Length) -> ChargeRefusal {
     let (unit, target) = (unit.id, target.id);
     let needs = Length::from_units(needs).to_inches();
     ChargeRefusal::TooFar { unit, target, needs, most: most.to_inches() }
 }
 
-/// How far a unit goes along a way until it touches another.
+/// How far a unit goes in a direction until it touches another.
 fn touch(model: &Model, rects: &[Rect], dir: V2, other: &Unit) -> Option<f64> {
     bodies::first_touch(rects, dir, model.rects(other.id))
 }
 
-/// The same, to the walls of its building if it holds one.
+/// The same. A unit that holds a building is touched at its walls.
 pub(super) fn reaches(model: &Model, rects: &[Rect], dir: V2, other: &Unit) -> Option<f64> {
     let Some(walls) = near::walls(model, other) else { return touch(model, rects, dir, other) };
     let all = rects.iter().flat_map(|our| walls.shapes().iter().map(move |shape| (our, shape)));
     all.filter_map(|(our, shape)| geom::first_touch_convex(our, dir, shape)).min_by(f64::total_cmp)
 }
 
-/// AGV-BAS-007: how far a unit goes until it touches the corner of an enemy that it only passes, flush with its side.
+/// AGV-BAS-007: how far a unit goes until it touches the corner of an enemy that it passes flush with its side.
 fn graze(model: &Model, unit: &Unit, dir: V2, enemy: &Unit) -> Option<f64> {
     let wider = EPS_CONTACT + EPS_PEN;
     let widened = |rect: &Rect| Rect { half_width: rect.half_width + wider, ..*rect };
@@ -93,7 +94,7 @@ fn in_lane<'a>(
     })
 }
 
-/// Does a unit stand in a piece of terrain anywhere on a straight way?
+/// Whether a unit stands in a piece of terrain anywhere on a straight way.
 fn goes_through(rects: &[Rect], dir: V2, by: f64, piece: &Piece) -> bool {
     rects.iter().any(|rect| {
         piece.shapes().iter().any(|shape| {
@@ -103,7 +104,7 @@ fn goes_through(rects: &[Rect], dir: V2, by: f64, piece: &Piece) -> bool {
     })
 }
 
-/// AGV-MOV-022, AGV-TER-003, AGV-TER-009, AGV-TER-010, AGV-TER-015, AGV-CHG-007: what the ground on the way has to say.
+/// AGV-MOV-022, AGV-TER-003, AGV-TER-009, AGV-TER-010, AGV-TER-015, AGV-CHG-007: checks the ground on the way of a charge.
 pub(super) fn over_ground(
     model: &Model,
     unit: &Unit,
@@ -133,7 +134,8 @@ pub(super) fn over_ground(
         if kind.no_charge {
             return Err(ChargeRefusal::Marsh { unit: unit.id, ground: id.into() }.into());
         }
-        // AGV-TER-010: as the phase began; a unit that comes to it later, even by the pivot, is stopped by it.
+        // AGV-TER-010: a unit crosses an obstacle that it touched as the phase began. One that reaches it later, even by its
+        // pivot, stops there.
         let began_at_it = unit.done.obstacles.contains(&id.0);
         let before_it = || met.iter().any(|&met| just_behind(model.unit(met), piece));
         if kind.obstacle && !began_at_it && !before_it() && !bridged() {
@@ -143,13 +145,13 @@ pub(super) fn over_ground(
     Ok(())
 }
 
-/// Does a unit stand just behind a piece, or on it?
+/// Whether a unit stands just behind a piece, or on it.
 fn just_behind(unit: &Unit, piece: &Piece) -> bool {
     unit.outline().iter().any(|rect| piece.distance(rect) <= geom::reach_of(JUST_BEHIND))
 }
 
-/// AGV-TER-012: the obstacles that a charger has come over, as it stands in contact, to an enemy just behind them. Who has come
-/// over stands on it: an obstacle is thinner than any base is deep.
+/// AGV-TER-012: the obstacles that a charger has crossed to reach an enemy just behind them. A charger that has crossed one
+/// stands on it, because every obstacle is thinner than any base is deep.
 pub(super) fn crossed(model: &Model, home: &Unit, met: &Units) -> Crossed {
     let rects = home.outline();
     let over = |(id, piece): &(PieceId, &Piece)| {
@@ -164,8 +166,8 @@ pub(super) fn crossed(model: &Model, home: &Unit, met: &Units) -> Crossed {
     crossed
 }
 
-/// AGV-TER-012, AGV-TER-013: what a charger's dice in its first combat are cut to, in hundredths, by an obstacle that it came over
-/// to an enemy just behind it. That it came over is settled as it charges, and holds whatever it has lost since.
+/// AGV-TER-012, AGV-TER-013: the share of its dice, in hundredths, that a charger keeps in its first combat after crossing an
+/// obstacle to an enemy just behind it. Whether it crossed is settled when it charges, and later losses do not change it.
 pub fn shelter(model: &Model, charger: &Unit, enemy: &Unit) -> Option<(PieceId, u32)> {
     let pieces = &model.scene.field.pieces;
     let known = charger.over.iter().filter(|n| usize::from(**n) < pieces.len());
@@ -175,8 +177,8 @@ pub fn shelter(model: &Model, charger: &Unit, enemy: &Unit) -> Option<(PieceId, 
         .min_by_key(|it| it.1)
 }
 
-/// AGV-TER-006: what a charger adds who comes down from higher ground: the middle of its front is on a hill, and that of its
-/// target not.
+/// AGV-TER-006: what a charger adds if it comes down from higher ground: the middle of its own front is on a hill and the
+/// middle of its target's front is not.
 pub(super) fn downhill(model: &Model, unit: &Unit, target: &Unit) -> i32 {
     let on = |piece: &Piece, at: V2| piece.distance_point(at) <= 0.0;
     let from = |(id, piece): (PieceId, &Piece)| {

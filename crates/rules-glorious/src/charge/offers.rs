@@ -14,12 +14,12 @@ pub(crate) fn candidates(model: &Model, id: UnitId, add: &mut impl FnMut(Act)) {
     let (far, dir, front) = (most.units(), unit.heading().forward(), unit.front_centre());
     let [left, right] = unit.grid.front_corners();
     let wide = left.distance(right);
-    // A pivot swings a front of `wide` by its corners' way in half of `wide`.
+    // A pivot that moves the corners of a front `wide` turns it by that movement over half of `wide`.
     let slope = 2.5 * model.book.options.pivot.value.units() / wide;
-    let beside = wide / 2.0 + (far + 2.0 * model.units.largest()) * slope + 1.0;
-    let enemies = model.units.of(unit.side.other());
+    let beside = wide / 2.0 + (far + 2.0 * model.units.bodies().widest()) * slope + 1.0;
+    let enemies = model.all_of(unit.side.other());
     let lane = model.units.bodies().in_lane(front, dir, far, beside, enemies);
-    for enemy in model.units.each(lane.or(model.units.garrisons().and(enemies))) {
+    for enemy in model.units.each(lane.or(model.garrisons().and(enemies))) {
         let (off, radius) = match crate::near::walls(model, enemy) {
             Some(walls) => {
                 let at = walls.nearest(front);
@@ -38,7 +38,7 @@ pub(crate) fn candidates(model: &Model, id: UnitId, add: &mut impl FnMut(Act)) {
     }
 }
 
-/// The pivots worth trying: none, towards the middle of the target, and as far as may be either way.
+/// The pivots worth trying: none, towards the middle of the target, and as far as allowed to either side.
 fn pivots(model: &Model, unit: &Unit, target: &Unit) -> Few<Option<Turn>, 4> {
     let mut tries = Few::one(None);
     let Some(to) = Angle::of(target.centre.v2() - unit.front_centre()) else { return tries };
@@ -50,7 +50,7 @@ fn pivots(model: &Model, unit: &Unit, target: &Unit) -> Few<Option<Turn>, 4> {
     tries
 }
 
-/// A charge made ready: with the first pivot that makes it legal, where none is named.
+/// Completes a charge: if it names no pivot, with the first pivot that makes it legal.
 fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Option<(Plan, Act)> {
     let unit = model.unit(id);
     let most = may(model, unit).ok()?;
@@ -62,7 +62,7 @@ fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Optio
     if turn.is_some() {
         return with(turn);
     }
-    // The room for a pivot costs most, so that whether it would meet anything is looked at first.
+    // Checking the room for a pivot costs most, so we first check whether the charge would meet anything.
     let meets = |by: i32| {
         let swung = pivot::swung(unit, by);
         let to = course::reaches(model, &swung.outline(), swung.heading().forward(), enemy);
@@ -72,7 +72,7 @@ fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Optio
     tries.iter().filter(|turn| meets(turn.map_or(0, |turn| turn.0))).find_map(|&turn| with(turn))
 }
 
-/// A charge made ready for play at random.
+/// Completes a charge for random play.
 pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<(Act, Fill)> {
     let Act::Charge { unit, target, pivot } = *act else { return None };
     seats::commands(model, seat, unit).then_some(())?;
@@ -80,7 +80,7 @@ pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<(Act, Fill)>
     Some((act, Fill::Nothing))
 }
 
-/// A charge made ready, in words.
+/// A completed charge as an offer.
 pub(crate) fn offer(
     model: &Model,
     question: &Question,
@@ -99,7 +99,7 @@ pub(crate) fn offer(
     for &met in plan.met.iter().filter(|&&met| model.unit(met).limbered) {
         offer.notes.push(format!("{met} is overrun"));
     }
-    // What it would throw at whom it declares, or at the first it touches, as things stand.
+    // The dice it would throw, as things stand, at its target, or at the first unit it touches.
     let whom = if plan.met.contains(&target) { Some(target) } else { plan.met.first().copied() };
     if let Some(whom) = whom.map(|whom| model.unit(whom)).filter(|whom| !whom.limbered) {
         let mut home = plan.home;

@@ -8,26 +8,26 @@ use crate::{
 use geom::{Angle, EPS_DIST, Length, Pose};
 use kernel::offer::Turn;
 
-/// How far the front corners move in a turn about the front centre: the chord of it.
+/// How far the front corners move in a turn about the front centre, in a straight line.
 fn corners_move(unit: &Unit, by: i32) -> f64 {
     let [left, right] = unit.grid.front_corners();
     chord(left.distance(right), by)
 }
 
-/// How far the corners of a front move that is so wide.
+/// How far the corners of a front of this width move.
 fn chord(wide: f64, by: i32) -> f64 {
     let half = Angle::parts(by.saturating_abs() / 2).forward();
-    // Past half a circle the sine falls again, and so does the way back.
+    // Past half a circle the sine falls again, and the corners come back.
     wide * half.x.abs()
 }
 
-/// A unit pivoted about its front centre, whether or not it may.
+/// A unit pivoted about its front centre, whether or not that is allowed.
 pub(super) fn swung(unit: &Unit, by: i32) -> Unit {
     let front = unit.front();
     unit.moved_to(Pose::new(front.at, front.facing + Angle::parts(by)))
 }
 
-/// AGV-CHG-002, AGV-OPT-005: pivoted, if the front corners do not move too far and nothing is in the way.
+/// AGV-CHG-002, AGV-OPT-005: the unit pivoted, if the front corners do not move too far and nothing is in the way.
 pub(super) fn pivoted(model: &Model, unit: &Unit, turn: Turn) -> Result<Unit, Refusal> {
     let (by, most) = (turn.0 % 0x1_0000, model.book.options.pivot.value);
     let corners = corners_move(unit, by);

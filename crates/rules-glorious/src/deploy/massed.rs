@@ -1,5 +1,5 @@
-//! Battles that are set up whole (AGV-BTL-008): their members one behind the other or side by side, each in a formation of its own,
-//! which together make the rectangle.
+//! Battles that are deployed whole (AGV-BTL-008). Their members stand one behind the other or side by side, each in its own
+//! formation, and together make the rectangle.
 use super::{place::Placing, unplaced, zone};
 use crate::{
     act::{Act, Order},
@@ -15,24 +15,24 @@ use crate::{
 use geom::{Length, Point, Pose};
 use kernel::Seat;
 
-/// How some units are to be put down as a Battle.
+/// How to place some units as a Battle.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Massing {
     pub(super) units: Units,
-    /// The files of the whole; nought for the usual number.
+    /// The files of the whole Battle; 0 for the usual number.
     files: u8,
-    /// Side by side, from the left; else one behind the other, from the front.
+    /// Whether the units stand side by side, from the left. Otherwise they stand one behind the other, from the front.
     abreast: bool,
 }
 
-/// A Battle put down: what that comes to, and the body that stands then.
+/// A Battle as placed: the events, and the unit that then stands there.
 pub(super) struct Massed {
     pub(super) events: Vec<Event>,
     pub(super) body: Unit,
 }
 
 impl Massing {
-    /// As an act says it.
+    /// From an act.
     pub(super) fn of(act: &Act) -> Option<Self> {
         match *act {
             Act::DeployBattle { units, files, abreast } => Some(Self { units, files, abreast }),
@@ -40,7 +40,7 @@ impl Massing {
         }
     }
 
-    /// AGV-BTL-001..006: the Battle with the middle of its front here, wherever that is.
+    /// AGV-BTL-001..006: the Battle with the middle of its front at a place. Whether the place is free is checked later.
     pub(super) fn at(&self, model: &Model, front: Pose) -> Result<Massed, Refusal> {
         battles::may_be_members(model, &self.units)?;
         for (n, &id) in self.units.iter().enumerate() {
@@ -105,7 +105,7 @@ impl Massing {
         Ok(all)
     }
 
-    /// The widest rectangle of whole members that is deep enough; none if there is none.
+    /// The files of the widest rectangle of whole members that is deep enough, if there is one.
     fn usual_files(&self, model: &Model) -> Option<u8> {
         let sizes = || self.units.iter().map(|id| model.scene.brought(*id).elements.len());
         let (total, options) = (sizes().sum::<usize>(), &model.book.options);
@@ -133,7 +133,8 @@ impl Massing {
     }
 }
 
-/// The Battles that a seat may think of: each two of its foot, and three or four that follow one another in the order of battle.
+/// The Battles worth considering for a seat: each pair of its foot units, and each three or four that follow one another in the
+/// order of battle.
 pub(super) fn candidates(model: &Model, side: Side, seat: Seat, acts: &mut Vec<Act>) {
     let mine = |id: &UnitId| seats::commands(model, seat, *id) && model.unit(*id).kind.is_foot();
     let foot: Vec<UnitId> = unplaced(model, side).filter(mine).collect();
@@ -155,7 +156,7 @@ pub(super) fn candidates(model: &Model, side: Side, seat: Seat, acts: &mut Vec<A
     }
 }
 
-/// What to call it.
+/// The label of the offer.
 pub(super) fn label(model: &Model, massing: &Massing, body: &Unit) -> String {
     let names: Vec<&str> = massing.units.iter().map(|id| model.name(*id)).collect();
     let how = if massing.abreast { "side by side" } else { "one behind the other" };

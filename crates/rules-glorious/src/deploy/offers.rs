@@ -27,7 +27,8 @@ fn prompt(_: &Model, question: &Question) -> String {
     }
 }
 
-/// AGV-SET-006..009: each unit, commanders like the others, in the formations it may have, mounted foot up or down, guns limbered or not.
+/// AGV-SET-006..009: each unit, including commanders, in each formation it may have, mounted foot on horse or on foot, guns
+/// limbered or not.
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let side = match *question {
         Question::Edge { .. } => {
@@ -62,7 +63,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// Something at random: of the Battles that could be set up one now and then, though there are many ways to.
+/// A random placing. There are many possible Battles, so one is tried only now and then.
 fn guess(
     model: &Model,
     question: &Question,
@@ -80,7 +81,7 @@ fn guess(
     offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
 }
 
-/// AGV-BTL-008: a Battle made ready to be set up.
+/// AGV-BTL-008: completes the placing of a Battle.
 fn offer_battle(
     model: &Model,
     side: Side,

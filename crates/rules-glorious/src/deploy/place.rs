@@ -1,4 +1,4 @@
-//! A unit put down: its formation, its choices, its elements in their places.
+//! Placing a unit: its formation, its options, its elements in their places.
 use crate::{
     act::{Act, Order},
     kinds::{ElementKind, Formation, UnitId, UnitKind},
@@ -9,7 +9,7 @@ use crate::{
 };
 use geom::{Length, Pose};
 
-/// How a unit is to be put down.
+/// How to place a unit.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Placing {
     pub(crate) unit: UnitId,
@@ -22,7 +22,7 @@ pub(crate) struct Placing {
 }
 
 impl Placing {
-    /// As an act says it.
+    /// From an act.
     pub(crate) fn of(act: &Act) -> Option<Self> {
         match *act {
             Act::Deploy { unit, formation, files, short, order, mounted, limbered } => {
@@ -32,13 +32,14 @@ impl Placing {
         }
     }
 
-    /// AGV-SET-006: the unit in its formation with the middle of its front here, wherever that is.
+    /// AGV-SET-006: the unit in its formation with the middle of its front at a place. Whether the place is free is checked
+    /// later.
     pub(crate) fn at(&self, model: &Model, front: Pose) -> Result<Unit, Refusal> {
         let mut unit = *model.unit(self.unit);
         if unit.is_on_table() || unit.within.is_some() {
             return Err(DeployRefusal::AlreadyPlaced { unit: unit.id }.into());
         }
-        // AGV-SET-009: only mounted foot choose; that horse is mounted need not be said.
+        // AGV-SET-009: only mounted foot choose. Cavalry are always mounted.
         let rider = unit.kind == UnitKind::MountedFoot;
         if self.mounted && !rider && !unit.mounted {
             return Err(DeployRefusal::NotMountedFoot { unit: unit.id }.into());
@@ -73,7 +74,7 @@ impl Placing {
         Ok(unit)
     }
 
-    /// The elements in the order of their places; none if the order names one twice or none at all.
+    /// The elements in the order of their places; none if the order names an element twice or leaves one out.
     fn kinds(&self, model: &Model) -> Option<Vec<ElementKind>> {
         let listed = &model.scene.brought(self.unit).elements;
         if self.order.is_empty() {

@@ -1,4 +1,4 @@
-//! Where a unit may be put down, and a free place found for it.
+//! Where a unit may be placed, and how a free place is found for it.
 use super::place::Placing;
 use crate::{
     act::Order,
@@ -34,15 +34,15 @@ pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     clear::standing(model, unit, Heed::MOVE).map_err(|block| block.refusal(model, unit).into())
 }
 
-/// The first free place for a unit so formed: from the front of its zone backwards, from the middle outwards.
+/// The first free place for a unit in this formation: from the front of its zone backwards, from the middle outwards.
 pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
     let side = model.units.get(placing.unit.idx())?.side;
-    // A unit in its formation is made once and then only moved.
+    // We form the unit once and then only move it.
     let first = placing.at(model, Pose::new(Point::new(0, 0), model.edge(side).ahead())).ok()?;
     place_for(model, &first)
 }
 
-/// The same for a unit that is in its formation, wherever it stands, or for a Battle.
+/// The same for a Battle, or for a unit that is already in its formation.
 pub(crate) fn place_for(model: &Model, unit: &Unit) -> Option<Pose> {
     let side = unit.side;
     let facing = model.edge(side).ahead();
@@ -68,7 +68,7 @@ pub(crate) fn place_for(model: &Model, unit: &Unit) -> Option<Pose> {
     None
 }
 
-/// A unit put down at the first free place, in the first formation that finds one.
+/// A unit at the first free place, in the first formation that has one.
 pub(crate) fn room(model: &Model, id: UnitId) -> Option<Unit> {
     let unit = model.unit(id);
     let n = model.scene.brought(id).elements.len();

@@ -1,7 +1,7 @@
-//! Manners of moving, and how units and battles end.
+//! How units move, and how units and battles end.
 
 kernel::deeds! {
-    /// In what manner a unit moved or formed.
+    /// How a unit moved or formed.
     pub enum How {
         /// Straight ahead.
         Move = "move" as "moved" by "AGV-MOV-017",
@@ -13,7 +13,7 @@ kernel::deeds! {
         Charge = "charge" as "charged" by "AGV-CHG-003",
         /// A gun by hand.
         Prolong = "prolong" as "prolonged" by "AGV-GUN-003",
-        /// Off the limber, to a new facing.
+        /// Unlimbered, to a new facing.
         Unlimber = "unlimber" as "swung round" by "AGV-GUN-005",
         /// Each element half round.
         AboutFace = "about-face" as "faced about" by "AGV-MOV-019",
@@ -33,12 +33,12 @@ kernel::deeds! {
         Scattered = "scattered" as "routed as the Battle dissolved: no formation fitted on its own ground"
             by "AGV-BTL-022",
         Single = "single" as "broke, with a single element left in contact" by "AGV-LOS-017",
-        /// A gun caught on its limber.
+        /// A gun contacted while limbered.
         Overrun = "overrun" as "overrun while limbered" by "AGV-GUN-007",
         LeftTable = "left-table" as "left the table" by "AGV-MOV-025",
-        /// A Sub-Commander; AGV-VIC-006: or the Commander-in-Chief.
+        /// A Sub-Commander, or the Commander-in-Chief (AGV-VIC-006).
         LostHeart = "lost-heart" as "gave up the battle" by "AGV-VIC-005",
-        /// It left by an edge as the scenario asks.
+        /// It left by an edge, as the scenario asks.
         Escaped = "escaped" as "escaped" by "AGV-VIC-016",
         NoRoom = "no-room" as "found no room to deploy" by "AGV-SET-004",
     }
@@ -46,11 +46,11 @@ kernel::deeds! {
     /// How a battle ended, in the book's words.
     pub enum Outcome {
         Glorious = "glorious" as "A Glorious Victory!" by "AGV-VIC-012",
-        /// The winner has lost more than a third too, or the turns ran out (AGV-VIC-015).
+        /// The winner has also lost more than a third, or the turns ran out (AGV-VIC-015).
         Minor = "minor" as "Minor Victory" by "AGV-VIC-011",
-        /// Neither or both.
+        /// Neither side broke, or both did.
         Draw = "draw" as "Draw" by "AGV-VIC-010",
-        /// The other side gave up.
+        /// The other side conceded.
         Conceded = "conceded" as "A Glorious Victory!" by "AGV-VIC-013",
         /// By the scenario's own terms.
         Scenario = "scenario" as "Victory by the terms of the scenario" by "AGV-VIC-016",

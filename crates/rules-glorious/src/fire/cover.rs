@@ -1,24 +1,24 @@
-//! Cover: what stands before a target, or around it, halves the dice (AGV-TER-011, -017).
+//! Cover: terrain in front of a target, or around it, halves the dice (AGV-TER-011, -017).
 use super::zones::{Met, Muzzle};
 use crate::{ground, model::Model, unit::Unit};
 use geom::{Length, Rect};
 use table::{Piece, PieceId};
 
-/// Defenders behind a stream, hedge or wall stand within this of it: a line of it far in front covers nobody.
+/// Defenders behind a stream, hedge or wall stand within this distance of it. One far in front covers nobody.
 pub(super) const NEAR: Length = Length::inches(0.5);
 
-/// A line of fire that has found its target.
+/// A line of fire that reaches its target.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Line<'a> {
-    /// Where it leaves from.
+    /// Where it starts.
     pub(super) muzzle: &'a Muzzle,
-    /// Where the target is met.
+    /// Where it meets the target.
     pub(super) met: Met,
-    /// The element of the target that it meets; none in a building.
+    /// The element of the target that it meets; none for a building.
     pub(super) base: Option<&'a Rect>,
 }
 
-/// The piece that covers a target best against a line of fire. Several do not add up.
+/// The piece that covers a target best against a line of fire. Cover does not add up.
 pub(super) fn best(model: &Model, unit: &Unit, target: &Unit, line: Line<'_>) -> Option<u8> {
     // AGV-TER-017: a garrison is covered by its buildings.
     if let Some(walls) = target.garrison {
@@ -34,7 +34,7 @@ pub(super) fn best(model: &Model, unit: &Unit, target: &Unit, line: Line<'_>) ->
     pieces.map(|(id, _)| id.0).min_by_key(|&id| share(model, id))
 }
 
-/// AGV-TER-011: does a line of hedge or the like lie between, just before the target? An area covers those who are in it.
+/// AGV-TER-011: whether a hedge or the like lies between, just in front of the target. An area covers the units in it.
 fn is_before(piece: &Piece, base: &Rect, line: Line<'_>) -> bool {
     if !piece.is_line() {
         return piece.overlaps(base);
@@ -44,7 +44,7 @@ fn is_before(piece: &Piece, base: &Rect, line: Line<'_>) -> bool {
         && geom::within_reach(piece.distance(base), NEAR)
 }
 
-/// The dice that a piece of terrain leaves, in hundredths.
+/// The share of dice that a piece of terrain leaves, in hundredths.
 pub(super) fn share(model: &Model, piece: u8) -> u32 {
     let pieces = &model.scene.field.pieces;
     pieces.get(usize::from(piece)).map_or(100, |it| model.book.kind[usize::from(it.kind())].cover)

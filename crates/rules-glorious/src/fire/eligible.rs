@@ -1,4 +1,5 @@
-//! Which elements may fire at a target: those that have it before them, and their neighbours with nothing before them.
+//! Which elements may fire at a target: those with the target in front of them, and their neighbours with nothing in front of
+//! them.
 use super::{
     cover,
     ground::{self, Ends, Wall},
@@ -15,10 +16,10 @@ use geom::{FRONT, Rect};
 use std::cmp::Ordering;
 use table::Few;
 
-/// Leave of one element to fire at a target.
+/// Permission for one element to fire at a target.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(super) struct Leave {
-    /// Which element, by its place in the list.
+    /// The element, by its place in the list.
     pub(super) element: u8,
     /// The side that it fires from.
     side: u8,
@@ -26,14 +27,14 @@ pub(super) struct Leave {
     pub(super) band: u8,
     /// The piece of terrain that covers the target.
     pub(super) cover: Option<u8>,
-    /// From base to base; of one that fires by its neighbour, the neighbour's.
+    /// The distance from base to base. An element that fires through its neighbour has the neighbour's.
     distance: f64,
 }
 
-/// Every leave that a unit has: at most one for a side of an element, and only those in open order fire to more than one.
+/// Every permission of a unit: at most one for a side of an element. Only elements in open order fire from more than one side.
 pub(super) type Leaves = Few<Leave, MOST_IN_BATTLE>;
 
-/// What bars a line of fire.
+/// What blocks a line of fire.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) enum Bar {
     /// AGV-FIR-040: an element of this unit.
@@ -42,13 +43,13 @@ pub(super) enum Bar {
     Ground(Wall),
 }
 
-/// The elements that have leave.
+/// The elements that may fire.
 pub(super) fn set(leaves: &Leaves) -> ElementSet {
     leaves.iter().map(|leave| usize::from(leave.element)).collect()
 }
 
-/// AGV-FIR-039..046: which elements of a unit may fire at a target from where they stand, one leave each. Asks nothing of
-/// whether the target may be chosen, or the unit may fire at all.
+/// AGV-FIR-039..046: which elements of a unit may fire at a target from where they stand, one permission each. It does not
+/// check whether the target may be chosen, or whether the unit may fire at all.
 pub(super) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     let mut all = Leaves::new();
     if !Ahead::of(model, unit).may_hold(model, target) {
@@ -75,12 +76,12 @@ pub(super) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     best(&all)
 }
 
-/// The nearer.
+/// The nearer of two.
 fn nearer(one: &Leave, other: &Leave) -> Ordering {
     one.distance.total_cmp(&other.distance)
 }
 
-/// One leave for each element: of several sides the one with the target nearest to it.
+/// One permission for each element: of several sides, the one nearest to the target.
 fn best(all: &Leaves) -> Leaves {
     let mut best = Leaves::new();
     for leave in all {
@@ -94,7 +95,7 @@ fn best(all: &Leaves) -> Leaves {
     best
 }
 
-/// AGV-FIR-024, AGV-FIR-025, AGV-FIR-044: the band that a distance is in; none beyond the last.
+/// AGV-FIR-024, AGV-FIR-025, AGV-FIR-044: the band of a distance; none beyond the last.
 pub(super) fn band(model: &Model, weapon: ElementKind, distance: f64) -> Option<u8> {
     let near = model.book.options.boundary_near.value;
     let mut farthest = None;
@@ -102,7 +103,7 @@ pub(super) fn band(model: &Model, weapon: ElementKind, distance: f64) -> Option<
         if !geom::within_reach(distance, row.to) {
             continue;
         }
-        // AGV-OPT-006: by the option a distance on a boundary is of the farther band, if there is one.
+        // AGV-OPT-006: by the option, a distance on a boundary belongs to the farther band, if there is one.
         if near || !geom::at_least(distance, row.to) {
             return Some(number);
         }
@@ -111,8 +112,8 @@ pub(super) fn band(model: &Model, weapon: ElementKind, distance: f64) -> Option<
     farthest
 }
 
-/// AGV-FIR-039..041: is the target in the zone and in range, with nothing between? If not, what bars the way; none if no
-/// element of the target is there at all.
+/// AGV-FIR-039..041: whether the target is in the zone and in range, with nothing between. If not, what blocks the fire; none
+/// if no element of the target is there at all.
 pub(super) fn direct(
     model: &Model,
     unit: &Unit,
@@ -125,7 +126,7 @@ pub(super) fn direct(
     let found = seek(model, muzzle, base, weapon, target).ok_or(None)?;
     let band = band(model, weapon, found.distance).ok_or(None)?;
     let between = muzzle.zone(found.met.along);
-    // AGV-FIR-050: nobody fires over heads, from however high.
+    // AGV-FIR-050: nobody fires overhead, not even from higher ground.
     if let Some(other) = troops_in(model, unit, idx, &between, Some(target.id)) {
         return Err(Some(Bar::Unit(other)));
     }
@@ -140,7 +141,7 @@ pub(super) fn direct(
     Ok(Leave { element, side, band, cover, distance: found.distance })
 }
 
-/// What bars the way of an element to a target that is in its zone; none if none of it is there.
+/// What blocks the fire of an element at a target in its zone; none if no part of the target is there.
 pub(super) fn barred(model: &Model, unit: &Unit, idx: usize, target: &Unit) -> Option<Bar> {
     let bar = |muzzle: Muzzle, base: &Rect| {
         direct(model, unit, idx, &muzzle, base, target).err().flatten()
@@ -156,14 +157,14 @@ pub(super) fn barred(model: &Model, unit: &Unit, idx: usize, target: &Unit) -> O
 #[derive(Copy, Clone, Debug)]
 struct Found {
     met: Met,
-    /// From base to base.
+    /// The distance from base to base.
     distance: f64,
-    /// The element; none of a building.
+    /// The element; none for a building.
     base: Option<Rect>,
 }
 
-/// The element of the target, or the part of its building, that is nearest in the zone. Its other elements lie farther out, so
-/// they are never between.
+/// The element of the target, or the part of its building, that is nearest in the zone. Other elements of the target are
+/// farther away, so they never block.
 fn seek(
     model: &Model,
     muzzle: &Muzzle,
@@ -198,7 +199,7 @@ fn seek(
     best
 }
 
-/// AGV-FIR-040: the first unit, of either side and the firer's own too, that has an element wholly or partly in a zone.
+/// AGV-FIR-040: the first unit of either side, including the firer itself, that has an element wholly or partly in a zone.
 fn troops_in(
     model: &Model,
     unit: &Unit,
@@ -210,7 +211,7 @@ fn troops_in(
     if let Some(other) = troops_between(model, zone, spared) {
         return Some(other);
     }
-    // Straight ahead of its front rank there is none of its own.
+    // A front rank that fires straight ahead has none of its own elements in front of it.
     if unit.formation != Formation::OpenOrder || unit.garrison.is_some() {
         return None;
     }
@@ -218,7 +219,7 @@ fn troops_in(
     own.then_some(unit.id)
 }
 
-/// The first unit in a zone that is not spared; who holds buildings is in nobody's way.
+/// The first unit in a zone, leaving out those that are spared. Garrisons block nobody.
 #[inline]
 pub(super) fn troops_between(
     model: &Model,
@@ -226,7 +227,7 @@ pub(super) fn troops_between(
     spared: impl Fn(&Unit) -> bool,
 ) -> Option<UnitId> {
     let (centre, radius) = (zone.centre, zone.radius());
-    let there = model.near(centre, radius, model.units.on_table());
+    let there = model.near(centre, radius, model.all());
     let masks = |other: &&Unit| {
         other.garrison.is_none()
             && !spared(other)
@@ -235,8 +236,8 @@ pub(super) fn troops_between(
     there.into_iter().find(masks).map(|other| other.id)
 }
 
-/// AGV-FIR-042, -043, -045: leave passes from neighbour to neighbour, with its band and what covers the target, to those that
-/// have none of their own.
+/// AGV-FIR-042, -043, -045: permission passes from neighbour to neighbour, with its band and the target's cover, to elements
+/// that have none of their own.
 fn pass_on(model: &Model, unit: &Unit, all: &mut Leaves) {
     let (mut barred, files) = ([0_u8; MOST_IN_BATTLE], zones::rank(unit));
     let mut given = 0;
@@ -260,11 +261,11 @@ fn pass_on(model: &Model, unit: &Unit, all: &mut Leaves) {
     }
 }
 
-/// AGV-FIR-042: is an element's zone free of all troops and of ground that stops fire, over its full length?
+/// AGV-FIR-042: whether an element's zone is free of all troops, and of ground that blocks fire, over its full length.
 pub(super) fn clear(model: &Model, unit: &Unit, idx: usize, side: usize) -> Result<(), Bar> {
     let base = unit.base(idx);
     let reach = zones::reach_of(model, unit.elements[idx].kind);
-    // AGV-BAS-006: a unit exactly at its end is in it, as a target there would be.
+    // AGV-BAS-006: a unit exactly at the end of the zone is in it, as a target there would be.
     let zone = Muzzle::of(&base, side).zone(zones::seeking(reach));
     if let Some(other) = troops_in(model, unit, idx, &zone, None) {
         return Err(Bar::Unit(other));
@@ -273,7 +274,7 @@ pub(super) fn clear(model: &Model, unit: &Unit, idx: usize, side: usize) -> Resu
     ground::bars(model, &zone, ends).map_or(Ok(()), |wall| Err(Bar::Ground(wall)))
 }
 
-/// From buildings every missile element fires out of any side of them.
+/// From a building, every missile element fires out of any side.
 fn from_walls(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     let mut all = Leaves::new();
     for idx in 0..unit.n() {
@@ -285,14 +286,14 @@ fn from_walls(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     all
 }
 
-/// The sides of the buildings that a unit holds, as lines that shots leave from.
+/// The sides of the buildings that a unit holds, as lines from which shots start.
 pub(super) fn walls<'a>(model: &'a Model, unit: &Unit) -> impl Iterator<Item = Muzzle> + use<'a> {
     let points = near::walls(model, unit).map_or(&[][..], |piece| &piece.outline().points);
     let at = move |n: usize| points[n % points.len()].v2();
     let area: f64 = (0..points.len()).map(|n| at(n).cross(at(n + 1))).sum();
     (0..points.len()).filter_map(move |n| {
         let (a, b) = if area > 0.0 { (at(n + 1), at(n)) } else { (at(n), at(n + 1)) };
-        // Clockwise, outward is on the left hand.
+        // In clockwise order, outward is to the left.
         let forward = (b - a).unit()?.perp_left();
         let half_width = a.distance(b) / 2.0;
         Some(Muzzle(Rect { centre: a.towards(b, 0.5), forward, half_width, half_depth: 0.0 }))

@@ -20,10 +20,10 @@ use table::bodies::Set;
 
 pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
-/// A pivot of less is not worth offering: an eighth of a degree.
+/// A smaller pivot is not worth offering: an eighth of a degree.
 const LEAST_PIVOT: i32 = 23;
 
-/// Could a unit fire at anything? A quick look that never misses one that can.
+/// Whether a unit could fire at anything. A quick check that never misses a unit that can.
 pub(crate) fn may_fire(model: &Model, unit: &Unit) -> bool {
     if !targets::is_armed(unit) {
         return false;
@@ -33,7 +33,7 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> bool {
     enemies.any(|enemy| ahead.may_hold(model, enemy)) && !near::in_contact(model, unit)
 }
 
-/// Has a unit named its targets?
+/// Whether a unit has named its targets.
 fn has_named(model: &Model, unit: UnitId) -> bool {
     model.named.iter().any(|named| named.unit == unit)
 }
@@ -41,29 +41,29 @@ fn has_named(model: &Model, unit: UnitId) -> bool {
 /// The units of a seat's side that could still name targets.
 fn waiting(model: &Model, seat: Seat) -> Set {
     let side = model.scene.side_of(seat).unwrap_or_default();
-    let mut waiting = model.units.armed(side);
+    let mut waiting = model.armed(side);
     model.named.iter().for_each(|named| waiting.remove(named.unit.idx()));
     seats::commanded(model, side, seat, waiting)
 }
 
 /// The units that a seat could still pivot.
 fn pivoting(model: &Model, side: Side, seat: Seat) -> Set {
-    let armed = seats::commanded(model, side, seat, model.units.armed(side));
+    let armed = seats::commanded(model, side, seat, model.armed(side));
     armed.iter().filter(|&n| pivots::may_pivot(model, &model.units[n])).collect()
 }
 
-/// The pivot that turns a unit towards another as far as it may.
+/// The pivot that turns a unit towards another as far as allowed.
 fn towards(model: &Model, unit: &Unit, target: &Unit, most: i32) -> Option<i32> {
     let (centre, _) = zones::circle(model, target);
     let way = Angle::of(centre - unit.front_centre())?;
     let turn = unit.heading().turn_to(way);
-    // What is behind it comes no nearer by so little.
+    // So small a pivot does not help against a unit behind it.
     let turn = (turn.abs() < 24_576).then(|| turn.clamp(-most, most))?;
     (turn.abs() >= LEAST_PIVOT).then_some(turn)
 }
 
-/// For each unit that may pivot: towards each enemy in range. For each that may fire and each enemy that may be before it: all
-/// the elements that may (an aim without elements, which `offer` completes).
+/// For each unit that may pivot: towards each enemy in range. For each unit that may fire and each enemy that may be in front
+/// of it: all elements that may fire (an aim without elements, which `offer` completes).
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let mut acts = vec![Act::EndPhase];
     match *question {
@@ -73,7 +73,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
                 let reach = pivots::reach(model, unit);
                 let first = acts.len();
                 for enemy in model.enemies(unit).filter(|it| near::within(model, unit, it, reach)) {
-                    // Who is out of range comes into it, if at all, by the swing of a corner.
+                    // An enemy out of range comes into range, if at all, by the swing of a corner.
                     let turns = if near::within(model, unit, enemy, range) {
                         [towards(model, unit, enemy, most), None]
                     } else {
@@ -101,12 +101,12 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// Fire at a target with whatever may.
+/// Fire at a target with every element that may.
 fn open(unit: UnitId, target: UnitId) -> Act {
     Act::Fire { unit, aims: Aims::one(Aim { target, elements: ElementSet::default() }) }
 }
 
-/// The elements left open, filled in.
+/// Fills in elements that an aim leaves open.
 fn complete(model: &Model, unit: UnitId, aims: &Aims) -> Option<Aims> {
     let [Aim { target, elements }] = aims[..] else { return Some(*aims) };
     if !elements.is_empty() {
@@ -117,7 +117,7 @@ fn complete(model: &Model, unit: UnitId, aims: &Aims) -> Option<Aims> {
     (!elements.is_empty()).then(|| Aims::one(Aim { target: target.id, elements }))
 }
 
-/// Completes a candidate and finds it legal, or returns nothing.
+/// Completes a candidate and checks it; none if it is not legal.
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Pivot { .. }, Act::EndPhase) => {
@@ -150,7 +150,7 @@ fn pivot_label(unit: UnitId, turn: i32) -> String {
     format!("Pivot {unit} {degrees:.1}° to the {way}")
 }
 
-/// What the players are asked.
+/// The prompt.
 fn prompt(_: &Model, question: &Question) -> String {
     match question {
         Question::Pivot { side } => format!("{side}: choose a unit to pivot, or finish pivoting."),
@@ -158,7 +158,7 @@ fn prompt(_: &Model, question: &Question) -> String {
     }
 }
 
-/// An offer in words: who, at what, with how many dice, and what they need.
+/// An offer in words: which unit, its target, how many dice, and what they need.
 fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act> {
     let Some(first) = named.first() else {
         return Offer::plain(act, format!("{unit} holds its fire"), "AGV-FIR-031");
@@ -174,7 +174,7 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
         let tally = volley::tally(model, target, aim.elements.len(), &shot);
         let (dice, cv) = (tally.dice(), row.cv);
         parts.push(format!("{} at {}, {cv} or less", words::dice(dice), target.id));
-        // Exact, for each die hits by itself.
+        // Exact, because each die hits independently.
         let mean = f64::from(dice) * f64::from(cv) / 12.0;
         notes.push(format!(
             "round {}: {} from {} to {}, {cv} or less, {mean:.2} hits on average ({})",
@@ -193,7 +193,7 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
     Offer { notes, ..offer.reckoned(sum) }
 }
 
-/// A guess for play at random. Pivots are few; every unit that finds a target mostly names one.
+/// A guess for random play. Pivots are rare; most units that find a target name one.
 fn guess(
     model: &Model,
     question: &Question,
@@ -221,7 +221,7 @@ fn guess(
     }
 }
 
-/// A target of a unit, if there is any, beginning anywhere among the enemies.
+/// A target for a unit, if there is any, starting anywhere among the enemies.
 fn aimed(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
     if near::in_contact(model, unit) {
         return None;
@@ -239,7 +239,7 @@ fn aimed(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
     })
 }
 
-/// What a player may wish a unit to do, allowed or not: pivot to either side, fire at any enemy with all it has, or hold its
+/// What a player may wish a unit to do, allowed or not: pivot to either side, fire at any enemy with everything, or hold its
 /// fire after all.
 pub(crate) fn wishes(model: &Model, question: &Question, id: UnitId) -> Vec<(String, Act, Fill)> {
     let unit = model.unit(id);

@@ -1,4 +1,4 @@
-//! The free pivot before the firing (AGV-FIR-028): about the middle of the front, the front corners moving half an inch at most.
+//! The free pivot before the firing (AGV-FIR-028): about the middle of the front. The front corners move half an inch at most.
 use super::{able, pass, targets, wake, zones};
 use crate::{
     Glorious,
@@ -17,10 +17,10 @@ use crate::{
 use geom::{Angle, EPS_DIST, EPS_PEN, Length, Pose, V2};
 use kernel::{Cx, Play, Seat};
 
-/// A quarter of a circle: no pivot is farther, whatever the limit.
+/// A quarter of a circle. No pivot is larger, whatever the limit.
 const QUARTER: i32 = 16_384;
 
-/// AGV-FIR-028, -029: one unit's free pivot, those of the side without the initiative first. A side with nobody in range is not
+/// AGV-FIR-028, -029: one unit's free pivot. The side without the initiative pivots first. A side with no unit in range is not
 /// asked.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Option<Stage>> {
     let side = cx.model().mover(1 - half.min(1));
@@ -41,8 +41,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Option
     Ok(Some(Stage::Pivots { half }))
 }
 
-/// Could a unit pivot? One that could fire, has not pivoted yet and has an enemy in range, or may have one by its pivot. Never
-/// denies what may be.
+/// Whether a unit could pivot: it could fire, has not pivoted yet, and has an enemy in range or may have one after its pivot.
+/// It may say yes wrongly, but never no.
 pub(super) fn may_pivot(model: &Model, unit: &Unit) -> bool {
     targets::is_armed(unit)
         && unit.garrison.is_none()
@@ -51,8 +51,8 @@ pub(super) fn may_pivot(model: &Model, unit: &Unit) -> bool {
         && !near::in_contact(model, unit)
 }
 
-/// How near an enemy must be to come into range after some pivot: the range of the unit, plus how far any of its front rank
-/// swings.
+/// How near an enemy must be to come into range after some pivot: the range of the unit, plus how far any element of its front
+/// rank swings.
 pub(super) fn reach(model: &Model, unit: &Unit) -> Length {
     let grid = &unit.grid;
     let half = f64::from(grid.width) * f64::from(grid.files) / 2.0;
@@ -61,7 +61,7 @@ pub(super) fn reach(model: &Model, unit: &Unit) -> Length {
     Length::from_units(zones::range(model, unit).units() + swings)
 }
 
-/// What a pivot does, or why it may not be.
+/// The events of a pivot, or why it is not allowed.
 pub(super) fn check(
     model: &Model,
     seat: Seat,
@@ -87,7 +87,7 @@ pub(super) fn check(
         return Err(FireRefusal::PivotTooFar { unit: id, moves, most }.into());
     }
     let there = unit.moved_to(turned(unit, turn));
-    // Range is looked at when the pivot is made, for it comes before the firing.
+    // Range is checked when the pivot is made, because it comes before the firing.
     let range = zones::range(model, unit);
     if ![unit, &there].into_iter().any(|unit| near::enemy_within(model, unit, range)) {
         let range = range.to_inches();
@@ -111,18 +111,18 @@ pub(super) fn turned(unit: &Unit, turn: i32) -> Pose {
     Pose::new(front.at, front.facing + Angle::parts(turn))
 }
 
-/// How far a front corner moves: as the crow flies, the whole front times the sine of half the angle.
+/// How far a front corner moves in a straight line: the width of the front times the sine of half the angle.
 fn corner_moves(unit: &Unit, turn: i32) -> f64 {
     let [left, right] = unit.grid.front_corners();
     chord(left.distance(right), turn)
 }
 
-/// How far the corners of a front move that is so wide.
+/// How far the corners of a front of this width move.
 fn chord(wide: f64, turn: i32) -> f64 {
     wide * Angle::parts(turn.abs().min(2 * QUARTER) / 2).forward().x
 }
 
-/// AGV-OPT-005: the farthest that a unit can pivot, in 65 536ths of a turn: the limit of `check`, found by halving.
+/// AGV-OPT-005: the farthest that a unit can pivot, in 65 536ths of a turn. It is the limit of `check`, found by bisection.
 pub(super) fn most(model: &Model, unit: &Unit) -> i32 {
     let limit = model.book.options.pivot.value.units();
     let [left, right] = unit.grid.front_corners();

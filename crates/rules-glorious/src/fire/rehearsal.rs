@@ -1,10 +1,11 @@
-//! Shots that are fired before all is named: for the odds of naming them. Nobody is asked, and no loss comes between the rounds.
+//! Shots fired before all targets are named, for the odds of naming them. Nobody is asked, and no losses are taken between the
+//! rounds.
 use super::{LAST_ROUND, targets, volley};
 use crate::{Glorious, act::Act, model::Model, stage::Stage};
 use kernel::{Cx, Play, Said};
 
-/// AGV-FIR-030: targets are named in secret and the shots fall when all are named. The odds of naming one are those of its own
-/// shots; of naming no more, those of all that the seat knows of.
+/// AGV-FIR-030: targets are named in secret, and the shots fall when all are named. The odds of naming a target are those of
+/// its own shots. The odds of finishing are those of all shots that the seat knows about.
 pub(crate) fn rehearsal(model: &Model, said: &Said<Act>) -> Option<(Model, Stage)> {
     let mut table = model.clone();
     match &said.act {
@@ -17,7 +18,7 @@ pub(crate) fn rehearsal(model: &Model, said: &Said<Act>) -> Option<(Model, Stage
     (!table.named.is_empty()).then_some((table, Stage::Shots))
 }
 
-/// AGV-SEQ-008: what is named, in the rounds of its weapons.
+/// AGV-SEQ-008: fires the named shots, each in the round of its weapon.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     for round in 1..=LAST_ROUND {
         volley::throw(cx, round)?;

@@ -1,4 +1,4 @@
-//! Zones of fire as they are drawn: by band, elements of one weapon side by side as one.
+//! Zones of fire as they are drawn: by band, with elements of the same weapon side by side joined.
 use super::{
     eligible, targets,
     zones::{self, Muzzle},
@@ -12,15 +12,15 @@ use kernel::Cite;
 pub(crate) struct Stretch {
     /// The ground it covers.
     pub(crate) zone: Rect,
-    /// What it is called.
+    /// Its label.
     pub(crate) label: String,
     /// The row of the table.
     pub(crate) cite: Cite,
-    /// It is the nearest band of several.
+    /// Whether it is the nearest of several bands.
     pub(crate) close: bool,
 }
 
-/// AGV-FIR-036..038: the zones of a unit that has something to fire with, as it stands.
+/// AGV-FIR-036..038: the zones of a unit that can fire, as it stands.
 pub(crate) fn stretches(model: &Model, unit: &Unit) -> Vec<Stretch> {
     let mut all = Vec::new();
     if !targets::is_armed(unit) {
@@ -44,7 +44,7 @@ pub(crate) fn stretches(model: &Model, unit: &Unit) -> Vec<Stretch> {
     all
 }
 
-/// Elements of the front rank with one weapon, side by side: the first and the last of each such run.
+/// Runs of front-rank elements with the same weapon side by side: the first and the last of each run.
 fn runs(unit: &Unit) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for idx in 0..zones::rank(unit) {

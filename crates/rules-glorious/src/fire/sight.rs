@@ -1,4 +1,5 @@
-//! Lines of sight, for measuring (AGV-BAS-004): what would stop a shot from one end to the other, whichever way the firer faces.
+//! Lines of sight, for measuring (AGV-BAS-004): what would block a shot from one end to the other, whichever way the firer
+//! faces.
 use super::{
     eligible::{Bar, troops_between},
     ground::{self, Ends, Wall},
@@ -7,7 +8,7 @@ use crate::{model::Model, unit::Unit};
 use geom::{EPS_PEN, Rect, V2};
 use kernel::measure::End;
 
-/// An end of a line of sight or of the tape: a unit, each of whose elements sees and is seen, or a bare place.
+/// An end of a line of sight or of a measurement: a unit, each of whose elements sees and is seen, or a point.
 type Eye<'a> = End<'a, Unit>;
 
 fn bases(eye: Eye<'_>) -> Vec<Rect> {
@@ -20,8 +21,8 @@ fn bases(eye: Eye<'_>) -> Vec<Rect> {
     }
 }
 
-/// What stops sight between two ends, by name: nothing where any line from element to element is free, else what crosses the
-/// line between the elements in their middle.
+/// The name of what blocks sight between two ends. Nothing blocks it if any line from element to element is free; otherwise we
+/// name what crosses the line between the middle elements.
 pub(crate) fn stops(model: &Model, from: Eye<'_>, to: Eye<'_>) -> Vec<String> {
     let (eyes, marks) = (bases(from), bases(to));
     let bars = |eye: &Rect, mark: &Rect| bars(model, (from, eye), (to, mark));
@@ -38,7 +39,7 @@ pub(crate) fn stops(model: &Model, from: Eye<'_>, to: Eye<'_>) -> Vec<String> {
     middle.into_iter().flatten().map(name).collect()
 }
 
-/// The first unit and the first ground in the way of one line.
+/// The first unit and the first ground that block one line.
 fn bars(
     model: &Model,
     (from, eye): (Eye<'_>, &Rect),

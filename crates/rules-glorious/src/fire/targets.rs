@@ -1,4 +1,4 @@
-//! Whether targets may be named as a player names them: one function for the script and for the offers.
+//! Whether the targets that a player names are allowed. The script and the offers share this check.
 use super::{
     able,
     eligible::{self, Bar, Leaves},
@@ -22,7 +22,8 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Play, Seat, ruleset::Seats};
 
-/// AGV-FIR-030..032: both sides name targets in secret, each as long as it likes; what is named anew stands in place of what was.
+/// AGV-FIR-030..032: both sides name targets in secret, each as long as they like. What a unit names replaces what it named
+/// before.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     let of = |side| able(cx.model(), side, offers::may_fire);
     let asked = of(Side(1)).iter().fold(of(Side(0)), Seats::and);
@@ -42,7 +43,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     Ok(Some(Stage::Targets))
 }
 
-/// Has a unit a weapon that it can use as it stands, contact with an enemy aside?
+/// Whether a unit has a weapon that it can use as it stands, leaving contact with an enemy aside.
 pub(crate) fn is_armed(unit: &Unit) -> bool {
     let shoots = |n: usize| unit.elements[n].kind.is_missile() || unit.elements[n].kind.is_gun();
     unit.is_on_table()
@@ -52,8 +53,8 @@ pub(crate) fn is_armed(unit: &Unit) -> bool {
         && (0..zones::rank(unit)).any(shoots)
 }
 
-/// AGV-FIR-046, -047, -049, AGV-MNT-002, AGV-MNT-003, AGV-GUN-001: may a unit fire at all? An unlimbered gun may, whenever it was unlimbered
-/// (AGV-GUN-006).
+/// AGV-FIR-046, -047, -049, AGV-MNT-002, AGV-MNT-003, AGV-GUN-001: whether a unit may fire at all. An unlimbered gun may,
+/// whenever it was unlimbered (AGV-GUN-006).
 pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     if !unit.is_on_table() {
         return Err(FireRefusal::NotThere { unit: unit.id });
@@ -78,7 +79,7 @@ pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     Ok(())
 }
 
-/// What a unit's naming of targets comes to, or why it may not be. AGV-FIR-031: no aims at all take back what was named.
+/// The event of naming a unit's targets, or why that is not allowed. AGV-FIR-031: an empty list takes back what was named.
 pub(super) fn check(
     model: &Model,
     seat: Seat,
@@ -109,7 +110,7 @@ pub(super) fn check(
     Ok(named)
 }
 
-/// AGV-FIR-052: the shots of some elements with what is settled of them now, those alike together.
+/// AGV-FIR-052: the shots of some elements, with everything that is settled now. Identical shots are put together.
 pub(super) fn settle(
     unit: &Unit,
     target: &Unit,
@@ -130,7 +131,7 @@ pub(super) fn settle(
     }
 }
 
-/// AGV-FIR-033..035, AGV-FIR-048: is the target one that may be chosen, and are the elements free to fire at it?
+/// AGV-FIR-033..035, AGV-FIR-048: whether the target may be chosen, and whether the elements are free to fire at it.
 fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: ElementSet) -> Result<(), FireRefusal> {
     if let Some(idx) = aim.elements.iter().find(|&idx| idx >= unit.n()) {
         return Err(FireRefusal::NoSuchElement { unit: unit.id, element: idx + 1, has: unit.n() });
@@ -158,7 +159,8 @@ fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: ElementSet) -> Result<
     Ok(())
 }
 
-/// Why no element of a unit may fire at an enemy from where both stand; none if any may. It speaks of the first that has a weapon.
+/// Why no element of a unit may fire at an enemy from where both stand; none if any may. The reason is that of the first
+/// element with a weapon.
 pub(super) fn why_not(model: &Model, unit: &Unit, target: &Unit) -> Option<Refusal> {
     if let Err(why) = may_fire(model, unit) {
         return Some(why.into());
@@ -172,7 +174,7 @@ pub(super) fn why_not(model: &Model, unit: &Unit, target: &Unit) -> Option<Refus
     leaves.is_empty().then(|| explain(model, unit, first, target, &leaves).into())
 }
 
-/// Why an element may not fire at a target, in the order in which a player would look.
+/// Why an element may not fire at a target, in the order in which a player would check.
 fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leaves) -> FireRefusal {
     let (id, element) = (unit.id, idx + 1);
     let weapon = unit.elements[idx].kind;
@@ -201,7 +203,7 @@ fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leave
             FireRefusal::OutOfZone { unit: id, element, target: to }
         };
     }
-    // Others of the unit may fire: why has this one no leave from them?
+    // Other elements of the unit may fire. This finds why permission does not pass from them to this one.
     let beside = leaves
         .iter()
         .map(|leave| usize::from(leave.element))
@@ -220,7 +222,7 @@ fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leave
     }
 }
 
-/// What bars the way to a target that is there.
+/// What blocks the fire at a target that is in the zone.
 fn barred(model: &Model, unit: UnitId, element: usize, bar: Bar) -> FireRefusal {
     match bar {
         Bar::Unit(other) => FireRefusal::Barred { unit, element, other },

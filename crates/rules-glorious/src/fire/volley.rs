@@ -1,4 +1,4 @@
-//! The shots of a round: how many dice, what they need, whom they strike.
+//! The shots of a round: how many dice, what they need, and which unit they hit.
 use super::cover;
 use crate::{
     Glorious,
@@ -26,7 +26,7 @@ pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
 /// AGV-BAS-002: the die of this game.
 const FACES: u8 = 12;
 
-/// AGV-FIR-021..023: is a target of the class that a mark is against? AGV-FIR-026: the whole unit decides.
+/// AGV-FIR-021..023: whether a mark applies to a target. AGV-FIR-026: the whole unit decides.
 fn suits(against: Against, target: &Unit) -> bool {
     match against {
         Against::Battle => target.is_battle(),
@@ -42,7 +42,8 @@ fn suits(against: Against, target: &Unit) -> bool {
     }
 }
 
-/// AGV-BAS-009: marks of the firing table, which are not those of hand-to-hand. AGV-FIR-027: a band has one mark at most, so nothing is multiplied twice.
+/// AGV-BAS-009: marks of the firing table, which differ from those of hand-to-hand. AGV-FIR-027: a band has one mark at most,
+/// so nothing is multiplied twice.
 fn mark<'a>(model: &'a Model, row: &Band) -> Option<&'a Row<Multiple>> {
     let marks = &model.book.marks;
     match row.mark {
@@ -53,12 +54,12 @@ fn mark<'a>(model: &'a Model, row: &Band) -> Option<&'a Row<Multiple>> {
     }
 }
 
-/// How many dice so many elements throw at a target, each part with its rule. Six longbows at a Battle five inches off behind a
-/// hedge: 6, twice that for the mark, half of it for the hedge.
+/// How many dice so many elements throw at a target, each part with its rule. For example, six longbows at a Battle five inches
+/// away behind a hedge: 6, twice that for the mark, half of it for the hedge.
 pub(super) fn tally(model: &Model, target: &Unit, elements: usize, shot: &Shot) -> Tally {
     let mut tally = Tally::default();
     let Some(row) = model.book.band(shot.band) else { return tally };
-    // AGV-FIR-001, -002: a die an element, and a gun is one.
+    // AGV-FIR-001, -002: one die for each element, and a gun is one element.
     let dice = &model.book.dice;
     let each = if row.weapon.is_gun() { &dice.per_gun } else { &dice.per_element };
     let weapon = row.weapon.name();
@@ -78,7 +79,7 @@ pub(super) fn tally(model: &Model, target: &Unit, elements: usize, shot: &Shot) 
     tally
 }
 
-/// The hits that one element may expect: as [`tally`] has it, but for the rounding of halves.
+/// The expected hits of one element: like [`tally`], but without rounding halves.
 pub(super) fn expected(model: &Model, target: &Unit, band: u8, piece: Option<u8>) -> f64 {
     let Some(row) = model.book.band(band) else { return 0.0 };
     let dice = &model.book.dice;
@@ -99,7 +100,7 @@ fn times_words(mark: &Multiple) -> String {
     format!("{} times the dice against {whom}", mark.dice)
 }
 
-/// AGV-TER-011, -017, -019: half of what all doubling left, rounded up.
+/// AGV-TER-011, -017, -019: cover leaves half the dice, after all doubling, rounded up.
 fn cover_dice(model: &Model, target: &Unit, piece: u8, tally: &mut Tally) {
     let (total, share) = (tally.dice(), cover::share(model, piece));
     let left = (total * share).div_ceil(100);
@@ -112,7 +113,7 @@ fn cover_dice(model: &Model, target: &Unit, piece: u8, tally: &mut Tally) {
     tally.add(left as i32 - total as i32, what, Cite::new(rule));
 }
 
-/// A throw as it is settled before any die of the round falls.
+/// A throw that is settled before any die of the round is thrown.
 struct Ready {
     unit: UnitId,
     target: UnitId,
@@ -123,7 +124,7 @@ struct Ready {
 /// AGV-SEQ-002, -008, -009: the shots of both sides, all of them settled before the first die is thrown.
 pub(super) fn throw(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious> {
     let mut named = of_round(cx.model(), round);
-    // What was named first was named in secret: the order of battle is everybody's.
+    // Targets were named in secret, so the order of naming must not show. The order of battle is public.
     named.sort_by_key(|(named, ..)| (named.unit, named.aim.elements.0.trailing_zeros()));
     let mut ready = Vec::with_capacity(named.len());
     for (named, shot, needs) in named {
@@ -149,7 +150,7 @@ pub(super) fn throw(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious> {
     Ok(())
 }
 
-/// AGV-SEQ-010, -011: what was named with weapons of this round and has an element left to fire it, and its CV.
+/// AGV-SEQ-010, -011: the shots named with weapons of this round that still have an element to fire them, each with its CV.
 fn of_round(model: &Model, round: u8) -> Vec<(Named, Shot, u8)> {
     let in_round = |named: &Named| {
         let shot = named.shot?;
@@ -159,14 +160,15 @@ fn of_round(model: &Model, round: u8) -> Vec<(Named, Shot, u8)> {
     model.named.iter().filter_map(in_round).collect()
 }
 
-/// AGV-SEQ-010: how many of the elements that were to fire are left to.
+/// AGV-SEQ-010: how many of the elements that were to fire are left.
 fn left(model: &Model, named: &Named, shot: &Shot) -> usize {
     let Some(row) = model.book.band(shot.band) else { return 0 };
     let armed = model.unit(named.unit).elements.iter().filter(|it| it.kind == row.weapon).count();
     named.aim.elements.len().min(armed)
 }
 
-/// AGV-FIR-051, -053: whom shots strike: the target; of a Battle that has dissolved the nearest member; nobody if it is gone.
+/// AGV-FIR-051, -053: which unit the shots hit: the target, or the nearest member of a Battle that has dissolved; none if it is
+/// gone.
 fn struck(model: &Model, named: &Named, shot: &Shot) -> Option<UnitId> {
     let target = model.unit(named.aim.target);
     if shot.members.is_empty() || target.is_battle() {

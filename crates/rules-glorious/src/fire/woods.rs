@@ -1,4 +1,4 @@
-//! Fire and woods (AGV-TER-004): into one and out of one over its edge, never through it.
+//! Fire and woods (AGV-TER-004): fire goes into a wood or out of it over its edge, never through it.
 use super::ground::{Ends, lines, spans};
 use geom::{EPS_PEN, Length, Rect, Segment, V2};
 use table::Piece;
@@ -8,15 +8,16 @@ use table::Piece;
 pub(super) enum Hidden {
     /// The fire would go through it.
     Through,
-    /// The element in it stands this far from the edge that the fire crosses: the firer's own, or the target's.
+    /// The element in it stands this far from the edge that the fire crosses. `out` means the firer's element, otherwise the
+    /// target's.
     Deep { depth: f64, out: bool },
 }
 
-/// A line that begins or ends within so little of a wood begins or ends in it.
+/// A line that begins or ends this near to a wood begins or ends in it.
 const SLIVER: f64 = 2.0 * EPS_PEN;
 
-/// AGV-TER-004, AGV-BAS-005: whoever is in a wood fires and is fired at over the edge that lies towards the other, if his base is
-/// within `most` of it at the nearest points. Fire that crosses no edge, or more than that one, goes through the wood.
+/// AGV-TER-004, AGV-BAS-005: an element in a wood fires and is fired at over the edge that faces the other, if its base is
+/// within `most` of that edge at the nearest points. Fire that crosses no edge, or more than that one, goes through the wood.
 pub(super) fn bar(zone: &Rect, piece: &Piece, ends: Ends<'_>, most: Length) -> Option<Hidden> {
     let way = zone.forward;
     let out = piece.overlaps(ends.from).then(|| to_edge(piece, ends.from, way));
@@ -29,7 +30,7 @@ pub(super) fn bar(zone: &Rect, piece: &Piece, ends: Ends<'_>, most: Length) -> O
             let (depth, out) = match (out.filter(|_| begins), into.filter(|_| ends_in)) {
                 (Some(depth), None) if !ends_in || ends.to.is_some() => (depth, true),
                 (None, Some(depth)) => (depth, false),
-                // Both are in it and no edge is between them, unless one stands across its near edge.
+                // Both are in the wood, and no edge is between them unless one stands across its near edge.
                 (Some(_), Some(depth)) if at_edge(ends.from, -way) => (depth, false),
                 (Some(depth), Some(_)) if ends.to.is_some_and(|to| at_edge(to, way)) => {
                     (depth, true)
@@ -44,7 +45,7 @@ pub(super) fn bar(zone: &Rect, piece: &Piece, ends: Ends<'_>, most: Length) -> O
     deep
 }
 
-/// The stretches of a line of the zone that lie in a piece: those that adjoin are one, and what is only grazed is none.
+/// The parts of a line of the zone that lie in a piece. Adjoining parts are joined, and grazed ones are left out.
 fn stretches(zone: &Rect, piece: &Piece, x: f64) -> Vec<(f64, f64)> {
     let long = zone.half_depth * 2.0;
     let mut all: Vec<(f64, f64)> =
@@ -62,13 +63,13 @@ fn stretches(zone: &Rect, piece: &Piece, x: f64) -> Vec<(f64, f64)> {
     whole
 }
 
-/// How far a base is, at the nearest points, from those sides of a piece that face this way.
+/// How far a base is, at the nearest points, from the sides of a piece that face in a direction.
 fn to_edge(piece: &Piece, base: &Rect, way: V2) -> f64 {
     let faces = |side: &Segment| side.span().perp_left().dot(way) > side.length() * 1e-6;
     sides(piece).into_iter().filter(faces).map(|side| gap(base, &side)).fold(f64::MAX, f64::min)
 }
 
-/// The sides of a piece, clockwise, so that outward is on the left hand.
+/// The sides of a piece, clockwise, so that outward is to the left.
 fn sides(piece: &Piece) -> Vec<Segment> {
     if piece.is_line() {
         return piece.shapes().iter().flat_map(geom::Convex::sides).collect();
@@ -83,7 +84,7 @@ fn sides(piece: &Piece) -> Vec<Segment> {
     (0..points.len()).map(side).collect()
 }
 
-/// From a base to a side at the nearest points.
+/// The distance from a base to a side at the nearest points.
 fn gap(base: &Rect, side: &Segment) -> f64 {
     if geom::distance_point(base, side.a) <= 0.0 {
         return 0.0;

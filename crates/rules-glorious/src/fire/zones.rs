@@ -1,4 +1,4 @@
-//! Zones of fire: the ground straight out from a side of an element, what lies in it, and quick looks at all of them.
+//! Zones of fire: the ground straight out from a side of an element, what lies in it, and quick checks of whole units.
 use crate::{
     kinds::{ElementKind, Formation},
     model::Model,
@@ -8,16 +8,16 @@ use crate::{
 use geom::{Convex, EPS_DIST, EPS_PEN, FRONT, LEFT, Length, REAR, RIGHT, Rect, Segment, V2};
 use table::bodies::Set;
 
-/// The line that shots leave from: a side of an element, or of a building. A rectangle without depth that faces outward.
+/// The line that shots start from: a side of an element or of a building. It is a rectangle without depth that faces outward.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Muzzle(pub(super) Rect);
 
-/// Where a shape is met in a zone.
+/// Where a shape lies in a zone.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Met {
     /// How far out along the zone its nearest part lies.
     pub(super) along: f64,
-    /// The middle of what lies in the zone, to the right of the zone's own middle.
+    /// The middle of the part in the zone, measured to the right from the zone's own middle.
     pub(super) across: f64,
 }
 
@@ -37,13 +37,13 @@ impl Muzzle {
         Self(self.0.moved(self.0.forward * from)).zone((to - from).max(0.0))
     }
 
-    /// Straight out from a place of the side.
+    /// A line straight out from a point of the side.
     pub(super) fn line(&self, across: f64, from: f64, to: f64) -> Segment {
         let start = self.0.centre + self.0.right() * across;
         Segment::new(start + self.0.forward * from, start + self.0.forward * to)
     }
 
-    /// Where a convex shape with these sides is met in the strip that the zone is of.
+    /// Where a convex shape with these sides lies in the strip straight ahead.
     pub(super) fn meets(&self, sides: impl Iterator<Item = Segment>) -> Option<Met> {
         let half = self.0.half_width;
         let (mut along, mut left, mut right) = (f64::MAX, half, -half);
@@ -72,20 +72,20 @@ pub(super) fn rect_sides(rect: &Rect) -> impl Iterator<Item = Segment> {
     (0..4).map(move |k| Segment::new(corners[k], corners[(k + 1) % 4]))
 }
 
-/// AGV-FIR-036..038: straight ahead; missile elements in open order to all four sides, artillery never.
+/// AGV-FIR-036..038: elements fire straight ahead. Missile elements in open order fire to all four sides, artillery never does.
 pub(super) fn sides(unit: &Unit) -> &'static [usize] {
     const ALL: [usize; 4] = [FRONT, RIGHT, REAR, LEFT];
     let loose = unit.formation == Formation::OpenOrder && !unit.kind.is_artillery();
     if loose { &ALL } else { &ALL[..1] }
 }
 
-/// AGV-FIR-025: how far a weapon reaches, to the end of its last band; nought for what does not fire.
+/// AGV-FIR-025: how far a weapon reaches, to the end of its last band; zero if it does not fire.
 pub(super) fn reach_of(model: &Model, weapon: ElementKind) -> Length {
     let rows = model.book.ladder(weapon);
     rows.into_iter().flatten().map(|(_, row)| row.to).max().unwrap_or(Length::ZERO)
 }
 
-/// AGV-FIR-046, AGV-BTL-016: the elements that may fire, which are those of the front rank; of a garrison, all.
+/// AGV-FIR-046, AGV-BTL-016: how many elements may fire: those of the front rank, or all of a garrison.
 pub(super) fn rank(unit: &Unit) -> usize {
     match unit.garrison {
         Some(_) => unit.n(),
@@ -93,7 +93,7 @@ pub(super) fn rank(unit: &Unit) -> usize {
     }
 }
 
-/// How far the farthest of a unit's weapons in its front rank reaches.
+/// The longest range of a unit's weapons in its front rank.
 pub(super) fn range(model: &Model, unit: &Unit) -> Length {
     let mut last = None;
     let mut most = Length::ZERO;
@@ -106,13 +106,13 @@ pub(super) fn range(model: &Model, unit: &Unit) -> Length {
     most
 }
 
-/// A target just at the range's end must still be in the zone, so the zone in which targets are sought is longer by the
-/// slack of ranges and the depth that counts as being in it.
+/// A target exactly at the end of the range must still be in the zone. So the zone for finding targets is longer by the
+/// tolerance of ranges and by the depth that counts as being in it.
 pub(super) fn seeking(range: Length) -> f64 {
     range.units() + EPS_DIST + EPS_PEN
 }
 
-/// Where a unit is, in a circle: a garrison is its building.
+/// The circle about a unit. A garrison has that of its building.
 pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
     let Some(piece) = near::walls(model, unit) else {
         return (unit.centre.v2(), f64::from(unit.radius));
@@ -122,8 +122,8 @@ pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
     (centre, piece.shapes().iter().map(reach).fold(0.0, f64::max))
 }
 
-/// All that a unit's zones cover, roughly, for a quick look: one rectangle of a formation that fires to its front alone,
-/// else a circle.
+/// Roughly everything that a unit's zones cover, for a quick check: a rectangle if it fires only to its front, otherwise a
+/// circle.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ahead {
     at: V2,
@@ -146,14 +146,14 @@ impl Ahead {
         Self { at, radius: own + reach, zone }
     }
 
-    /// The enemies of a unit that may be in there, by the circles about them. Never leaves out one that is.
+    /// The enemies of a unit that may be in the zones, by the circles about them. It never leaves out one that is.
     pub(super) fn enemies(&self, model: &Model, unit: &Unit) -> Set {
-        let enemies = model.units.of(unit.side.other());
+        let enemies = model.all_of(unit.side.other());
         let near = model.units.bodies().near(self.at, self.radius, enemies);
-        near.or(model.units.garrisons().and(enemies))
+        near.or(model.garrisons().and(enemies))
     }
 
-    /// Could a target be in there? Never denies what may be.
+    /// Whether a target may be in the zones. It may say yes wrongly, but never no.
     #[inline]
     pub(super) fn may_hold(&self, model: &Model, target: &Unit) -> bool {
         let (to, radius) = circle(model, target);

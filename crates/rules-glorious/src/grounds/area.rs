@@ -1,12 +1,12 @@
 //! Cells of ranks and files, a bit each.
 use crate::unit::MOST_MEMBERS;
 
-/// The ranks and files on which members look for places: those of the body, ranks behind it and files beside it.
+/// The ranks and files in which members look for places: those of the body, ranks behind it and files beside it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Area {
     pub(super) ranks: usize,
     pub(super) files: usize,
-    /// Of the files, how many lie on either side of the body.
+    /// How many of the files lie on either side of the body.
     pub(super) aside: usize,
 }
 
@@ -19,12 +19,12 @@ impl Area {
         1 << (rank * self.files + file)
     }
 
-    /// Is there a bit for each cell?
+    /// Whether there is a bit for each cell.
     pub(super) fn is_small(self) -> bool {
         self.ranks * self.files <= MOST_CELLS
     }
 
-    /// The cells of a pattern that begins here; none if it reaches out of the area.
+    /// The cells of a pattern that begins here; none if it extends beyond the area.
     pub(super) fn cells(
         self,
         (rank, file): (usize, usize),
@@ -42,7 +42,7 @@ impl Area {
     }
 }
 
-/// The cells of members, and with them those that nobody holds: each goes to whom it is nearest to.
+/// The cells of members, together with the empty cells, each of which goes to the nearest member.
 pub(super) fn spread(area: Area, held: [u128; MOST_MEMBERS]) -> [u128; MOST_MEMBERS] {
     let cells = || (0..area.ranks * area.files).map(|n| (n / area.files, n % area.files));
     let mut of = held;

@@ -1,16 +1,16 @@
-//! The search for places of all members that do not overlap.
+//! The search for places for all members that do not overlap.
 use super::Place;
 
-/// How many tries are made for a better way once there is one.
+/// How many tries are made for a better solution once there is one.
 const TRIES: u32 = 20_000;
-/// And how many in all: a Battle that no game would make must not stop the game.
+/// How many tries are made in all. A Battle that no real game would form must not stall the program.
 const MOST_TRIES: u32 = 100_000;
 
-/// Looks for places of all members that do not overlap, with the most kept as it was.
+/// Looks for places for all members that do not overlap and keep the most elements where they were.
 pub(super) struct Search {
-    /// For each member its places, those that keep most first: cells, what is kept, the place's number.
+    /// The places of each member, those that keep the most first: cells, how many are kept, the place's number.
     lists: Vec<Vec<(u128, u32, usize)>>,
-    /// The most that the members from each on can keep.
+    /// For each member, the most that it and the following members can keep.
     most: Vec<u32>,
     now: Vec<usize>,
     best: Option<(u32, Vec<usize>)>,
@@ -40,7 +40,7 @@ impl Search {
         search.best.map(|(_, chosen)| chosen)
     }
 
-    /// The members from this one on, where these cells are taken already and so much is kept.
+    /// Places the members from this one on, where these cells are already taken and this much is kept.
     fn from(&mut self, member: usize, taken: u128, kept: u32) {
         if member == self.lists.len() {
             self.best = Some((kept, self.now.clone()));

@@ -11,12 +11,12 @@ use crate::{
 };
 use geom::{Length, Pose};
 
-/// A member on its own, to be tried here and there.
+/// A member on its own, to be tried in different places.
 pub(super) struct Standing<'a> {
     sharing: &'a Sharing<'a>,
     unit: Unit,
     own: &'a [usize],
-    /// AGV-LOS-009: whom its own elements touched.
+    /// AGV-LOS-009: the enemies that its own elements touched.
     keeps: Vec<&'a Unit>,
 }
 
@@ -34,7 +34,8 @@ impl<'a> Standing<'a> {
         Self { sharing, unit, own, keeps }
     }
 
-    /// In a pattern with its front here, and this element at this place of the front rank; none if it may not stand so.
+    /// The member in a pattern with its front here, and this element at this place of the front rank; none if it may not stand
+    /// there.
     pub(super) fn at(
         &self,
         pattern: &Pattern,

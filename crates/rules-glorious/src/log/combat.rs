@@ -1,4 +1,5 @@
-//! Shots, charges, blows and what they cost. Targets named in secret appear to their own side only, before the shots fall.
+//! Shots, charges, blows and their losses. Until the shots fall, targets named in secret appear only to the side that named
+//! them.
 use crate::{
     event::{End, Event, Throw},
     kinds::{UnitId, UnitKind},
@@ -9,7 +10,7 @@ use kernel::{Viewer, view::Line};
 
 pub(super) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
     Some(match *event {
-        // AGV-FIR-030: its own side has named it and the referee sees everything.
+        // AGV-FIR-030: the side that named it and the referee may see it.
         Event::Aimed { unit, .. } if !model.scene.knows(viewer, model.unit(unit).side) => {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Where units stand and go.
+//! Where units stand and move.
 use crate::{
     event::{Event, How},
     kinds::Phase,
@@ -19,7 +19,7 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         Event::Moved { unit, how, by, .. } => {
             Line::did(how.rule(), unit, moved(model.name(unit), how, by))
         }
-        // A unit that goes into buildings has a line for that.
+        // A unit that goes into buildings has its own line for that.
         Event::Formed { how: How::Move, .. } => return None,
         Event::Formed { unit, how: How::ChangeFormation, ref stance } => {
             Line::did("AGV-FRM-016", unit, format!("formed {}", stance.formation.name()))

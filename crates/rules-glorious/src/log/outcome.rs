@@ -1,4 +1,4 @@
-//! What a decision came to, for tables of odds: as few words as tell the branches apart.
+//! The outcome of a decision, for tables of odds: just enough words to tell the branches apart.
 use crate::{
     event::{End, Event},
     kinds::UnitId,
@@ -8,7 +8,7 @@ use kernel::upshot::Upshot;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What came of a decision: hits by target, losses of those still there, who left the field.
+/// The outcome of a decision: hits by target, losses of the units that remain, and which units left the field.
 pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
     let key = |unit: UnitId| before.key(unit);
     let (mut upshot, mut hits) = (Upshot::default(), Upshot::default());

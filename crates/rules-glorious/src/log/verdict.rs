@@ -1,12 +1,12 @@
 //! How a battle ended, in our words.
 use crate::{event::Outcome, kinds::Side, model::Model};
 
-/// Has a side broken: lost more than half?
+/// Whether a side has broken: it has lost more than half.
 fn broke(model: &Model, side: Side) -> bool {
     model.is_past(side, model.book.options.break_army.value)
 }
 
-/// The rule that an ending rests on. AGV-VIC-011, -015: a Minor Victory over an enemy who has not broken is one of the turn limit.
+/// The rule for an ending. AGV-VIC-011, -015: a Minor Victory over an enemy that has not broken comes from the turn limit.
 pub(crate) fn ended_by(model: &Model, winner: Option<Side>, outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Minor if winner.is_some_and(|side| !broke(model, side.other())) => "AGV-VIC-015",
@@ -55,7 +55,7 @@ fn met(model: &Model, sides: &[Side]) -> String {
     kernel::scene::words(&model.scene.terms, sides, model.turn, model)
 }
 
-/// AGV-VIC-014: why the battle goes no farther though nobody has broken.
+/// AGV-VIC-014: why the battle ends though nobody has broken.
 fn over(model: &Model) -> String {
     let bare = kernel::scene::bare_table(Side::BOTH.map(|side| model.of(side).next().is_some()));
     bare.unwrap_or_else(|| "The turns ran out".to_owned())

@@ -1,5 +1,5 @@
-//! Closing up (AGV-LOS-004): who is left fills the ranks from behind and closes towards the front centre, at once. Nobody comes
-//! to stand where nobody of the unit stood before, so that closing up is never in anybody's way.
+//! Closing up (AGV-LOS-004): the elements that are left fill the ranks from behind and close towards the front centre, at once.
+//! No element stands where none of the unit stood before, so closing up never meets anything.
 use crate::{
     kinds::{ElementKind, Formation},
     layout,
@@ -9,7 +9,7 @@ use crate::{
 use geom::{Point, Pose};
 use table::Grid;
 
-/// Who is left, by rank and file.
+/// The elements that are left, by rank and file.
 struct Ranks {
     stay: ElementSet,
     cell: [(u8, u8); MOST_IN_BATTLE],
@@ -45,14 +45,14 @@ impl Ranks {
         self.deep[to] += 1;
     }
 
-    /// The files for which something is true, with the nearest to one of them first.
+    /// The files for which a condition holds, the nearest to a given file first.
     fn nearest(&self, to: usize, is: impl Fn(u8) -> bool) -> Option<usize> {
         (0..self.files)
             .filter(|&file| is(self.deep[file]))
             .min_by_key(|&file| (std::cmp::Reverse(self.deep[file]), file.abs_diff(to)))
     }
 
-    /// All ranks but the last are full: gaps are filled from the nearest of the deepest files.
+    /// Fills all ranks except the last: gaps are filled from the nearest of the deepest files.
     fn even_out(&mut self, full: u8) {
         while let Some(gap) = (0..self.files).find(|&file| self.deep[file] < full) {
             let Some(from) = self.nearest(gap, |deep| deep > full) else { return };
@@ -64,7 +64,7 @@ impl Ranks {
         }
     }
 
-    /// The file at which the last rank begins when it has closed towards the centre, within what was that rank before.
+    /// The file at which the last rank begins after it has closed towards the centre, within its previous place.
     fn begins(&self, rank: u8, from: usize, to: usize) -> usize {
         let last = |file: &usize| self.deep[*file] > rank;
         let n = (0..self.files).filter(last).count();
@@ -79,7 +79,7 @@ impl Ranks {
     }
 }
 
-/// How a unit stands without those who are gone; none if there is no valid formation for what is left (AGV-LOS-008).
+/// How a unit stands without the lost elements; none if there is no valid formation for the rest (AGV-LOS-008).
 pub(super) fn closed(unit: &Unit, stay: ElementSet) -> Option<Stance> {
     let (grid, n) = (&unit.grid, stay.len());
     let files = usize::from(grid.files);
@@ -98,7 +98,7 @@ pub(super) fn closed(unit: &Unit, stay: ElementSet) -> Option<Stance> {
         if full > 0 {
             new.short = begins as u8;
         } else {
-            // One rank is left: it is as wide as it has elements, and the middle of the front with it.
+            // One rank is left. It is as wide as its elements, and the middle of the front moves with it.
             let middle = begins as f64 + last as f64 / 2.0 - files as f64 / 2.0;
             let at = Point::from(grid.front.place(middle * f64::from(grid.width), 0.0));
             (new.files, new.front) = (last as u8, Pose::new(at, grid.front.facing));
@@ -115,20 +115,20 @@ pub(super) fn closed(unit: &Unit, stay: ElementSet) -> Option<Stance> {
     is_valid(unit, &stance).then_some(stance)
 }
 
-/// AGV-LOS-005, AGV-FRM-013, AGV-FRM-014: a block left with one rank is a line, and so are a column of one and an open order of
-/// two.
+/// AGV-LOS-005, AGV-FRM-013, AGV-FRM-014: a block with one rank left becomes a line, and so do a column of one element and an
+/// open order of two.
 fn left_in(unit: &Unit, n: usize) -> Formation {
     match unit.formation {
         _ if unit.is_battle() => Formation::Block,
         Formation::Block if n <= usize::from(unit.grid.files) => Formation::Line,
         Formation::RoadColumn if n == 1 => Formation::Line,
-        // AGV-FRM-013: two are in line.
+        // AGV-FRM-013: two elements are in line.
         Formation::OpenOrder => layout::in_one_rank(Formation::OpenOrder, n),
         formation => formation,
     }
 }
 
-/// AGV-LOS-002: is it one of the formations of the rules, and may this unit take it?
+/// AGV-LOS-002: whether it is one of the formations of the rules, and this unit may take it.
 fn is_valid(unit: &Unit, stance: &Stance) -> bool {
     let Stance { formation, grid, elements } = stance;
     let pattern = |files: u8, short: u8| {
@@ -137,7 +137,7 @@ fn is_valid(unit: &Unit, stance: &Stance) -> bool {
     unit.is_battle() || (pattern(grid.files, grid.short) && may_take(unit, elements, *formation))
 }
 
-/// May a unit with these elements take a formation?
+/// Whether a unit with these elements may take a formation.
 fn may_take(unit: &Unit, elements: &[Element], formation: Formation) -> bool {
     let kinds: table::Few<ElementKind, MOST_IN_BATTLE> =
         elements.iter().map(|element| element.kind).collect();

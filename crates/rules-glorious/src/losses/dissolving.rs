@@ -1,7 +1,7 @@
-//! Battles that dissolve (AGV-BTL-019 to -022): each member closes into a valid formation on its own ground, then is tested for
-//! rout.
+//! Battles that dissolve (AGV-BTL-019 to -022): each member closes into a valid formation on its own ground and is then tested
+//! for rout.
 //!
-//! What a member's own ground is, `grounds` says. Grounds never overlap, so each member closes without regard to how the others do.
+//! `grounds` says what a member's own ground is. Grounds never overlap, so each member closes up without regard to the others.
 use crate::{
     Glorious,
     act::Act,
@@ -23,11 +23,11 @@ use table::Grid;
 pub(super) enum Closing {
     /// Their owners are asked.
     Asked,
-    /// Nobody: each closes up in the first way there is.
+    /// Nobody: each closes up in the first possible way.
     First,
 }
 
-/// AGV-BTL-021: judged at the end of each round.
+/// AGV-BTL-021: checked at the end of each round.
 pub(super) fn play(cx: &mut Cx<'_, Glorious>, closing: Closing) -> Play<Glorious> {
     for n in 0..cx.model().units.len() {
         let id = UnitId(n as u8);
@@ -83,13 +83,13 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glo
     for &unit in &routed {
         cx.emit(Event::Gone { unit, why: End::Scattered });
     }
-    // AGV-HTH-024: who outflanked the Battle, or whom it outflanked, is kept for all rounds.
+    // AGV-HTH-024: outflanking by the Battle, or of the Battle, is kept for all rounds.
     for &member in body.members.iter().skip(1) {
         for &(unit, target) in
             outflanks.iter().filter(|(unit, target)| *unit == id || *target == id)
         {
             let (unit, target) = if unit == id { (member, target) } else { (unit, member) };
-            // Who does not touch now touches no more in this phase.
+            // A member that touches no enemy now touches none for the rest of this phase.
             let [one, other] = [unit, target].map(|id| cx.model().unit(id));
             let there = one.is_on_table() && other.is_on_table();
             if there && near::touches(cx.model(), one, other) {
@@ -100,7 +100,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glo
     Ok(())
 }
 
-/// A member that routs, as it leaves the Battle: in no order that matters, for it is gone at once.
+/// A member that routs, as it leaves the Battle. Its order does not matter, because it is removed at once.
 fn fleeing(body: &Unit, member: usize) -> Stance {
     let own = body.elements.iter().filter(|element| usize::from(element.of) == member);
     let elements: Elements = own.map(|element| Element::new(element.kind)).collect();
@@ -115,7 +115,7 @@ pub(super) fn places(model: &Model, battle: UnitId, member: usize) -> Vec<Stance
     sharing.ways(&sharing.grounds(), member)
 }
 
-/// Whether a member may close up so: the way nearest to where its front is shown, at most a base away.
+/// Whether a member may close up at this place. It takes the way nearest to the given front, at most a base away.
 pub(super) fn check(
     model: &Model,
     battle: UnitId,

@@ -1,5 +1,5 @@
-//! Which elements a unit may lose (AGV-LOS-001, -002, -009): what is left stands in a valid formation and touches every enemy
-//! that it touched.
+//! Which elements a unit may lose (AGV-LOS-001, -002, -009): the rest must stand in a valid formation and touch every enemy
+//! that the unit touched.
 use super::closing::closed;
 use crate::{
     event::End,
@@ -10,14 +10,14 @@ use crate::{
     unit::{Element, MOST_ELEMENTS, Stance, Unit},
 };
 
-/// Why elements cannot be removed so.
+/// Why these elements cannot be removed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum NoRemoval {
     /// AGV-LOS-001: too many or too few.
     Number { must: usize },
-    /// AGV-LOS-008: there is no formation for what is left.
+    /// AGV-LOS-008: there is no formation for the rest.
     Formation,
-    /// AGV-LOS-009: this enemy would not be touched any more.
+    /// AGV-LOS-009: the unit would no longer touch this enemy.
     Contact(UnitId),
 }
 
@@ -28,9 +28,9 @@ pub(super) enum Choice {
     All,
     /// Whatever is lost, the unit routs: AGV-LOS-008 or -009.
     Rout(End),
-    /// All ways come to the same.
+    /// All ways have the same result.
     Only(Stance),
-    /// They do not.
+    /// The ways differ.
     Owner,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Losing<'a> {
     model: &'a Model,
     unit: &'a Unit,
     must: usize,
-    /// AGV-LOS-009, -014: the enemies that it touches and must still touch; who is gone does not bind it.
+    /// AGV-LOS-009, -014: the enemies that it touches and must still touch. Enemies that are gone do not count.
     keeps: Units,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn number(model: &Model, unit: &Unit) -> usize {
     usize::from(unit.hits / per_element(model, unit)).min(unit.n())
 }
 
-/// Hits that remove an element. AGV-GUN-008, AGV-CMD-011: of guns and commanders one, whatever the option says.
+/// Hits that remove an element. AGV-GUN-008, AGV-CMD-011: one for guns and commanders, whatever the option says.
 pub(super) fn per_element(model: &Model, unit: &Unit) -> u8 {
     if unit.kind.is_artillery() || unit.kind.is_command() {
         return 1;
@@ -56,13 +56,13 @@ pub(super) fn per_element(model: &Model, unit: &Unit) -> u8 {
     model.book.options.hits_per_element.value.max(1)
 }
 
-/// AGV-LOS-009, -016, AGV-BTL-018, AGV-OPT-018: must it keep its contacts?
+/// AGV-LOS-009, -016, AGV-BTL-018, AGV-OPT-018: whether it must keep its contacts.
 pub(crate) fn is_held(model: &Model) -> bool {
     model.phase == Phase::HandToHand && model.book.options.contact_rout.value
 }
 
 impl<'a> Losing<'a> {
-    /// A unit as losses come to it.
+    /// A unit that takes losses now.
     pub(super) fn of(model: &'a Model, unit: &'a Unit) -> Self {
         let must = number(model, unit);
         let held = is_held(model) && !unit.is_battle() && must < unit.n();
@@ -70,7 +70,7 @@ impl<'a> Losing<'a> {
         Self { model, unit, must, keeps }
     }
 
-    /// How what is left stands without these.
+    /// How the rest stands without these elements.
     pub(super) fn without(&self, gone: ElementSet) -> Result<Stance, NoRemoval> {
         let all = ElementSet::all(self.unit.n());
         if gone.len() != self.must || gone.0 & !all.0 != 0 {
@@ -90,19 +90,19 @@ impl<'a> Losing<'a> {
         Ok(stance)
     }
 
-    /// AGV-LOS-006: is every element lost?
+    /// AGV-LOS-006: whether every element is lost.
     pub(super) fn takes_all(&self) -> bool {
         self.must >= self.unit.n()
     }
 
-    /// How what is left stands if the rearmost go that may; none if nothing is left or it routs.
+    /// How the rest stands if the rearmost elements that may go are lost; none if nothing is left or the unit routs.
     pub(super) fn first(&self) -> Option<Stance> {
         let mut first = None;
         self.each(|_, stance| first.replace(stance).is_none());
         first
     }
 
-    /// AGV-LOS-008, -009: why it routs: a formation is left but not every contact, or no formation is left.
+    /// AGV-LOS-008, -009: why it routs: no formation is left, or one is left but it loses a contact.
     pub(super) fn rout(&self) -> End {
         let all = (0..1_u64 << self.unit.n().min(MOST_ELEMENTS)).map(ElementSet);
         let mut ways = all.filter(|set| set.len() == self.must).map(|set| self.without(set));
@@ -110,7 +110,7 @@ impl<'a> Losing<'a> {
         if loses_touch { End::Routed } else { End::Unformed }
     }
 
-    /// What there is to choose.
+    /// What the owner can choose.
     pub(super) fn choice(&self) -> Choice {
         if self.takes_all() {
             return Choice::All;
@@ -130,7 +130,7 @@ impl<'a> Losing<'a> {
         }
     }
 
-    /// Ways that come to different ends, AGV-LOS-003 the rear first.
+    /// Ways that have different results. AGV-LOS-003: the rear first.
     pub(super) fn ways(&self) -> Vec<ElementSet> {
         let mut ways: Vec<(ElementSet, Stance)> = Vec::new();
         self.each(|set, stance| {
@@ -142,8 +142,8 @@ impl<'a> Losing<'a> {
         ways.into_iter().map(|(set, _)| set).collect()
     }
 
-    /// Each removal that is allowed, until one is enough: was one? Of a Battle, which may have too many, those that take one sort
-    /// of element of one member first.
+    /// Tries each allowed removal until one is enough, and returns whether one was. A Battle may have too many, so those that
+    /// take one kind of element from one member come first.
     fn each(&self, mut enough: impl FnMut(ElementSet, Stance) -> bool) -> bool {
         let n = self.unit.n();
         let mut look = |set: ElementSet| self.without(set).is_ok_and(|stance| enough(set, stance));

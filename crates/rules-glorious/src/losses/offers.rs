@@ -15,7 +15,7 @@ use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, ruleset::guess_of_menu};
 pub(crate) const QUESTIONS: Chapter<Glorious> =
     Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
 
-/// What the player is asked.
+/// The prompt.
 fn prompt(_: &Model, question: &Question) -> String {
     match question {
         Question::Close { battle, unit } => {

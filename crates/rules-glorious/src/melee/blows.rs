@@ -1,4 +1,4 @@
-//! What elements throw: how many dice at what, each part with its rule.
+//! What elements throw: how many dice at which enemy, each part with its rule.
 use super::outflanks;
 use crate::{
     book::{Against, Blow, Doubling, MeleeMark, Row},
@@ -11,7 +11,7 @@ use crate::{
 };
 use kernel::{Cite, Tally};
 
-/// Dice that are thrown together at one number.
+/// Dice thrown together that need the same number.
 #[derive(Clone, Debug)]
 pub(super) struct Set {
     pub(super) unit: UnitId,
@@ -31,7 +31,7 @@ pub(super) enum Approach {
 }
 
 impl Approach {
-    /// AGV-HTH-024: as it was judged when the phase began.
+    /// AGV-HTH-024: as judged when the phase began.
     pub(super) fn noted(model: &Model, unit: UnitId, target: UnitId) -> Self {
         if model.outflanks.contains(&(unit, target)) { Self::Outflanking } else { Self::Frontal }
     }
@@ -48,12 +48,12 @@ pub(super) fn fighting(model: &Model, unit: &Unit, round: u8) -> ElementSet {
     (0..unit.n()).filter(fights).collect()
 }
 
-/// AGV-HTH-002..014, AGV-MNT-003, AGV-MNT-004: the row that an element fights by.
+/// AGV-HTH-002..014, AGV-MNT-003, AGV-MNT-004: the row of the hand-to-hand table for an element.
 pub(super) fn row<'a>(model: &'a Model, unit: &Unit, idx: usize) -> &'a Row<Blow> {
     if unit.rides() { model.book.blow_on_horse() } else { model.book.blow(unit.elements[idx].kind) }
 }
 
-/// AGV-TER-006: what coming downhill adds, if a unit did.
+/// AGV-TER-006: what charging downhill adds, if a unit did.
 pub(super) fn downhill(model: &Model, unit: &Unit) -> i32 {
     let hills = model.scene.field.each().map(|(id, _)| crate::ground::kind(model, id).downhill);
     if unit.downhill { hills.max().unwrap_or(0) } else { 0 }
@@ -82,7 +82,7 @@ pub(super) fn sets(
     for (row, n, what) in rows {
         let mut tally = multiplied(model, target, row, n, what, approach);
         cut.take(&mut tally);
-        // Elements that half the dice leave nothing for are listed with the better ones that have dice.
+        // Elements whose dice halving leaves at none are listed with the better ones that have dice.
         if tally.dice() == 0 {
             sets.last_mut().into_iter().for_each(|best| best.tally.parts.append(&mut tally.parts));
             continue;
@@ -93,7 +93,8 @@ pub(super) fn sets(
     sets
 }
 
-/// AGV-HTH-001, -015, -016, -023, -025, AGV-OPT-016, AGV-OPT-017: a die an element, more for a mark and for outflanking.
+/// AGV-HTH-001, -015, -016, -023, -025, AGV-OPT-016, AGV-OPT-017: one die for each element, more for a mark and for
+/// outflanking.
 fn multiplied(
     model: &Model,
     target: &Unit,
@@ -132,7 +133,7 @@ fn multiplied(
     tally
 }
 
-/// AGV-HTH-026: is the unit, as it is now, one of those that a mark is against?
+/// AGV-HTH-026: whether a mark applies to the unit as it is now.
 fn is_against(target: &Unit, whom: Against) -> bool {
     match whom {
         Against::Handgun => target.is_handgun_unit(),
@@ -142,7 +143,8 @@ fn is_against(target: &Unit, whom: Against) -> bool {
     }
 }
 
-/// AGV-TER-012, AGV-TER-019: half the dice, after all doubling; all that a unit throws at one enemy is rounded up once.
+/// AGV-TER-012, AGV-TER-019: half the dice, after all doubling. All dice that a unit throws at one enemy are rounded up
+/// together.
 struct Cut {
     part: i32,
     before: i32,

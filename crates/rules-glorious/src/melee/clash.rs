@@ -1,5 +1,5 @@
-//! The hand-to-hand that a charge leads to, fought out before the charge is made: its odds. It is fought as both stand in contact,
-//! at once, by the charger and those it touches and nobody else; nobody is asked, and losses come off the rear first.
+//! The hand-to-hand that a charge leads to, fought out for the odds of the charge. Only the charger and the units it touches
+//! fight, at once and where they stand in contact. Nobody is asked, and losses are taken from the rear.
 use super::{Approach, LAST_ROUND, Set, blows, is_alone, meet, thrown};
 use crate::{
     Glorious,
@@ -15,7 +15,8 @@ use crate::{
 };
 use kernel::{Cx, Play, Said};
 
-/// AGV-CHG-015: the dice of a charge fall in the next hand-to-hand phase: for its odds the table on which that has begun.
+/// AGV-CHG-015: the dice of a charge are thrown in the next hand-to-hand phase. For its odds, this is the table on which that
+/// phase has begun.
 pub(crate) fn rehearsal(
     model: &Model,
     question: &Question,
@@ -26,11 +27,12 @@ pub(crate) fn rehearsal(
     let mut table = model.clone();
     let begins = Event::PhaseBegan { phase: Phase::HandToHand };
     events.iter().chain([&begins]).for_each(|event| model::apply(&mut table, event));
-    // Who has only overrun guns has nobody to fight.
+    // A charger that has only overrun guns has nobody to fight.
     near::in_contact(&table, table.unit(unit)).then_some((table, Stage::Clash { unit }))
 }
 
-/// All rounds, each with its losses. AGV-LOS-003: those are the rearmost; AGV-LOS-017: at the end single elements go.
+/// All rounds, each with its losses. AGV-LOS-003: those are the rearmost elements. AGV-LOS-017: at the end single elements are
+/// removed.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Option<Stage>> {
     let Some(unit) = cx.model().units.get(id.idx()) else { return Ok(Some(Stage::Singles)) };
     let foes = near::contacts(cx.model(), unit);
@@ -39,7 +41,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Opti
     meet(cx, &pairs);
     let mut fighters: Vec<UnitId> = vec![id];
     fighters.extend(&foes);
-    // Should a Battle dissolve, its members fight on.
+    // If a Battle dissolves, its members fight on.
     for n in 0..fighters.len() {
         let members = cx.model().unit(fighters[n]).members;
         fighters.extend(members.iter().skip(1));
@@ -62,7 +64,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Opti
     Ok(Some(Stage::Singles))
 }
 
-/// What the fighters throw in a round: the charger at whom it charged, all others at the first of those that they touch.
+/// What the fighters throw in a round: the charger at its target, all others at the first unit that they touch.
 fn blows(model: &Model, fighters: &[UnitId], round: u8) -> Vec<Set> {
     let mut all = Vec::new();
     for unit in fighters.iter().map(|&id| model.unit(id)) {

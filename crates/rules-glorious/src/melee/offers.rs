@@ -1,4 +1,4 @@
-//! What may be chosen in hand-to-hand, and the dice of it in words.
+//! What may be chosen in hand-to-hand, and its dice in words.
 use super::{
     LAST_ROUND,
     blows::{self, Approach, Set},
@@ -19,13 +19,13 @@ use kernel::{Offer, Seat, chapter::Chapter, ruleset::guess_of_menu};
 pub(crate) const QUESTIONS: Chapter<Glorious> =
     Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
 
-/// What the player is asked.
+/// The prompt.
 fn prompt(_: &Model, question: &Question) -> String {
     let Question::Attack { side, round } = *question else { return String::new() };
     format!("{side}: round {round}, share out a unit's attacks.")
 }
 
-/// All at one enemy, or shared out evenly.
+/// All attacks on one enemy, or shared out evenly.
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Attack { side, round } = *question else { return Vec::new() };
     let mut acts = Vec::new();
@@ -74,7 +74,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     Some(offer)
 }
 
-/// Tells in an offer of a charge what the charger would throw in each round, as things stand, and what would be thrown at it.
+/// Adds to the offer of a charge what the charger would throw in each round, as things stand, and what would be thrown at it.
 pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut Offer<Act>) {
     for (one, other) in [(unit, target), (target, unit)] {
         let approach = Approach::now(model, one, other);
@@ -90,7 +90,7 @@ pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut O
     }
 }
 
-/// The tally of an offer is of all the dice that its unit would throw.
+/// The tally of an offer: all dice that its unit would throw.
 fn count_set(set: Set, offer: &mut Offer<Act>) {
     offer.tally.get_or_insert_default().parts.extend(set.tally.parts);
 }

@@ -3,8 +3,8 @@ use crate::{ground, model::Model, near, unit::Unit};
 use geom::{EPS_CONTACT, V2};
 use table::PieceId;
 
-/// AGV-HTH-022: a unit's front edge touches a rear corner of the enemy, or its front corner the enemy's rear edge; nothing else
-/// is outflanking. AGV-TER-018: a garrison is not outflanked, nor does it outflank from within.
+/// AGV-HTH-022: a unit outflanks an enemy if its front edge touches a rear corner of the enemy, or its front corner touches the
+/// enemy's rear edge, and in no other way. AGV-TER-018: a garrison is not outflanked, and does not outflank from inside.
 pub fn outflanks(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
     let sheltered = enemy.garrison.is_some_and(|n| ground::kind(model, PieceId(n)).no_outflanking);
     if sheltered || unit.garrison.is_some() || !near::may_be_within(unit, enemy, EPS_CONTACT) {
@@ -18,8 +18,8 @@ pub fn outflanks(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
     if !enemy.is_battle() {
         return corners.iter().any(on_front) || ours.iter().any(on_rear);
     }
-    // AGV-BTL-017: on its rear edge only, never by a corner. A front as wide as all of its rear lies on that edge and has its
-    // own corners beyond it.
+    // AGV-BTL-017: a Battle is outflanked on its rear edge only, never at a corner. A front wider than its whole rear lies on
+    // that edge and has its own corners beyond it.
     let off_corners = |at: &V2| corners.iter().all(|corner| corner.distance(*at) > EPS_CONTACT);
     ours.iter().any(|at| on_rear(at) && off_corners(at))
         || corners.iter().filter(|corner| on_front(corner)).count() > 1

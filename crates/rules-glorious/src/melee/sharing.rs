@@ -1,4 +1,4 @@
-//! Sharing attacks out: asked only of a unit that touches more than one enemy with elements of the round.
+//! Sharing out attacks: asked only for a unit that touches more than one enemy with elements of the round.
 use super::blows;
 use crate::{
     Glorious,
@@ -9,13 +9,13 @@ use crate::{
     near,
     question::{ElementSet, Question, Units},
     refusal::{MeleeRefusal, Refusal},
-    seats,
+    roster, seats,
     stage::Stage,
     unit::{Done, Unit},
 };
 use kernel::{Cx, Play, Said, Seat};
 
-/// AGV-HTH-018, -019: one unit's split at the start of a round, the units of the side without the initiative first.
+/// AGV-HTH-018, -019: one unit's split at the start of a round. The side without the initiative goes first.
 pub(crate) fn play(
     cx: &mut Cx<'_, Glorious>,
     round: u8,
@@ -37,14 +37,14 @@ pub(crate) fn play(
     Ok(Some(Stage::Split { round, half }))
 }
 
-/// Has a unit attacks of this round to share out, and has not yet?
+/// Whether a unit still has attacks of this round to share out.
 pub(super) fn shares(model: &Model, unit: &Unit, round: u8) -> bool {
     !unit.done.settled
         && !blows::fighting(model, unit, round).is_empty()
         && near::contacts(model, unit).len() > 1
 }
 
-/// Whether a split is allowed; the script and the offers both ask here.
+/// Checks a split. The script and the offers both use this.
 pub(super) fn check(
     model: &Model,
     side: Side,
@@ -117,7 +117,7 @@ fn check_aims(
     Ok(())
 }
 
-/// The dice of a split fall with everybody's: for its odds the table on which this unit alone strikes.
+/// The dice of a split are thrown with everybody's. For its odds, this is the table on which only this unit strikes.
 pub(crate) fn rehearsal(
     model: &Model,
     question: &Question,
@@ -129,7 +129,7 @@ pub(crate) fn rehearsal(
     model::apply(&mut table, &Event::Shared { unit: id, aims });
     for n in (0..table.units.len()).filter(|&n| n != id.idx()) {
         let done = Done { finished: true, ..table.units[n].done };
-        table.units.note(UnitId(n as u8), done);
+        roster::note(&mut table.units, UnitId(n as u8), done);
     }
     Some((table, Stage::Hand { round }))
 }

@@ -1,21 +1,22 @@
-//! Events made so.
+//! How events change the model.
 use super::{Model, Named};
 use crate::{
     act::Aims,
     event::{End, Event, Part},
     kinds::{Phase, UnitId},
+    roster,
     unit::{Done, Elements, Members, Stance, Unit},
 };
 use kernel::ruleset::Seats;
 
-/// Makes an event so. It never rolls and never fails.
+/// Changes the model by an event. It never rolls and never fails.
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::EdgeTaken { side, edge } => {
             model.swapped = model.scene.side(*side).edge != *edge;
         }
         Event::Deployed { unit, stance, mounted, limbered } => {
-            model.units.change(*unit, |unit| {
+            model.change(*unit, |unit| {
                 (unit.mounted, unit.limbered) = (*mounted, *limbered);
                 unit.stand(stance);
             });
@@ -28,17 +29,17 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::Noted { unit, done } => note(model, *unit, *done),
         Event::Moved { unit, front, .. } => {
-            model.units.change(*unit, |unit| unit.move_to(*front));
+            model.change(*unit, |unit| unit.move_to(*front));
         }
-        Event::Formed { unit, stance, .. } => model.units.change(*unit, |unit| unit.stand(stance)),
+        Event::Formed { unit, stance, .. } => model.change(*unit, |unit| unit.stand(stance)),
         Event::Remounted { unit, mounted } => {
-            model.units.change(*unit, |unit| unit.mounted = *mounted);
+            model.change(*unit, |unit| unit.mounted = *mounted);
         }
         Event::Limbered { unit, limbered } => {
-            model.units.change(*unit, |unit| unit.limbered = *limbered);
+            model.change(*unit, |unit| unit.limbered = *limbered);
         }
         Event::Garrisoned { unit, building } => {
-            model.units.change(*unit, |unit| unit.garrison = *building);
+            model.change(*unit, |unit| unit.garrison = *building);
         }
         Event::BattleFormed { members, stance } => form_battle(model, members, stance),
         Event::BattleEnded { unit, parts, .. } => end_battle(model, *unit, parts),
@@ -62,7 +63,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::Cleared { unit } => model.mark(*unit).hits = 0,
         Event::Lost { unit, n, stance, .. } => {
-            model.units.change(*unit, |unit| unit.stand(stance));
+            model.change(*unit, |unit| unit.stand(stance));
             let side = model.unit(*unit).side;
             model.lost[side.idx()] += u16::from(*n);
         }
@@ -71,7 +72,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.phase = Phase::Over;
             model.ended = Some((*winner, *outcome));
         }
-        // These tell what was thrown or said; what came of it has events of its own.
+        // These report what was thrown or said. Their results are separate events.
         Event::DeploymentThrown { .. }
         | Event::Fired(_)
         | Event::InVain { .. }
@@ -80,14 +81,14 @@ pub fn apply(model: &mut Model, event: &Event) {
     }
 }
 
-/// A phase begins: what was noted of units in the last one is forgotten.
+/// A phase begins, and the notes of the last one are forgotten.
 fn begin(model: &mut Model, phase: Phase) {
-    // A charge's first combat is over when the hand-to-hand phase that it led to is.
+    // The first combat after a charge ends with the hand-to-hand phase that it led to.
     let fought = model.phase == Phase::HandToHand;
     (model.phase, model.acting, model.passed) = (phase, None, Seats::default());
     model.named.clear();
     model.outflanks.clear();
-    model.units.forget();
+    roster::forget(&mut model.units);
     if fought {
         for unit in model.units.mark_all() {
             (unit.charged, unit.downhill, unit.over) = Default::default();
@@ -97,7 +98,7 @@ fn begin(model: &mut Model, phase: Phase) {
 
 /// A unit that begins to act in a movement phase is the one acting until it has finished.
 fn note(model: &mut Model, id: UnitId, done: Done) {
-    model.units.note(id, done);
+    roster::note(&mut model.units, id, done);
     if done.spent > 0 && !done.finished && !done.released {
         model.acting = Some(id);
     } else if model.acting == Some(id) {
@@ -105,7 +106,7 @@ fn note(model: &mut Model, id: UnitId, done: Done) {
     }
 }
 
-/// What a unit names anew stands in place of what it named before.
+/// What a unit names replaces what it named before.
 fn name(model: &mut Model, unit: UnitId, aims: &Aims) {
     forget_named(model, unit);
     model.named.extend(aims.iter().map(|&aim| Named { unit, aim, shot: None }));
@@ -120,19 +121,20 @@ fn forget_named(model: &mut Model, unit: UnitId) {
 fn form_battle(model: &mut Model, members: &Members, stance: &Stance) {
     let Some(&lead) = members.first() else { return };
     for &id in members.iter().filter(|id| **id != lead) {
-        model.units.change(id, |unit| {
+        model.change(id, |unit| {
             (unit.elements, unit.within) = (Elements::new(), Some(lead));
         });
     }
-    model.units.change(lead, |unit| {
+    model.change(lead, |unit| {
         unit.members = *members;
         unit.stand(stance);
     });
 }
 
-/// Every member has its own again. AGV-TER-006, AGV-TER-013: what the Battle's charge gave it in its first combat is theirs.
+/// Every member has its own elements again. AGV-TER-006, AGV-TER-013: what the Battle's charge gives it in its first combat
+/// goes to its members.
 fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
-    let (members, charge) = model.units.change(lead, |body| {
+    let (members, charge) = model.change(lead, |body| {
         body.elements = Elements::new();
         let charge = (body.charged, body.downhill, body.over);
         (std::mem::take(&mut body.members), charge)
@@ -141,14 +143,14 @@ fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
         model.mark(id).within = None;
     }
     for part in parts {
-        model.units.change(part.unit, |unit| {
+        model.change(part.unit, |unit| {
             unit.stand(&part.stance);
             (unit.charged, unit.downhill, unit.over) = charge;
         });
     }
 }
 
-/// AGV-VIC-016, AGV-BTL-014: who gets away with a unit: of a Battle every member that has anything left.
+/// AGV-VIC-016, AGV-BTL-014: the units that escape with a unit: for a Battle, every member that has elements left.
 fn gets_away(unit: &Unit) -> Members {
     if !unit.is_battle() {
         return Members::one(unit.id);
@@ -158,7 +160,7 @@ fn gets_away(unit: &Unit) -> Members {
     members.map(|(_, id)| *id).collect()
 }
 
-/// AGV-VIC-003: all its elements leave the battle for good and are counted.
+/// AGV-VIC-003: all elements of a unit leave the battle for good and are counted.
 fn remove(model: &mut Model, id: UnitId, why: End) {
     let counts = match why {
         End::LostHeart => model.book.options.count_removed_commanders.value,
@@ -181,9 +183,9 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     };
     let members = model.unit(id).members;
     for &member in &members {
-        model.units.change(member, gone);
+        model.change(member, gone);
     }
-    model.units.change(id, gone);
+    model.change(id, gone);
     let side = model.unit(id).side;
     model.named.retain(|named| named.unit != id);
     if model.acting == Some(id) {

@@ -24,8 +24,8 @@ use table::Grid;
 /// Bases that are meant to stand edge to edge may be this far out of line: a tenth of an inch.
 const OUT_OF_LINE: f64 = geom::INCH.0 as f64 / 10.0;
 
-/// AGV-BTL-007, -010: units that stand edge to edge, each at the cost of a change of formation of its own. AGV-BTL-011: none
-/// of them in contact. AGV-BTL-012: they act as one from the next movement phase.
+/// AGV-BTL-007, -010: units that stand edge to edge form a Battle, and each pays for a change of formation of its own.
+/// AGV-BTL-011: none of them may be in contact. AGV-BTL-012: they act as one from the next movement phase.
 pub(crate) fn form(model: &Model, seat: Seat, units: &[UnitId]) -> Result<Vec<Event>, Refusal> {
     for &id in units {
         seats::must_command(model, seat, id)?;
@@ -48,7 +48,7 @@ pub(crate) fn form(model: &Model, seat: Seat, units: &[UnitId]) -> Result<Vec<Ev
     Ok(events)
 }
 
-/// AGV-BTL-001, -002: are they as many as a Battle has members?
+/// AGV-BTL-001, -002: whether a Battle may have this many members.
 pub(crate) fn may_be_members(model: &Model, units: &[UnitId]) -> Result<(), BattleRefusal> {
     let options = &model.book.options;
     let (least, most) = (options.battle_members_least.value, options.battle_members_most.value);
@@ -59,7 +59,7 @@ pub(crate) fn may_be_members(model: &Model, units: &[UnitId]) -> Result<(), Batt
     Ok(())
 }
 
-/// The body that some units would make, on the table or as a scenario sets them up (AGV-BTL-008).
+/// The Battle that some units would make, on the table or as a scenario places them (AGV-BTL-008).
 pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
     let stance = massed(model, units)?;
     let body = body(model.unit(units[0]), units, &stance);
@@ -114,7 +114,7 @@ pub(crate) fn body(lead: &Unit, units: &[UnitId], stance: &Stance) -> Unit {
     body
 }
 
-/// AGV-BTL-005, -006: all face one way and stand in the ranks and files of one whole rectangle.
+/// AGV-BTL-005, -006: all members face the same way and stand in the ranks and files of one complete rectangle.
 fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
     let lead = model.unit(units[0]);
     let (facing, grid) = (lead.heading(), lead.grid);
@@ -163,7 +163,7 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
     Ok(Stance { formation: Formation::Block, grid, elements })
 }
 
-/// AGV-BTL-009, -010, -011: each member pays for it, not the Battle. AGV-BTL-013: and may spend what it has left.
+/// AGV-BTL-009, -010, -011: each member pays for breaking up, not the Battle. AGV-BTL-013: it may spend what it has left.
 pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
     let body = model.unit(id);
     if body.is_battle() && body.done.new_battle {
@@ -192,8 +192,8 @@ pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal>
     Ok(events)
 }
 
-/// What is left of each member: as its elements stand in the body if that is a formation for every one of them; else sorted out,
-/// each about its own front-centre element.
+/// What is left of each member. Its elements stay as they stand in the body if that is a formation for every member. Otherwise
+/// the members are rearranged, each about its own front-centre element.
 fn parts(model: &Model, body: &Unit) -> Result<Vec<Part>, Refusal> {
     let own = |of: usize| -> ElementSet {
         (0..body.n()).filter(|&idx| usize::from(body.elements[idx].of) == of).collect()
@@ -224,7 +224,7 @@ fn parts(model: &Model, body: &Unit) -> Result<Vec<Part>, Refusal> {
     Ok(parts)
 }
 
-/// A member by itself: its elements are of no Battle any more.
+/// A member by itself: its elements no longer belong to a Battle.
 fn alone(model: &Model, id: UnitId, stance: &Stance) -> Unit {
     let mut unit = *model.unit(id);
     let elements = stance.elements.iter().map(|element| Element::new(element.kind)).collect();
@@ -232,7 +232,7 @@ fn alone(model: &Model, id: UnitId, stance: &Stance) -> Unit {
     unit
 }
 
-/// The Battles worth considering for a unit: with all the units that stand edge to edge with it, and with each of them alone.
+/// The Battles worth considering for a unit: with all units that stand edge to edge with it, and with each of them alone.
 pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     if unit.is_battle() {
         add(Act::BreakUp { unit: unit.id });
@@ -253,7 +253,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) 
     while at < group.len() && !group.is_full() {
         let one = model.unit(group[at]);
         let reach = f64::from(one.radius) + EPS_CONTACT;
-        for other in model.near(one.centre.v2(), reach, model.units.of(unit.side)) {
+        for other in model.near(one.centre.v2(), reach, model.all_of(unit.side)) {
             if other.id > unit.id
                 && may_join(other)
                 && !group.is_full()

@@ -1,4 +1,4 @@
-//! Going into buildings and coming out (AGV-TER-016): a move of foot, straight ahead to the walls.
+//! Entering and leaving buildings (AGV-TER-016): a move of foot, straight ahead to the walls.
 use super::{formation, spending, way::Way};
 use crate::{
     act::Act,
@@ -16,10 +16,10 @@ use geom::{Angle, Convex, EPS_CONTACT, INCH, Length, Point, Pose, V2};
 use kernel::{Fill, ids::Ground};
 use table::{Piece, PieceId};
 
-/// Who comes out stands beside the walls: no farther off than an inch.
+/// A unit that comes out stands beside the walls, no farther away than an inch.
 const BESIDE: Length = INCH;
 
-/// The piece of this number, if it is a building.
+/// The piece with this number, if it is a building.
 fn building_of<'a>(model: &'a Model, unit: &Unit, building: u8) -> Result<&'a Piece, MoveRefusal> {
     let pieces = &model.scene.field.pieces;
     let is_one = |piece: &&Piece| model.book.kind[usize::from(piece.kind())].holds > 0;
@@ -29,7 +29,7 @@ fn building_of<'a>(model: &'a Model, unit: &Unit, building: u8) -> Result<&'a Pi
         .ok_or(MoveRefusal::NoBuilding { unit: unit.id })
 }
 
-/// Into a building: foot of few enough elements, no other unit in it, its walls within a move straight ahead.
+/// Enters a building: foot with few enough elements, no other unit in it, its walls within a move straight ahead.
 pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Move)?;
     let unit = model.unit(id);
@@ -50,7 +50,7 @@ pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event
     let mut there = *unit;
     there.stand(&stance);
     there.garrison = Some(building);
-    // AGV-FUN-007: who stands at the walls would be touched.
+    // AGV-FUN-007: a unit that stands at the walls would be touched.
     if let Some(&enemy) = near::contacts(model, &there).first() {
         return Err(MoveRefusal::Touches { unit: id, enemy }.into());
     }
@@ -61,7 +61,7 @@ pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event
     spending(model, id, Function::Move, events)
 }
 
-/// The way straight ahead to the walls is free and no longer than the unit's move.
+/// Checks that the way straight ahead to the walls is free and no longer than the unit's move.
 fn reach_walls(model: &Model, unit: &Unit, building: u8, piece: &Piece) -> Result<(), MoveRefusal> {
     let dir = unit.heading().forward();
     let touch =
@@ -109,7 +109,7 @@ fn packed(unit: &Unit, piece: &Piece) -> Stance {
     stance
 }
 
-/// Out of it, to the fill's pose, in any formation that it may take there.
+/// Leaves it, to the fill's pose, in any formation that the unit may take there.
 pub(crate) fn leave(
     model: &Model,
     id: UnitId,
@@ -157,7 +157,7 @@ pub(crate) fn leave(
     spending(model, id, Function::Move, events)
 }
 
-/// The buildings before a unit of foot, or the ways out of the one that it holds.
+/// The buildings in front of a unit of foot, or the ways out of the one that it holds.
 pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     let id = unit.id;
     if unit.garrison.is_some() {
@@ -187,10 +187,10 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) 
     }
 }
 
-/// How far off play at random thinks of buildings: a few moves of foot.
+/// How far away random play considers buildings: a few moves of foot.
 const IN_MIND: Length = Length::inches(18.0);
 
-/// The way to the nearest building that a unit could go into and that is not far, for play at random.
+/// For random play: the way to the nearest building that a unit could enter and that is not far away.
 pub(crate) fn bearing(model: &Model, unit: &Unit) -> Option<Angle> {
     if model.scene.field.pieces.is_empty() || !unit.is_afoot() || unit.is_battle() {
         return None;
@@ -206,7 +206,7 @@ pub(crate) fn bearing(model: &Model, unit: &Unit) -> Option<Angle> {
     (nearest.length() <= IN_MIND.units()).then(|| Angle::of(nearest)).flatten()
 }
 
-/// Places to come out to: before each side of the building, its back to the walls.
+/// Places to come out to: in front of each side of the building, with the back to the walls.
 pub(crate) fn ways_out(model: &Model, unit: &Unit, formation: Formation, files: u8) -> Vec<Fill> {
     let Some(piece) = near::walls(model, unit) else { return Vec::new() };
     let files = if files == 0 { layout::usual_files(formation, unit.n()) } else { files };

@@ -1,4 +1,4 @@
-//! Leaving the table: an element that leaves it, even in part, is lost, and the others stay (AGV-MOV-025, -026).
+//! Leaving the table: an element that leaves it, even in part, is lost; the others stay (AGV-MOV-025, -026).
 use super::regroup::{self, Keeps};
 use crate::{
     clear::{self, Heed},
@@ -11,7 +11,7 @@ use crate::{
 };
 use geom::{Angle, EPS_PEN, Rect, V2};
 
-/// Is a circle wholly on the table?
+/// Whether a circle is wholly on the table.
 pub(crate) fn is_inside(model: &Model, centre: V2, reach: f64) -> bool {
     let field = &model.scene.field;
     centre.x >= reach
@@ -42,7 +42,7 @@ pub(crate) fn off_in_turn(model: &Model, unit: &Unit, about: V2, by: i32) -> Ele
     (0..unit.n()).filter(leaves).collect()
 }
 
-/// Does a corner leave the table as it swings? It is farthest out at an end of its arc, or where that points at an edge.
+/// Whether a corner leaves the table as it swings. It is farthest out at an end of its arc, or where the arc points at an edge.
 fn swings_out(table: &Rect, corner: V2, about: V2, by: i32) -> bool {
     let out = |at: V2| {
         let off = at - table.centre;
@@ -60,8 +60,8 @@ fn swings_out(table: &Rect, corner: V2, about: V2, by: i32) -> bool {
     })
 }
 
-/// What happens to a unit that has come to stand `there` when these elements, at least one, have left the table. Is any of it
-/// left?
+/// The events for a unit that ends up `there` after these elements, at least one, have left the table; and whether any of it is
+/// left.
 pub(crate) fn lose(model: &Model, there: &Unit, gone: ElementSet, events: &mut Vec<Event>) -> bool {
     let kept: ElementSet = (0..there.n()).filter(|&idx| !gone.has(idx)).collect();
     let was = there.formation;
@@ -86,10 +86,11 @@ pub(crate) fn lose(model: &Model, there: &Unit, gone: ElementSet, events: &mut V
     }
 }
 
-/// What a rounded front may stick out by, though no element did before.
+/// How far rounding may push a front over the edge although no element was over it.
 const HAIR: f64 = 2.0;
 
-/// A stance whose front was rounded to a place of the table: where that puts it over the edge by a hair it is drawn in by as much.
+/// A stance whose front was rounded to a point of the table. If rounding put it slightly over the edge, it is moved back by as
+/// much.
 pub(crate) fn drawn_in(model: &Model, unit: &Unit, mut stance: Stance) -> Stance {
     let mut there = *unit;
     there.stand(&stance);
@@ -109,7 +110,7 @@ pub(crate) fn drawn_in(model: &Model, unit: &Unit, mut stance: Stance) -> Stance
     stance
 }
 
-/// The edge that a scenario asks a unit to leave by; a Battle the first that any of its members is asked to leave by.
+/// The edge that a scenario demands a unit to leave by. For a Battle, the first that is demanded of any of its members.
 pub(crate) fn way_out(model: &Model, id: UnitId) -> Option<Edge> {
     let unit = model.unit(id);
     let is_asked =
@@ -120,7 +121,7 @@ pub(crate) fn way_out(model: &Model, id: UnitId) -> Option<Edge> {
     })
 }
 
-/// AGV-VIC-016: does the whole unit leave by an edge that the scenario asks it to leave by?
+/// AGV-VIC-016: whether the whole unit leaves by an edge that the scenario demands.
 fn escapes(model: &Model, unit: &Unit, gone: ElementSet) -> bool {
     let Some(edge) = way_out(model, unit.id) else { return false };
     let field = &model.scene.field;

@@ -1,4 +1,4 @@
-//! What the hand may add to an act: fills worth offering, the likeliest first, and one at random.
+//! Fills worth offering for an act, the likeliest first, and a random one.
 use super::{buildings, edge, march};
 use crate::{act::Act, functions, model::Model, near, scene::Edge, unit::Unit};
 use geom::{Angle, INCH, Length};
@@ -15,7 +15,7 @@ fn going(by: Length) -> Fill {
 /// Turns smaller than this are not worth a function.
 const LEAST_TURN: i32 = 182;
 
-/// Fills that may do for an act, the likeliest first.
+/// Fills that may be legal for an act, the likeliest first.
 pub(crate) fn of(model: &Model, act: &Act) -> Vec<Fill> {
     let Some(unit) = act.actor().map(|id| model.unit(id)).filter(|unit| unit.is_on_table()) else {
         return vec![Fill::Nothing];
@@ -34,7 +34,7 @@ pub(crate) fn of(model: &Model, act: &Act) -> Vec<Fill> {
     }
 }
 
-/// A fill that says something, where none that would do is known.
+/// A fill to show if no legal one is known.
 pub(crate) fn any(act: &Act) -> Fill {
     match act {
         Act::Turn { .. } => turned(0x2000),
@@ -43,7 +43,7 @@ pub(crate) fn any(act: &Act) -> Fill {
     }
 }
 
-/// The way that a unit is to leave the table by, as a facing.
+/// The direction in which a unit is to leave the table.
 fn home(model: &Model, unit: &Unit) -> Option<Angle> {
     Some(match edge::way_out(model, unit.id)? {
         Edge::North => Angle::NORTH,
@@ -53,8 +53,8 @@ fn home(model: &Model, unit: &Unit) -> Option<Angle> {
     })
 }
 
-/// AGV-MOV-018: to the edge it is to leave by or to the nearest enemy, or an eighth or a quarter to either side. None of
-/// them takes an element off the table.
+/// AGV-MOV-018: turns to the edge it is to leave by or to the nearest enemy, or by an eighth or a quarter to either side. None
+/// of them takes an element off the table.
 fn turns(model: &Model, unit: &Unit) -> Vec<Fill> {
     let wanted = home(model, unit).or_else(|| near::bearing(model, unit));
     let by = wanted.map(|facing| unit.heading().turn_to(facing));
@@ -64,7 +64,7 @@ fn turns(model: &Model, unit: &Unit) -> Vec<Fill> {
     all.filter(stays).map(turned).collect()
 }
 
-/// AGV-MOV-017: as far as may be, or half of that; over the edge only for whom the scenario asks to leave by it.
+/// AGV-MOV-017: as far as possible, or half of that. It goes over the edge only if the scenario demands it.
 fn moves(model: &Model, unit: &Unit) -> Vec<Fill> {
     let mut all = Vec::new();
     if let (Some(facing), Some(allowed)) = (home(model, unit), functions::allowance(model, unit))
@@ -80,13 +80,13 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Fill> {
     all
 }
 
-/// A turn that faces a unit that way, unless it does so already.
+/// A turn to a facing, unless the unit already faces that way.
 pub(crate) fn turn_to(unit: &Unit, facing: Angle) -> Option<Fill> {
     let by = unit.heading().turn_to(facing);
     (by.abs() > LEAST_TURN).then(|| turned(by))
 }
 
-/// A fill at random, unchecked; none if the unit might leave the table by it.
+/// A random fill, unchecked; none if the unit might leave the table by it.
 pub(crate) fn guess(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<Fill> {
     let (front, radius) = (unit.front_centre(), f64::from(unit.radius));
     match *act {

@@ -15,7 +15,7 @@ use crate::{
 use geom::{Length, Point, Pose};
 use table::Few;
 
-/// AGV-FRM-016, -019: about the element at the front's centre, which stays.
+/// AGV-FRM-016, -019: changes formation about the element at the centre of the front, which stays.
 pub(crate) fn check(
     model: &Model,
     id: UnitId,
@@ -25,7 +25,7 @@ pub(crate) fn check(
     functions::may_spend(model, id, Function::ChangeFormation)?;
     let unit = model.unit(id);
     may_take(unit, shape.formation)?;
-    // AGV-FRM-011: a unit that must leave its column does not form another.
+    // AGV-FRM-011: a unit that must leave its column may not form another.
     if unit.done.must_unform && shape.formation == Formation::RoadColumn {
         return Err(MoveRefusal::MustUnform { unit: id }.into());
     }
@@ -43,7 +43,7 @@ pub(crate) fn check(
     settled(model, Function::ChangeFormation, [formed], &there, gone)
 }
 
-/// AGV-FRM-020: what a new formation would stand on, or whom it would touch.
+/// AGV-FRM-020: what a new formation would stand on or touch.
 fn no_room(model: &Model, unit: &Unit, block: Block) -> MoveRefusal {
     match block.refusal(model, unit) {
         MoveRefusal::Interpenetrates { unit, other } => MoveRefusal::FormsOver { unit, other },
@@ -52,7 +52,7 @@ fn no_room(model: &Model, unit: &Unit, block: Block) -> MoveRefusal {
     }
 }
 
-/// AGV-FRM-006 to -009: who may take a formation at all.
+/// AGV-FRM-006 to -009: whether a unit may take a formation at all.
 pub(crate) fn may_take(unit: &Unit, formation: Formation) -> Result<(), MoveRefusal> {
     if takes(unit, formation) {
         return Ok(());
@@ -61,7 +61,7 @@ pub(crate) fn may_take(unit: &Unit, formation: Formation) -> Result<(), MoveRefu
     Err(MoveRefusal::NoFormation { unit: unit.id, formation: formation.name(), rule })
 }
 
-/// The same as a plain answer. Only whether foot may take open order depends on the elements.
+/// The same as a bool. Only for foot in open order does it depend on the elements.
 fn takes(unit: &Unit, formation: Formation) -> bool {
     if formation != Formation::OpenOrder || !unit.kind.is_foot() {
         return layout::may_take(unit.kind, &[], formation);
@@ -91,14 +91,14 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
     let (grid, n) = (&unit.grid, unit.n());
     let (files, short) = (usize::from(shape.files), usize::from(shape.short));
     if !layout::is_pattern(shape.formation, n, files, short) {
-        // AGV-FRM-003: the last rank alone may be what does not fit.
+        // AGV-FRM-003: only the last rank may be short.
         if layout::is_pattern(shape.formation, n, files, 0) {
             return Err(MoveRefusal::BadShort { unit: unit.id, short: shape.short });
         }
         let (formation, files) = (shape.formation.name(), shape.files);
         return Err(MoveRefusal::NoPattern { unit: unit.id, formation, n, files });
     }
-    // A step to the side is no change of formation (AGV-MOV-023).
+    // A step to the side is not a change of formation (AGV-MOV-023).
     if (shape.formation, shape.files, shape.short) == (unit.formation, grid.files, grid.short) {
         return Err(if order.is_empty() {
             MoveRefusal::NoChange { unit: unit.id }
@@ -108,7 +108,7 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
             MoveRefusal::OnlyOrder { unit: unit.id }
         });
     }
-    // AGV-FRM-017: of two elements that share the centre the owner picks either, and either of the places that they take.
+    // AGV-FRM-017: if two elements share the centre, the owner picks either, and either of their places.
     let centre = layout::centre_files(grid.files);
     let about = match shape.about {
         0 => centre[0],
@@ -129,7 +129,8 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
         .ok_or(MoveRefusal::BadOrder { unit: unit.id })
 }
 
-/// AGV-FRM-018: which element takes which place, the one that stays its own; none if the order is none, or moves that one.
+/// AGV-FRM-018: which element takes which place; the one that stays keeps its own. None if the order is invalid or moves that
+/// one.
 fn placed(n: usize, about: u8, place: u8, order: &Order) -> Option<Places> {
     if order.is_empty() {
         let mut others = (0..n as u8).filter(|&idx| idx != about);
@@ -142,19 +143,19 @@ fn placed(n: usize, about: u8, place: u8, order: &Order) -> Option<Places> {
 /// For each place the element that takes it, both counted from 0.
 type Places = Few<u8, MOST_IN_BATTLE>;
 
-/// An order that names each of so many elements once; else none.
+/// An order that names each of the elements once; otherwise none.
 fn listed(n: usize, order: &Order) -> Option<Places> {
     let all: Option<Places> = order.iter().map(|&number| number.checked_sub(1)).collect();
     all.filter(|all| all.len() == n && (0..n as u8).all(|idx| all.contains(&idx)))
 }
 
-/// The shapes worth considering for a unit: each formation but its own, and blocks of two ranks and of three.
+/// The shapes worth considering for a unit: each formation except its own, and blocks of two and three ranks.
 pub(crate) fn candidates(unit: &Unit, add: &mut impl FnMut(Act)) {
     let n = unit.n();
     if n < 2 || unit.is_battle() {
         return;
     }
-    // AGV-FRM-017: about the left of two elements that share the centre, or about the right.
+    // AGV-FRM-017: about the left or the right of two elements that share the centre.
     let right = layout::centre_files(unit.grid.files).get(1).map(|file| file + 1);
     for formation in Formation::ALL {
         if !takes(unit, formation) || (formation == Formation::RoadColumn && unit.done.must_unform)
@@ -175,7 +176,7 @@ pub(crate) fn candidates(unit: &Unit, add: &mut impl FnMut(Act)) {
     }
 }
 
-/// The widths of a formation worth considering, each once: in block those of two ranks and of three.
+/// The widths of a formation worth considering, each once: for a block, those of two and three ranks.
 fn widths(formation: Formation, n: usize) -> impl Iterator<Item = u8> {
     let [one, other] = match formation {
         Formation::Block => [n.div_ceil(2) as u8, n.div_ceil(3) as u8],

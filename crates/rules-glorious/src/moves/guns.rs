@@ -14,7 +14,7 @@ use crate::{
 use geom::{Angle, Length, Pose};
 use kernel::Fill;
 
-/// AGV-FUN-025: gun to limber.
+/// AGV-FUN-025: limbers a gun.
 pub(crate) fn limber_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::LimberUp)?;
     if model.unit(id).limbered {
@@ -24,7 +24,7 @@ pub(crate) fn limber_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal
     spending(model, id, Function::LimberUp, [limbered])
 }
 
-/// AGV-GUN-005, -006: facing any way about the middle of its front, ready for the next firing.
+/// AGV-GUN-005, -006: unlimbers a gun, facing in any direction about the middle of its front, ready for the next firing.
 pub(crate) fn unlimber(model: &Model, id: UnitId, facing: Angle) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Unlimber)?;
     let unit = model.unit(id);
@@ -41,7 +41,7 @@ pub(crate) fn unlimber(model: &Model, id: UnitId, facing: Angle) -> Result<Vec<E
     settled(model, Function::Unlimber, events, &there, edge::off(model, &there))
 }
 
-/// AGV-GUN-003, -004: by the fill's one leg, `{"move": inches}`, backwards below nought.
+/// AGV-GUN-003, -004: moves a light gun by the fill's one leg, `{"move": inches}`; a negative length is backwards.
 pub(crate) fn prolong(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Prolong)?;
     let unit = model.unit(id);
@@ -58,12 +58,12 @@ pub(crate) fn prolong(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Even
     march::straight(model, unit, Function::Prolong, far)
 }
 
-/// AGV-FUN-028, AGV-GUN-004: organ guns and rockets are light enough, bombards are not.
+/// AGV-FUN-028, AGV-GUN-004: whether a gun is light enough. Organ guns and rockets are, bombards are not.
 fn prolongs(unit: &Unit) -> bool {
     matches!(unit.kind, UnitKind::OrganGun | UnitKind::Rocket)
 }
 
-/// What a gun may do: the way it faces, or towards the nearest enemy.
+/// What a gun may do. It unlimbers as it faces, or towards the nearest enemy.
 pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     if !unit.kind.is_artillery() {
         return;

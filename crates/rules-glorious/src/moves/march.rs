@@ -13,15 +13,15 @@ use crate::{
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, V2};
 use kernel::{Fill, Leg};
 
-/// A point this far beside the way straight ahead is still on it: the slack of whoever reckons one in hundredths of an inch.
+/// A point this far beside the way straight ahead still counts as on it. This allows for places given in hundredths of an inch.
 const BESIDE: f64 = geom::INCH.0 as f64 / 50.0;
 
-/// AGV-MOV-017: by the fill's one leg, `{"move": inches}`, or to a point straight ahead of the middle of its front.
+/// AGV-MOV-017: moves by the fill's one leg, `{"move": inches}`, or to a point straight ahead of the middle of its front.
 pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Move)?;
     let unit = model.unit(id);
     must_be_out(unit)?;
-    // AGV-GUN-002: unlimbered guns do not move but by prolonging.
+    // AGV-GUN-002: unlimbered guns move only by prolonging.
     if unit.kind.is_artillery() && !unit.limbered {
         return Err(MoveRefusal::NotLimbered { unit: id }.into());
     }
@@ -36,7 +36,7 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
     straight(model, unit, Function::Move, by)
 }
 
-/// AGV-TER-016: who holds buildings comes out of them before anything else.
+/// AGV-TER-016: a garrison must leave its buildings before it does anything else.
 pub(crate) fn must_be_out(unit: &Unit) -> Result<(), MoveRefusal> {
     match unit.garrison {
         None => Ok(()),
@@ -44,7 +44,7 @@ pub(crate) fn must_be_out(unit: &Unit) -> Result<(), MoveRefusal> {
     }
 }
 
-/// How far a fill asks a unit to go straight ahead; below nought for straight back.
+/// How far a fill asks a unit to go straight ahead; negative for straight back.
 pub(crate) fn ahead(unit: &Unit, fill: &Fill) -> Result<Length, Refusal> {
     let wants = Refusal::WantsMore { what: "how far straight ahead" };
     let Fill::Path(legs) = fill else { return Err(wants) };
@@ -55,7 +55,7 @@ pub(crate) fn ahead(unit: &Unit, fill: &Fill) -> Result<Length, Refusal> {
             if off.dot(facing.right()).abs() > BESIDE {
                 return Err(MoveRefusal::NotAhead { unit: unit.id }.into());
             }
-            // A place just abeam is neither before nor behind, however it was rounded.
+            // A place exactly to the side is neither ahead nor behind, however it was rounded.
             let by = off.dot(facing.forward());
             Ok(Length::from_units(if by.abs() <= EPS_DIST { 0.0 } else { by }))
         }
@@ -63,7 +63,7 @@ pub(crate) fn ahead(unit: &Unit, fill: &Fill) -> Result<Length, Refusal> {
     }
 }
 
-/// What a hand means that shows a place beside the way of a unit that goes straight only: as far as that place is ahead.
+/// What a player means by a place beside the way of a unit that moves only straight ahead: as far as that place is ahead.
 pub(crate) fn meant(model: &Model, act: &Act, fill: &Fill) -> Option<Fill> {
     let (Act::Move { unit } | Act::Prolong { unit }) = *act else { return None };
     let Fill::Path(legs) = fill else { return None };
@@ -73,7 +73,7 @@ pub(crate) fn meant(model: &Model, act: &Act, fill: &Fill) -> Option<Fill> {
     Some(Fill::Path(vec![Leg::To(unit.front().advanced(by).at)]))
 }
 
-/// A straight way that is free and no longer than the allowance: a move, or a gun prolonged.
+/// A straight move that is free and no longer than the allowance: a march, or a gun prolonged.
 pub(crate) fn straight(
     model: &Model,
     unit: &Unit,
@@ -86,7 +86,7 @@ pub(crate) fn straight(
     let far = by.units().abs();
     let forward = unit.heading().forward();
     let dir = if by.0 < 0 { -forward } else { forward };
-    // AGV-MNT-005, -006: on horse they go so far at least, or not at all.
+    // AGV-MNT-005, -006: on horseback they move at least this far, or not at all.
     if function == Function::Move && far < allowed.least.units() - EPS_DIST {
         let (by, least) = (by.to_inches(), allowed.least.to_inches());
         return Err(MoveRefusal::TooShort { unit: unit.id, by, least }.into());
@@ -117,8 +117,8 @@ pub(crate) fn straight(
     settled(model, function, [moved], &there, gone)
 }
 
-/// As far as a unit may go along one of its axes and stay whole: short of enemies, friends, barred ground, obstacles and the
-/// edge of the table.
+/// How far a unit may go along one of its axes without losing elements: short of enemies, friends, barred ground, obstacles and
+/// the edge of the table.
 pub(crate) fn farthest(model: &Model, unit: &Unit, dir: V2) -> Option<Length> {
     let allowed = functions::allowance(model, unit)?;
     let most = allowed.most.units();
@@ -145,7 +145,7 @@ pub(crate) fn farthest(model: &Model, unit: &Unit, dir: V2) -> Option<Length> {
     }
     far = short_of_ground(model, unit, dir, far);
     far = far.min(room(model, unit, dir));
-    // Whether something grazes, or a bridge excuses it, is left to the rule itself.
+    // Whether something only grazes, or a bridge excuses it, is left to the rule itself.
     for _ in 0..4 {
         if clear::straight(model, unit, dir, far, Heed::MOVE).is_ok() {
             let far = Length(far as i32);
@@ -156,7 +156,7 @@ pub(crate) fn farthest(model: &Model, unit: &Unit, dir: V2) -> Option<Length> {
     None
 }
 
-/// Short of ground that is barred to the unit, unless it may go over it after all.
+/// Shortens a way to stop before ground that is barred to the unit, unless the unit may cross it after all.
 fn short_of_ground(model: &Model, unit: &Unit, dir: V2, far: f64) -> f64 {
     let mut short = far;
     let centre = unit.centre.v2() + dir * (far / 2.0);
@@ -179,7 +179,7 @@ fn short_of_ground(model: &Model, unit: &Unit, dir: V2, far: f64) -> f64 {
     short
 }
 
-/// How far it goes before any of it hangs over the edge of the table.
+/// How far a unit goes before any part of it is over the edge of the table.
 fn room(model: &Model, unit: &Unit, dir: V2) -> f64 {
     let field = &model.scene.field;
     let along = |at: f64, way: f64, end: f64| {

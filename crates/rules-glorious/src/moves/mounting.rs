@@ -11,7 +11,8 @@ use crate::{
     unit::Unit,
 };
 
-/// AGV-MNT-001, -007: mounted foot alone, each element on its base; where horse may not stand nobody mounts (AGV-TER-003).
+/// AGV-MNT-001, -007: only mounted foot mount and dismount, each element on its base. Nobody mounts where horses may not stand
+/// (AGV-TER-003).
 pub(crate) fn check(model: &Model, id: UnitId, function: Function) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, function)?;
     let mounted = function == Function::Mount;

@@ -18,14 +18,14 @@ use table::{PieceId, bodies::Set};
 
 pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
-/// The units of a seat that could still do anything, as far as their notes tell.
+/// The units of a seat that can still do something, as far as their notes say.
 fn able(model: &Model, side: Side, seat: Seat) -> Set {
     let options = &model.book.options;
     if options.functions_per_phase.value == 0 {
         return Set::EMPTY;
     }
-    let mut able = model.units.idle(side);
-    for unit in model.units.each(able.and(model.units.begun())) {
+    let mut able = model.idle(side);
+    for unit in model.units.each(able.and(model.begun())) {
         let done = &unit.done;
         let stuck = done.must_unform
             && done.has(Function::ChangeFormation)
@@ -37,7 +37,7 @@ fn able(model: &Model, side: Side, seat: Seat) -> Set {
     seats::commanded(model, side, seat, able)
 }
 
-/// Has a unit enough left for a function, and has it not done it?
+/// Whether a unit has enough left for a function and has not done it yet.
 fn may(model: &Model, unit: &Unit, function: Function) -> bool {
     let twice = unit.done.has(function) && !model.book.options.function_twice.value;
     !twice
@@ -91,7 +91,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// What the player is asked.
+/// The prompt.
 fn prompt(model: &Model, question: &Question) -> String {
     let Question::Move { side, second } = *question else { return String::new() };
     let name = &model.scene.side(side).name;
@@ -99,7 +99,7 @@ fn prompt(model: &Model, question: &Question) -> String {
     format!("{name}: choose {whom}, or finish moving.")
 }
 
-/// What the hand adds.
+/// What the fill of an act must be.
 fn want(act: &Act) -> Want {
     match act {
         Act::Turn { .. } | Act::Move { .. } | Act::Prolong { .. } => Want::Path,
@@ -108,7 +108,7 @@ fn want(act: &Act) -> Want {
     }
 }
 
-/// What an act is called, the rule it rests on, and the function it spends.
+/// The label of an act, its rule, and the function it spends.
 fn label(model: &Model, act: &Act) -> (String, &'static str, Option<Function>) {
     let name = act.actor().map_or("", |id| model.name(id));
     let target = |id: UnitId| model.units.get(id.idx()).map_or("", |unit| model.name(unit.id));
@@ -194,10 +194,10 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     Some(Offer { unit, notes: cost(model, act, function).into_iter().collect(), ..offer })
 }
 
-/// About as many candidates as a unit has: what the end of the moves is weighed against.
+/// About the number of candidates of a unit. Random play weighs the end of the phase against this.
 const CANDIDATES: usize = 3;
 
-/// A unit at random, and something at random that it might do, unchecked: the rules take it or refuse it.
+/// A random unit and a random act of it, unchecked: the rules accept or refuse it.
 fn guess(
     model: &Model,
     question: &Question,
@@ -224,8 +224,8 @@ fn guess(
     Some((act, fill))
 }
 
-/// One of the acts worth considering for a unit, at random. The first ones are stored without allocating, because random play needs
-/// this at every decision.
+/// A random one of the acts worth considering for a unit. The first ones are stored without allocating, because random play
+/// needs this at every decision.
 fn any_of(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
     let (mut n, mut first, mut more) = (0, [None; HELD], Vec::new());
     of_unit(model, unit, &mut |act| {
@@ -260,7 +260,7 @@ fn seek_house(model: &Model, unit: &Unit) -> Option<(Act, Fill)> {
     acts.contains(&act).then_some((act, fill))
 }
 
-/// What a player may wish a unit to do, allowed or not: what is not allowed is shown with the reason.
+/// What a player may wish a unit to do, allowed or not. What is not allowed is shown with the reason.
 pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
     let unit = model.unit(id);
     let mut acts = Vec::new();
@@ -294,7 +294,7 @@ pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
     wishes
 }
 
-/// AGV-FRM-001: each formation but its own.
+/// AGV-FRM-001: each formation except its own.
 fn formation_wishes(unit: &Unit, acts: &mut Vec<Act>) {
     if unit.kind.is_artillery() || unit.kind.is_command() {
         return;
@@ -305,7 +305,7 @@ fn formation_wishes(unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
-/// AGV-BTL-007, -009: a Battle with the nearest other foot, or its end.
+/// AGV-BTL-007, -009: a Battle with the nearest other foot, or breaking one up.
 fn battle_wishes(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     if unit.is_battle() {
         acts.push(Act::BreakUp { unit: unit.id });
@@ -318,7 +318,7 @@ fn battle_wishes(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
-/// AGV-TER-016: the buildings that are nearest.
+/// AGV-TER-016: the nearest buildings.
 fn nearest_building(model: &Model, unit: &Unit) -> Option<u8> {
     let from = unit.centre.v2();
     let buildings = model.scene.field.each().filter(|(id, _)| ground::kind(model, *id).holds > 0);

@@ -1,4 +1,5 @@
-//! What is left of a body when some of it is gone: as it stands, if that is a formation; else closed up on free ground.
+//! What is left of a body when some elements are gone: as it stands, if that is a formation; otherwise closed up on free
+//! ground.
 use crate::{
     kinds::Formation,
     layout,
@@ -8,7 +9,7 @@ use crate::{
 use geom::{Point, Pose, V2};
 use table::Grid;
 
-/// Which shapes what is left may have.
+/// Which shapes the rest may have.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Keeps {
     /// A unit: the formations of the rules.
@@ -17,7 +18,7 @@ pub(crate) enum Keeps {
     Block,
 }
 
-/// Some ranks and files of a grid: what a part of its elements covers.
+/// Some ranks and files of a grid, covered by a part of its elements.
 struct Part {
     rank: usize,
     file: usize,
@@ -25,8 +26,8 @@ struct Part {
     short: usize,
 }
 
-/// AGV-MOV-026: the elements that are kept, in their places, if they make a formation by themselves. A Battle keeps to its
-/// block whatever is left of it.
+/// AGV-MOV-026: the elements that are kept, in their places, if they make a formation by themselves. A Battle stays in its
+/// block, whatever is left of it.
 pub(crate) fn as_it_stands(
     unit: &Unit,
     kept: ElementSet,
@@ -86,8 +87,7 @@ fn part(grid: &Grid, kept: ElementSet) -> Option<Part> {
     sound.then_some(Part { rank, file, files: to - file, short })
 }
 
-/// What is left forms up about the kept element nearest the old front centre, in the first
-/// shape and place that fits.
+/// The rest forms up about the kept element nearest to the old front centre, in the first shape and place that fits.
 pub(crate) fn closed(
     unit: &Unit,
     kept: ElementSet,
@@ -119,7 +119,7 @@ pub(crate) fn closed(
     None
 }
 
-/// Where the middle of a grid's front lies if the element of a place stands here.
+/// Where the middle of a grid's front is if the element at a place stands here.
 fn front_of(grid: &Grid, place: usize, middle: V2) -> V2 {
     let (rank, file) = grid.cell(place);
     let across = (file as f64 + 0.5 - f64::from(grid.files) / 2.0) * f64::from(grid.width);
@@ -128,7 +128,7 @@ fn front_of(grid: &Grid, place: usize, middle: V2) -> V2 {
     middle - facing.right() * across + facing.forward() * back
 }
 
-/// The shapes that so many may take, the likest to what they had first.
+/// The shapes that this many elements may take, the most similar to the old one first.
 fn shapes(n: usize, was: Formation, files: usize, keeps: Keeps) -> Vec<(Formation, usize)> {
     if keeps == Keeps::Block {
         return (1..=files.min(n)).rev().map(|files| (Formation::Block, files)).collect();

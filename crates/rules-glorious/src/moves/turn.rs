@@ -16,7 +16,7 @@ use table::Grid;
 /// A whole circle.
 const CIRCLE: i32 = 0x1_0000;
 
-/// AGV-MOV-018: by the fill's one leg, `{"turn": degrees}` or `{"face": degrees}`, about the middle of the front.
+/// AGV-MOV-018: turns by the fill's one leg, `{"turn": degrees}` or `{"face": degrees}`, about the middle of the front.
 pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Turn)?;
     let unit = model.unit(id);
@@ -27,7 +27,7 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
         [Leg::Face { face }] => unit.heading().turn_to(face),
         _ => return Err(wants),
     };
-    // More than a whole circle is no other turn than the rest of it, and a whole one is none.
+    // Whole circles are subtracted, and a turn of a whole circle is no turn.
     let by = by % CIRCLE;
     if by == 0 {
         return Err(MoveRefusal::NoTurn { unit: id }.into());
@@ -42,7 +42,7 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
     settled(model, Function::Turn, [turned], &unit.moved_to(front), gone)
 }
 
-/// AGV-MOV-021: guns turn by less than half a circle, since they cannot face about.
+/// AGV-MOV-021: guns turn by less than half a circle, because they cannot face about.
 fn may_turn(model: &Model, unit: &Unit, by: i32) -> Result<(), MoveRefusal> {
     let below = f64::from(model.book.turns.artillery_below.value);
     let degrees = f64::from(by.abs()) * 360.0 / f64::from(CIRCLE);
@@ -52,7 +52,7 @@ fn may_turn(model: &Model, unit: &Unit, by: i32) -> Result<(), MoveRefusal> {
     Ok(())
 }
 
-/// AGV-MOV-019, -020: each element half round in its place; a short rank that would be in front goes to the rear.
+/// AGV-MOV-019, -020: each element turns about in its place. A short rank that would be in front goes to the rear.
 pub(crate) fn about_face(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::AboutFace)?;
     let unit = model.unit(id);
@@ -66,7 +66,7 @@ pub(crate) fn about_face(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusa
     settled(model, Function::AboutFace, [faced], &there, edge::off(model, &there))
 }
 
-/// A unit faced about.
+/// The unit after it has faced about.
 fn about(unit: &Unit) -> Stance {
     let grid = &unit.grid;
     let full = if grid.is_full() { grid.ranks() } else { grid.ranks() - 1 };
@@ -75,7 +75,7 @@ fn about(unit: &Unit) -> Stance {
     let front = Pose::new(Point::from(rear), grid.front.facing + Angle::HALF);
     let last = (unit.n() - in_full) as u8;
     let short = if last > 0 { grid.files - grid.short - last } else { 0 };
-    // Whoever was on the right of the rear is on the left of the front; the short rank stays the last.
+    // The element on the right of the rear is now on the left of the front. The short rank stays the last.
     let (ranks, rest) = unit.elements.split_at(in_full);
     let elements = ranks.iter().rev().chain(rest.iter().rev()).copied().collect();
     Stance { formation: unit.formation, grid: Grid { front, short, ..*grid }, elements }

@@ -1,4 +1,4 @@
-//! A straight way over the ground: where every inch counts two, and what stops it.
+//! A straight way over the ground: where each inch counts as two, and what stops it.
 use crate::{
     book::Going,
     ground,
@@ -8,14 +8,14 @@ use crate::{
 use geom::{EPS_CONTACT, Rect, V2};
 use table::{Few, PieceId};
 
-/// The most stretches of slow ground on one way.
+/// The most parts of slow ground on one way.
 const MOST: usize = 16;
 
-/// What lies on a straight way.
+/// What is on a straight way.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Way {
     slow: Few<(f64, f64), MOST>,
-    /// The obstacle that stops it, and after how much of the way.
+    /// The obstacle that stops it, and how far along the way.
     pub(crate) stop: Option<(f64, PieceId)>,
 }
 
@@ -24,7 +24,7 @@ impl Way {
     pub(crate) fn of(model: &Model, unit: &Unit, dir: V2, by: f64) -> Self {
         let mut way = Self { slow: Few::new(), stop: None };
         let field = &model.scene.field;
-        // AGV-TER-001: what the scenario has not laid is not there.
+        // AGV-TER-001: only terrain that the scenario lays out is there.
         if field.pieces.is_empty() {
             return way;
         }
@@ -56,7 +56,7 @@ impl Way {
         }
     }
 
-    /// AGV-TER-009: a stream, hedge or wall stops the way where it is touched; not so where a bridge or ford leads over it.
+    /// AGV-TER-009: a stream, hedge or wall stops a unit where it touches it, unless a bridge or ford leads over it.
     fn meet(&mut self, model: &Model, unit: &Unit, rects: &[Rect], dir: V2, by: f64, id: PieceId) {
         let shapes = model.scene.field.piece(id).shapes();
         let touches = rects.iter().flat_map(|rect| {
@@ -73,7 +73,7 @@ impl Way {
         }
     }
 
-    /// What the first so much of the way counts for: slow ground twice.
+    /// What the first part of the way counts for: slow ground counts twice.
     pub(crate) fn cost(&self, by: f64) -> f64 {
         let (mut cost, mut done) = (by, 0.0_f64);
         for &(enter, leave) in &self.slow {
@@ -86,13 +86,13 @@ impl Way {
         cost
     }
 
-    /// How much of the way an allowance is good for, and no more than `most`.
+    /// How far along the way an allowance reaches, at most `most`.
     pub(crate) fn reach(&self, allowance: f64, most: f64) -> f64 {
         if self.cost(most) <= allowance {
             return most;
         }
         let (mut low, mut high) = (0.0, most);
-        // What it counts for never falls as the way grows.
+        // The cost never falls as the way gets longer.
         for _ in 0..24 {
             let middle = (low + high) / 2.0;
             if self.cost(middle) <= allowance {
@@ -105,7 +105,8 @@ impl Way {
     }
 }
 
-/// AGV-TER-010: the streams, hedges and walls that a unit touches or stands on as a phase begins: those it may cross in it.
+/// AGV-TER-010: the streams, hedges and walls that a unit touches or stands on as a phase begins. It may cross these in the
+/// phase.
 pub(crate) fn touched(model: &Model, unit: &Unit) -> Obstacles {
     let mut few = Obstacles::new();
     let reach = f64::from(unit.radius) + EPS_CONTACT;

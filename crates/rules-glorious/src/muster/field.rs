@@ -1,19 +1,19 @@
-//! Two armies drawn up against one another on a table of their own: for trials and measurements.
+//! Two armies facing each other on a table of their own, for tests and measurements.
 use super::ground;
 use crate::kinds::UnitKind;
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
-/// How the armies come to the table.
+/// How the armies begin.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// Drawn up, near enough to come to blows.
+    /// Deployed, near enough to fight.
     Placed,
-    /// In hand, to be deployed.
+    /// Off the table, to be deployed.
     Deployed,
 }
 
-/// A scenario of so many units a side, which the seed alone decides.
+/// A scenario with this many units a side. The seed alone decides everything.
 pub fn field(seed: u64, n_units: usize, start: Start) -> Value {
     let mut chooser = Chooser::new(seed);
     let n_units = n_units.clamp(1, 16);
@@ -48,7 +48,7 @@ pub fn field(seed: u64, n_units: usize, start: Start) -> Value {
     })
 }
 
-/// One unit; those that are placed stand eight in a row, each in ground of its own.
+/// One unit. Units that are placed stand eight in a row, with space between them.
 fn unit(chooser: &mut Chooser, id: &str, n: usize, front: f64, start: Start) -> Value {
     let kinds = UnitKind::ALL.into_iter().filter(|kind| !kind.is_command());
     let kind = kinds.clone().nth(chooser.under(kinds.count())).unwrap_or(UnitKind::Foot);

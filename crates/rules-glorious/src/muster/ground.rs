@@ -1,8 +1,8 @@
-//! Ground between two armies, and foot massed behind them: what a field of trial has besides single units in the open.
+//! Terrain between two armies and massed foot behind them, so that a test field is not only single units in the open.
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
-/// A few pieces between the lines, each in a strip of its own.
+/// A few pieces between the lines, each in its own strip.
 pub(super) fn terrain(chooser: &mut Chooser) -> Vec<Value> {
     let mut pieces = Vec::new();
     for strip in 0..4 {
@@ -27,7 +27,8 @@ pub(super) fn terrain(chooser: &mut Chooser) -> Vec<Value> {
     pieces
 }
 
-/// Two units of foot edge to edge behind the line, formed as a Battle or free to form one; or in hand, to be set up as they like.
+/// Two units of foot edge to edge behind the line, formed as a Battle or free to form one; or off the table, to be deployed
+/// freely.
 pub(super) fn mass(chooser: &mut Chooser, side: &str, front: Option<f64>) -> Vec<Value> {
     let formed = chooser.under(2) == 0;
     let unit = |n: i32, kind: &str| {

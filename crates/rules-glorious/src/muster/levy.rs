@@ -1,4 +1,4 @@
-//! What the generator raises: elements of a kind and how many, which make a unit.
+//! What the generator raises: a number of elements of one kind, which make a unit.
 use crate::{
     kinds::{ElementKind, UnitKind},
     unit::MOST_ELEMENTS,
@@ -6,19 +6,19 @@ use crate::{
 use kernel::book::generator::Recruit;
 use serde::{Deserialize, Serialize};
 
-/// A unit that is raised.
+/// A unit that the generator raises.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Troops", into = "Troops")]
 pub struct Levied {
     /// Its type.
     pub kind: UnitKind,
-    /// What its elements are, all of one kind.
+    /// The kind of all its elements.
     pub element: ElementKind,
     /// How many.
     pub n: usize,
 }
 
-/// A unit as the table writes it. Foot kinds make a foot unit of that weapon.
+/// A unit as the table writes it. Foot elements make a foot unit with that weapon.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Troops {
@@ -38,7 +38,8 @@ impl TryFrom<Troops> for Levied {
         let mut kinds = UnitKind::ALL.into_iter().filter(|kind| !kind.is_command());
         let kind = kinds.find(|kind| kind.elements().contains(&element));
         let kind = kind.filter(|_| (1..=MOST_ELEMENTS).contains(&n));
-        kind.map(|kind| Self { kind, element, n }).ok_or("no unit is made of so many of these")
+        kind.map(|kind| Self { kind, element, n })
+            .ok_or("no unit can have this many of these elements")
     }
 }
 
@@ -57,12 +58,12 @@ impl Recruit for Levied {
 }
 
 impl Levied {
-    /// What its id begins with.
+    /// The start of its id.
     pub(super) fn key(&self) -> &'static str {
         if self.kind == UnitKind::Foot { self.element.key() } else { self.kind.key() }
     }
 
-    /// As players call it: foot by their weapon, others by their type.
+    /// Its name: foot by their weapon, others by their type.
     pub fn name(&self) -> String {
         if self.kind != UnitKind::Foot {
             return self.kind.name().to_owned();

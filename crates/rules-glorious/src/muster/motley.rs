@@ -1,11 +1,11 @@
-//! Fields with something of everything that the rules know: garrisons, terms, shared sides. And encounters of
-//! two armies that were thrown for.
+//! Fields with something of everything that the rules know: garrisons, terms, shared sides. Also encounters of two generated
+//! armies.
 use super::{Call, Start, army, field, muster};
 use crate::book::Rulebook;
 use kernel::{Keyed, book::field as fields, dice::Chooser};
 use serde_json::{Value, json};
 
-/// A field with something of everything, which the seed alone decides.
+/// A field with something of everything. The seed alone decides it.
 pub fn motley(seed: u64, n_units: usize, start: Start) -> Value {
     let mut scenario = field(seed, n_units, start);
     let mut chooser = Chooser::new(!seed);
@@ -17,20 +17,20 @@ pub fn motley(seed: u64, n_units: usize, start: Start) -> Value {
         fields::set_term(&mut scenario, &mut chooser, &place);
     }
     if chooser.under(3) == 0 {
-        // The members of a Battle are all one seat's.
+        // All members of a Battle belong to one seat.
         fields::share(&mut scenario, |id| id.contains("mass"));
     }
     scenario
 }
 
-/// Two armies by the generator, to be deployed by their owners.
+/// Two generated armies, to be deployed by their owners.
 pub fn encounter(seed: u64, n_throws: usize) -> Value {
     let book = Rulebook::default();
     let mut chooser = Chooser::new(!seed);
     let choose = super::choices(&book).into_iter().filter(|_| chooser.under(2) == 0).collect();
     let call = Call { throws: n_throws.clamp(1, 10), choose };
     let side = |n: u64, id: &str, edge: &str| {
-        // Dice that never run out raise an army always.
+        // These dice never run out, so an army is always raised.
         let raised = muster(&book, &call, &mut Keyed::new(seed, n)).ok();
         let mut units = raised.map(|raised| army(&raised, id)["units"].take()).unwrap_or_default();
         for unit in units.as_array_mut().into_iter().flatten() {
@@ -51,7 +51,7 @@ pub fn encounter(seed: u64, n_throws: usize) -> Value {
     })
 }
 
-/// AGV-TER-016: who begins in a house holds it.
+/// AGV-TER-016: a unit that begins in a house holds it.
 fn garrison(scenario: &mut Value) {
     let mut houses = Vec::new();
     for (n, piece) in scenario["terrain"].as_array_mut().into_iter().flatten().enumerate() {

@@ -1,4 +1,4 @@
-//! Battles that a scenario has formed: as many units as may be, of foot, all of them placed.
+//! Battles that a scenario has formed: the right number of units, all of foot, all of them placed.
 use super::Drafted;
 use crate::{
     kinds::{Side, UnitId},
@@ -6,7 +6,7 @@ use crate::{
     words,
 };
 
-/// The Battle that a unit is formed in, by a name that its members share.
+/// The Battle that a unit belongs to, by a name that its members share.
 fn name<'a>(draft: &Drafted<'a>) -> Option<&'a str> {
     draft.whole.table()?.get("battle")?.id()
 }
@@ -25,7 +25,7 @@ pub(super) fn formed(drafts: &[Drafted<'_>]) -> Vec<Vec<UnitId>> {
     all.into_iter().map(|(_, members)| members).collect()
 }
 
-/// AGV-BTL-002..004, -008: notes what is wrong with the Battles of a scenario. Is it nothing?
+/// AGV-BTL-002..004, -008: notes what is wrong with the Battles of a scenario. Returns whether nothing is.
 pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) -> bool {
     let mut sound = true;
     for members in &setup.battles {
@@ -44,8 +44,8 @@ fn battle(setup: &Setup, drafts: &[Drafted<'_>], members: &[UnitId]) -> bool {
     if !(usize::from(least)..=usize::from(most)).contains(&of.len()) {
         let n = words::count(of.len() as u64, "unit", "units");
         first.whole.wrong(
-            format!("the Battle `{name}` is of {n} (AGV-BTL-002)"),
-            format!("a Battle is of {least} to {most} units that give the same `battle`"),
+            format!("the Battle `{name}` has {n} (AGV-BTL-002)"),
+            format!("a Battle has {least} to {most} units that give the same `battle`"),
         );
         sound = false;
     }
@@ -53,14 +53,14 @@ fn battle(setup: &Setup, drafts: &[Drafted<'_>], members: &[UnitId]) -> bool {
         let unit = &draft.unit;
         if !unit.kind.is_foot() || unit.mounted {
             draft.whole.wrong(
-                format!("{} cannot be of a Battle (AGV-BTL-003)", draft.card.name),
-                "only foot on their feet form Battles: leave its `battle` out",
+                format!("{} cannot be in a Battle (AGV-BTL-003)", draft.card.name),
+                "only dismounted foot form Battles: leave its `battle` out",
             );
             sound = false;
         } else if unit.at.is_none() || unit.garrison.is_some() {
             draft.whole.wrong(
                 format!(
-                    "{} is of a Battle and does not stand in the open (AGV-BTL-008)",
+                    "{} is in a Battle and does not stand in the open (AGV-BTL-008)",
                     draft.card.name
                 ),
                 "give every unit of a Battle an `at`, edge to edge with the others",
@@ -71,7 +71,7 @@ fn battle(setup: &Setup, drafts: &[Drafted<'_>], members: &[UnitId]) -> bool {
     let n: usize = of.iter().map(|draft| draft.unit.elements.len()).sum();
     if n < usize::from(options.battle_elements.value) {
         first.whole.wrong(
-            format!("the Battle `{name}` is of {} (AGV-BTL-004)", words::elements(n)),
+            format!("the Battle `{name}` has {} (AGV-BTL-004)", words::elements(n)),
             format!(
                 "a Battle has {} or more",
                 words::elements(options.battle_elements.value.into())

@@ -1,4 +1,4 @@
-//! How far a player may change this book, and what must hold between its figures.
+//! How far a player may change this book, and what must hold between its values.
 use crate::{
     Glorious, Ruleset,
     book::{Against, Arm, Doubling, FILES, FootCharge, Mark, MeleeMark, Rulebook, TerrainKind},
@@ -13,11 +13,11 @@ use kernel::{
 };
 use serde_json::Value;
 
-/// The most that cover may leave of dice, in hundredths.
+/// The most that cover may leave of the dice, in hundredths.
 const MOST_COVER: u32 = 400;
 /// The highest level of ground.
 const MOST_LEVEL: u8 = 10;
-/// The widest line of terrain and the longest look into it, in inches.
+/// The widest line of terrain and the greatest depth of fire into it, in inches.
 const MOST_WIDTH: f64 = 240.0;
 
 impl BookTables for Rulebook {
@@ -25,7 +25,7 @@ impl BookTables for Rulebook {
     const FILES: &'static [(&'static str, &'static str)] = FILES;
     const OPTIONS: &'static str = "options";
     const FIXED: &'static [&'static str] = &["classes"];
-    // What an option may be stands in its own row of the book; here is what the table holds.
+    // What an option may be is in its own row of the book. These are the limits of the program.
     const RANGES: &'static [(&'static str, f64, f64)] = &[
         ("options.battle_members_most", 0.0, MOST_MEMBERS as f64),
         ("options.battle_members_least", 0.0, MOST_MEMBERS as f64),
@@ -45,7 +45,7 @@ impl BookTables for Rulebook {
         ("battle", -1.0, 4.0),
         ("artillery", -1.0, 4.0),
         ("bases", 0.25, 12.0),
-        // A unit's elements are held in so many places.
+        // A unit has room for this many elements.
         ("sizes", 1.0, MOST_ELEMENTS as f64),
         ("averages", 0.0, 100.0),
         ("commanders", 0.0, 100.0),
@@ -84,7 +84,7 @@ impl BookTables for Rulebook {
         super::keys::keys()
     }
 
-    /// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that names none.
+    /// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that does not give a size.
     fn usual_table(&self) -> [Length; 2] {
         [self.options.table_width.value, self.options.table_depth.value]
     }
@@ -93,21 +93,21 @@ impl BookTables for Rulebook {
         let mut faults = Vec::new();
         for kind in &self.kind {
             if let Some(what) = wrong(kind) {
-                faults.push((format!("the ground `{}` has {what}", kind.name), "set it otherwise"));
+                faults.push((format!("the ground `{}` has {what}", kind.name), "change it"));
             }
         }
         if self.sizes.all().iter().any(|row| row.fewest > row.most) {
-            let why = "a type of unit has more elements at least than at most";
-            faults.push((why.to_owned(), "let `fewest` be no more than `most` under [sizes]"));
+            let why = "the smallest size of a type of unit is above its largest";
+            faults.push((why.to_owned(), "make `fewest` at most `most` under [sizes]"));
         }
         if self.firing.all().iter().any(|row| row.from > row.to) {
             let why = "a range band ends before it begins";
-            faults.push((why.to_owned(), "let `from` be no more than `to` under [firing]"));
+            faults.push((why.to_owned(), "make `from` at most `to` under [firing]"));
         }
         let options = &self.options;
         if options.battle_members_least.value > options.battle_members_most.value {
-            let why = "a Battle has more members at least than at most";
-            let remedy = "let `battle_members_least` be no more than `battle_members_most`";
+            let why = "the fewest members of a Battle are more than the most";
+            let remedy = "make `battle_members_least` at most `battle_members_most`";
             faults.push((why.to_owned(), remedy));
         }
         faults
@@ -121,9 +121,9 @@ fn wrong(kind: &TerrainKind) -> Option<&'static str> {
         length.is_none_or(|length| length.0 >= least && length <= far)
     };
     if !width(kind.width, 1) || kind.line && kind.width.is_none() {
-        Some("a width that none has")
+        Some("an invalid width")
     } else if !width(kind.fire_depth, 0) {
-        Some("a `fire-depth` that none has")
+        Some("an invalid `fire-depth`")
     } else if kind.cover > MOST_COVER || kind.first_combat > MOST_COVER {
         Some("a `cover` or `first-combat` above 400 hundredths")
     } else if !(-12..=12).contains(&kind.downhill) {
@@ -131,7 +131,7 @@ fn wrong(kind: &TerrainKind) -> Option<&'static str> {
     } else if kind.level > MOST_LEVEL {
         Some("a level above 10")
     } else if usize::from(kind.holds) > MOST_ELEMENTS {
-        Some("room for more elements than a unit has")
+        Some("room for more elements than a unit can have")
     } else {
         None
     }

@@ -1,4 +1,4 @@
-//! Units where the scenario places them: on the table, in a formation they may have, clear of one another.
+//! Units that the scenario places: on the table, in a formation they may have, clear of one another.
 use super::{Drafted, battles};
 use crate::{
     clear::{self, Block, Heed},
@@ -47,11 +47,11 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
             return true;
         }
         let placed = deploy::room(&model, unit.id);
-        placed.map(|placed| model.units.change(placed.id, |unit| *unit = placed)).is_some()
+        placed.map(|placed| model.units.change(placed.id.idx(), |unit| *unit = placed)).is_some()
     });
 }
 
-/// AGV-FRM-002..009, -013, -014: a formation that the unit may have, of so many files.
+/// AGV-FRM-002..009, -013, -014: checks that the unit may have this formation with this many files.
 fn formed(draft: &Drafted<'_>) -> bool {
     let (from, item) = (&draft.unit, draft.shape());
     let (n, files, short) = (from.elements.len(), usize::from(from.files), usize::from(from.short));
@@ -81,28 +81,28 @@ fn formed(draft: &Drafted<'_>) -> bool {
         let rule = pattern_rule(what, n);
         item.wrong(
             format!("{} cannot make {what} of {files} ({rule})", words::elements(n)),
-            "give `files` that suit: all elements in a line, one in a road column, two or more in a block of three elements or more",
+            "choose a valid `files`: all elements in a line, one in a road column, two or more in a block of three elements or more",
         );
         return false;
     }
     true
 }
 
-/// AGV-BTL-008: members of a Battle stand edge to edge, and all that a Battle must be is true of them.
+/// AGV-BTL-008: checks that the members of a Battle stand edge to edge and satisfy every rule for a Battle.
 fn formed_up(model: &mut Model, members: &[UnitId], drafts: &[Drafted<'_>]) {
     let Some(first) = members.first().and_then(|id| drafts.get(id.idx())) else { return };
     if let Err(why) = deploy::join(model, members) {
         let names = Arc::new(scene::names(&model.book, &model.scene));
         let words = names::lend(&names, || why.to_string());
         first.whole.wrong(
-            format!("these units are no Battle: {words} ({})", why.cite()),
+            format!("these units are not a Battle: {words} ({})", why.cite()),
             "place foot of the same facing edge to edge in one whole rectangle, each with its `at`",
         );
     }
 }
 
-/// AGV-CHG-001, AGV-MOV-022: each pair is reported once, at the unit that comes later in the file. A garrison is met at the walls of
-/// its buildings, and only by its enemies.
+/// AGV-CHG-001, AGV-MOV-022: reports each pair once, at the unit that comes later in the file. A garrison is touched at the
+/// walls of its buildings, and only by its enemies.
 fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     for other in model.on_table().filter(|other| other.id < unit.id) {
         if other.side != unit.side && near::touches(model, unit, other) {
@@ -123,13 +123,13 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     }
 }
 
-/// Does one unit stand on ground of the other?
+/// Whether two units overlap.
 fn over(one: &Unit, other: &Unit) -> bool {
     let theirs = other.outline();
     one.outline().iter().any(|ours| theirs.iter().any(|theirs| geom::overlaps(ours, theirs)))
 }
 
-/// AGV-TER-016: foot, few enough, and alone in the buildings.
+/// AGV-TER-016: a garrison must be foot, with few enough elements, and alone in the buildings.
 fn held(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let Some(building) = unit.garrison else { return };
     let (name, ground) = (&draft.card.name, ground::name(model, PieceId(building)));

@@ -1,4 +1,4 @@
-//! A setup that comes from outside, in a record: could a scenario have made it?
+//! Checks a setup that comes from outside, in a record: whether a scenario could have made it.
 use crate::{
     clear, deploy,
     kinds::{UnitId, UnitKind},
@@ -13,7 +13,7 @@ use kernel::{
 };
 use std::sync::Arc;
 
-/// Why a setup would lead the rules astray, in a sentence.
+/// Why the rules could not play this setup, in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&*setup.book)?;
     let (scene, units) = (&setup.scene, &setup.units);
@@ -25,18 +25,18 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
         let side = members.first().and_then(of).map(|unit| unit.side);
         let ours =
             |id: &UnitId| of(id).is_some_and(|unit| Some(unit.side) == side && unit.at.is_some());
-        must(members.iter().all(ours), "a Battle is of units that are not there")?;
-        must(members.len() <= MOST_MEMBERS, "a Battle has more members than it can have")?;
+        must(members.iter().all(ours), "a Battle names a unit that does not exist")?;
+        must(members.len() <= MOST_MEMBERS, "a Battle has too many members")?;
     }
     for (unit, card) in units.iter().zip(&scene.cards) {
-        must(unit.side.0 < 2, "a unit is of no side")?;
-        must(card.more.elements == unit.elements, "a unit's card does not tell its elements")?;
+        must(unit.side.0 < 2, "a unit has no side")?;
+        must(card.more.elements == unit.elements, "a unit's card does not match its elements")?;
         let size = setup.book.size(unit.kind);
         let n = unit.elements.len();
         let sized = (usize::from(size.fewest)..=usize::from(size.most)).contains(&n);
-        must(sized, "a unit has too few elements or too many")?;
+        must(sized, "a unit has too few or too many elements")?;
         let own = unit.elements.iter().all(|kind| unit.kind.elements().contains(kind));
-        must(own, "a unit has elements that its type has not")?;
+        must(own, "a unit has elements that its type cannot have")?;
         let shape = layout::may_take(unit.kind, &unit.elements, unit.formation)
             && layout::is_pattern(unit.formation, n, unit.files.into(), unit.short.into());
         must(shape, "a unit is in a formation that it cannot have")?;
@@ -45,10 +45,10 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
             piece.is_some_and(|piece| setup.book.kind[usize::from(piece.kind())].holds > 0)
         };
         let house = unit.garrison.is_none_or(holds);
-        must(house, "a unit is in buildings that are not there")?;
+        must(house, "a unit is in buildings that do not exist")?;
         let rider = unit.kind == UnitKind::MountedFoot;
         let mounted = rider || unit.mounted == (unit.kind.is_mounted() || unit.kind.is_command());
-        must(mounted, "a unit is mounted or on foot that cannot be")?;
+        must(mounted, "a unit is mounted or dismounted but cannot be")?;
         must(!unit.limbered || unit.kind.is_artillery(), "a unit without a gun is limbered")?;
         let near = unit.at.is_none_or(|front| on_table(&scene.field, &[front.at]));
         must(near, "a unit stands off the table")?;

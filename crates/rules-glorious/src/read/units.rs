@@ -4,7 +4,7 @@ use crate::{
     book::Rulebook,
     kinds::{ElementKind, Formation, UnitKind},
     layout,
-    scene::{Roster, UnitCard, UnitSetup},
+    scene::{Brought, UnitCard, UnitSetup},
     words,
 };
 use kernel::{
@@ -14,7 +14,7 @@ use kernel::{
 
 type Reading<'b> = scenario::Reading<'b, Rulebook>;
 
-/// Reads a unit. None if it is not sound enough to be looked at further; then a problem has been noted.
+/// Reads a unit. Returns none if it cannot be checked further; then a problem has been noted.
 pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted<'a>> {
     let table = &of.table;
     let kind = table.want("type", "one of the unit types, such as `foot`");
@@ -28,7 +28,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let flags = ["mounted", "limbered"].map(|key| table.get(key));
     let garrison = table.get("garrison").map(|item| {
         let held = garrison(reading, &item);
-        // Its owner would place it, and buildings are not where one deploys.
+        // A unit without a place is deployed by its owner, and nobody deploys into buildings.
         if at.is_none() && held.is_some() {
             item.wrong(
                 format!("{} holds buildings but has no `at`", of.name),
@@ -37,7 +37,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         }
         held
     });
-    // The Battle that it is formed in, by a name that its members share, is asked for when all are read.
+    // The name of its Battle is read after all units have been read.
     table.get("battle").and_then(|item| item.id());
     table.done();
 
@@ -64,7 +64,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
             None => None,
         },
     };
-    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), more: Roster { elements } };
+    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), more: Brought { elements } };
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
 }
 
@@ -77,14 +77,14 @@ fn roll(
 ) -> Option<Vec<ElementKind>> {
     let own = kind.elements();
     let Some(item) = item else {
-        // AGV-ELM-018, -019: guns and commanders are one element, so nothing need be said of it.
+        // AGV-ELM-018, -019: guns and commanders are one element, so the file need not say so.
         if kind.is_artillery() || kind.is_command() {
             return Some(vec![own[0]]);
         }
         table.want("elements", "such as `elements = { bill = 4, longbow = 2 }`");
         return None;
     };
-    // Troops of one kind only need but be counted.
+    // Troops of only one kind can be given as a number.
     let only = own.first().copied().filter(|_| own.len() == 1);
     let all = Roll::read(item, "elements", only, |item, word| {
         let found = own.iter().copied().find(|it| it.key() == word);
@@ -101,7 +101,7 @@ fn roll(
     Some(all)
 }
 
-/// AGV-SET-007 limbers, AGV-SET-009 saddles: each only where the type has it.
+/// AGV-SET-007 limbers, AGV-SET-009 horses: each only if the type has them.
 fn traits(flags: &[Option<Item<'_>>; 2], kind: UnitKind) -> [Option<bool>; 2] {
     let (rider, gun) = (kind == UnitKind::MountedFoot, kind.is_artillery());
     let rides = !kind.is_foot() && !gun || rider;

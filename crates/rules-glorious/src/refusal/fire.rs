@@ -3,7 +3,7 @@ use crate::kinds::UnitId;
 use kernel::ids::Ground;
 
 kernel::refusals! {
-    /// Why a unit cannot pivot or fire. Elements are numbered from 1; figures are inches.
+    /// Why a unit cannot pivot or fire. Elements are numbered from 1; distances are in inches.
     pub enum FireRefusal {
         /// It is gone, or in a Battle that fires as one.
         NotThere { unit: UnitId } = "AGV-BTL-014", "{unit} is not on the table as a unit of its own";
@@ -20,7 +20,7 @@ kernel::refusals! {
             "the front corners of {unit} would move {moves:.2}\" and may move {most}\"";
         PivotInBuilding { unit: UnitId } = "AGV-FIR-028", "{unit} is in buildings and cannot pivot";
         PivotOffTable { unit: UnitId } = "AGV-FIR-028", "this pivot would take {unit} off the table";
-        /// The pivot is for firing.
+        /// A pivot is only allowed for firing.
         NothingInReach { unit: UnitId, range: f64 } = "AGV-FIR-028",
             "no enemy is within {range}\" of {unit} before or after this pivot, so it cannot fire and may not pivot";
 

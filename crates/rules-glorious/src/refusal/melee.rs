@@ -16,7 +16,7 @@ kernel::refusals! {
         ElementTwice { unit: UnitId, element: usize } = "AGV-HTH-020", "element {element} of {unit} is named twice";
         NotAll { unit: UnitId, must: usize, named: usize } = "AGV-HTH-017",
             "{unit} must fight with all {must} elements of this round, and {named} are named";
-        /// Its turn to lose has not come, or it has nothing to lose.
+        /// It is not yet its turn to take losses, or it has none to take.
         NoLossNow { unit: UnitId } = "AGV-LOS-011", "{unit} has no losses to take now";
         WrongNumber { unit: UnitId, must: usize, named: usize } = "AGV-LOS-001",
             "{unit} must lose {must} of its elements, and {named} are named";

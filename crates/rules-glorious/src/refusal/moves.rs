@@ -31,7 +31,7 @@ kernel::refusals! {
         /// A bridge or ford leads over it.
         TooWide { unit: UnitId, ground: Ground } = "AGV-TER-008",
             "{unit} is too wide for the crossing of {ground}, which is passed one element wide";
-        /// `limbered` is what it already is.
+        /// `limbered` is its present state.
         Limbered { unit: UnitId, limbered: bool } = if *limbered { "AGV-FUN-025" } else { "AGV-FUN-026" },
             "{unit} is already {}", if *limbered { "limbered" } else { "unlimbered" };
         NotLimbered { unit: UnitId } = "AGV-GUN-002", "{unit} is unlimbered, and only limbered guns move";
@@ -48,7 +48,7 @@ kernel::refusals! {
             "{unit} must stop after {after:.2}\" at {ground}, which it may cross in a later phase";
         TurnTooFar { unit: UnitId, degrees: f64, below: f64 } = "AGV-MOV-021",
             "{unit} would turn by {degrees:.1} degrees, and a gun turns by less than {below}";
-        /// `mounted` is what it already is.
+        /// `mounted` is its present state.
         Saddled { unit: UnitId, mounted: bool } = "AGV-MNT-001", "{unit} is already {}", if *mounted { "on horse" } else { "on foot" };
         NoFormation { unit: UnitId, formation: &'static str, rule: &'static str } = rule, "{unit} may not be in {formation}";
         NoPattern { unit: UnitId, formation: &'static str, n: usize, files: u8 } = pattern_rule(formation, *n),
@@ -76,7 +76,7 @@ kernel::refusals! {
     }
 }
 
-/// AGV-FRM-002..005, -013, -014: the rule that forbids this formation for so many elements.
+/// AGV-FRM-002..005, -013, -014: the rule that forbids this formation to this many elements.
 pub(crate) fn pattern_rule(formation: &str, n: usize) -> &'static str {
     match (formation, n) {
         (_, 1) => "AGV-FRM-014",

@@ -1,4 +1,4 @@
-//! How this book judges a scenario's own terms (AGV-VIC-016): to hold a place, to leave by an edge, to destroy, to save.
+//! How this book judges a scenario's terms (AGV-VIC-016): hold a place, leave by an edge, destroy, save.
 use crate::{
     kinds::{Side, UnitId},
     model::Model,
@@ -9,8 +9,8 @@ use geom::Point;
 use kernel::scene::{Place, Standing};
 
 impl Standing for Model {
-    /// A unit of foot or horse is in the place and no enemy is. Commanders take no ground and guns do not hold it alone. A unit is
-    /// in a place if at least half of its elements are.
+    /// Whether a unit of foot or horse is in the place and no enemy is. Commanders do not hold ground, and guns do not hold it
+    /// alone. A unit is in a place if at least half of its elements are.
     fn holds(&self, side: Side, area: &[Point]) -> bool {
         let Some(place) = Place::new(area) else { return false };
         let is_in = |unit: &Unit| place.has(unit.bases());

@@ -1,4 +1,4 @@
-//! What a player may want to read of a unit, a side, the ground and the verdict.
+//! What a player can read about a unit, a side, the ground and the verdict.
 use crate::{
     act::Aim,
     command,
@@ -56,7 +56,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
     before.into_iter().flatten().chain(reaches).chain(after.into_iter().flatten()).collect()
 }
 
-/// AGV-FIR-030: what a unit has named in secret, for its own side and the referee alone: "the blue bills (elements 1, 2)".
+/// AGV-FIR-030: what a unit has named in secret, for its own side and the referee only: "the blue bills (elements 1, 2)".
 fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
     let own = |named: &&Named| named.unit == unit.id && named.shot.is_some();
     let mut aims: Vec<Aim> = Vec::new();
@@ -73,8 +73,8 @@ fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
     known.then(|| words::listed(aims.iter().map(words), "; "))
 }
 
-/// AGV-MOV-001..016, AGV-FRM-012, AGV-MNT-005: how far a unit goes as it stands. AGV-TER-016: out of buildings only, while it
-/// holds them. AGV-CHG-012, -013: who does not charge.
+/// AGV-MOV-001..016, AGV-FRM-012, AGV-MNT-005: how far a unit moves as it stands. AGV-TER-016: a garrison can only come out of
+/// its buildings. AGV-CHG-012, -013: which units do not charge.
 fn reaches(model: &Model, unit: &Unit) -> Option<[Fact; 2]> {
     functions::far(model, unit)?;
     let moves = match functions::allowance(model, unit) {
@@ -93,14 +93,14 @@ fn reaches(model: &Model, unit: &Unit) -> Option<[Fact; 2]> {
     Some([Fact::new(label, moves), Fact::new("Charge", charge)])
 }
 
-/// Is it in a movement phase of its side and able to act in it?
+/// Whether it is a movement phase of the unit's side and the unit can act in it.
 fn moves_now(model: &Model, unit: &Unit) -> bool {
     let Some(half) = model.phase.half() else { return false };
     let done = &unit.done;
     unit.side == model.mover(half) && !(done.frozen || done.uncommanded || done.finished)
 }
 
-/// What it did in this phase and what was noted of it.
+/// What it did in this phase, and its state when the phase began.
 fn did(unit: &Unit) -> Option<String> {
     let done = &unit.done;
     let spent = words::count(done.spent, "function spent", "functions spent");
@@ -113,7 +113,7 @@ fn did(unit: &Unit) -> Option<String> {
     ])
 }
 
-/// AGV-VIC-001..007: the tally of losses and the three marks it is held against.
+/// AGV-VIC-001..007: the losses so far and the three break points.
 pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
     let options = &model.book.options;
     let mark = |part: u16| {
@@ -149,7 +149,7 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
     own.into_iter().chain(model.scene.aims()).chain([end]).collect()
 }
 
-/// Where to deploy, while somebody deploys; and the places that the scenario's terms name.
+/// The deployment zones during deployment, and the places that the scenario's terms name.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
     let zone = match question {
         Some(Question::Deploy { side }) => Some(model.scene.zone_view(*side, model.zone(*side))),

@@ -1,4 +1,5 @@
-//! Armies that open within reach of one another, Battles among them: what charges, hand-to-hand, losses and dissolving do to the laws.
+//! Armies that begin within reach of one another, with Battles among them: charges, hand-to-hand, losses and dissolving under
+//! every law.
 use geom::{Angle, Length, Point, Pose};
 use kernel::{
     Keyed, Moment, Ruleset, Said,
@@ -8,15 +9,15 @@ use kernel::{
 use rules_glorious::{
     Event, Glorious, Model, Question, Rulebook, Setup, Stage, invariants,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
-    scene::{Edge, Edges, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Brought, Edge, Edges, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
 };
 use std::sync::Arc;
 use table::Field;
 
-/// How far apart the fronts are as a brawl opens, for nobody opens in contact: even a Battle can charge so far.
+/// How far apart the fronts are at the start, because no units begin in contact. Even a Battle can charge this far.
 const GAP: f64 = 1.0;
 
-/// A unit with its front here, elements of its kind at random.
+/// A unit with its front here and random elements of its type.
 fn unit(
     chooser: &mut Chooser,
     side: u8,
@@ -63,7 +64,7 @@ fn body(chooser: &mut Chooser, setup: &mut Setup, side: u8, x: f64) {
     }
 }
 
-/// Four bodies a side, front to front and a little to one side of one another.
+/// Four bodies on each side, front to front and a little offset.
 pub(crate) fn brawl(seed: u64) -> Setup {
     let mut chooser = Chooser::new(seed);
     let side =
@@ -102,13 +103,13 @@ pub(crate) fn brawl(seed: u64) -> Setup {
     let card = |(n, unit): (usize, &UnitSetup)| UnitCard {
         id: format!("u{n}"),
         name: format!("u{n}"),
-        more: Roster { elements: unit.elements.clone() },
+        more: Brought { elements: unit.elements.clone() },
     };
     scene.cards = setup.units.iter().enumerate().map(card).collect();
     Setup { scene: Arc::new(scene), ..setup }
 }
 
-/// AGV-SEQ-008, AGV-LOS-013, AGV-BTL-021: fights at random keep every law.
+/// AGV-SEQ-008, AGV-LOS-013, AGV-BTL-021: random fights keep every law.
 #[test]
 fn brawls_keep_every_law() {
     for seed in crate::seeds() {
@@ -118,19 +119,19 @@ fn brawls_keep_every_law() {
     }
 }
 
-/// The table of a brawl once everybody in the north has come into contact.
+/// The table of a brawl once every unit of the north is in contact.
 fn met(setup: &Setup) -> Model {
     let (mut model, _) = Glorious::open(setup).unwrap_or_else(|why| panic!("it opens: {why}"));
     let north: Vec<UnitId> = model.of(Side(1)).map(|unit| unit.id).collect();
     for id in north {
         let Pose { at, facing } = model.unit(id).front();
         let at = Point { y: at.y - Length::inches(GAP).0, ..at };
-        model.units.change(id, |unit| unit.move_to(Pose { at, facing }));
+        model.units.change(id.idx(), |unit| unit.move_to(Pose { at, facing }));
     }
     model
 }
 
-/// AGV-BTL-018..022: Battles fight, lose, dissolve and fight on, and after every answer the table is sound.
+/// AGV-BTL-018..022: Battles fight, lose, dissolve and fight on, and the table is sound after every answer.
 #[test]
 fn battles_dissolve_and_the_table_stays_sound() {
     let (mut dissolved, mut closed) = (0, 0);

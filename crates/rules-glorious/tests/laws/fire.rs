@@ -1,4 +1,4 @@
-//! Battles of shooters drawn up close to one another, with ground between them: all that firing is, under every law.
+//! Shooters deployed close to one another, with terrain between them: all of firing, under every law.
 use super::seeds;
 use kernel::{
     Ruleset,
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 const SHOT: [&str; 4] = ["bow", "longbow", "crossbow", "handgun"];
 
-/// A unit of shooters or a gun, eight to a side, each in ground of its own.
+/// A unit of shooters or a gun, eight to a side, each in its own space.
 fn unit(chooser: &mut Chooser, side: &str, n: usize, front: f64) -> Value {
     let at = json!([4.5 + 9.0 * n as f64, front]);
     let id = format!("{side}-{n}");
@@ -33,7 +33,7 @@ fn unit(chooser: &mut Chooser, side: &str, n: usize, front: f64) -> Value {
     json!({"id": id, "type": "foot", "elements": elements, "formation": formation, "at": at})
 }
 
-/// Something between the lines, before one pair of units.
+/// A piece of terrain between the lines, in front of one pair of units.
 fn piece(chooser: &mut Chooser, north: f64) -> Value {
     let (left, low) = (9.0 * chooser.under(8) as f64 + chooser.under(6) as f64, 17.2);
     let right = (left + 3.0).min(72.0);
@@ -81,9 +81,9 @@ pub(crate) fn field(seed: u64) -> Setup {
     Glorious::read(&doc).unwrap_or_else(|problems| panic!("field {seed}: {problems:?}"))
 }
 
-/// AGV-SEQ-002, AGV-SEQ-009, AGV-FIR-030: fire at random breaks no law, and in every few battles some of it hits.
+/// AGV-SEQ-002, AGV-SEQ-009, AGV-FIR-030: random fire breaks no law, and some of it hits.
 #[test]
-fn fire_at_random_breaks_no_law() {
+fn random_fire_breaks_no_law() {
     let rigour = Rigour { offers_every: 5, ..Rigour::default() };
     let (mut pivots, mut throws, mut hits) = (0, 0, 0);
     for seed in seeds() {
@@ -96,8 +96,12 @@ fn fire_at_random_breaks_no_law() {
                     throws += 1;
                     hits += usize::from(throw.hits);
                     let scored = throw.dice.iter().filter(|die| **die <= throw.needs).count();
-                    assert_eq!(scored, usize::from(throw.hits), "hits are what the dice show");
-                    assert_eq!(throw.dice.len() as u32, throw.tally.dice(), "as many as told");
+                    assert_eq!(scored, usize::from(throw.hits), "the hits match the dice");
+                    assert_eq!(
+                        throw.dice.len() as u32,
+                        throw.tally.dice(),
+                        "as many dice as the tally says"
+                    );
                 }
                 _ => (),
             }

@@ -1,4 +1,4 @@
-//! Acts at random, sense or nonsense.
+//! Random acts, sensible or not.
 use crate::random;
 use proving::{
     nonsense::{self, Monkey},
@@ -13,7 +13,7 @@ use rules_glorious::{
     scene::Edge,
 };
 
-/// A unit; now and then one that does not exist.
+/// A unit, sometimes one that does not exist.
 fn unit(monkey: &mut Monkey<'_>, model: &Model) -> UnitId {
     UnitId(monkey.small(model.units.len() + 1))
 }
@@ -100,11 +100,11 @@ fn act(monkey: &mut Monkey<'_>, model: &Model) -> Act {
     }
 }
 
-/// AGV-MOV-022: whatever is said, the game is as it was or the table is sound.
+/// AGV-MOV-022: after any answer, either nothing has changed or the table is sound.
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
     let n_allowed: usize = seeds()
         .map(|seed| nonsense::battle::<Glorious>(random(seed), seed, act, invariants::check))
         .sum();
-    assert!(n_allowed > 0, "nothing at random was ever allowed: the test looks at nothing");
+    assert!(n_allowed > 0, "no random act was ever allowed, so the test checks nothing");
 }

@@ -1,10 +1,10 @@
-//! Guesses, by which battles are played fast.
+//! Guesses, which make random battles fast.
 use crate::random;
 use kernel::{Match, dice::Chooser, laws};
 use proving::{guessed, seeds};
 use rules_glorious::{Event, Glorious, invariants};
 
-/// AGV-SEQ-001: battles that are guessed at run to a verdict.
+/// AGV-SEQ-001: battles played by guesses run to a verdict.
 #[test]
 fn guessed_battles_end() {
     for seed in seeds() {
@@ -13,9 +13,9 @@ fn guessed_battles_end() {
     }
 }
 
-/// AGV-TER-016, AGV-BTL-008: guesses go into buildings where there are any, not once in a while only, and set up Battles.
+/// AGV-TER-016, AGV-BTL-008: guesses enter buildings often enough where there are any, and set up Battles.
 #[test]
-fn guesses_come_to_buildings_and_battles() {
+fn guesses_reach_buildings_and_battles() {
     let (mut battles, mut entered, mut massed) = (0, 0, 0);
     for seed in 1..=60 {
         let setup = random(seed);

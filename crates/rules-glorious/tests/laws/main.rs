@@ -1,6 +1,6 @@
-//! What is true of every battle: random armies on random ground, played at random under the kernel's laws.
+//! What is true of every battle: random armies on random ground, with random play under the kernel's laws.
 //!
-//! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first.
+//! `LINSTOCK_BATTLES` says how many (12 by default), `LINSTOCK_SEED` which comes first.
 mod brawl;
 mod fire;
 mod garbage;
@@ -18,8 +18,8 @@ use rules_glorious::{
     muster::{self, Start},
 };
 
-/// A setup that the seed alone decides: drawn up or in hand, on bare ground or with something of everything, or two armies that
-/// were thrown for.
+/// A setup that the seed alone decides: deployed or not, on bare ground or with something of everything, or two generated
+/// armies.
 fn random(seed: u64) -> Setup {
     let n_units = 3 + seed as usize % 6;
     let scenario = match seed % 5 {
@@ -65,10 +65,10 @@ fn the_battles_that_ship_keep_every_law() {
     assert!(n_fought >= 4, "four battles ship");
 }
 
-/// AGV-FUN-005, AGV-BTL-007, AGV-TER-016, AGV-CHG-001: random play comes to everything that is done in a battle, so that the laws
-/// look at all of it; brawls are for the Battles, which armies far apart do not wear down.
+/// AGV-FUN-005, AGV-BTL-007, AGV-TER-016, AGV-CHG-001: random play does everything that can happen in a battle, so that the
+/// laws check all of it. Brawls are for the Battles, because armies far apart do not wear them down.
 #[test]
-fn random_play_comes_to_everything() {
+fn random_play_does_everything() {
     use rules_glorious::{event::How, kinds::Phase};
     type Sort = (&'static str, fn(&Event) -> bool);
     let sorts: [Sort; 20] = [
@@ -117,5 +117,5 @@ fn random_play_comes_to_everything() {
         sorts.iter().zip(seen).map(|((name, _), n)| (*name, n)).collect();
     println!("{counts:?}, {n_second} moves in the second movement");
     assert!(n_second > 0, "nobody moved a second time");
-    assert!(counts.iter().all(|(_, n)| *n > 0), "random play never came to some of {counts:?}");
+    assert!(counts.iter().all(|(_, n)| *n > 0), "random play never did some of {counts:?}");
 }

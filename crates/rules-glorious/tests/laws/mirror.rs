@@ -1,4 +1,4 @@
-//! A table turned about with its sides exchanged plays the same battle, turned.
+//! A table that is rotated, with its sides exchanged, plays the same battle, rotated.
 use geom::Angle;
 use kernel::{Ruleset, doc::Doc};
 use proving::{
@@ -13,7 +13,7 @@ use rules_glorious::{
 };
 use std::sync::Arc;
 
-/// How far two turned tables may drift apart by rounding, in hundredths of a millimetre.
+/// How far two rotated tables may differ by rounding, in hundredths of a millimetre.
 const DRIFT: i32 = 4;
 
 fn unit(table: &Turned, unit: &Unit) -> Unit {
@@ -50,7 +50,7 @@ fn act(act: Act) -> Act {
     }
 }
 
-/// The same but for rounding.
+/// Whether two are equal except for rounding.
 fn same(one: &Unit, other: &Unit) -> bool {
     let (a, b) = (one.front(), other.front());
     (turned::near(a.at, b.at, DRIFT) || !one.is_on_table())
@@ -59,10 +59,10 @@ fn same(one: &Unit, other: &Unit) -> bool {
         && (one.mounted, one.limbered, one.done) == (other.mounted, other.limbered, other.done)
 }
 
-/// AGV-SEQ-003, AGV-SEQ-004: the first movement of a random battle, and the same on the table turned about. Fighting is left
-/// out: dice fall in the order of the sides, so the same dice would not mean the same.
+/// AGV-SEQ-003, AGV-SEQ-004: the first movement of a random battle, and the same on the rotated table. Fighting is left out:
+/// dice are thrown in the order of the sides, so the same dice would mean something else.
 #[test]
-fn a_table_turned_about_plays_the_same_battle() {
+fn a_rotated_table_plays_the_same_battle() {
     let mut n_compared = 0;
     for seed in seeds() {
         let scenario = muster::field(seed, 6, Start::Placed);

@@ -1,4 +1,4 @@
-//! Measuring, elements and units: what everything else rests on.
+//! Measuring, elements and units: the basis of everything else.
 use crate::kit::{Board, NORTH, SOUTH};
 use geom::Length;
 use kernel::{Ruleset, Viewer, doc::Doc, ruleset::Spot};
@@ -11,14 +11,14 @@ use rules_glorious::{
 };
 use serde_json::Value;
 
-/// AGV-BAS-001, AGV-BAS-002: one game, and its dice have twelve faces.
+/// AGV-BAS-001, AGV-BAS-002: its dice have twelve faces.
 #[test]
 fn every_die_has_twelve_faces() {
     assert_eq!((Glorious::ID, Glorious::DICE), ("glorious", &[12][..]));
     assert_eq!(Rulebook::default().dice.faces.value, 12);
 }
 
-/// AGV-BAS-004, AGV-BAS-005: anyone may measure between any two bodies or places, edge to edge, whatever lies between.
+/// AGV-BAS-004, AGV-BAS-005: anyone may measure between any two units or places, edge to edge, whatever lies between.
 #[test]
 fn anyone_measures_anything() {
     let mut board = Board::new();
@@ -33,7 +33,7 @@ fn anyone_measures_anything() {
         told["inches"].as_f64().expect("a distance")
     };
     let unit = |key: &str| Spot::Unit(key.into());
-    assert_eq!(measure("a", unit("b")), 10.0, "from front to front, the other unit between");
+    assert_eq!(measure("a", unit("b")), 10.0, "from front to front, past the unit between");
     assert_eq!(measure("a", Spot::Point(geom::Point::inches(20.0, 12.5))), 2.5);
     assert_eq!(measure("a", Spot::Point(geom::Point::inches(26.0, 9.0))), 3.0, "from its flank");
     let none = (Glorious::SHOWING.measure)(&model, &unit("a"), &unit("nobody"), Viewer::Watcher);
@@ -42,7 +42,7 @@ fn anyone_measures_anything() {
 
 /// AGV-BAS-006: within a distance is that distance or less.
 #[test]
-fn within_is_that_or_less() {
+fn within_means_that_distance_or_less() {
     let mut board = Board::new();
     let a = board.line("a", 0, "BBBB", (20.0, 10.0));
     let b = board.line("b", 1, "BBBB", (20.0, 16.0));
@@ -64,18 +64,18 @@ fn a_corner_is_contact() {
     assert!(touches(corner) && !touches(near));
 }
 
-/// AGV-BAS-008: what is printed with a slip for "up to" is a greatest figure, with no least one.
+/// AGV-BAS-008: a figure printed with a slip for "up to" is a maximum without a minimum.
 #[test]
-fn limbered_guns_go_up_to_their_figure() {
+fn limbered_guns_move_up_to_their_figure() {
     let rows = Rulebook::default().allowances;
     for (row, far) in [(&rows.organ_gun_limbered, 4.0), (&rows.bombard_limbered, 2.0)] {
         assert_eq!((row.least, row.r#move), (Length(0), Length::inches(far)));
     }
 }
 
-/// AGV-BAS-009: the same signs mean other things in the two tables, so they are other marks.
+/// AGV-BAS-009: the same signs mean different things in the two tables, so they are separate marks.
 #[test]
-fn marks_of_the_two_tables_are_apart() {
+fn marks_of_the_two_tables_are_separate() {
     let book = Rulebook::default();
     let fire: Vec<Mark> = book.firing.all().iter().map(|row| row.mark).collect();
     assert!(fire.contains(&Mark::B2) && fire.contains(&Mark::B3) && fire.contains(&Mark::H2));
@@ -85,9 +85,9 @@ fn marks_of_the_two_tables_are_apart() {
     assert_ne!(book.marks.h2.against, book.melee_marks.m2.against);
 }
 
-/// AGV-BAS-010: allowances go by type of unit, whatever its formation.
+/// AGV-BAS-010: allowances depend on the type of unit, whatever its formation.
 #[test]
-fn allowances_go_by_type() {
+fn allowances_depend_on_type() {
     let mut board = Board::new();
     let (foot, knights) = (UnitKind::Foot, UnitKind::Knights);
     let line = board.unit("line", 0, foot, "BBBB", Formation::Line, (10.0, 10.0), NORTH);
@@ -110,7 +110,7 @@ fn bases_have_their_sizes() {
     }
 }
 
-/// AGV-ELM-005, AGV-ELM-006: the elements of a unit stand in one formation, each facing as the unit does.
+/// AGV-ELM-005, AGV-ELM-006: the elements of a unit stand in one formation and face the same way.
 #[test]
 fn elements_stand_in_one_formation_and_face_one_way() {
     let mut board = Board::new();
@@ -119,10 +119,10 @@ fn elements_stand_in_one_formation_and_face_one_way() {
     let poses: Vec<_> = (0..unit.n()).map(|idx| unit.grid.pose(idx)).collect();
     assert!(poses.iter().all(|pose| pose.facing == unit.heading()));
     assert_eq!(poses.len(), 5);
-    assert_eq!(poses[0].at, geom::Point::inches(21.5, 10.75), "its right is in the west");
+    assert_eq!(poses[0].at, geom::Point::inches(21.5, 10.75), "its right is to the west");
 }
 
-/// AGV-ELM-007..011: the elements that there are, and which type of unit has which.
+/// AGV-ELM-007..011: the kinds of element, and which type of unit has which.
 #[test]
 fn types_have_their_elements() {
     use ElementKind as E;
@@ -158,7 +158,7 @@ fn army(unit: &str) -> Result<usize, Vec<String>> {
     read.map(|army| army.units[0].1.elements.len()).map_err(told)
 }
 
-/// AGV-ELM-012, AGV-ELM-014, AGV-ELM-016..019: fewest and most elements of each type of unit.
+/// AGV-ELM-012, AGV-ELM-014, AGV-ELM-016..019: the fewest and the most elements of each type of unit.
 #[test]
 fn units_have_their_sizes() {
     let sizes = [
@@ -187,14 +187,14 @@ fn units_have_their_sizes() {
             }
         }
     }
-    assert_eq!(army("type = \"bombard\""), Ok(1), "nothing need be said of a gun");
+    assert_eq!(army("type = \"bombard\""), Ok(1), "a gun needs no elements in the file");
 }
 
-/// AGV-ELM-020, AGV-ELM-021: foot may be mixed of several weapons; all others are of one kind.
+/// AGV-ELM-020, AGV-ELM-021: foot may mix several weapons; all others have one kind.
 #[test]
 fn only_foot_is_mixed() {
     assert_eq!(army("type = \"foot\"\nelements = { bill = 3, longbow = 2, pike = 1 }"), Ok(6));
-    assert_eq!(army("type = \"knights\"\nelements = 3"), Ok(3), "of one kind a number is enough");
+    assert_eq!(army("type = \"knights\"\nelements = 3"), Ok(3), "a number is enough for one kind");
     for (kind, other) in [("knights", "bill"), ("light-cavalry", "camel"), ("elephants", "knight")]
     {
         let told = army(&format!("type = \"{kind}\"\nelements = {{ {other} = 2 }}"));
@@ -203,9 +203,9 @@ fn only_foot_is_mixed() {
     }
 }
 
-/// AGV-ELM-022, AGV-ELM-023: as what elements fight that have no row of their own.
+/// AGV-ELM-022, AGV-ELM-023: which row elements without a row of their own use.
 #[test]
-fn shooters_and_crews_fight_by_the_rows_of_others() {
+fn shooters_and_crews_use_the_rows_of_others() {
     let book = Rulebook::default();
     for kind in ElementKind::ALL {
         let row = book.blow(kind);
@@ -220,7 +220,7 @@ fn shooters_and_crews_fight_by_the_rows_of_others() {
 
 /// AGV-ELM-024..027: missile-firing, handgun, artillery and mounted units.
 #[test]
-fn units_are_of_their_classes() {
+fn units_have_their_classes() {
     let mut board = Board::new();
     let mut foot = |key: &str, elements: &str| {
         let id = board.line(key, 0, elements, (20.0, 10.0));
@@ -235,7 +235,7 @@ fn units_are_of_their_classes() {
     assert!(!UnitKind::MountedFoot.is_mounted() && !UnitKind::CommanderInChief.is_mounted());
 }
 
-/// AGV-CMD-001, AGV-CMD-002: nine inches of the Commander-in-Chief, six of a Sub-Commander, and they are drawn.
+/// AGV-CMD-001, AGV-CMD-002: nine inches for the Commander-in-Chief, six for a Sub-Commander, and both are drawn.
 #[test]
 fn commanders_have_their_ranges() {
     let mut board = Board::new();
@@ -266,9 +266,9 @@ fn command_units_move_far_and_never_charge() {
     assert!(functions::charge(&model, model.unit(horse)).is_some());
 }
 
-/// AGV-BAS-004: a measure between a commander and his own tells whether they are in his range.
+/// AGV-BAS-004: measuring between a commander and a unit of their side says whether it is in command range.
 #[test]
-fn a_measure_tells_of_command() {
+fn measuring_shows_command_range() {
     let mut board = Board::new();
     let open = Formation::OpenOrder;
     board.unit("chief", 0, UnitKind::CommanderInChief, "X", open, (20.0, 10.0), NORTH);

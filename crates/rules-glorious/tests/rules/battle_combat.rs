@@ -1,4 +1,4 @@
-//! Battles hand to hand: all fight, none is outflanked by a corner, and how they dissolve.
+//! Battles hand to hand: all elements fight, none is outflanked at a corner, and how they dissolve.
 use crate::kit::{Board, EAST, NORTH, Play, SOUTH, pose};
 use kernel::{Ruleset, Viewer};
 use rules_glorious::{
@@ -35,7 +35,7 @@ fn dissolved(play: &Play) -> bool {
     play.events.iter().any(|event| matches!(event, Event::BattleEnded { dissolved: true, .. }))
 }
 
-/// AGV-BTL-015, AGV-BTL-014: all of a Battle fights, whatever the rank.
+/// AGV-BTL-015, AGV-BTL-014: all elements of a Battle fight, whatever their rank.
 #[test]
 fn all_of_a_battle_fights() {
     let mut board = Board::new();
@@ -45,14 +45,14 @@ fn all_of_a_battle_fights() {
     assert_eq!(throws(&play, unit)[0].dice.len(), 12);
 }
 
-/// AGV-BTL-017: a Battle is outflanked on its rear edge, never by a corner.
+/// AGV-BTL-017: a Battle is outflanked on its rear edge, never at a corner.
 #[test]
 fn a_battle_is_outflanked_in_the_rear_only() {
     let rear = 20.0 - 4.5;
     for (place, facing, n, is, what) in [
         ((36.0, rear), NORTH, 2, true, "on the rear edge"),
-        ((36.0, rear), NORTH, 4, true, "along all of it"),
-        ((34.0, rear), NORTH, 4, true, "over an end of it"),
+        ((36.0, rear), NORTH, 4, true, "along the whole rear edge"),
+        ((34.0, rear), NORTH, 4, true, "over an end of the rear edge"),
         ((33.0, rear), EAST, 4, false, "front edge on the rear corner"),
         ((31.5, rear), NORTH, 2, false, "front corner on the rear corner"),
     ] {
@@ -67,7 +67,7 @@ fn a_battle_is_outflanked_in_the_rear_only() {
     }
 }
 
-/// AGV-BTL-018: a Battle that loses touch does not rout.
+/// AGV-BTL-018: a Battle that loses contact does not rout.
 #[test]
 fn a_battle_does_not_rout_for_lost_contact() {
     let mut board = Board::new();
@@ -77,7 +77,7 @@ fn a_battle_does_not_rout_for_lost_contact() {
     let mut play = board.play(Stage::Melee, 0, &[1, 1, 1, 1]);
     play.say(0, remove(unit, 9..=12));
     assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (8, true));
-    assert!(throws(&play, unit).is_empty(), "nobody touches it any more");
+    assert!(throws(&play, unit).is_empty(), "no enemy touches it any more");
 }
 
 /// AGV-BTL-019, AGV-BTL-021, AGV-BTL-022: below eight it dissolves at the end of the round; the owner closes each member.
@@ -88,7 +88,7 @@ fn below_eight_elements_it_dissolves() {
     board.tweak(unit, |unit| unit.hits = 5);
     let mut play = board.play(AFTER_FIRE, 0, &[]);
     play.say(0, remove(unit, 8..=12));
-    // Seven are left: the lead's rank of four, behind it three of the second, who have but one way to stand.
+    // Seven are left: the lead's rank of four, and behind it three of the second member, which has only one way to stand.
     let second = UnitId(unit.0 + 1);
     assert_eq!(play.question(), Question::Close { battle: unit, unit });
     let line = Formation::Line;
@@ -112,7 +112,7 @@ fn below_eight_elements_it_dissolves() {
     assert_eq!(play.model().lost, [5, 0]);
 }
 
-/// AGV-BTL-019: eight are enough. AGV-OPT-011: or what the option says.
+/// AGV-BTL-019: eight are enough. AGV-OPT-011: the option may change the number.
 #[test]
 fn eight_elements_are_enough() {
     for (keep, dissolves) in [(8, false), (9, true)] {
@@ -141,7 +141,7 @@ fn with_one_rank_it_dissolves() {
     }
 }
 
-/// AGV-BTL-022, AGV-LOS-009: in hand-to-hand each member must keep the enemies that its own elements touched.
+/// AGV-BTL-022, AGV-LOS-009: in hand-to-hand each member must stay in contact with the enemies that its own elements touched.
 #[test]
 fn members_of_a_dissolved_battle_keep_their_contacts() {
     let mut board = Board::new();
@@ -151,23 +151,23 @@ fn members_of_a_dissolved_battle_keep_their_contacts() {
     let mut play = board.play(Stage::Melee, 0, &[1, 1, 1, 1, 1, 1, 12, 12]);
     play.say(0, remove(unit, 7..=12));
     assert!(matches!(play.question(), Question::Close { unit: member, .. } if member == unit));
-    // Six are left in two ranks: whatever it forms touches the enemy, so a line farther back is none of them.
+    // Six are left in two ranks. Every choice touches the enemy, so a line farther back is not among them.
     let model = play.model();
     for offer in play.offers(0) {
         let kernel::Fill::Poses(poses) = &offer.fill else { panic!("{offer:?}") };
         assert!((poses[0].at.v2().y / 2540.0 - 20.0).abs() < 0.01, "{offer:?}");
     }
     assert!(rules_glorious::near::touches(model, model.unit(unit), model.unit(theirs)));
-    // The enemy touches its left end alone: three files on the right would lose him.
+    // The enemy touches only its left end. Three files on the right would lose contact.
     let close = Act::Close { unit, formation: Formation::Block, files: 3 };
     let why = play.refused_with(0, close, pose(36.75, 20.0, NORTH));
     assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
     let offer = play.offers(0)[0].clone();
     play.dice(&[12; 6]).say_with(0, offer.act, offer.fill);
-    assert_eq!(throws(&play, unit)[0].dice.len(), 6, "it fights on, as a unit of its own");
+    assert_eq!(throws(&play, unit)[0].dice.len(), 6, "it fights on as a single unit");
 }
 
-/// AGV-HTH-024, AGV-BTL-022: who outflanked the Battle outflanks its members in the later rounds.
+/// AGV-HTH-024, AGV-BTL-022: a unit that outflanked the Battle outflanks its members in the later rounds.
 #[test]
 fn outflanking_a_battle_is_kept_against_its_members() {
     let mut board = Board::new();
@@ -177,7 +177,7 @@ fn outflanking_a_battle_is_kept_against_its_members() {
     let line = Formation::Line;
     let theirs = board.unit("theirs", 1, UnitKind::Foot, "PPPSSS", line, (36.0, 15.5), NORTH);
     let mut play = board.play(Stage::Melee, 0, &[1, 12, 12, 12, 12, 12]);
-    // The file of the one that fell steps up; the second member closes into its own rank again and is touched there.
+    // The file of the fallen element steps up. The second member closes into its own rank again and is touched there.
     play.dice(&[12; 4 + 6]).say(0, remove(unit, [1]));
     assert!(dissolved(&play));
     assert_eq!((play.unit(unit).n(), play.unit(second).n()), (7, 4));
@@ -187,7 +187,7 @@ fn outflanking_a_battle_is_kept_against_its_members() {
     assert_eq!((threw[1].round, threw[1].target, threw[1].dice.len()), (3, second, 6));
 }
 
-/// AGV-LOS-018: a Battle of one element, where options let it be, is not removed for being alone.
+/// AGV-LOS-018: a Battle of one element, where options allow it, is not removed for being alone.
 #[test]
 fn a_battle_stands_alone() {
     let mut board = Board::new();
@@ -201,7 +201,7 @@ fn a_battle_stands_alone() {
     assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (1, true));
 }
 
-/// The rules that the log cites for the end of a Battle, and who it says outflanks whom.
+/// The rules that the log cites for the end of a Battle, and how often it reports outflanking.
 fn told_of_the_end(play: &Play) -> (Vec<String>, usize) {
     let line = |event: &Event| (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee);
     let ended = |event: &&Event| matches!(event, Event::BattleEnded { .. });
@@ -211,7 +211,7 @@ fn told_of_the_end(play: &Play) -> (Vec<String>, usize) {
     (cites, play.events.iter().filter(outflanked).count())
 }
 
-/// AGV-BTL-019, AGV-BTL-020: the log says for want of what a Battle dissolved.
+/// AGV-BTL-019, AGV-BTL-020: the log says why a Battle dissolved.
 #[test]
 fn the_log_says_why_a_battle_dissolved() {
     for (files, hits, rule) in [(8, 8, "AGV-BTL-020"), (4, 9, "AGV-BTL-019"), (8, 9, "AGV-BTL-019")]
@@ -230,9 +230,9 @@ fn the_log_says_why_a_battle_dissolved() {
     }
 }
 
-/// AGV-HTH-024, AGV-BTL-022: outflanking is kept with the members that are still touched, and told of no other.
+/// AGV-HTH-024, AGV-BTL-022: outflanking is kept for the members that are still touched, and only these are logged.
 #[test]
-fn outflanking_is_told_of_members_that_are_touched() {
+fn outflanking_is_logged_for_members_that_are_touched() {
     let mut board = Board::new();
     board.book.options.battle_keep_elements.value = 12;
     // The lead in front, the second behind it, the third at the rear, where it is outflanked.
@@ -246,10 +246,10 @@ fn outflanking_is_told_of_members_that_are_touched() {
         play.say_with(0, offer.act, offer.fill);
     }
     assert!(dissolved(&play));
-    assert_eq!(told_of_the_end(&play).1, 2, "of the Battle, then of the third");
+    assert_eq!(told_of_the_end(&play).1, 2, "for the Battle, then for the third member");
 }
 
-/// AGV-BTL-022: blocks of other widths are told apart.
+/// AGV-BTL-022: blocks of different widths have different labels.
 #[test]
 fn ways_to_close_up_have_labels_of_their_own() {
     let mut board = Board::new();

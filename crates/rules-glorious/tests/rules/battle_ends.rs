@@ -1,4 +1,4 @@
-//! How Battles end: what members keep of their charge, when it is judged that too few are left, and Battles that leave the table.
+//! How Battles end: what members keep from their charge, when a Battle has too few left, and Battles that leave the table.
 use crate::kit::{Board, NORTH, Play, SOUTH, go};
 use rules_glorious::{
     Act, Event, Question,
@@ -15,7 +15,7 @@ fn throws(play: &Play, unit: UnitId) -> Vec<Throw> {
     play.events.iter().filter_map(of).collect()
 }
 
-/// Losses and closing up as they are offered first.
+/// Takes the first offered losses and ways to close up.
 fn settle(play: &mut Play) {
     while matches!(play.question(), Question::Remove { .. } | Question::Close { .. }) {
         let seat = play.moment.ask().and_then(|ask| ask.seats.iter().next()).expect("asked").0;
@@ -24,8 +24,8 @@ fn settle(play: &mut Play) {
     }
 }
 
-/// AGV-TER-006, AGV-TER-012, AGV-TER-013, AGV-BTL-022: a Battle that came downhill over a hedge dissolves after the first round, and
-/// each of its members has in the second what the charge gave it: a value of 5 instead of 4, and half its dice.
+/// AGV-TER-006, AGV-TER-012, AGV-TER-013, AGV-BTL-022: a Battle that charged downhill over a hedge dissolves after the first
+/// round. In the second, each member has the effects of that charge: a value of 5 instead of 4, and half its dice.
 #[test]
 fn every_member_keeps_what_the_charge_gave_the_battle() {
     let mut board = Board::new();
@@ -48,8 +48,8 @@ fn every_member_keeps_what_the_charge_gave_the_battle() {
     }
 }
 
-/// AGV-BTL-019, AGV-BTL-020, AGV-BTL-021: a Battle that has strayed over the edge until too few are left is one until the next round
-/// ends, be it one in which nobody fires; not before.
+/// AGV-BTL-019, AGV-BTL-020, AGV-BTL-021: a Battle that has lost too many elements over the edge stays a Battle until the next
+/// round ends, even if nobody fires in that round.
 #[test]
 fn a_battle_that_strayed_dissolves_at_the_end_of_the_next_round() {
     let mut board = Board::new();
@@ -70,12 +70,12 @@ fn a_battle_that_strayed_dissolves_at_the_end_of_the_next_round() {
     let at = |is: fn(&Event) -> bool| play.events.iter().position(is).expect("it happened");
     let ended = at(|it| matches!(it, Event::BattleEnded { dissolved: true, .. }));
     assert!(at(|it| matches!(it, Event::InitiativeThrown { .. })) < ended);
-    assert_eq!(play.unit(UnitId(unit.0 + 2)).n(), 4, "what is left is the third's");
+    assert_eq!(play.unit(UnitId(unit.0 + 2)).n(), 4, "the rest belongs to the third member");
     assert!(!play.unit(unit).is_on_table());
 }
 
-/// AGV-VIC-016, AGV-BTL-014: a Battle that leaves by the edge that one of its members is to leave by brings all of them off that
-/// have anything left.
+/// AGV-VIC-016, AGV-BTL-014: a Battle that leaves by the edge demanded of one member brings off all members that have elements
+/// left.
 #[test]
 fn a_battle_gets_away_with_all_its_members() {
     let mut board = Board::new();
@@ -88,6 +88,6 @@ fn a_battle_gets_away_with_all_its_members() {
     assert!(play.offered(0, |act| *act == Act::Move { unit }));
     play.say_with(0, Act::Move { unit }, go(3.0));
     assert!(play.last.contains(&Event::Gone { unit, why: End::Escaped }), "{:?}", play.last);
-    assert_eq!(play.model().escaped, [unit, second], "the third had nobody left");
+    assert_eq!(play.model().escaped, [unit, second], "the third member had nothing left");
     assert_eq!(play.model().lost, [0, 0]);
 }

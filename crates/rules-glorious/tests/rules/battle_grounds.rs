@@ -1,5 +1,5 @@
-//! The ground of a Battle that ends: members that its closing up has mixed are sorted out on it, and nobody routs who has a
-//! formation that fits.
+//! The ground of a Battle that ends: members that were mixed by closing up are rearranged on it, and no member routs if a
+//! formation fits.
 use crate::{
     fire::{at, throws},
     kit::{Board, EAST, NORTH, Play, S, SOUTH, WEST},
@@ -33,7 +33,7 @@ fn dissolved(play: &Play) -> bool {
     play.events.iter().any(|event| matches!(event, Event::BattleEnded { dissolved: true, .. }))
 }
 
-/// Who has struck, in order.
+/// Which units struck, in order.
 fn attacks(play: &Play) -> impl Iterator<Item = UnitId> {
     play.events.iter().filter_map(|event| match event {
         Event::Attacked(throw) => Some(throw.unit),
@@ -41,7 +41,7 @@ fn attacks(play: &Play) -> impl Iterator<Item = UnitId> {
     })
 }
 
-/// Every member that is asked closes up as it is offered first.
+/// Every member that is asked closes up in the first offered way.
 fn close(play: &mut Play, seat: u8) {
     while matches!(play.question(), Question::Close { .. }) {
         let offer = play.offers(seat).remove(0);
@@ -57,7 +57,7 @@ fn side_by_side(board: &mut Board) -> [UnitId; 2] {
     [lead, UnitId(lead.0 + 1)]
 }
 
-/// Do all elements stand on ground so many files wide and ranks deep, with the middle of its front at (36, 20)?
+/// Whether all elements stand on ground this many files wide and ranks deep, with the middle of its front at (36, 20).
 fn is_on_ground(play: &Play, unit: UnitId, files: f64, ranks: f64) -> bool {
     play.unit(unit).bases().all(|base| {
         let (x, y) = (base.centre.x / 2540.0 - 36.0, 20.0 - base.centre.y / 2540.0);
@@ -65,15 +65,15 @@ fn is_on_ground(play: &Play, unit: UnitId, files: f64, ranks: f64) -> bool {
     })
 }
 
-/// AGV-BTL-022, AGV-LOS-008: eight of nine fall in hand-to-hand, and the six beside them, mixed with the last one as the Battle
-/// closed up, stand again in a block that touches the enemy. Nobody routs.
+/// AGV-BTL-022, AGV-LOS-008: eight of nine fall in hand-to-hand. The six beside them, mixed with the last one as the Battle
+/// closed up, form a block again that touches the enemy. No member routs.
 #[test]
-fn who_lost_nothing_does_not_rout() {
+fn a_member_without_losses_does_not_rout() {
     let mut board = Board::new();
     let [p1, p2] = side_by_side(&mut board);
     let enemy = board.line("a", 1, "PPPPPPPP", (36.0, 20.0));
     let mut play = board.play(Stage::Melee, 1, &[1; 8]);
-    // What is left strikes in the rounds after the one of the pikes, and hits nobody.
+    // The rest strike in the rounds after that of the pikes, and hit nothing.
     play.dice(&[12; 7]).say(0, remove(p1, &[1, 2, 3, 6, 7, 8, 11, 12]));
     close(&mut play, 0);
     assert_eq!((dissolved(&play), routs(&play)), (true, vec![]));
@@ -83,13 +83,13 @@ fn who_lost_nothing_does_not_rout() {
     assert!(is_on_ground(&play, p2, 5.0, 2.0), "{:?}", play.unit(p2));
     let model = play.model();
     assert!(rules_glorious::near::touches(model, model.unit(p2), model.unit(enemy)));
-    // AGV-LOS-017: the last of the nine stood until the phase ended, and alone in contact was removed then.
+    // AGV-LOS-017: the last of the nine stayed until the phase ended and was then removed, alone in contact.
     assert!(play.events.contains(&Event::Gone { unit: p1, why: End::Single }));
     assert_eq!(play.model().lost, [9, 0]);
 }
 
-/// AGV-BTL-022, AGV-LOS-009: ten are left in two whole ranks, on which seven and three cannot both stand and touch the enemy; they
-/// can where the Battle stood before its ranks closed up, three ranks deep.
+/// AGV-BTL-022, AGV-LOS-009: ten are left in two full ranks, on which seven and three cannot both stand and touch the enemy.
+/// They can on the Battle's ground before its ranks closed up, three ranks deep.
 #[test]
 fn the_ground_is_that_of_the_battle_before_it_closed_up() {
     let mut board = Board::new();
@@ -107,15 +107,15 @@ fn the_ground_is_that_of_the_battle_before_it_closed_up() {
     }
 }
 
-/// A Battle of six bills before six pikes, three files, its front at (36, 20), north.
+/// A Battle of six bills in front of six pikes, three files, its front at (36, 20), north.
 fn stacked(board: &mut Board) -> [UnitId; 2] {
     let (elements, parts) = ("BBBBBBPPPPPP", "000000111111");
     let lead = board.battle(&["b1", "b2"], 0, elements, parts, 3, (36.0, 20.0), NORTH);
     [lead, UnitId(lead.0 + 1)]
 }
 
-/// AGV-LOS-002, AGV-LOS-016, AGV-BTL-022, AGV-FIR-053: five fall to longbows all over a Battle of twelve. Both members stand, and
-/// the bombard of the third round, whose target the Battle was, strikes one of them.
+/// AGV-LOS-002, AGV-LOS-016, AGV-BTL-022, AGV-FIR-053: five of twelve fall to longbows all over a Battle. Both members stand,
+/// and the bombard of the third round, which targeted the Battle, hits one of them.
 #[test]
 fn fire_routs_no_member_that_has_a_formation() {
     let mut board = Board::new();
@@ -134,7 +134,8 @@ fn fire_routs_no_member_that_has_a_formation() {
     assert_eq!(last, Some((gun, 1)), "the bombard fires at a unit, not at a Battle");
 }
 
-/// AGV-LOS-002, AGV-LOS-016, AGV-BTL-022: none of the 792 ways to lose five of twelve routs anybody or moves him off the ground.
+/// AGV-LOS-002, AGV-LOS-016, AGV-BTL-022: none of the 792 ways to lose five of twelve routs a member or moves it off the
+/// ground.
 #[test]
 fn no_choice_of_losses_by_fire_routs_a_member() {
     let mut board = Board::new();
@@ -156,8 +157,8 @@ fn no_choice_of_losses_by_fire_routs_a_member() {
     assert_eq!(ways, 792);
 }
 
-/// AGV-LOS-008, AGV-LOS-010, AGV-BTL-022: a member routs if there is no formation for it. One file of a Battle has room for road
-/// columns alone, and near an enemy nobody forms one; a single element stands.
+/// AGV-LOS-008, AGV-LOS-010, AGV-BTL-022: a member routs if there is no formation for it. One file of a Battle has room only
+/// for a road column, and none is formed near an enemy. A single element stands.
 #[test]
 fn a_member_without_a_formation_routs() {
     for (enemy, left) in [(40.0, [0, 1]), (46.0, [3, 1])] {
@@ -175,11 +176,12 @@ fn a_member_without_a_formation_routs() {
         assert_eq!(routs(&play), gone);
         assert_eq!(play.model().lost, [12 - (left[0] + left[1]) as u16, 0], "all are counted once");
         let strays = |event: &&Event| matches!(event, Event::Lost { .. });
-        assert_eq!(play.events.iter().filter(strays).count(), 1, "a rout is no loss by hits");
+        assert_eq!(play.events.iter().filter(strays).count(), 1, "a rout is not a loss by hits");
     }
 }
 
-/// AGV-LOS-009, AGV-BTL-022: a member that touched enemies on both flanks, with the other between, cannot keep them both.
+/// AGV-LOS-009, AGV-BTL-022: a member that touched enemies on both flanks, with the other member between,
+/// cannot keep both contacts.
 #[test]
 fn a_member_that_cannot_keep_its_contacts_routs() {
     let mut board = Board::new();
@@ -199,14 +201,14 @@ fn a_member_that_cannot_keep_its_contacts_routs() {
     assert_eq!(play.unit(UnitId(lead.0 + 1)).n(), 2);
 }
 
-/// AGV-BTL-009, AGV-BTL-010, AGV-FRM-016: six of the one member have fallen, and the other stands two before and four behind. Broken
-/// up, both are in formations about the elements at their front centres, on the Battle's ground.
+/// AGV-BTL-009, AGV-BTL-010, AGV-FRM-016: six elements of one member have fallen, and the other stands with two in front and
+/// four behind. When the Battle breaks up, both form up about the elements at their front centres, on the Battle's ground.
 #[test]
 fn a_mixed_battle_breaks_up_about_the_front_centres() {
     let mut board = Board::new();
     let [p1, p2] = side_by_side(&mut board);
     board.line("them", 1, "PPPPPPPP", (36.0, 35.0));
-    // A friend beside it: nobody may come to stand there.
+    // A friend beside it: no member may move there.
     board.line("f", 0, "BB", (36.0 + 6.0 * S, 20.0));
     board.tweak(p1, |unit| unit.hits = 6);
     let mut play = board.play(AFTER_FIRE, 0, &[]);
@@ -223,7 +225,7 @@ fn a_mixed_battle_breaks_up_about_the_front_centres() {
     }
 }
 
-/// Does an element at the centre of a new front stand where one stood at the centre of the member's front in the body?
+/// Whether an element at the centre of a new front stands where one stood at the centre of the member's front in the body.
 fn keeps_centre(body: &Unit, of: u8, play: &Play, unit: UnitId) -> bool {
     let own: Vec<usize> = (0..body.n()).filter(|&idx| body.elements[idx].of == of).collect();
     let rank = body.grid.cell(own[0]).0;
@@ -262,10 +264,10 @@ fn any_battle(chooser: &mut Chooser, board: &mut Board, most: usize) -> (UnitId,
     (lead, members as u8, files)
 }
 
-/// AGV-BTL-022, AGV-LOS-016: whatever Battles lose by fire, in one round or in two, nobody routs who is left, and nobody leaves the
-/// ground that the Battle had.
+/// AGV-BTL-022, AGV-LOS-016: whatever Battles lose by fire, in one round or in two, no remaining member routs or leaves the
+/// Battle's ground.
 #[test]
-fn losses_at_random_rout_nobody_who_has_a_formation() {
+fn random_losses_rout_no_member_that_has_a_formation() {
     let mut ended = 0;
     for seed in 0..150 {
         let mut chooser = Chooser::new(seed);
@@ -280,7 +282,7 @@ fn losses_at_random_rout_nobody_who_has_a_formation() {
         while play.unit(lead).is_battle() {
             let hits = 1 + chooser.under(left - 1).min(4);
             let mut model = play.model().clone();
-            model.units.change(lead, |unit| unit.hits = hits as u8);
+            model.units.change(lead.idx(), |unit| unit.hits = hits as u8);
             play = Play::from(model, AFTER_FIRE, &[]);
             while matches!(play.question(), Question::Remove { .. }) {
                 let mut set = ElementSet::default();
@@ -310,10 +312,10 @@ fn losses_at_random_rout_nobody_who_has_a_formation() {
     assert_eq!(ended, 150);
 }
 
-/// AGV-BTL-022, AGV-LOS-009: members side by side, an enemy along all of their front: whatever they lose, each has a formation on
-/// its own files that touches him, so nobody routs.
+/// AGV-BTL-022, AGV-LOS-009: members side by side with an enemy along their whole front. Whatever they lose, each has a
+/// formation on its own files that touches the enemy, so none routs.
 #[test]
-fn losses_in_hand_to_hand_rout_nobody_who_keeps_his_contacts() {
+fn losses_in_hand_to_hand_rout_no_member_that_keeps_its_contacts() {
     for seed in 0..100 {
         let mut chooser = Chooser::new(seed);
         let mut board = Board::new();
@@ -329,7 +331,7 @@ fn losses_in_hand_to_hand_rout_nobody_who_keeps_his_contacts() {
         while set.len() < hits {
             set = set.and(chooser.under(15));
         }
-        // Round 5 and the end of the phase come after: nobody of these strikes in it.
+        // Round 5 and the end of the phase follow. None of these units strikes then.
         play.say(0, Act::Remove { unit: both[0], elements: set });
         close(&mut play, 0);
         assert!(dissolved(&play) && routs(&play).is_empty(), "{seed}: {:?}", play.events);
@@ -341,7 +343,7 @@ fn losses_in_hand_to_hand_rout_nobody_who_keeps_his_contacts() {
     }
 }
 
-/// Do members part one another in the front rank, as in 0 1 0?
+/// Whether members separate one another in the front rank, as in 0 1 0.
 fn is_parted(body: &Unit) -> bool {
     let front: Vec<u8> =
         body.elements[..body.grid.in_rank(0)].iter().map(|element| element.of).collect();
@@ -351,8 +353,8 @@ fn is_parted(body: &Unit) -> bool {
     runs.windows(2).any(|two| two[0] == two[1])
 }
 
-/// AGV-BTL-009, AGV-FRM-016: whatever a Battle has lost, it can be broken up on open ground, each member about its own front centre.
-/// Refused are a few of those in whose front rank members part one another, so that not all can keep their centres.
+/// AGV-BTL-009, AGV-FRM-016: whatever a Battle has lost, it can be broken up on open ground, each member about its own front
+/// centre. Only a few are refused, in whose front rank members separate one another, so that not all can keep their centres.
 #[test]
 fn mixed_battles_break_up_on_open_ground() {
     let mut refused = 0;

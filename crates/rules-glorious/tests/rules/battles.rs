@@ -37,8 +37,8 @@ fn battle(why: &Refusal) -> &BattleRefusal {
     }
 }
 
-/// AGV-BTL-001, AGV-BTL-007, AGV-BTL-010, AGV-BTL-014: units of foot edge to edge become one body; each spends a change of
-/// formation, and the body is one unit with the elements of all.
+/// AGV-BTL-001, AGV-BTL-007, AGV-BTL-010, AGV-BTL-014: units of foot edge to edge become one Battle. Each spends a change of
+/// formation, and the Battle is one unit with all their elements.
 #[test]
 fn units_form_a_battle() {
     let (board, [front, back]) = two_blocks();
@@ -56,7 +56,7 @@ fn units_form_a_battle() {
     rules_glorious::invariants::check(play.model());
 }
 
-/// AGV-BTL-007: named in either order, side by side or one behind the other, it is one rectangle.
+/// AGV-BTL-007: named in either order, side by side or one behind the other, they make one rectangle.
 #[test]
 fn blocks_side_by_side_form_a_battle() {
     let mut board = Board::new();
@@ -95,7 +95,7 @@ fn a_new_battle_acts_from_the_next_phase() {
     assert_eq!(play.unit(front).front().at, Point::inches(36.0, 23.0));
 }
 
-/// AGV-BTL-002, AGV-OPT-007, AGV-OPT-008: two to four members, or what else is agreed; none twice.
+/// AGV-BTL-002, AGV-OPT-007, AGV-OPT-008: two to four members, or as the options say; none twice.
 #[test]
 fn two_to_four_members() {
     let (mut board, [front, back]) = two_blocks();
@@ -116,7 +116,7 @@ fn two_to_four_members() {
     assert!(matches!(battle(&why), BattleRefusal::Members { n: 3, most: 2, .. }), "{why}");
 }
 
-/// AGV-BTL-003: foot, none of them on horse; no Battle is a member of another.
+/// AGV-BTL-003: members are foot, dismounted; no Battle is a member of another.
 #[test]
 fn members_are_foot() {
     let (mut board, [front, back]) = two_blocks();
@@ -139,9 +139,9 @@ fn members_are_foot() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::NotThere { .. })), "{why}");
 }
 
-/// AGV-BTL-003: nor is a unit in buildings one.
+/// AGV-BTL-003: a unit in buildings is not a member.
 #[test]
-fn who_is_in_buildings_is_no_member() {
+fn a_unit_in_buildings_is_not_a_member() {
     let (mut board, [front, back]) = two_blocks();
     board.area("buildings", &[(2.0, 2.0), (9.0, 2.0), (9.0, 9.0), (2.0, 9.0)]);
     board.tweak(back, |unit| unit.garrison = Some(0));
@@ -149,9 +149,9 @@ fn who_is_in_buildings_is_no_member() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::Inside { .. })), "{why}");
 }
 
-/// AGV-BTL-004, AGV-OPT-009: twelve elements at least, or what else is agreed.
+/// AGV-BTL-004, AGV-OPT-009: at least twelve elements, or as the option says.
 #[test]
-fn twelve_elements_at_least() {
+fn a_battle_has_at_least_twelve_elements() {
     let mut board = Board::new();
     let foot = UnitKind::Foot;
     let front = board.unit_in("front", 0, foot, "PPPPPP", (BLOCK, 3), (36.0, 20.0), NORTH);
@@ -163,9 +163,9 @@ fn twelve_elements_at_least() {
     board.moves(0).say(0, form(&[front, back]));
 }
 
-/// AGV-BTL-005, AGV-OPT-010: three ranks at least, or what else is agreed.
+/// AGV-BTL-005, AGV-OPT-010: at least three ranks, or as the option says.
 #[test]
-fn three_ranks_at_least() {
+fn a_battle_has_at_least_three_ranks() {
     let mut board = Board::new();
     let front = board.line("front", 0, "PPPPPP", (36.0, 20.0));
     let back = board.line("back", 0, "BBBBBB", (36.0, 20.0 - S));
@@ -176,7 +176,7 @@ fn three_ranks_at_least() {
     board.moves(0).say(0, form(&[front, back]));
 }
 
-/// AGV-BTL-005: one whole rectangle: not one file aside, not with a short rank.
+/// AGV-BTL-005: one complete rectangle, without a file aside or a short rank.
 #[test]
 fn one_whole_rectangle() {
     let (mut board, [front, back]) = two_blocks();
@@ -218,7 +218,7 @@ fn each_member_spends_its_own() {
     place(&mut board, back, 36.0, 16.0, NORTH);
     let mut play = board.moves(0);
     play.say_with(0, Act::Move { unit: back }, go(1.0));
-    // The one that has begun may still join with what it has left.
+    // A unit that has begun may still join with what it has left.
     play.clone().say(0, form(&[front, back]));
     play.say(0, Act::AboutFace { unit: other });
     let why = play.refused(0, form(&[front, back]));
@@ -253,8 +253,8 @@ fn broken_up(board: &Board, unit: UnitId) -> Play {
     play
 }
 
-/// AGV-BTL-009, AGV-BTL-010, AGV-BTL-013: a Battle becomes its members again at the cost of a change of formation each, and
-/// every one of them may spend its other function, in any order.
+/// AGV-BTL-009, AGV-BTL-010, AGV-BTL-013: a Battle becomes its members again, each pays for a change of formation, and each may
+/// spend its other function, in any order.
 #[test]
 fn a_battle_is_broken_up() {
     let mut board = Board::new();
@@ -278,7 +278,7 @@ fn a_battle_is_broken_up() {
     assert!(play.unit(unit).done.finished && play.unit(back).done.finished);
 }
 
-/// AGV-BTL-009: side by side, in lines behind one another, and whatever is left of each.
+/// AGV-BTL-009: side by side, in lines one behind the other, and with whatever is left of each.
 #[test]
 fn members_come_out_on_their_own_ground() {
     let mut board = Board::new();
@@ -300,7 +300,7 @@ fn members_come_out_on_their_own_ground() {
     assert_eq!([play.unit(unit).n(), play.unit(UnitId(1)).n()], [5, 4]);
 }
 
-/// AGV-BTL-009: a member that nothing is left of does not come back, and one without room keeps the Battle together.
+/// AGV-BTL-009: a member with nothing left does not come back, and a member without room keeps the Battle together.
 #[test]
 fn members_that_are_gone_or_have_no_room() {
     let mut board = Board::new();
@@ -333,9 +333,9 @@ fn members_that_are_gone_or_have_no_room() {
     assert_eq!(why.cite().0, "AGV-BTL-009");
 }
 
-/// AGV-BTL-009, AGV-FUN-001: a unit that is no Battle is not broken up, nor one that has nothing left.
+/// AGV-BTL-009, AGV-FUN-001: a unit that is not a Battle cannot be broken up, nor can one that has nothing left to spend.
 #[test]
-fn what_is_not_broken_up() {
+fn what_cannot_be_broken_up() {
     let (mut board, [front, _]) = two_blocks();
     let why = board.moves(0).refused(0, Act::BreakUp { unit: front });
     assert!(matches!(battle(&why), BattleRefusal::NoBattle { .. }), "{why}");
@@ -353,7 +353,7 @@ fn what_is_not_broken_up() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::TooDear { cost: 2, left: 1, .. })), "{why}");
 }
 
-/// AGV-BTL-014: a Battle turns, faces about and moves as one body.
+/// AGV-BTL-014: a Battle turns, faces about and moves as one unit.
 #[test]
 fn a_battle_moves_as_one() {
     let mut board = Board::new();
@@ -364,7 +364,7 @@ fn a_battle_moves_as_one() {
     assert_eq!(play.unit(unit).heading(), Angle::QUARTER);
     let mut play = board.moves(0);
     play.say(0, Act::AboutFace { unit });
-    assert_eq!(play.unit(unit).elements[0].of, 1, "the rear is the front");
+    assert_eq!(play.unit(unit).elements[0].of, 1, "the rear is now the front");
     assert_eq!(play.unit(unit).front().at, Point::inches(36.0, 18.0));
 }
 
@@ -389,7 +389,7 @@ fn a_battle_formed_at_the_start() {
     assert!(Glorious::sound(&setup).is_err());
 }
 
-/// AGV-BTL-008: read from a scenario, a Battle that is none is told of with the rule.
+/// AGV-BTL-008: an invalid Battle in a scenario is reported with the rule.
 #[test]
 fn a_scenario_with_a_battle() {
     let unit = |id: &str, x: f64, y: f64| {
@@ -423,8 +423,8 @@ fn a_scenario_with_a_battle() {
     assert!(told, "{problems:?}");
 }
 
-/// AGV-FUN-006, AGV-BTL-013: when a unit that was no member begins, members just released have finished, whether they have acted or
-/// not; among themselves they act one after the other.
+/// AGV-FUN-006, AGV-BTL-013: when a unit that was not a member begins, members just released are finished, whether they have
+/// acted or not. Among themselves they act one after the other.
 #[test]
 fn released_members_have_finished_when_another_begins() {
     let mut board = Board::new();
@@ -439,16 +439,16 @@ fn released_members_have_finished_when_another_begins() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
     assert_eq!(why.cite().0, "AGV-FUN-006");
     assert!(!play.offered(0, |act| act.actor() == Some(back)));
-    // A move of one of them ends nothing for the others.
+    // A move by one of them finishes none of the others.
     let mut play = broken_up(&board, unit);
     play.say_with(0, Act::Move { unit }, go(1.0));
     play.say_with(0, Act::Move { unit: back }, go(1.0));
     play.say_with(0, Act::Move { unit: other }, go(1.0));
 }
 
-/// AGV-BTL-002: a Battle of nobody has too few members.
+/// AGV-BTL-002: a Battle without units has too few members.
 #[test]
-fn a_battle_of_nobody() {
+fn a_battle_without_units() {
     let (board, _) = two_blocks();
     let why = board.moves(0).refused(0, form(&[]));
     assert!(matches!(battle(&why), BattleRefusal::Members { n: 0, .. }), "{why}");

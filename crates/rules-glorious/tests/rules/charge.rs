@@ -1,4 +1,4 @@
-//! Charges: who may, how far, and what is in the way.
+//! Charges: which units may charge, how far, and what is in the way.
 use crate::kit::{Board, EAST, NORTH, Play, SOUTH, turn};
 use kernel::{Cited, offer::Turn};
 use rules_glorious::{
@@ -36,7 +36,7 @@ macro_rules! refused {
     }};
 }
 
-/// A charger of a kind and an enemy so far ahead of it.
+/// A charger of a type and an enemy this far ahead of it.
 fn ahead(kind: UnitKind, n: usize, far: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = if kind == UnitKind::Foot {
@@ -63,9 +63,9 @@ fn knights_charge_eighteen_inches() {
     assert_eq!(why.numbers(), [("needs", 18.1), ("most", 18.0)]);
 }
 
-/// AGV-MOV-001, AGV-MOV-004..007, AGV-MOV-009, AGV-CHG-003: every kind has its own distance, whatever it moves.
+/// AGV-MOV-001, AGV-MOV-004..007, AGV-MOV-009, AGV-CHG-003: every type has its own charge distance, whatever its move.
 #[test]
-fn every_kind_charges_its_own_distance() {
+fn every_type_charges_its_own_distance() {
     let all = [
         (UnitKind::Foot, 9.0),
         (UnitKind::LightCavalry, 12.0),
@@ -99,7 +99,7 @@ fn a_battle_charges_three_inches() {
     }
 }
 
-/// AGV-CHG-002, AGV-OPT-005: front corners move half an inch in the pivot, or what the option says.
+/// AGV-CHG-002, AGV-OPT-005: front corners move half an inch in the pivot, or as far as the option says.
 #[test]
 fn the_pivot_is_of_half_an_inch() {
     let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 12.0);
@@ -119,9 +119,9 @@ fn the_pivot_is_of_half_an_inch() {
     assert!(matches!(why, Refusal::Charge(ChargeRefusal::Pivot { .. })), "{why}");
 }
 
-/// AGV-CHG-002, AGV-MOV-022: a pivot goes into nobody.
+/// AGV-CHG-002, AGV-MOV-022: a pivot may not enter another unit.
 #[test]
-fn a_pivot_goes_into_nobody() {
+fn a_pivot_enters_no_unit() {
     let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 12.0);
     board.line("friends", 0, "BBBB", (42.1, 10.3));
     let act = Act::Charge { unit, target, pivot: Some(Turn::degrees(-5.0)) };
@@ -129,9 +129,9 @@ fn a_pivot_goes_into_nobody() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{why}");
 }
 
-/// AGV-CHG-003: straight ahead only, and AGV-CHG-004: at an enemy that is there.
+/// AGV-CHG-003: straight ahead only. AGV-CHG-004: at an enemy that is on the table.
 #[test]
-fn a_target_lies_straight_ahead() {
+fn a_target_is_straight_ahead() {
     let mut board = Board::new();
     let unit = horse(&mut board, "ours", 0, UnitKind::Knights, 4, (20.0, 10.0));
     let aside = board.line("aside", 1, "BBBB", (36.0, 16.0));
@@ -142,9 +142,9 @@ fn a_target_lies_straight_ahead() {
     refused!(play, unit, UnitId(99), ChargeRefusal::NoTarget { .. });
 }
 
-/// AGV-CHG-006: a friend in the way makes it illegal.
+/// AGV-CHG-006: a friend in the way makes a charge illegal.
 #[test]
-fn a_friend_in_the_way_bars_it() {
+fn a_friend_in_the_way_prevents_a_charge() {
     let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 12.0);
     board.line("friends", 0, "BB", (39.0, 16.0));
     refused!(board.moves(0), unit, target, ChargeRefusal::Friend { .. });
@@ -182,7 +182,7 @@ fn several_touched_at_once_are_all_in_contact() {
     assert_eq!(contacted(&play), [one, other]);
 }
 
-/// AGV-CHG-008, AGV-CHG-009, AGV-CHG-001: nobody tests and nobody answers; the charger is in contact and its side goes on.
+/// AGV-CHG-008, AGV-CHG-009, AGV-CHG-001: nobody tests and nobody reacts. The charger is in contact, and its side goes on.
 #[test]
 fn nobody_tests_and_nobody_reacts() {
     let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 12.0);
@@ -197,7 +197,7 @@ fn nobody_tests_and_nobody_reacts() {
     assert_eq!(kinds, 1, "only the charger moved");
 }
 
-/// AGV-CHG-010..013, AGV-CMD-007: who never charges.
+/// AGV-CHG-010..013, AGV-CMD-007: units that never charge.
 #[test]
 fn some_never_charge() {
     let mut board = Board::new();
@@ -224,7 +224,7 @@ fn some_never_charge() {
     assert!(!play.offered(0, |act| matches!(act, Act::Charge { unit, .. } if *unit != beast)));
 }
 
-/// AGV-CHG-003: where house rules give no distance there is no charge; who holds buildings comes out first (AGV-TER-016).
+/// AGV-CHG-003: without a distance in house rules there is no charge. A garrison must come out first (AGV-TER-016).
 #[test]
 fn without_a_distance_there_is_no_charge() {
     let (mut board, unit, target) = ahead(UnitKind::Foot, 4, 6.0);
@@ -260,7 +260,7 @@ fn a_turn_and_a_charge_are_too_much() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::TooDear { cost: 2, left: 1, .. })), "{why}");
 }
 
-/// AGV-CHG-014: foot with no pike, bill or spear charges mounted units only to outflank them.
+/// AGV-CHG-014: foot without a pike, bill or spear charge mounted units only to outflank them.
 #[test]
 fn light_arms_charge_horse_only_from_behind() {
     let with = |elements: &str, facing: f64| {
@@ -301,7 +301,7 @@ fn the_option_frees_or_forbids_it() {
     }
 }
 
-/// AGV-GUN-007: a limbered gun is gone when it is touched; one in battery is not.
+/// AGV-GUN-007: a limbered gun is lost when it is touched; an unlimbered one is not.
 #[test]
 fn limbered_guns_are_overrun() {
     for limbered in [true, false] {
@@ -329,7 +329,7 @@ fn commanders_are_charged_like_others() {
     assert_eq!(contacted(&play), [chief]);
 }
 
-/// AGV-MOV-025: a charge that would carry a part of the unit off the table is not made.
+/// AGV-MOV-025: a charge that would take part of the unit off the table is refused.
 #[test]
 fn a_charge_stays_on_the_table() {
     let mut board = Board::new();
@@ -339,7 +339,7 @@ fn a_charge_stays_on_the_table() {
     refused!(board.moves(0), unit, target, ChargeRefusal::OffTable { .. });
 }
 
-/// AGV-CHG-002, AGV-CHG-003: an offer finds the pivot that brings a charge home, and says what would be thrown.
+/// AGV-CHG-002, AGV-CHG-003: an offer finds the pivot that makes a charge legal, and says what would be thrown.
 #[test]
 fn an_offer_pivots_and_counts_the_dice() {
     let mut board = Board::new();
@@ -360,7 +360,7 @@ fn an_offer_pivots_and_counts_the_dice() {
 
 /// AGV-CHG-003: enemies beside and behind are not offered.
 #[test]
-fn only_what_is_ahead_is_offered() {
+fn only_enemies_ahead_are_offered() {
     let mut board = Board::new();
     let unit = horse(&mut board, "ours", 0, UnitKind::Knights, 4, (36.0, 20.0));
     board.line("behind", 1, "BBBB", (36.0, 10.0));
@@ -380,10 +380,10 @@ fn only_what_is_ahead_is_offered() {
     assert_eq!(found, [ahead]);
 }
 
-/// AGV-MOV-024, AGV-FUN-008: who has charged home is held, whatever functions are left: it neither faces about, nor goes on, nor
-/// charges again.
+/// AGV-MOV-024, AGV-FUN-008: a unit that has charged home stays in contact, whatever functions are left. It may not face about,
+/// move or charge again.
 #[test]
-fn who_has_charged_home_is_held() {
+fn a_unit_that_has_charged_home_stays() {
     let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 12.0);
     board.book.options.functions_per_phase.value = 4;
     board.book.options.function_twice.value = true;
@@ -398,7 +398,7 @@ fn who_has_charged_home_is_held() {
     assert!(!play.offered(0, |act| act.actor() == Some(unit)));
 }
 
-/// AGV-BTL-011, AGV-MOV-024: a Battle that has charged home is not broken up, whatever functions are left.
+/// AGV-BTL-011, AGV-MOV-024: a Battle that has charged home cannot be broken up, whatever functions are left.
 #[test]
 fn a_battle_that_has_charged_home_is_not_broken_up() {
     let mut board = Board::new();
@@ -413,9 +413,9 @@ fn a_battle_that_has_charged_home_is_not_broken_up() {
     assert!(!play.offered(0, |act| act.actor() == Some(unit)));
 }
 
-/// AGV-MOV-024, AGV-GUN-007: who has only overrun guns on their limbers touches nobody and goes on with what it has left.
+/// AGV-MOV-024, AGV-GUN-007: a unit that has only overrun limbered guns touches no enemy and may spend what it has left.
 #[test]
-fn who_has_overrun_guns_goes_on() {
+fn a_unit_that_has_overrun_guns_goes_on() {
     let mut board = Board::new();
     board.book.options.functions_per_phase.value = 4;
     let unit = horse(&mut board, "ours", 0, UnitKind::Knights, 4, (36.0, 10.0));
@@ -426,7 +426,7 @@ fn who_has_overrun_guns_goes_on() {
     play.say(0, charge(unit, gun)).say(0, Act::AboutFace { unit });
 }
 
-/// AGV-MOV-025: a charge leaves the table neither in its pivot nor in contact: it is refused, and loses nobody.
+/// AGV-MOV-025: a charge that would leave the table in its pivot or in contact is refused, and nothing is lost.
 #[test]
 fn a_charge_does_not_swing_off_the_table() {
     let mut board = Board::new();
@@ -440,10 +440,10 @@ fn a_charge_does_not_swing_off_the_table() {
     play.clone().say(0, charge(unit, target));
 }
 
-/// AGV-CHG-004, AGV-MOV-008 (example 9): a target at 18.1 inches is too far for knights, though a pivot would bring a corner nearer;
-/// and no charge on it is offered.
+/// AGV-CHG-004, AGV-MOV-008 (example 9): a target at 18.1 inches is too far for knights, though a pivot would bring a corner
+/// nearer. No charge at it is offered.
 #[test]
-fn a_pivot_lends_no_reach() {
+fn a_pivot_adds_no_reach() {
     let (board, unit, target) = ahead(UnitKind::Knights, 4, 18.1);
     let play = board.moves(0);
     for degrees in [9.5, -9.5] {
@@ -455,8 +455,8 @@ fn a_pivot_lends_no_reach() {
     assert!(!play.offered(0, |act| matches!(act, Act::Charge { .. })));
 }
 
-/// AGV-CHG-003, AGV-CHG-005, AGV-BAS-007: to pass flush along an enemy's side is to touch his corner first, and ends the charge
-/// there; a little farther off he is passed.
+/// AGV-CHG-003, AGV-CHG-005, AGV-BAS-007: a charger that passes flush along an enemy's side touches its corner first and stops
+/// there. A little farther away it passes.
 #[test]
 fn a_charge_stops_at_a_corner_that_it_touches() {
     for (x, stops, touched) in [(40.5, 14.0, 1), (40.55, 20.0, 0)] {
@@ -465,13 +465,13 @@ fn a_charge_stops_at_a_corner_that_it_touches() {
         let mut play = board.moves(0);
         play.say(0, charge(unit, target));
         let y = play.unit(unit).front_centre().y / 2540.0;
-        assert!((y - stops).abs() < 0.02, "{y} and not {stops}");
+        assert!((y - stops).abs() < 0.02, "{y}, expected {stops}");
         let met = |event: &&Event| **event == Event::Contacted { unit, target: aside };
         assert_eq!(play.last.iter().filter(met).count(), touched);
     }
 }
 
-/// AGV-BTL-014: a member of a Battle is charged as that Battle, which is named.
+/// AGV-BTL-014: a member of a Battle is charged as that Battle, and the refusal names it.
 #[test]
 fn a_member_is_charged_as_its_battle() {
     let mut board = Board::new();

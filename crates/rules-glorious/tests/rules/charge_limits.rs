@@ -1,4 +1,4 @@
-//! Charges at the edge of what is allowed: what does not hinder them, whom they meet first, whose arms matter.
+//! Charges at the limits: what does not hinder them, which enemy they meet first, and whose weapons matter.
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use rules_glorious::{
     Act, Event, Refusal, Stage,
@@ -12,7 +12,7 @@ fn charge(unit: UnitId, target: UnitId) -> Act {
     Act::Charge { unit, target, pivot: None }
 }
 
-/// Four knights at (36, 10) facing four bills ten inches off.
+/// Four knights at (36, 10) facing four bills ten inches away.
 fn board() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("knights", 0, UnitKind::Knights, "KKKK", LINE, (36.0, 10.0), NORTH);
@@ -27,9 +27,9 @@ fn why(play: &Play, unit: UnitId, target: UnitId) -> ChargeRefusal {
     }
 }
 
-/// AGV-TER-003, AGV-TER-009, AGV-TER-015: ground behind the charger, beside its way or beyond whom it charges bars nothing.
+/// AGV-TER-003, AGV-TER-009, AGV-TER-015: ground behind the charger, beside its way or beyond the target does not matter.
 #[test]
-fn ground_off_the_way_bars_no_charge() {
+fn ground_off_the_way_prevents_no_charge() {
     let behind = [(30.0, 5.0), (42.0, 5.0), (42.0, 8.3), (30.0, 8.3)];
     let beside = [(39.2, 8.0), (42.0, 8.0), (42.0, 20.0), (39.2, 20.0)];
     let beyond = [(30.0, 21.7), (42.0, 21.7), (42.0, 23.0), (30.0, 23.0)];
@@ -47,7 +47,7 @@ fn ground_off_the_way_bars_no_charge() {
         board.ribbon("hedge", &way, 0.5);
         board.moves(0).say(0, charge(unit, target));
     }
-    // A corner of it in the way is in the way.
+    // A corner in the way is enough.
     let (mut board, unit, target) = board();
     board.area("marsh", &[(38.8, 12.0), (42.0, 12.0), (42.0, 14.0), (38.8, 14.0)]);
     assert!(matches!(why(&board.moves(0), unit, target), ChargeRefusal::Marsh { .. }));
@@ -55,7 +55,7 @@ fn ground_off_the_way_bars_no_charge() {
 
 /// AGV-CHG-006: a friend beyond the enemy, or beside the way, is not in the way.
 #[test]
-fn a_friend_off_the_way_bars_nothing() {
+fn a_friend_off_the_way_does_not_matter() {
     for front in [(36.0, 23.2), (42.1, 15.0), (36.0, 8.4)] {
         let (mut board, unit, target) = board();
         board.unit("friend", 0, UnitKind::Foot, "BBBB", LINE, front, NORTH);
@@ -66,7 +66,7 @@ fn a_friend_off_the_way_bars_nothing() {
     assert!(matches!(why(&board.moves(0), unit, target), ChargeRefusal::Friend { .. }));
 }
 
-/// AGV-CHG-003, AGV-CHG-005: a short rank that sticks out behind is met before the full one.
+/// AGV-CHG-003, AGV-CHG-005: a short rank at the rear is met before the full one.
 #[test]
 fn a_short_rank_is_met_first() {
     let mut board = Board::new();
@@ -77,12 +77,12 @@ fn a_short_rank_is_met_first() {
     let mut play = board.moves(0);
     play.say(0, charge(unit, target));
     let y = play.unit(unit).front().at.v2().y / 2540.0;
-    assert!((y - 17.0).abs() < 0.02, "three inches of it lie south of its front: {y}");
+    assert!((y - 17.0).abs() < 0.02, "its ranks reach three inches south of its front: {y}");
 }
 
-/// AGV-CHG-004: who was overrun is no longer there to be charged.
+/// AGV-CHG-004: a unit that was overrun can no longer be charged.
 #[test]
-fn who_is_gone_is_not_charged() {
+fn a_unit_that_is_gone_cannot_be_charged() {
     let mut board = Board::new();
     let first = board.unit("first", 0, UnitKind::Knights, "KK", LINE, (36.0, 10.0), NORTH);
     let second = board.unit("second", 0, UnitKind::Knights, "KK", LINE, (36.0, 5.0), NORTH);
@@ -95,10 +95,10 @@ fn who_is_gone_is_not_charged() {
     assert!(matches!(why(&play, second, gun), ChargeRefusal::NoTarget { .. }));
 }
 
-/// AGV-CHG-014: it is of foot without pike, bill or spear, and against mounted units, alone: horse charges horse, and any foot
-/// charges foot, guns and commanders. Dismounted mounted foot are foot.
+/// AGV-CHG-014: it applies only to foot without pike, bill or spear, and only against mounted units. Horse charge horse, and
+/// any foot charge foot, guns and commanders. Dismounted mounted foot are foot.
 #[test]
-fn who_is_bound_to_outflank() {
+fn which_units_must_outflank() {
     use UnitKind::{
         Bombard, Camels, CommanderInChief, Elephants, Foot, HeavyCavalry, Knights, LightCavalry,
         MediumCavalry, MountedFoot,
@@ -133,7 +133,7 @@ fn who_is_bound_to_outflank() {
     }
 }
 
-/// AGV-OPT-020: the option forbids it to the other side as well.
+/// AGV-OPT-020: the option forbids it to both sides.
 #[test]
 fn no_second_charge_for_either_side() {
     for half in [0, 1] {
@@ -148,7 +148,7 @@ fn no_second_charge_for_either_side() {
     }
 }
 
-/// AGV-TER-006: where neither is on the hill nothing is added.
+/// AGV-TER-006: if neither unit is on the hill, nothing is added.
 #[test]
 fn a_hill_elsewhere_adds_nothing() {
     let (mut board, unit, target) = board();

@@ -1,4 +1,4 @@
-//! The odds of a charge: of the hand-to-hand that it leads to, before it is made.
+//! The odds of a charge: those of the hand-to-hand that it leads to, before it is made.
 use crate::kit::{self, Board, Play, SOUTH};
 use kernel::{
     Fill, Ruleset, Said, Seat, any,
@@ -24,10 +24,10 @@ fn p(odds: &Odds, what: &Value) -> f64 {
 }
 
 fn near(one: f64, other: f64) {
-    assert!((one - other).abs() < 1e-9, "{one} is not {other}");
+    assert!((one - other).abs() < 1e-9, "{one}, expected {other}");
 }
 
-/// Two bills, who strike in round 2 at 4, and three inches before them two with hand weapons, who strike in round 3 at 5.
+/// Two bills, which strike in round 2 at 4, and three inches ahead two with hand weapons, which strike in round 3 at 5.
 fn duel() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let ours = board.line("ours", 0, "BB", (36.0, 20.0));
@@ -35,8 +35,8 @@ fn duel() -> (Board, UnitId, UnitId) {
     (board, ours, theirs)
 }
 
-/// AGV-CHG-015, AGV-SEQ-008, AGV-LOS-001, AGV-LOS-017: the odds of a charge are those of its hand-to-hand, round after round with the
-/// losses between them, to the single elements that go at its end.
+/// AGV-CHG-015, AGV-SEQ-008, AGV-LOS-001, AGV-LOS-017: the odds of a charge are those of its hand-to-hand: round after round,
+/// with the losses between them, and the removal of single elements at the end.
 #[test]
 fn the_odds_of_a_charge_are_those_of_its_combat() {
     let (board, ours, theirs) = duel();
@@ -46,21 +46,21 @@ fn the_odds_of_a_charge_are_those_of_its_combat() {
     let (we, they) = (1.0 / 3.0_f64, 5.0 / 12.0_f64);
     let (none, one) = ((1.0 - we).powi(2), 2.0 * we * (1.0 - we));
     near(p(&odds, &json!({"destroyed": ["theirs"]})), we.powi(2));
-    // One of them is left: he strikes, and goes; if he hits, so does the last of ours.
+    // One of theirs is left. It strikes and is then removed. If it hits, our last one is removed too.
     near(p(&odds, &json!({"routed": ["ours", "theirs"]})), one * they);
     near(p(&odds, &json!({"routed": ["theirs"]})), one * (1.0 - they));
     near(p(&odds, &json!({"destroyed": ["ours"]})), none * they.powi(2));
     near(p(&odds, &json!({"routed": ["ours"]})), none * 2.0 * they * (1.0 - they));
     near(p(&odds, &json!({})), none * (1.0 - they).powi(2));
     near(odds.outcomes.iter().map(|it| it.p).sum(), 1.0);
-    // Nothing is left to be followed: to the losses it comes to the same.
+    // Nothing more follows, so showing the losses gives the same odds.
     let said = Said { seat: Seat(0), act: charge(ours, theirs), fill: Fill::Nothing };
     let far = Far { answers: 4, losses: true };
     let through = odds::follow(&play.moment, Some(&said), far, 1).expect("it is allowed");
     near(p(&through, &json!({"destroyed": ["theirs"]})), we.powi(2));
 }
 
-/// AGV-LOS-001: losses of several rounds are told as one, and nobody is asked whom he loses.
+/// AGV-LOS-001: losses of several rounds are added up, and nobody is asked what to lose.
 #[test]
 fn losses_of_all_rounds_are_summed_up() {
     let mut board = Board::new();
@@ -71,13 +71,14 @@ fn losses_of_all_rounds_are_summed_up() {
     assert!(odds.exact && odds.outcomes.iter().all(|it| it.asks.is_none()));
     let third = 1.0 / 3.0_f64;
     let (hit, miss) = (third, 1.0 - third);
-    // The pike hits and one spear of three, or it misses and two of them hit. None of ours does, who are three after the pike's hit.
+    // The pike and one of the three spears hit, or the pike misses and two of them hit. None of ours hits; we have three after
+    // the pike's hit.
     let with_pike = hit * 3.0 * hit * miss.powi(2) * miss.powi(3);
     let without = miss * 3.0 * hit.powi(2) * miss * miss.powi(4);
     near(p(&odds, &json!({"lost": [{"ours": 2}]})), with_pike + without);
 }
 
-/// AGV-CHG-005, AGV-GUN-007: only those who touch fight in it, and who has but overrun guns has no odds to weigh.
+/// AGV-CHG-005, AGV-GUN-007: only the units in contact fight in it. A charger that has only overrun guns has no odds.
 #[test]
 fn nobody_else_fights_in_the_odds_of_a_charge() {
     let (mut board, ours, theirs) = duel();
@@ -97,9 +98,9 @@ fn nobody_else_fights_in_the_odds_of_a_charge() {
     assert_eq!(odds.outcomes[0].what["overrun"], json!(["gun"]));
 }
 
-/// AGV-HTH-001: the offer of a charge tells what each would throw at the other, and how many hits that is on the average.
+/// AGV-HTH-001: the offer of a charge says what each would throw at the other, and the average number of hits.
 #[test]
-fn an_offer_of_a_charge_tells_both_sides_dice() {
+fn an_offer_of_a_charge_shows_both_sides_dice() {
     let (board, ours, theirs) = duel();
     let offers = board.moves(0).offers(0);
     let offer = offers.iter().find(|it| it.act == charge(ours, theirs)).expect("it is offered");
@@ -109,10 +110,10 @@ fn an_offer_of_a_charge_tells_both_sides_dice() {
     assert_eq!(offer.tally.as_ref().map(|tally| tally.dice()), Some(2), "the charger's");
 }
 
-/// AGV-CHG-015: a hand that only looks is told that dice will fall for a charge later, so that it asks for the odds; of a turn it is
-/// not.
+/// AGV-CHG-015: the preview of a charge says that dice will be thrown later, so that the player can ask for the odds. That of a
+/// turn does not.
 #[test]
-fn a_look_at_a_charge_tells_of_dice_to_come() {
+fn the_preview_of_a_charge_announces_later_dice() {
     let (mut board, ..) = duel();
     board.book.options.composition.value = false;
     let record = json!({

@@ -16,7 +16,7 @@ fn faults(units: &[(UnitKind, usize)]) -> Vec<Fault> {
     composition::faults(&Rulebook::default(), &army)
 }
 
-/// The average that is too high, of these.
+/// The average that is too high, for these units.
 fn average(units: &[(UnitKind, usize)]) -> Option<(String, f64)> {
     match &faults(units)[..] {
         [] => None,
@@ -25,7 +25,7 @@ fn average(units: &[(UnitKind, usize)]) -> Option<(String, f64)> {
     }
 }
 
-/// AGV-ELM-013: foot units average six at most; mounted foot are foot.
+/// AGV-ELM-013: foot units average at most six; mounted foot are foot.
 #[test]
 fn foot_averages_six_at_most() {
     assert_eq!(average(&[(Foot, 9), (Foot, 5), (Foot, 4)]), None);
@@ -34,7 +34,7 @@ fn foot_averages_six_at_most() {
     assert_eq!(average(&[(Foot, 6), (MountedFoot, 7)]), Some(("foot".into(), 6.5)));
 }
 
-/// AGV-ELM-015, AGV-ELM-027: mounted units average five at most: cavalry, knights, camels, elephants.
+/// AGV-ELM-015, AGV-ELM-027: mounted units average at most five: cavalry, knights, camels, elephants.
 #[test]
 fn mounted_averages_five_at_most() {
     assert_eq!(average(&[(LightCavalry, 7), (Knights, 3)]), None);
@@ -64,7 +64,7 @@ fn an_army_has_one_commander_in_chief() {
 
 /// AGV-CMD-004, AGV-CMD-005: a Sub-Commander for every full six units, commanders not counted, one to four.
 #[test]
-fn sub_commanders_go_by_full_sixes() {
+fn one_sub_commander_for_every_full_six_units() {
     let book = Rulebook::default();
     for (units, subs) in [(1, 1), (6, 1), (11, 1), (12, 2), (17, 2), (18, 3), (24, 4), (40, 4)] {
         let mut army = vec![(Foot, 4); units];
@@ -76,15 +76,15 @@ fn sub_commanders_go_by_full_sixes() {
         let [Fault::Command { kind: SubCommander, n, wanted, cite }] = fault else {
             panic!("{fault:?}")
         };
-        // One for six; where the fewest or the most of any army decide it is their rule.
+        // One for six. Where the fewest or the most of any army decide, their rule is cited.
         let rule = if (6..30).contains(&units) { "AGV-CMD-004" } else { "AGV-CMD-005" };
         assert_eq!((*n, *wanted, cite.0.as_ref()), (subs + 1, subs, rule));
     }
 }
 
-/// AGV-CMD-005, AGV-ELM-013: a fault tells what was found, what should be, and the way out.
+/// AGV-CMD-005, AGV-ELM-013: a fault says what was found, what was expected, and how to fix it.
 #[test]
-fn faults_are_told_in_words() {
+fn faults_are_sentences() {
     let book = Rulebook::default();
     let told = |army: &[(UnitKind, usize)]| {
         let fault = &composition::faults(&book, army)[0];
@@ -95,6 +95,6 @@ fn faults_are_told_in_words() {
     assert_eq!(why, "the army has 2 Sub-Commanders, not 1 (AGV-CMD-005)");
     assert_eq!(remedy, "field 1, or set `composition = false` under [rules]");
     let (why, remedy) = told(&[(Foot, 8), (CommanderInChief, 1), (SubCommander, 1)]);
-    assert_eq!(why, "foot units average 8.00 elements, at most 6 (AGV-ELM-013)");
+    assert_eq!(why, "foot units average 8.00 elements; the most is 6 (AGV-ELM-013)");
     assert_eq!(remedy, "make some foot units smaller, or set `composition = false` under [rules]");
 }

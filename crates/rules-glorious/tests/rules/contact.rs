@@ -1,4 +1,4 @@
-//! Charges and contact over ground: obstacles, marsh, woods, hills, buildings; and when contact is fought out.
+//! Charges and contact over terrain: obstacles, marsh, woods, hills, buildings; and when contact is fought.
 use crate::kit::{Board, NORTH, Play, SOUTH, go};
 use kernel::{Cited, offer::Turn};
 use rules_glorious::{
@@ -27,14 +27,14 @@ fn throws(play: &Play, unit: UnitId) -> Vec<Throw> {
     play.events.iter().filter_map(of).collect()
 }
 
-/// Both sides end their moves: what was charged is fought.
+/// Both sides finish moving, and the charges are fought.
 fn fight(play: &mut Play) {
     play.say(0, Act::EndPhase).say(1, Act::EndPhase);
 }
 
 /// AGV-CHG-007: a target just behind a hedge, wall or stream is contacted across it.
 #[test]
-fn who_stands_just_behind_an_obstacle_is_contacted_across_it() {
+fn a_unit_just_behind_an_obstacle_is_contacted_across_it() {
     for (kind, width) in [("hedge", 0.5), ("wall", 0.5), ("stream", 1.0), ("stakes", 0.5)] {
         let mut board = Board::new();
         let unit = knights(&mut board, 4, (36.0, 10.0));
@@ -46,7 +46,7 @@ fn who_stands_just_behind_an_obstacle_is_contacted_across_it() {
     }
 }
 
-/// AGV-TER-009, AGV-TER-010: an obstacle with nobody just behind it stops a charge, unless the charger begins at it.
+/// AGV-TER-009, AGV-TER-010: an obstacle with no enemy just behind it stops a charge, unless the charger begins at it.
 #[test]
 fn an_obstacle_farther_off_stops_a_charge() {
     let with = |hedge: f64| {
@@ -63,8 +63,8 @@ fn an_obstacle_farther_off_stops_a_charge() {
     board.moves(0).say(0, charge(unit, target));
 }
 
-/// AGV-TER-009, AGV-TER-010: to come to an obstacle in the charge's own pivot, or by a move of the same phase, is not to begin at
-/// it: it stops the charge, and none is offered over it.
+/// AGV-TER-009, AGV-TER-010: a unit that reaches an obstacle in the charge's own pivot, or by a move of the same phase, does
+/// not begin at it. The obstacle stops the charge, and no charge over it is offered.
 #[test]
 fn an_obstacle_reached_in_this_phase_stops_a_charge() {
     let mut board = Board::new();
@@ -86,7 +86,7 @@ fn an_obstacle_reached_in_this_phase_stops_a_charge() {
     assert!(matches!(why, Refusal::Charge(ChargeRefusal::Obstacle { .. })), "{why}");
 }
 
-/// AGV-TER-008, AGV-TER-009: a ford leads a charge over a stream as it leads a move.
+/// AGV-TER-008, AGV-TER-009: a charge crosses a stream at a ford as a move does.
 #[test]
 fn a_ford_leads_a_charge_over_a_stream() {
     let mut board = Board::new();
@@ -100,8 +100,8 @@ fn a_ford_leads_a_charge_over_a_stream() {
     board.moves(0).say(0, charge(unit, target));
 }
 
-/// AGV-TER-012, AGV-TER-013, AGV-TER-019: over an obstacle a charger throws half its dice, rounded up, after all doubling; in
-/// the first combat only. Who is charged throws all of his.
+/// AGV-TER-012, AGV-TER-013, AGV-TER-019: over an obstacle a charger throws half its dice, rounded up, after all doubling, in
+/// the first combat only. Its target throws all of its dice.
 #[test]
 fn over_an_obstacle_the_first_combat_is_at_half_dice() {
     let mut board = Board::new();
@@ -119,13 +119,13 @@ fn over_an_obstacle_the_first_combat_is_at_half_dice() {
         Some("AGV-TER-012")
     );
     assert_eq!(throws(&play, target)[0].dice.len(), 5);
-    // The next turn: first the initiative, then all else passes until the fight.
+    // The next turn: first the initiative, then everything passes until the fight.
     play.dice(&[1, 2]).dice(&[12; 6 + 5]);
     next_fight(&mut play);
-    assert_eq!(throws(&play, unit)[1].dice.len(), 6, "the second combat is at all dice");
+    assert_eq!(throws(&play, unit)[1].dice.len(), 6, "the second combat has all dice");
 }
 
-/// AGV-TER-012: half is rounded up once for all that a unit throws at an enemy.
+/// AGV-TER-012: half is rounded up once for all dice that a unit throws at an enemy.
 #[test]
 fn half_is_rounded_up_once() {
     let mut board = Board::new();
@@ -176,7 +176,7 @@ fn contact_of_the_second_movement_is_fought_next_turn() {
     assert!(!play.events.iter().any(|event| matches!(event, Event::Fired(_))));
 }
 
-/// AGV-SEQ-005, AGV-CMD-010: a charge of the first movement is fought in the same turn, and whoever is in contact is held.
+/// AGV-SEQ-005, AGV-CMD-010: a charge of the first movement is fought in the same turn, and units in contact cannot leave.
 #[test]
 fn a_charge_is_fought_in_the_same_turn_and_holds_even_commanders() {
     let mut board = Board::new();
@@ -226,7 +226,7 @@ fn woods_bar_the_charge_of_knights() {
     }
 }
 
-/// AGV-TER-006: a charger coming downhill adds 1 to its CV; one that goes uphill, or along the top, does not.
+/// AGV-TER-006: a charger coming downhill adds 1 to its CV. One going uphill, or along the top, does not.
 #[test]
 fn downhill_adds_one() {
     for (hill, needs) in [((6.0, 12.0), 10), ((18.0, 24.0), 9), ((6.0, 24.0), 9)] {
@@ -243,7 +243,7 @@ fn downhill_adds_one() {
     }
 }
 
-/// AGV-TER-018: who holds buildings is charged at the walls and cannot be outflanked.
+/// AGV-TER-018: a garrison is charged at the walls and cannot be outflanked.
 #[test]
 fn a_garrison_is_charged_at_its_walls_and_not_outflanked() {
     let mut board = Board::new();
@@ -261,7 +261,7 @@ fn a_garrison_is_charged_at_its_walls_and_not_outflanked() {
     assert_eq!(throws(&play, target)[0].dice.len(), 3);
 }
 
-/// The tally of a charge's offer, and the dice that the charger throws in the combat that it leads to, all of them misses.
+/// The tally of a charge's offer, and the dice that the charger throws in the following combat, all of them misses.
 fn told_and_thrown(board: &Board, unit: UnitId, target: UnitId, theirs: usize) -> (u32, usize) {
     let mut play = board.moves(0);
     let offers = play.offers(0);
@@ -272,10 +272,10 @@ fn told_and_thrown(board: &Board, unit: UnitId, target: UnitId, theirs: usize) -
     (told, throws(&play, unit).iter().map(|throw| throw.dice.len()).sum())
 }
 
-/// AGV-HTH-017, AGV-TER-012, AGV-SEQ-011: the tally of a charge is of all the dice that the charger will throw, be they of several
-/// weapons and rounds, not those of the first alone.
+/// AGV-HTH-017, AGV-TER-012, AGV-SEQ-011: the tally of a charge counts all dice that the charger will throw, of all weapons and
+/// rounds, not only the first.
 #[test]
-fn the_tally_of_a_charge_is_of_all_its_dice() {
+fn the_tally_of_a_charge_counts_all_its_dice() {
     for (ours, hedge, dice) in [("PPPBB", false, 5), ("PPPBBB", true, 4), ("SSSHH", true, 3)] {
         let mut board = Board::new();
         let unit = board.line("ours", 0, ours, (36.0, 14.0));
@@ -287,10 +287,10 @@ fn the_tally_of_a_charge_is_of_all_its_dice() {
     }
 }
 
-/// AGV-TER-012, AGV-HTH-001: where half leaves one die for two sorts the better throws it, and the other is told with it: nobody
-/// strikes with no die.
+/// AGV-TER-012, AGV-HTH-001: if halving leaves one die for two kinds of element, the better one throws it and the other is
+/// listed with it. No throw has zero dice.
 #[test]
-fn nobody_strikes_with_no_die() {
+fn no_throw_has_zero_dice() {
     let mut board = Board::new();
     let unit = board.line("ours", 0, "SH", (36.0, 14.0));
     let target = board.line("theirs", 1, "LLLLL", (36.0, 20.0));

@@ -1,4 +1,4 @@
-//! Terrain in the way of fire, and cover.
+//! Terrain that blocks fire, and cover.
 use crate::{
     fire::{at, throws},
     kit::{Board, NORTH, SOUTH},
@@ -10,7 +10,7 @@ use rules_glorious::{
     refusal::FireRefusal,
 };
 
-/// Four longbows of ours, and four bills so far ahead.
+/// Four longbows of ours, and four bills this far ahead.
 fn board(inches: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let a = board.line("a", 0, "llll", (36.0, 10.0));
@@ -18,7 +18,7 @@ fn board(inches: f64) -> (Board, UnitId, UnitId) {
     (board, a, b)
 }
 
-/// A bombard and four bills so far ahead.
+/// A bombard and four bills this far ahead.
 fn gun(inches: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let a = board.unit("gun", 0, UnitKind::Bombard, "g", Formation::OpenOrder, (36.0, 4.0), NORTH);
@@ -55,7 +55,7 @@ fn dice(board: &Board, unit: UnitId, target: UnitId, n: usize) -> usize {
     throws(&thrown).iter().map(|throw| throw.dice.len()).sum()
 }
 
-/// AGV-TER-004: into a wood fire reaches 2 inches from its edge and no farther.
+/// AGV-TER-004: fire reaches 2 inches into a wood from its edge and no farther.
 #[test]
 fn fire_into_a_wood_reaches_two_inches() {
     for (edge, reaches) in [(12.0, true), (11.9, false)] {
@@ -71,7 +71,7 @@ fn fire_into_a_wood_reaches_two_inches() {
     }
 }
 
-/// AGV-TER-004: out of it the same.
+/// AGV-TER-004: the same out of it.
 #[test]
 fn fire_out_of_a_wood_reaches_two_inches() {
     for (edge, reaches) in [(12.0, true), (12.1, false)] {
@@ -81,7 +81,7 @@ fn fire_out_of_a_wood_reaches_two_inches() {
     }
 }
 
-/// AGV-TER-004, AGV-FIR-041: nothing fires through a wood, be it ever so thin, or through buildings.
+/// AGV-TER-004, AGV-FIR-041: nothing fires through a wood, however thin, or through buildings.
 #[test]
 fn nothing_fires_through() {
     for kind in ["wood", "buildings"] {
@@ -97,13 +97,13 @@ fn nothing_fires_through() {
     for kind in ["marsh", "lake"] {
         let (mut board, a, b) = board(5.0);
         strip(&mut board, kind, 12.0, 12.5);
-        assert!(fires(&board, a, b), "{kind} stops nothing");
+        assert!(fires(&board, a, b), "{kind} does not block fire");
     }
 }
 
-/// AGV-TER-005: a hill between bars fire, for its crest lies half way over.
+/// AGV-TER-005: a hill between blocks fire, because its crest is half-way over.
 #[test]
-fn a_hill_between_bars_fire() {
+fn a_hill_between_blocks_fire() {
     let (mut board, a, b) = gun(30.0);
     strip(&mut board, "hill", 14.0, 24.0);
     let out = out(&board, at(a, b, 1));
@@ -111,7 +111,7 @@ fn a_hill_between_bars_fire() {
     assert_eq!(Refusal::Fire(out).cite().to_string(), "AGV-TER-005");
 }
 
-/// AGV-TER-005: what is on the near slope or on the crest is seen, what is beyond it is not; and the same from the hill.
+/// AGV-TER-005: a unit on the near slope or on the crest is seen, one beyond it is not; the same holds for fire from the hill.
 #[test]
 fn fire_reaches_to_the_crest() {
     // The hill from 14 to 24 has its crest at 19.
@@ -130,7 +130,7 @@ fn fire_reaches_to_the_crest() {
     }
 }
 
-/// AGV-TER-005: from higher ground one sees over a lower hill.
+/// AGV-TER-005: a unit on higher ground sees over a lower hill.
 #[test]
 fn higher_ground_sees_over() {
     for (level, seen) in [(1, false), (2, true)] {
@@ -144,7 +144,8 @@ fn higher_ground_sees_over() {
     }
 }
 
-/// AGV-TER-011, AGV-TER-019: just behind a hedge, wall, stream or stakes half the dice fall, after doubling, rounded up.
+/// AGV-TER-011, AGV-TER-019: against a target just behind a hedge, wall, stream or stakes half the dice are thrown, after
+/// doubling, rounded up.
 #[test]
 fn obstacles_halve_the_dice() {
     for kind in ["hedge", "wall", "stakes", "stream"] {
@@ -174,7 +175,7 @@ fn halving_comes_after_doubling() {
     assert_eq!(parts, wanted.map(|(add, cite)| (add, cite.to_owned())));
 }
 
-/// AGV-TER-011: a hedge far before the target, or before the firer, covers nobody; nor does one behind it.
+/// AGV-TER-011: a hedge far in front of the target, or in front of the firer, covers nobody; nor does one behind the target.
 #[test]
 fn a_hedge_covers_those_just_behind_it() {
     for (y, covered) in [(10.3, false), (12.0, false), (13.2, false), (13.4, true), (15.9, false)] {
@@ -184,7 +185,7 @@ fn a_hedge_covers_those_just_behind_it() {
     }
 }
 
-/// AGV-TER-017, AGV-TER-019: at a unit in buildings half the dice fall; it is as far off as they are.
+/// AGV-TER-017, AGV-TER-019: half the dice are thrown at a unit in buildings, and the distance is measured to the buildings.
 #[test]
 fn buildings_halve_the_dice() {
     let mut board = Board::new();
@@ -196,10 +197,10 @@ fn buildings_halve_the_dice() {
     let offers = board.play(Stage::Targets, 0, &[]).offers(0);
     let tally = offers.iter().find_map(|offer| offer.tally.clone()).expect("a tally");
     assert_eq!(tally.parts[1].cite.to_string(), "AGV-TER-017");
-    assert!(offers.iter().any(|it| it.label.contains("2 or less")), "4 inches off: the long band");
+    assert!(offers.iter().any(|it| it.label.contains("2 or less")), "4 inches away: the long band");
 }
 
-/// AGV-TER-017, AGV-FIR-036: out of buildings all missile elements fire, from every side of them.
+/// AGV-TER-017, AGV-FIR-036: from buildings all missile elements fire, out of every side.
 #[test]
 fn a_garrison_fires_out() {
     for (front, facing) in [((36.0, 22.0), SOUTH), ((44.0, 16.0), 270.0), ((36.0, 10.0), NORTH)] {
@@ -219,8 +220,8 @@ fn a_garrison_fires_out() {
     }
 }
 
-/// AGV-TER-016, AGV-FIR-046: in buildings there are no ranks and no front, so all six of a block fire, to any side; and a garrison
-/// is measured from its walls, so that the band is the one from there.
+/// AGV-TER-016, AGV-FIR-046: in buildings there are no ranks and no front, so all six elements of a block fire, to any side. A
+/// garrison is measured from its walls, and so is its range band.
 #[test]
 fn a_garrison_has_no_rear_rank_and_begins_at_its_walls() {
     for (front, facing) in [((36.0, 21.0), SOUTH), ((36.0, 11.0), NORTH)] {

@@ -1,4 +1,4 @@
-//! Over obstacles and over water: what a charge over a hedge costs whatever is left of the charger, and turning on bridges.
+//! Obstacles and water: what a charge over a hedge costs whatever is left of the charger, and turning on bridges.
 use crate::kit::{Board, NORTH, go, turn};
 use geom::Angle;
 use rules_glorious::{
@@ -8,7 +8,8 @@ use rules_glorious::{
     refusal::MoveRefusal,
 };
 
-/// AGV-TER-012, AGV-TER-013: who came over a hedge has half the dice in his first combat though the element that stood on it is lost.
+/// AGV-TER-012, AGV-TER-013: a unit that charged over a hedge has half its dice in its first combat, even if the element that
+/// stood on the hedge is lost.
 #[test]
 fn a_charge_over_an_obstacle_is_judged_as_it_is_made() {
     for (hedge, dice) in [(true, 2), (false, 3)] {
@@ -16,7 +17,7 @@ fn a_charge_over_an_obstacle_is_judged_as_it_is_made() {
         let unit = board.line("bills", 0, "BBBB", (36.0, 20.0));
         let target = board.line("pikes", 1, "PPPP", (36.0, 22.5));
         if hedge {
-            // Before the leftmost of four, whose bases are from 33 to 34.5 inches.
+            // In front of the leftmost of four, whose bases are from 33 to 34.5 inches.
             board.ribbon("hedge", &[(31.0, 22.0), (34.2, 22.0)], 0.5);
         }
         let mut play = board.moves(0);
@@ -30,7 +31,7 @@ fn a_charge_over_an_obstacle_is_judged_as_it_is_made() {
     }
 }
 
-/// AGV-TER-007, AGV-TER-008: who is on a bridge or at a ford may turn there as far as all of him stays on it.
+/// AGV-TER-007, AGV-TER-008: a unit on a bridge or at a ford may turn there as long as all of it stays on it.
 #[test]
 fn a_unit_turns_on_a_bridge_that_has_room_for_it() {
     let open = Formation::OpenOrder;
@@ -52,7 +53,7 @@ fn a_unit_turns_on_a_bridge_that_has_room_for_it() {
                 assert!(barred(&why), "{kind}: {why}");
                 play.say_with(0, Act::Turn { unit }, turn(2.0));
             }
-            // A column swings out over the water, however it ends.
+            // A column swings out over the water, wherever its turn ends.
             let column = Formation::RoadColumn;
             let horse = UnitKind::LightCavalry;
             let mut board = Board { units: Vec::new(), ..board };

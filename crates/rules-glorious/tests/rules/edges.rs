@@ -9,8 +9,8 @@ use rules_glorious::{
     unit::Unit,
 };
 
-/// AGV-MOV-025, AGV-MOV-026: of a block that goes over the edge the ranks that are off it, be it in part, are lost; the others
-/// stay as they stand.
+/// AGV-MOV-025, AGV-MOV-026: when a block goes over the edge, the ranks that are off the table, even in part, are lost. The
+/// others stay as they stand.
 #[test]
 fn the_ranks_that_leave_are_lost() {
     let mut board = Board::new();
@@ -28,7 +28,7 @@ fn the_ranks_that_leave_are_lost() {
     play.say(0, Act::AboutFace { unit });
 }
 
-/// AGV-MOV-025: what has nothing left on the table is gone.
+/// AGV-MOV-025: a unit with nothing left on the table is gone.
 #[test]
 fn a_line_that_leaves_is_gone() {
     let mut board = Board::new();
@@ -43,7 +43,7 @@ fn a_line_that_leaves_is_gone() {
     play.say_with(0, Act::Move { unit: other }, go(1.0));
 }
 
-/// AGV-MOV-025, AGV-MOV-026: in a turn too, even if an element would be on the table again at its end.
+/// AGV-MOV-025, AGV-MOV-026: the same in a turn, even for an element that would be on the table again at its end.
 #[test]
 fn a_turn_over_the_edge_loses_what_swings_out() {
     let mut board = Board::new();
@@ -61,7 +61,7 @@ fn a_turn_over_the_edge_loses_what_swings_out() {
     assert_eq!(play.unit(unit).n(), 6);
 }
 
-/// AGV-MOV-026: what is left of a slanting block closes up if it is no formation as it stands.
+/// AGV-MOV-026: the rest of a slanting block closes up if it is not a formation as it stands.
 #[test]
 fn a_corner_over_the_edge_closes_up() {
     let mut board = Board::new();
@@ -87,9 +87,9 @@ fn a_gun_unlimbered_over_the_edge_is_lost() {
     assert!(!play.unit(unit).is_on_table());
 }
 
-/// AGV-MOV-025, AGV-VIC-016: no offer takes anything off the table, but for a unit that is to leave by that edge.
+/// AGV-MOV-025, AGV-VIC-016: no offer takes anything off the table, except for a unit that is to leave by that edge.
 #[test]
-fn nobody_is_offered_to_leave_but_who_is_to() {
+fn only_units_that_are_to_leave_are_offered_to() {
     let mut board = Board::new();
     let horse = UnitKind::LightCavalry;
     let unit = board.unit("horse", 0, horse, "CC", Formation::Line, (60.0, 24.0), EAST);
@@ -107,13 +107,13 @@ fn nobody_is_offered_to_leave_but_who_is_to() {
     board.scene.terms.push(Term { side: Side(0), aim, by: None, words });
     let play = far(&board);
     assert_eq!(play.model().escaped, [unit]);
-    assert_eq!(play.model().lost, [0, 0], "who escapes is not lost");
+    assert_eq!(play.model().lost, [0, 0], "a unit that escapes is not lost");
 }
 
-/// AGV-MOV-026: what is left of a unit that goes over an edge at a slant stands wholly on the table and where its elements stood,
-/// though its new front lies on no place of the table by a hair. One element is put just short of being lost.
+/// AGV-MOV-026: the rest of a unit that goes over an edge at a slant stands wholly on the table and where its elements stood,
+/// though its new front does not fall exactly on a point of the table. One element is put just short of being lost.
 #[test]
-fn what_is_left_at_a_slant_stands_on_the_table() {
+fn the_rest_of_a_slanting_unit_stands_on_the_table() {
     const FAR: f64 = 4.0;
     let edges = [
         ((36.0, 44.0), (0, 1)),
@@ -156,12 +156,12 @@ fn what_is_left_at_a_slant_stands_on_the_table() {
     assert!(cut > 400, "only {cut} of them lost a part");
 }
 
-/// AGV-MOV-025: who swings out anywhere on the way of a turn is lost, though he would be on the table again at its end; who only
-/// would if it went on is not. By either hand and at every edge.
+/// AGV-MOV-025: an element that swings out at any point of a turn is lost, though it would be on the table again at the end.
+/// One that would swing out only in a longer turn is not. Tested in both directions and at every edge.
 #[test]
 fn each_element_that_swings_out_is_lost() {
     for (front, facing, by, left) in [
-        // Two inches from the edge: the next to the middle swings out by its rear corner alone.
+        // Two inches from the edge: the element next to the middle swings out only by its rear corner.
         ((2.0, 24.0), EAST, -90.0, "lxh"),
         ((2.2, 24.0), EAST, -90.0, "Slxh"),
         ((70.0, 24.0), WEST, 90.0, "PBS"),
@@ -170,7 +170,7 @@ fn each_element_that_swings_out_is_lost() {
         ((36.0, 46.0), NORTH, -90.0, "PBSl"),
         ((36.0, 2.0), SOUTH, 90.0, "Slxh"),
         ((36.0, 2.0), SOUTH, -90.0, "PBSl"),
-        // The end of nine inches of line comes out by 1.54 and 2.25 inches.
+        // The end of a nine-inch line swings out by 1.54 and 2.25 inches.
         ((36.0, 46.0), NORTH, 20.0, "PBSlxh"),
         ((36.0, 46.0), NORTH, 30.0, "BSlxh"),
         ((36.0, 46.0), NORTH, -30.0, "PBSlx"),

@@ -1,4 +1,4 @@
-//! Every figure of the tables as the sheet prints it or the notes give it, typed in anew; and the firing table by what it does.
+//! Every figure of the tables as the sheet prints it or the notes give it, typed in again; and the firing table by its effects.
 use crate::{
     fire::{at, end_naming, throws},
     kit::{Board, EAST, WEST},
@@ -56,8 +56,8 @@ fn the_firing_table() {
     assert_eq!(dice, [1, 1, 12], "an element, a gun, the faces of a die");
 }
 
-/// What a weapon throws at a target of this sort and so far off, if each element throws so many dice: dice, what they need, the
-/// round. None: it cannot.
+/// What a weapon throws at a target of this kind and distance, if each element throws this many dice: dice, what they need, the
+/// round. None if it cannot fire.
 fn thrown(weapon: ElementKind, target: &str, inches: f64, each: usize) -> Option<(usize, u8, u8)> {
     let mut board = Board::new();
     board.scene.field.width = Length::inches(120.0);
@@ -95,7 +95,7 @@ fn thrown(weapon: ElementKind, target: &str, inches: f64, each: usize) -> Option
     Some((all[0].dice.len() / n, all[0].needs, all[0].round))
 }
 
-/// AGV-FIR-003..025: each band by what it does, just inside it, on its far end and beyond, at foot, at a Battle and at knights.
+/// AGV-FIR-003..025: each band by its effects, just inside it, at its far end and beyond, against foot, a Battle and knights.
 #[test]
 fn each_band_does_what_the_sheet_says() {
     for (n, (weapon, round, from, to, cv, mark)) in bands().into_iter().enumerate() {
@@ -154,9 +154,9 @@ fn the_hand_to_hand_table() {
     assert_eq!(dice, [1, 0], "an element; nothing for contact");
 }
 
-/// AGV-ELM-007, AGV-ELM-009, AGV-ELM-011, AGV-ELM-022, AGV-ELM-023, AGV-MNT-004: as what each element fights.
+/// AGV-ELM-007, AGV-ELM-009, AGV-ELM-011, AGV-ELM-022, AGV-ELM-023, AGV-MNT-004: which row each element uses in hand-to-hand.
 #[test]
-fn each_element_fights_by_its_row() {
+fn each_element_uses_its_row() {
     let rows = Rulebook::default().fights_as;
     let wanted = [
         ("pike", Arm::Pike),
@@ -185,7 +185,7 @@ fn each_element_fights_by_its_row() {
     assert_eq!(rows, wanted);
 }
 
-/// AGV-FUN-009..030, AGV-MOV-021: what functions cost; nothing below nought is to be had.
+/// AGV-FUN-009..030, AGV-MOV-021: what functions cost; below zero means that a unit cannot do them.
 #[test]
 fn the_costs_of_functions() {
     let book = Rulebook::default();
@@ -226,7 +226,7 @@ fn the_costs_of_functions() {
     assert_eq!(book.turns.artillery_below.value, 180);
 }
 
-/// AGV-MOV-001..016, AGV-CMD-006: moves and charges; -1 cannot.
+/// AGV-MOV-001..016, AGV-CMD-006: moves and charges; -1 means cannot.
 #[test]
 fn the_allowances() {
     let wanted = [
@@ -262,18 +262,18 @@ fn commanders_and_averages() {
     let ranges: Vec<f64> = book.ranges.all().iter().map(|row| row.value.to_inches()).collect();
     assert_eq!(ranges, [9.0, 6.0]);
     let commanders: Vec<i32> = book.commanders.all().iter().map(|row| row.value).collect();
-    assert_eq!(commanders, [1, 6, 1, 4], "chiefs; units a Sub-Commander; fewest; most");
+    assert_eq!(commanders, [1, 6, 1, 4], "chiefs; units per Sub-Commander; fewest; most");
     let averages: Vec<i32> = book.averages.all().iter().map(|row| row.value).collect();
     assert_eq!(averages, [6, 5]);
 }
 
-/// AGV-TER-002..018: how each class goes over each kind of ground, and what else it does.
+/// AGV-TER-002..018: how each class crosses each kind of ground, and its other effects.
 #[test]
 fn the_kinds_of_ground() {
     use Going::{Half, No, Ok};
     let (free, slow, shut) = ([Ok; 7], [Half; 7], [No; 7]);
     let wood = [Half, Half, Half, No, No, No, No];
-    // Going, cover, first combat, holds, what it adds downhill, its level.
+    // Going, cover, first combat, how many it holds, what it adds downhill, its level.
     let wanted = [
         ("wood", wood, 100, 100, 0, 0, 0),
         ("marsh", slow, 100, 100, 0, 0, 0),
@@ -312,9 +312,9 @@ fn the_kinds_of_ground() {
     assert_eq!(book.kind.len(), wanted.len());
 }
 
-/// AGV-OPT-001..029: what is usual where a scenario says nothing.
+/// AGV-OPT-001..029: the defaults where a scenario says nothing.
 #[test]
-fn the_options_are_usually_so() {
+fn the_options_have_their_defaults() {
     use rules_glorious::book::{Doubling, FootCharge};
     let it = Rulebook::default().options;
     let counts = [
@@ -348,7 +348,7 @@ fn the_options_are_usually_so() {
     assert_eq!(it.doubling.value, Doubling::Multiply);
 }
 
-/// AGV-FIR-003, AGV-HTH-009, AGV-ELM-022: what is compiled in reads, and every row is found.
+/// AGV-FIR-003, AGV-HTH-009, AGV-ELM-022: the compiled-in tables can be read, and every row is found.
 #[test]
 fn the_book_reads() {
     let book = Rulebook::default();
@@ -356,7 +356,7 @@ fn the_book_reads() {
     assert_eq!(bow, [3, 1]);
     assert_eq!(book.blow(ElementKind::Knight).cv, 9);
     assert_eq!(book.blow(ElementKind::Longbow).cv, 2);
-    assert_eq!(book.blow_on_horse().cv, 2, "in the saddle they fight lightly");
+    assert_eq!(book.blow_on_horse().cv, 2, "on horseback they use light weapons");
     assert!(book.bands(ElementKind::Pike).is_empty());
     assert_eq!(book.terrain("wood"), Some(0));
     for weapon in ElementKind::ALL {

@@ -1,4 +1,4 @@
-//! The firing table, its marks and its rounds: dice, CVs and what stays as it was named.
+//! The firing table, its marks and its rounds: dice, CVs and what is settled when targets are named.
 use crate::kit::{Board, EAST, Play, SOUTH};
 use rules_glorious::{
     Act, Event, Question, Refusal, Stage,
@@ -25,7 +25,7 @@ pub(crate) fn throws(play: &Play) -> Vec<&Throw> {
     play.events.iter().filter_map(fired).collect()
 }
 
-/// The hits that a unit has been dealt so far, taken off or not.
+/// The hits that a unit has taken so far, whether removed or not.
 pub(crate) fn hits(play: &Play, of: UnitId) -> u32 {
     let dealt = |event: &Event| match event {
         Event::Hit { unit, hits } if *unit == of => u32::from(*hits),
@@ -34,7 +34,7 @@ pub(crate) fn hits(play: &Play, of: UnitId) -> u32 {
     play.events.iter().map(dealt).sum()
 }
 
-/// Ends the naming of both sides, whoever is asked.
+/// Both sides finish naming targets, whoever is asked.
 pub(crate) fn end_naming(play: &mut Play) {
     while play.moment.ask().is_some_and(|ask| ask.question == Question::Targets) {
         let seat = play.moment.ask().and_then(|ask| ask.seats.iter().next()).expect("a seat");
@@ -42,7 +42,7 @@ pub(crate) fn end_naming(play: &mut Play) {
     }
 }
 
-/// Our line of foot at (36, 10) and a target so far ahead of it.
+/// Our line of foot at (36, 10) and a target this far ahead of it.
 pub(crate) fn against(
     ours: &str,
     theirs: UnitKind,
@@ -60,12 +60,12 @@ pub(crate) fn against(
     (board, a, b)
 }
 
-/// A Battle of two sixes, three deep, facing us.
+/// A Battle of two units of six, three deep, facing us.
 pub(crate) fn battle(board: &mut Board, inches: f64) -> UnitId {
     board.battle(&["b1", "b2"], 1, "PPPPBBBBPPBB", "000011110011", 4, (36.0, 10.0 + inches), SOUTH)
 }
 
-/// One gun and something so far ahead of it.
+/// One gun and a target this far ahead of it.
 fn gun(kind: UnitKind, inches: f64) -> (Board, UnitId) {
     let mut board = Board::new();
     let a = board.unit("gun", 0, kind, "g", Formation::OpenOrder, (36.0, 4.0), 0.0);
@@ -73,7 +73,7 @@ fn gun(kind: UnitKind, inches: f64) -> (Board, UnitId) {
     (board, a)
 }
 
-/// Fires all elements at the only enemy and gives dice and CV of each throw, by row order.
+/// Fires all elements at the only enemy and returns dice and CV of each throw, in the order of rows.
 fn fired(board: &Board, a: UnitId, b: UnitId, n: usize, dice: usize) -> Vec<(usize, u8, u8)> {
     let mut play = board.play(Stage::Targets, 0, &vec![12; dice]);
     play.say(0, at(a, b, n));
@@ -99,7 +99,7 @@ fn example_1_six_longbows_at_five_inches() {
     assert!(play.events.contains(&Event::Hit { unit: b, hits: 2 }));
 }
 
-/// AGV-FIR-021, AGV-FIR-005, AGV-FIR-024: twelve dice at a Battle; at exactly 3 inches six, for the short band has no mark.
+/// AGV-FIR-021, AGV-FIR-005, AGV-FIR-024: twelve dice at a Battle; at exactly 3 inches six, because the short band has no mark.
 #[test]
 fn example_2_longbows_at_a_battle() {
     let mut board = Board::new();
@@ -115,7 +115,7 @@ fn example_2_longbows_at_a_battle() {
     assert_eq!(fired(&board, a, b, 6, 6), [(6, 3, 1)]);
 }
 
-/// AGV-FIR-008, AGV-FIR-023, AGV-FIR-025: handguns at knights, at light cavalry, and too far off.
+/// AGV-FIR-008, AGV-FIR-023, AGV-FIR-025: handguns at knights, at light cavalry, and out of range.
 #[test]
 fn example_3_handguns() {
     let (board, a, b) = against("hhhh", UnitKind::Knights, "kkkk", 4.0);
@@ -132,7 +132,8 @@ fn example_3_handguns() {
     assert!((distance - 4.1).abs() < 0.01 && (range - 4.0).abs() < 1e-9);
 }
 
-/// AGV-FIR-018..020, AGV-FIR-022, AGV-FIR-002: a bombard throws one die; three, two or one at a Battle by its band.
+/// AGV-FIR-018..020, AGV-FIR-022, AGV-FIR-002: a bombard throws one die, but three, two or one at a Battle, depending on the
+/// band.
 #[test]
 fn example_4_a_bombard() {
     for (inches, dice, cv) in [(18.0, 3, 10), (30.0, 2, 10)] {
@@ -184,7 +185,7 @@ fn the_rows_of_bows_crossbows_and_handguns() {
     }
 }
 
-/// AGV-FIR-009..020, AGV-FIR-024, AGV-FIR-025: every row of the guns' table; a boundary is of the nearer band.
+/// AGV-FIR-009..020, AGV-FIR-024, AGV-FIR-025: every row of the guns' table; a boundary belongs to the nearer band.
 #[test]
 fn the_rows_of_guns() {
     let rows = [
@@ -226,7 +227,7 @@ fn bombards_reach_six_feet() {
     }
 }
 
-/// AGV-FIR-009..017, AGV-FIR-021..023: the marks of guns, each against whom it is for and by its band.
+/// AGV-FIR-009..017, AGV-FIR-021..023: the marks of guns, each against its targets and by its band.
 #[test]
 fn the_marks_of_guns() {
     let at_battle = [
@@ -270,7 +271,7 @@ fn handguns_double_against_the_heavy_mounted_only() {
         let (board, a, b) = against("hh", kind, "BB", 3.0);
         assert_eq!(fired(&board, a, b, 2, dice), [(dice, 6, 1)], "{kind:?}");
     }
-    // A Battle is no heavy mounted unit, whatever a mark of another weapon would make of it.
+    // A Battle is not a heavy mounted unit, though marks of other weapons apply to it.
     let mut board = Board::new();
     let a = board.line("ours", 0, "hhhh", (36.0, 10.0));
     let b = battle(&mut board, 3.0);
@@ -286,7 +287,8 @@ fn bows_double_against_a_battle() {
     assert_eq!(fired(&board, a, b, 4, 8), [(8, 1, 1)]);
 }
 
-/// AGV-OPT-006: by the option a distance on a boundary is of the farther band; the last band's end is still in range.
+/// AGV-OPT-006: by the option, a distance on a boundary belongs to the farther band; the end of the last band is still in
+/// range.
 #[test]
 fn the_option_puts_boundaries_into_the_farther_band() {
     for (ours, inches, cv) in [("lll", 3.0, 2), ("lll", 2.9, 3), ("lll", 6.0, 2), ("xxx", 4.0, 4)] {

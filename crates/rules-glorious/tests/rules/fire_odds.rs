@@ -1,4 +1,4 @@
-//! The odds of a shot, which is named in secret: of one's own dice, and of nobody else's.
+//! The odds of a shot, which is named in secret: they count only the shot's own dice.
 use crate::{
     fire::{at, throws},
     kit::{self, Board},
@@ -20,7 +20,7 @@ fn duel() -> (Board, UnitId, UnitId) {
     (board, ours, theirs)
 }
 
-/// A whole battle of it, as outsiders hold it, when targets are to be named.
+/// The battle as outsiders hold it, when targets are to be named.
 fn named_now(board: &Board) -> Box<dyn AnyGame> {
     let setup = kit::setup(board);
     let record = json!({
@@ -34,7 +34,7 @@ fn named_now(board: &Board) -> Box<dyn AnyGame> {
     game
 }
 
-/// The act by which a unit fires with all it has.
+/// The act by which a unit fires with everything.
 fn fire(unit: &str, target: &str) -> Value {
     json!({"fire": {"unit": unit, "aims": [{"target": target, "elements": [1, 2, 3]}]}})
 }
@@ -45,8 +45,8 @@ fn chance(odds: &Value, hits: u64) -> f64 {
     all.next().and_then(|it| it["p"].as_f64()).unwrap_or(0.0)
 }
 
-/// AGV-FIR-030, AGV-BAS-003: the odds of naming a target are those of its own dice, exactly; what the enemy has named before is
-/// not in them, nor is what one's own side has named with others.
+/// AGV-FIR-030, AGV-BAS-003: the odds of naming a target are exactly those of its own dice. Targets that the enemy or other
+/// units of the same side have named do not count.
 #[test]
 fn the_odds_of_a_shot_are_its_own() {
     let (board, ours, theirs) = duel();
@@ -64,19 +64,19 @@ fn the_odds_of_a_shot_are_its_own() {
     let before = odds(&*game, fire("ours", "theirs"));
     for (hits, p) in binomial(3, f64::from(shot.needs) / 12.0).into_iter().enumerate() {
         let told = chance(&before, hits as u64);
-        assert!((told - p).abs() < 1e-9, "{hits} hits: {told} is not {p}");
+        assert!((told - p).abs() < 1e-9, "{hits} hits: {told}, expected {p}");
     }
     game.say(&seats[1], fire("theirs", "ours"), Value::Null).expect("they name");
-    assert_eq!(odds(&*game, fire("ours", "theirs")), before, "their secret is in our odds");
-    // Seen through, it is the same: nobody's answer is followed while answers are secret.
+    assert_eq!(odds(&*game, fire("ours", "theirs")), before, "our odds show the enemy's secret");
+    // Looking further ahead changes nothing, because answers are secret and none is followed.
     let through = game.odds_to(&seats[0], fire("ours", "theirs"), Value::Null, Far::ANSWERS);
     assert_eq!(through.expect("it has odds"), before);
 }
 
-/// AGV-FIR-030, AGV-LOS-001: naming no more has the odds of all that was named, as far as the seat knows; to the losses, what they
-/// come to. With nothing named there are none.
+/// AGV-FIR-030, AGV-LOS-001: finishing has the odds of all that was named, as far as the seat knows, and its losses if these
+/// are asked for. With nothing named there are no odds.
 #[test]
-fn naming_no_more_has_the_odds_of_all_that_was_named() {
+fn finishing_has_the_odds_of_all_that_was_named() {
     let (board, ..) = duel();
     let mut game = named_now(&board);
     let seats: Vec<String> = game.seats().into_iter().map(|seat| seat.id).collect();
@@ -93,9 +93,9 @@ fn naming_no_more_has_the_odds_of_all_that_was_named() {
     assert!(outcomes.iter().any(|it| lost(&it)), "{outcomes:?}");
 }
 
-/// AGV-FIR-030: a hand that only looks is told that dice will fall, and sees nothing else.
+/// AGV-FIR-030: the preview of a shot says that dice will be thrown, and shows nothing else.
 #[test]
-fn a_look_at_a_shot_tells_of_dice_to_come() {
+fn the_preview_of_a_shot_announces_later_dice() {
     let (board, ..) = duel();
     let game = named_now(&board);
     let seat = game.seats().remove(0).id;

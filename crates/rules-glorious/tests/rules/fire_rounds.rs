@@ -1,4 +1,4 @@
-//! Rounds of fire, the secrecy of targets, and what stays as it was named.
+//! Rounds of fire, the secrecy of targets, and what is settled when they are named.
 use crate::{
     fire::{against, at, battle, hits, throws},
     kit::{Board, Play},
@@ -13,23 +13,24 @@ use rules_glorious::{
     unit::{Element, Elements, Members},
 };
 
-/// AGV-SEQ-002, AGV-SEQ-009: both sides' shots of a round fall, whatever they do to each other; numbers of dice come first.
+/// AGV-SEQ-002, AGV-SEQ-009: both sides' shots of a round are fired, whatever they do to each other; the numbers of dice are
+/// settled first.
 #[test]
 fn a_round_is_simultaneous() {
     let mut board = Board::new();
     let a = board.line("ours", 0, "ll", (36.0, 10.0));
     let b = board.line("theirs", 1, "ll", (36.0, 12.0));
     let mut play = board.play(Stage::Targets, 0, &[1, 1, 1, 1]);
-    // In any order: theirs first, and ours is thrown first all the same.
+    // They name first, but our shots are thrown first.
     play.say(1, at(b, a, 2)).say(0, at(a, b, 2));
     play.say(1, Act::EndPhase).say(0, Act::EndPhase);
     let all = throws(&play);
     assert_eq!(all.iter().map(|it| (it.unit, it.hits)).collect::<Vec<_>>(), [(a, 2), (b, 2)]);
 }
 
-/// AGV-SEQ-008, AGV-SEQ-011: rounds one, two and three by weapon; a mixed unit fires in the round of each.
+/// AGV-SEQ-008, AGV-SEQ-011: each weapon fires in its round, one, two or three; a mixed unit fires in the round of each.
 #[test]
-fn rounds_go_by_weapon() {
+fn each_weapon_fires_in_its_round() {
     let mut board = Board::new();
     let open = Formation::OpenOrder;
     let g = board.unit("bombard", 0, UnitKind::Bombard, "g", open, (30.0, 10.0), 0.0);
@@ -54,7 +55,7 @@ fn named(unit: UnitId, target: UnitId, n: usize, band: u8, members: &[UnitId]) -
     Named { unit, aim: Aim { target, elements: ElementSet::all(n) }, shot: Some(shot) }
 }
 
-/// AGV-SEQ-010: an element removed in an earlier round does not fire: of three named two are left.
+/// AGV-SEQ-010: an element removed in an earlier round does not fire. Of three named, two are left.
 #[test]
 fn removed_elements_do_not_fire() {
     let (board, a, b) = against("ll", UnitKind::Foot, "BBB", 5.0);
@@ -64,19 +65,19 @@ fn removed_elements_do_not_fire() {
     assert_eq!(throws(&play)[0].dice.len(), 2);
 }
 
-/// AGV-FIR-051: shots at what is gone are lost, and no die is thrown for them.
+/// AGV-FIR-051: shots at a unit that is gone are lost, and no die is thrown for them.
 #[test]
-fn shots_at_what_is_gone_are_lost() {
+fn shots_at_a_unit_that_is_gone_are_lost() {
     let (board, a, b) = against("ll", UnitKind::Foot, "BBB", 5.0);
     let mut model = board.model(0);
-    model.units.change(b, |unit| unit.elements = Elements::new());
+    model.units.change(b.idx(), |unit| unit.elements = Elements::new());
     model.named = vec![named(a, b, 2, 3, &[])];
     let play = Play::from(model, Stage::Fire { round: 1 }, &[]);
     assert!(play.events.contains(&Event::InVain { unit: a, target: b }));
     assert!(throws(&play).is_empty());
 }
 
-/// AGV-FIR-052: band and leave stay as they were named although the target has since come to stand farther off.
+/// AGV-FIR-052: the band and the permission stay as named although the target is now farther away.
 #[test]
 fn the_band_stays_as_named() {
     let (board, a, b) = against("ll", UnitKind::Foot, "BBB", 7.0);
@@ -87,7 +88,7 @@ fn the_band_stays_as_named() {
     assert_eq!((throw.needs, throw.hits), (3, 1), "the short band");
 }
 
-/// AGV-FIR-053, AGV-FIR-026: shots at a dissolved Battle go to the nearest member left, which is no Battle.
+/// AGV-FIR-053, AGV-FIR-026: shots at a dissolved Battle go to the nearest remaining member, which is not a Battle.
 #[test]
 fn shots_at_a_dissolved_battle_strike_its_nearest_member() {
     let mut board = Board::new();
@@ -100,7 +101,7 @@ fn shots_at_a_dissolved_battle_strike_its_nearest_member() {
     let throw = throws(&play)[0];
     assert_eq!((throw.target, throw.dice.len(), throw.hits), (near, 1, 1));
     assert_eq!(hits(&play, near), 1);
-    // While it is a Battle it is one target, and with no member left the shots are lost.
+    // While it is a Battle it is one target. With no member left the shots are lost.
     let mut board = Board::new();
     let g = board.unit("gun", 0, UnitKind::Bombard, "g", Formation::OpenOrder, (36.0, 4.0), 0.0);
     let b = battle(&mut board, 20.0);
@@ -109,12 +110,12 @@ fn shots_at_a_dissolved_battle_strike_its_nearest_member() {
     let play = Play::from(model.clone(), Stage::Fire { round: 3 }, &[1, 1, 1]);
     assert_eq!((throws(&play)[0].target, throws(&play)[0].hits), (b, 3));
     let gone = (Elements::new(), Members::new());
-    model.units.change(b, |body| (body.elements, body.members) = gone);
+    model.units.change(b.idx(), |body| (body.elements, body.members) = gone);
     let play = Play::from(model, Stage::Fire { round: 3 }, &[]);
     assert!(play.events.contains(&Event::InVain { unit: g, target: b }));
 }
 
-/// AGV-FIR-030: what is named is shown to its own side alone, and a seat's knowledge holds nothing of the enemy's.
+/// AGV-FIR-030: named targets are shown only to their own side, and what a seat knows includes nothing of the enemy's.
 #[test]
 fn targets_are_named_in_secret() {
     use kernel::{Ruleset, Seat, Viewer};
@@ -141,9 +142,9 @@ fn targets_are_named_in_secret() {
     assert_eq!(after(enemy).units, before(enemy).units, "nothing shows on the table");
 }
 
-/// AGV-ELM-008, AGV-SEQ-011: the elements a mixed unit fires with are those that shoot, and no other.
+/// AGV-ELM-008, AGV-SEQ-011: only the elements of a mixed unit that have missiles fire.
 #[test]
-fn the_elements_fire_that_have_weapons() {
+fn only_elements_with_missiles_fire() {
     let (board, a, b) = against("BlB", UnitKind::Foot, "BBB", 5.0);
     let play = board.play(Stage::Targets, 0, &[]);
     let refusal = play.refused(0, at(a, b, 3));

@@ -1,4 +1,4 @@
-//! What generals reckon with beforehand: hits to expect of fire, outflanking, and obstacles that cut a charger's dice.
+//! What generals calculate beforehand: expected hits by fire, outflanking, and obstacles that reduce a charger's dice.
 use crate::kit::{Board, EAST, NORTH, S, SOUTH, WEST};
 use rules_glorious::{
     Model, expected_hits,
@@ -20,12 +20,12 @@ fn foot_at(ours: &str, theirs: UnitKind, inches: f64) -> (Board, UnitId, UnitId)
 }
 
 fn close(is: f64, wanted: f64) {
-    assert!((is - wanted).abs() < 1e-9, "{is} and not {wanted}");
+    assert!((is - wanted).abs() < 1e-9, "{is}, expected {wanted}");
 }
 
-/// AGV-FIR-001, AGV-FIR-006, AGV-FIR-008, AGV-FIR-023, AGV-FIR-025 (examples 1 and 3): dice by CV in twelfths.
+/// AGV-FIR-001, AGV-FIR-006, AGV-FIR-008, AGV-FIR-023, AGV-FIR-025 (examples 1 and 3): dice times CV, in twelfths.
 #[test]
-fn hits_to_expect_of_foot() {
+fn expected_hits_of_foot() {
     for (ours, theirs, inches, hits) in [
         ("llllll", UnitKind::Foot, 5.0, 1.0),
         ("llllll", UnitKind::Foot, 3.0, 1.5),
@@ -40,9 +40,10 @@ fn hits_to_expect_of_foot() {
     }
 }
 
-/// AGV-FIR-002, AGV-FIR-018..022 (examples 2 and 4): at a Battle a bombard throws three dice, two and one, by the band.
+/// AGV-FIR-002, AGV-FIR-018..022 (examples 2 and 4): at a Battle a bombard throws three dice, two or one, depending on the
+/// band.
 #[test]
-fn hits_to_expect_at_a_battle() {
+fn expected_hits_at_a_battle() {
     let at = |kind: UnitKind, elements: &str, formation, inches: f64| {
         let mut board = Board::new();
         let unit = board.unit("ours", 0, kind, elements, formation, (4.0, 24.0), EAST);
@@ -57,9 +58,9 @@ fn hits_to_expect_at_a_battle() {
     close(at(UnitKind::Foot, "llllll", Formation::Line, 5.0), 2.0);
 }
 
-/// AGV-TER-011, AGV-TER-017: half behind a hedge or in buildings.
+/// AGV-TER-011, AGV-TER-017: half against units behind a hedge or in buildings.
 #[test]
-fn hits_to_expect_of_those_in_cover() {
+fn expected_hits_at_units_in_cover() {
     let (mut board, unit, target) = foot_at("llll", UnitKind::Foot, 4.0);
     close(expects(&board, unit, target), 8.0 / 12.0);
     board.ribbon("hedge", &[(26.0, 13.5), (46.0, 13.5)], 0.5);
@@ -70,9 +71,9 @@ fn hits_to_expect_of_those_in_cover() {
     close(expects(&board, unit, target), 4.0 / 12.0);
 }
 
-/// AGV-FIR-046, AGV-FIR-049, AGV-GUN-001, AGV-MNT-002: nothing of those who cannot fire as they stand; contact is not asked.
+/// AGV-FIR-046, AGV-FIR-049, AGV-GUN-001, AGV-MNT-002: none from units that cannot fire as they stand; contact is not checked.
 #[test]
-fn who_cannot_fire_hits_nothing() {
+fn units_that_cannot_fire_hit_nothing() {
     let (mut board, unit, target) = foot_at("llll", UnitKind::Foot, 4.0);
     board.tweak(unit, |unit| (unit.kind, unit.mounted) = (UnitKind::MountedFoot, true));
     close(expects(&board, unit, target), 0.0);
@@ -102,9 +103,9 @@ fn model_of(place: (f64, f64), facing: f64) -> (Model, UnitId, UnitId) {
     (board.model(0), unit, target)
 }
 
-/// AGV-HTH-022: the rear edge and its corners, by touching alone; who is touched by it does not outflank in turn.
+/// AGV-HTH-022: the rear edge and its corners, judged only by contact. A unit that is outflanked does not outflank in turn.
 #[test]
-fn outflanking_is_told_by_touch() {
+fn outflanking_is_judged_by_contact() {
     let left = 36.0 - 2.0 * S;
     for (place, facing, is) in [
         ((36.0, 20.0), NORTH, false),
@@ -117,7 +118,7 @@ fn outflanking_is_told_by_touch() {
         ((left, 19.0), EAST, false),
         ((left, 23.0), EAST, true),
         ((left, 23.1), EAST, false),
-        // At a slant, one front corner on the middle of the rear edge and the rest away from it.
+        // At a slant, with one front corner on the middle of the rear edge and the rest away from it.
         ((34.9393, 22.5607), 225.0, true),
         ((34.9393, 22.6607), 225.0, false),
     ] {
@@ -128,7 +129,7 @@ fn outflanking_is_told_by_touch() {
     }
 }
 
-/// AGV-TER-018: not who is in buildings, nor from within them.
+/// AGV-TER-018: a garrison is not outflanked and does not outflank.
 #[test]
 fn nobody_outflanks_through_walls() {
     for inside in [0, 1] {
@@ -147,8 +148,8 @@ fn nobody_outflanks_through_walls() {
     }
 }
 
-/// AGV-TER-012, AGV-TER-013, AGV-CHG-007: half the dice of a charger who came over the obstacle, against an enemy at most half an
-/// inch behind it; not of who did not come over it, or where the enemy is farther behind.
+/// AGV-TER-012, AGV-TER-013, AGV-CHG-007: a charger that crossed the obstacle has half its dice against an enemy at most half
+/// an inch behind it. One that did not cross it has all its dice, and so has one whose enemy is farther behind.
 #[test]
 fn an_obstacle_shelters_those_just_behind_it() {
     for kind in ["hedge", "wall", "stakes", "stream"] {

@@ -23,8 +23,8 @@ fn no_pattern(why: &Refusal) -> bool {
     matches!(why, Refusal::Move(MoveRefusal::NoPattern { .. }))
 }
 
-/// AGV-FRM-001, AGV-FRM-002, AGV-FRM-003, AGV-FRM-005: line, block and road column and what each looks like; a block of one
-/// rank or of one file is none.
+/// AGV-FRM-001, AGV-FRM-002, AGV-FRM-003, AGV-FRM-005: the shapes of line, block and road column. One rank or one file is not a
+/// block.
 #[test]
 fn the_shapes_of_formations() {
     let mut board = Board::new();
@@ -81,9 +81,9 @@ fn a_change_is_about_the_front_centre_element() {
     assert_eq!(why.cite().0, "AGV-FRM-016");
 }
 
-/// AGV-FRM-017: of two that share the front centre either stays.
+/// AGV-FRM-017: if two elements share the front centre, either may stay.
 #[test]
-fn either_of_two_at_the_centre() {
+fn either_of_two_at_the_centre_stays() {
     let mut board = Board::new();
     let unit = board.line("foot", 0, "BPSB", (36.0, 10.0));
     for (about, x) in [(2, 36.0 - S / 2.0), (3, 36.0 + S / 2.0)] {
@@ -97,7 +97,7 @@ fn either_of_two_at_the_centre() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::OffCentre { .. })), "{why}");
 }
 
-/// AGV-FRM-018: the owner may rearrange which element stands where; each has one place, and the one that stays keeps its own.
+/// AGV-FRM-018: the owner may choose which element stands where. Each has one place, and the one that stays keeps its own.
 #[test]
 fn elements_may_be_rearranged() {
     let mut board = Board::new();
@@ -121,7 +121,7 @@ fn elements_may_be_rearranged() {
     }
 }
 
-/// AGV-FRM-016, AGV-MOV-023: what stays in its formation changes none, and does not step aside by it.
+/// AGV-FRM-016, AGV-MOV-023: keeping the same formation is not a change, and cannot be used to step aside.
 #[test]
 fn a_change_must_change_something() {
     let mut board = Board::new();
@@ -130,10 +130,10 @@ fn a_change_must_change_something() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::NoChange { .. })), "{why}");
 }
 
-/// AGV-FRM-004, AGV-FRM-006, AGV-FRM-007, AGV-FRM-019: missile foot, light cavalry and camels take open order, which is a change
-/// of formation though it looks like a line, and leave it by another.
+/// AGV-FRM-004, AGV-FRM-006, AGV-FRM-007, AGV-FRM-019: missile foot, light cavalry and camels take open order. It is a change
+/// of formation though it looks like a line, and so is leaving it.
 #[test]
-fn who_may_take_open_order() {
+fn which_units_may_take_open_order() {
     for (kind, elements) in
         [(UnitKind::Foot, "blxh"), (UnitKind::LightCavalry, "CCCC"), (UnitKind::Camels, "CCCC")]
     {
@@ -153,9 +153,9 @@ fn who_may_take_open_order() {
     }
 }
 
-/// AGV-FRM-008: nobody else does: not with one bill among the bows, nor heavier horse, nor elephants.
+/// AGV-FRM-008: no other unit may: not with one bill among the bows, nor heavier horse, nor elephants.
 #[test]
-fn who_may_not_take_open_order() {
+fn which_units_may_not_take_open_order() {
     for (kind, elements) in [
         (UnitKind::Foot, "bbbB"),
         (UnitKind::MediumCavalry, "CCCC"),
@@ -174,7 +174,7 @@ fn who_may_not_take_open_order() {
     }
 }
 
-/// AGV-FRM-009: guns and commanders are in open order always; a commander takes no other.
+/// AGV-FRM-009: guns and commanders are always in open order; a commander takes no other formation.
 #[test]
 fn commanders_keep_to_open_order() {
     let mut board = Board::new();
@@ -213,7 +213,7 @@ fn one_element_is_in_line_or_open_order() {
     play.say(0, change(unit, shape(OpenOrder, 1, 0, 0)));
 }
 
-/// AGV-FRM-015: line, block, open order and road column are all there are.
+/// AGV-FRM-015: there are only line, block, open order and road column.
 #[test]
 fn there_are_no_other_formations() {
     assert_eq!(Formation::ALL.map(Formation::key), ["line", "block", "open-order", "road-column"]);
@@ -222,7 +222,7 @@ fn there_are_no_other_formations() {
     }
 }
 
-/// AGV-FRM-020: not into a friend, not into barred ground, not so as to touch an enemy.
+/// AGV-FRM-020: a new formation may not stand on a friend or in barred ground, or touch an enemy.
 #[test]
 fn a_new_formation_needs_room() {
     let column = |board: &mut Board| {
@@ -248,7 +248,7 @@ fn a_new_formation_needs_room() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::FormsOnBarred { .. })), "{why}");
 }
 
-/// AGV-FRM-010, AGV-OPT-014: no road column is formed within 24 inches of an enemy, or what else is agreed.
+/// AGV-FRM-010, AGV-OPT-014: no road column is formed within 24 inches of an enemy, or as the option says.
 #[test]
 fn no_road_column_near_an_enemy() {
     let mut board = Board::new();
@@ -268,7 +268,8 @@ fn no_road_column_near_an_enemy() {
     board.moves(0).say(0, column);
 }
 
-/// AGV-FRM-011, AGV-OPT-014: a road column that begins a phase within 24 inches of an enemy only changes out of it.
+/// AGV-FRM-011, AGV-OPT-014: a road column that begins a phase within 24 inches of an enemy may only change to another
+/// formation.
 #[test]
 fn a_road_column_near_an_enemy_only_changes_out_of_it() {
     let mut board = Board::new();
@@ -294,7 +295,7 @@ fn a_road_column_near_an_enemy_only_changes_out_of_it() {
     board.moves(0).say_with(0, Act::Move { unit }, go(3.0));
 }
 
-/// AGV-FRM-003: four elements make one sort of block, and it is offered once.
+/// AGV-FRM-003: four elements make only one kind of block, and it is offered once.
 #[test]
 fn a_block_is_offered_once() {
     for n in 3..=9 {
@@ -308,7 +309,7 @@ fn a_block_is_offered_once() {
     }
 }
 
-/// AGV-FRM-003: a short last rank that does not fit is told as that.
+/// AGV-FRM-003: the refusal says that a short last rank does not fit.
 #[test]
 fn a_short_rank_that_does_not_fit() {
     let mut board = Board::new();

@@ -1,4 +1,4 @@
-//! What functions cost, and who may spend them.
+//! What functions cost, and which units may spend them.
 use crate::kit::{Board, NORTH, go, turn};
 use kernel::Cited;
 use rules_glorious::{
@@ -34,7 +34,7 @@ fn a_unit_turns_once() {
 
 /// AGV-OPT-003: a scenario may allow a function twice.
 #[test]
-fn a_function_twice_where_that_is_agreed() {
+fn a_function_twice_if_the_option_allows_it() {
     let mut board = Board::new();
     board.book.options.function_twice.value = true;
     let unit = board.line("bills", 0, "BBBB", (36.0, 10.0));
@@ -45,7 +45,7 @@ fn a_function_twice_where_that_is_agreed() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::Spent { .. })), "{why}");
 }
 
-/// AGV-OPT-002: with one function a unit does one cheap thing; with four it does three.
+/// AGV-OPT-002: with one function a unit does one cheap thing, with four it does three.
 #[test]
 fn another_number_of_functions() {
     let mut board = Board::new();
@@ -66,7 +66,7 @@ fn another_number_of_functions() {
     assert!(!play.unit(unit).done.finished);
 }
 
-/// AGV-FUN-003: in any order.
+/// AGV-FUN-003: functions may be spent in any order.
 #[test]
 fn functions_in_any_order() {
     let mut board = Board::new();
@@ -79,7 +79,7 @@ fn functions_in_any_order() {
     assert!(play.unit(unit).done.finished);
 }
 
-/// AGV-FUN-004, AGV-FUN-005: a side may do nothing, and what is not spent is not kept for another phase.
+/// AGV-FUN-004, AGV-FUN-005: a side may do nothing, and unspent functions are not kept for another phase.
 #[test]
 fn what_is_not_spent_is_lost() {
     let mut board = Board::new();
@@ -98,7 +98,7 @@ fn what_is_not_spent_is_lost() {
 
 /// AGV-FUN-006: each unit finishes before the next begins.
 #[test]
-fn who_has_begun_has_finished_when_another_begins() {
+fn a_unit_is_finished_when_another_begins() {
     let mut board = Board::new();
     let one = board.line("one", 0, "BBBB", (26.0, 10.0));
     let other = board.line("other", 0, "BBBB", (46.0, 10.0));
@@ -112,9 +112,9 @@ fn who_has_begun_has_finished_when_another_begins() {
     assert_eq!(why.cite().0, "AGV-FUN-006");
 }
 
-/// AGV-FUN-007: a move that would touch an enemy is refused, be it at a corner; just short of it is allowed.
+/// AGV-FUN-007: a move that would touch an enemy, even at a corner, is refused; just short of it is allowed.
 #[test]
-fn only_a_charge_touches() {
+fn only_a_charge_touches_an_enemy() {
     let mut board = Board::new();
     let unit = board.line("ours", 0, "BBBB", (36.0, 20.0));
     board.line("theirs", 1, "BBBB", (41.9, 24.0));
@@ -125,9 +125,9 @@ fn only_a_charge_touches() {
     play.say_with(0, Act::Move { unit }, go(3.9));
 }
 
-/// AGV-FUN-008, AGV-MOV-024: who is in contact as the phase begins does nothing in it, and there is no disengaging.
+/// AGV-FUN-008, AGV-MOV-024: a unit in contact as the phase begins does nothing in it, and cannot disengage.
 #[test]
-fn who_is_in_contact_stays() {
+fn a_unit_in_contact_stays() {
     let mut board = Board::new();
     let unit = board.line("ours", 0, "BBBB", (36.0, 20.0));
     board.line("theirs", 1, "BBBB", (36.0, 20.0));
@@ -145,13 +145,13 @@ fn who_is_in_contact_stays() {
     assert!(!play.offered(0, |act| *act != Act::EndPhase));
 }
 
-/// The costs of a row of functions to a unit.
+/// The costs of several functions for a unit.
 fn costs(board: &Board, unit: UnitId) -> Vec<Option<u8>> {
     let model = board.model(0);
     Function::ALL.map(|function| functions::cost(&model, model.unit(unit), function)).to_vec()
 }
 
-/// AGV-FUN-009, AGV-FUN-010, AGV-FUN-011, AGV-FUN-012, AGV-FUN-013, AGV-FUN-014, AGV-FUN-015, AGV-FUN-016: the list of
+/// AGV-FUN-009, AGV-FUN-010, AGV-FUN-011, AGV-FUN-012, AGV-FUN-013, AGV-FUN-014, AGV-FUN-015, AGV-FUN-016: the list for
 /// individual units, which command units share.
 #[test]
 fn what_functions_cost_individual_units() {
@@ -167,7 +167,7 @@ fn what_functions_cost_individual_units() {
     }
 }
 
-/// AGV-FUN-017, AGV-FUN-018, AGV-FUN-019, AGV-FUN-020, AGV-FUN-021: the list of Battles.
+/// AGV-FUN-017, AGV-FUN-018, AGV-FUN-019, AGV-FUN-020, AGV-FUN-021: the list for Battles.
 #[test]
 fn what_functions_cost_battles() {
     let mut board = Board::new();
@@ -203,7 +203,7 @@ fn a_battle_does_one_thing_in_a_phase() {
     assert!(play.unit(unit).done.finished);
 }
 
-/// AGV-FUN-023, AGV-FUN-024, AGV-FUN-025, AGV-FUN-026, AGV-FUN-027, AGV-FUN-028, AGV-FUN-029, AGV-FUN-030: the list of guns.
+/// AGV-FUN-023, AGV-FUN-024, AGV-FUN-025, AGV-FUN-026, AGV-FUN-027, AGV-FUN-028, AGV-FUN-029, AGV-FUN-030: the list for guns.
 #[test]
 fn what_functions_cost_guns() {
     let mut board = Board::new();
@@ -228,7 +228,7 @@ fn what_functions_cost_guns() {
     assert_eq!(why.cite().0, "AGV-FUN-030");
 }
 
-/// AGV-FUN-001, AGV-FUN-023, AGV-FUN-025: a gun's turn takes all it has, so it does not limber up as well.
+/// AGV-FUN-001, AGV-FUN-023, AGV-FUN-025: a gun's turn costs all its functions, so it cannot limber up as well.
 #[test]
 fn a_gun_does_one_thing_in_a_phase() {
     let mut board = Board::new();
@@ -242,9 +242,9 @@ fn a_gun_does_one_thing_in_a_phase() {
     }
 }
 
-/// AGV-FUN-001, AGV-FUN-015: a turn and a charge are three functions, one more than there are; a charge takes both.
+/// AGV-FUN-001, AGV-FUN-015: a turn and a charge cost three functions, one more than a unit has; a charge costs both.
 #[test]
-fn a_turn_and_a_charge_are_too_dear() {
+fn a_turn_and_a_charge_cost_too_much() {
     let mut board = Board::new();
     let unit = board.line("bills", 0, "BBBB", (36.0, 20.0));
     let target = board.line("theirs", 1, "SSSS", (36.0, 25.0));
@@ -258,7 +258,7 @@ fn a_turn_and_a_charge_are_too_dear() {
     assert_eq!(why.numbers(), [("cost", 2.0), ("left", 1.0)]);
 }
 
-/// AGV-FUN-012, AGV-FUN-013, AGV-FUN-014: dismounting leaves a function for a move; mounting takes all there is.
+/// AGV-FUN-012, AGV-FUN-013, AGV-FUN-014: dismounting leaves a function for a move; mounting costs both.
 #[test]
 fn dismount_and_move_but_not_mount_and_move() {
     let mut board = Board::new();
@@ -278,9 +278,9 @@ fn dismount_and_move_but_not_mount_and_move() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::TooDear { cost: 2, left: 1, .. })), "{why}");
 }
 
-/// AGV-FUN-006: nobody acts with units of another side, nor with what is not asked.
+/// AGV-FUN-006: a player may not act with units of the other side, or answer what was not asked.
 #[test]
-fn only_with_units_of_the_side_that_moves() {
+fn players_act_only_with_their_own_units() {
     let mut board = Board::new();
     let ours = board.line("ours", 0, "BBBB", (36.0, 10.0));
     let theirs = board.line("theirs", 1, "BBBB", (36.0, 40.0));

@@ -15,7 +15,7 @@ fn gun(kind: UnitKind, limbered: bool) -> (Board, UnitId) {
     (board, unit)
 }
 
-/// AGV-GUN-002: an unlimbered gun does not move; limbering up and unlimbering go one after the other.
+/// AGV-GUN-002: an unlimbered gun does not move. Limbering up and unlimbering alternate.
 #[test]
 fn only_limbered_guns_move() {
     let (board, unit) = gun(UnitKind::OrganGun, false);
@@ -31,8 +31,8 @@ fn only_limbered_guns_move() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::Limbered { limbered: true, .. })), "{why}");
 }
 
-/// AGV-GUN-003, AGV-MOV-010, AGV-MOV-011, AGV-FUN-027, AGV-FUN-028: organ guns and rockets are prolonged up to an inch, forward
-/// or back, unlimbered; that takes their phase.
+/// AGV-GUN-003, AGV-MOV-010, AGV-MOV-011, AGV-FUN-027, AGV-FUN-028: unlimbered organ guns and rockets are prolonged up to an
+/// inch, forward or back. That costs all their functions.
 #[test]
 fn light_guns_are_prolonged_an_inch() {
     for kind in [UnitKind::OrganGun, UnitKind::Rocket] {
@@ -55,7 +55,7 @@ fn light_guns_are_prolonged_an_inch() {
     }
 }
 
-/// AGV-GUN-004: bombards of either kind are not, and nobody else is prolonged or limbered.
+/// AGV-GUN-004: bombards of either kind cannot be prolonged, and units without guns can be neither prolonged nor limbered.
 #[test]
 fn bombards_are_not_prolonged() {
     for kind in [UnitKind::LightBombard, UnitKind::Bombard] {
@@ -79,7 +79,7 @@ fn bombards_are_not_prolonged() {
     }
 }
 
-/// AGV-GUN-005: unlimbered it faces any way, be it straight back, about its front centre; not into anybody.
+/// AGV-GUN-005: a gun unlimbers facing any way about its front centre, even straight back, but not into another unit.
 #[test]
 fn a_gun_is_unlimbered_facing_any_way() {
     let (board, unit) = gun(UnitKind::Bombard, true);
@@ -97,13 +97,13 @@ fn a_gun_is_unlimbered_facing_any_way() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{why}");
 }
 
-/// AGV-GUN-006: it is off its limber in the next firing phase.
+/// AGV-GUN-006: it is unlimbered in the next firing phase.
 #[test]
 fn an_unlimbered_gun_is_ready_in_the_next_firing_phase() {
     let (mut board, unit) = gun(UnitKind::Bombard, true);
     board.line("enemy", 1, "BBBB", (36.0, 40.0));
     let mut play = board.play(Stage::March { half: 0, second: true }, 0, &[]);
-    // In the second movement a gun without a commander near does nothing.
+    // In the second movement a gun with no commander near does nothing.
     assert!(matches!(
         play.refused(0, Act::Unlimber { unit, facing: Angle::NORTH }),
         Refusal::Move(MoveRefusal::Uncommanded { .. })
@@ -120,10 +120,10 @@ fn an_unlimbered_gun_is_ready_in_the_next_firing_phase() {
     assert!(!play.unit(unit).limbered);
 }
 
-/// AGV-GUN-006, AGV-SEC-005: unlimbered in the second movement it fires in the next turn's firing phase; still limbered it is not
-/// even asked.
+/// AGV-GUN-006, AGV-SEC-005: a gun unlimbered in the second movement fires in the next turn's firing phase. While it is
+/// limbered, its player is not even asked.
 #[test]
-fn a_gun_unlimbered_last_fires_first_in_the_next_turn() {
+fn a_gun_unlimbered_in_the_second_movement_fires_in_the_next_turn() {
     for ready in [true, false] {
         let (mut board, unit) = gun(UnitKind::Bombard, true);
         let (chief, open) = (UnitKind::CommanderInChief, Formation::OpenOrder);

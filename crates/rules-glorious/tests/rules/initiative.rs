@@ -10,7 +10,8 @@ fn board() -> Board {
     board
 }
 
-/// AGV-INI-001, AGV-INI-002, AGV-INI-003: a die each at the start of every turn, ties thrown again, the lower has it.
+/// AGV-INI-001, AGV-INI-002, AGV-INI-003: each side throws a die at the start of every turn, ties are thrown again, and the
+/// lower has the initiative.
 #[test]
 fn the_lower_die_has_it_for_the_whole_turn() {
     let mut play = board().play(Stage::Initiative, 0, &[7, 7, 3, 3, 12, 1]);
@@ -26,12 +27,12 @@ fn the_lower_die_has_it_for_the_whole_turn() {
         }
         play.say(side, Act::EndPhase);
     }
-    assert_eq!(play.model().initiative, Side(0), "thrown for anew in the next");
+    assert_eq!(play.model().initiative, Side(0), "it is thrown for again in the next turn");
 }
 
 /// AGV-INI-004: the side that has it moves first in both movements.
 #[test]
-fn who_has_it_moves_first_in_both_movements() {
+fn the_side_with_the_initiative_moves_first_in_both_movements() {
     for first in [0, 1] {
         let dice = if first == 0 { [1, 12] } else { [12, 1] };
         let mut play = board().play(Stage::Initiative, 1 - first, &dice);
@@ -43,7 +44,7 @@ fn who_has_it_moves_first_in_both_movements() {
     }
 }
 
-/// AGV-OPT-004: a scenario may give it to the higher.
+/// AGV-OPT-004: a scenario may give the initiative to the higher die.
 #[test]
 fn the_option_gives_it_to_the_higher() {
     let mut board = board();

@@ -1,4 +1,4 @@
-//! Positions in a few lines: a bare table, units by a letter an element, scripted dice that must be used up.
+//! Positions in a few lines: a bare table, units with one letter for each element, and scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub)]
 use geom::{Angle, Length, Point, Pose};
 use kernel::{Fill, Offer};
@@ -8,7 +8,7 @@ use rules_glorious::{
     Act, Glorious, Model, Rulebook, Setup, Stage,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
     layout,
-    scene::{Edge, Edges, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Brought, Edge, Edges, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
     unit::{Element, Elements, Members, Stance, Unit},
 };
 use std::{
@@ -24,7 +24,7 @@ pub const WEST: f64 = 270.0;
 /// The side of an element in inches.
 pub const S: f64 = 1.5;
 
-/// A table being set.
+/// A table being set up.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub book: Rulebook,
@@ -61,9 +61,9 @@ impl Board {
         Self { book: Rulebook::default(), scene, units: Vec::new(), total: None }
     }
 
-    /// A unit by the middle of its front. Its elements, a letter each: P pike, B bill, S spear, H hand-to-hand, L light
-    /// hand-to-hand, b bow, l longbow, x crossbow, h handgun; for all other types any letter. Lines have as many files as
-    /// elements, blocks are two deep.
+    /// A unit by the middle of its front. Each element is a letter: P pike, B bill, S spear, H hand-to-hand, L light
+    /// hand-to-hand, b bow, l longbow, x crossbow, h handgun; any letter for other types. Lines have as many files as elements,
+    /// blocks are two deep.
     #[allow(clippy::too_many_arguments)]
     pub fn unit(
         &mut self,
@@ -95,7 +95,7 @@ impl Board {
         let kinds: Vec<ElementKind> =
             elements.chars().map(|letter| element_kind(kind, letter)).collect();
         let (name, elements) = (key.to_owned(), kinds.clone());
-        self.scene.cards.push(UnitCard { id: key.into(), name, more: Roster { elements } });
+        self.scene.cards.push(UnitCard { id: key.into(), name, more: Brought { elements } });
         let footing = self.book.footing(kind);
         let front = Pose::new(Point::inches(front.0, front.1), Angle::degrees(facing));
         let elements = kinds.iter().map(|&kind| Element::new(kind));
@@ -114,7 +114,7 @@ impl Board {
         self.unit(key, side, UnitKind::Foot, elements, Formation::Line, front, facing)
     }
 
-    /// A formed Battle of foot, its members' elements rank by rank: `parts` tells each element's member by a digit.
+    /// A formed Battle of foot, its members' elements rank by rank: `parts` gives the member of each element as a digit.
     #[allow(clippy::too_many_arguments)]
     pub fn battle(
         &mut self,
@@ -142,7 +142,7 @@ impl Board {
             self.scene.cards.push(UnitCard {
                 id: (*key).into(),
                 name: (*key).into(),
-                more: Roster { elements },
+                more: Brought { elements },
             });
             let mut unit = blank(members[n], Side(side), UnitKind::Foot);
             unit.within = (n > 0).then_some(lead);
@@ -169,7 +169,7 @@ impl Board {
         self.scene.by_key(key).expect("there is such a unit")
     }
 
-    /// What is printed with the names of this battle, as players read it.
+    /// A text with the names of this battle, as players read it.
     pub fn named<T>(&self, prints: impl FnOnce() -> T) -> T {
         lend(&self.scene, &self.book, prints)
     }
@@ -223,7 +223,7 @@ impl Board {
         }
     }
 
-    /// Begins at a stage with this side having the initiative and these dice to fall.
+    /// Begins at a stage, with the initiative for this side and these dice.
     pub fn play(&self, stage: Stage, initiative: u8, dice: &[u8]) -> Play {
         Play::from(self.model(initiative), stage, dice)
     }
@@ -234,7 +234,7 @@ impl Board {
     }
 }
 
-/// What is printed with the names of this battle, as players read it.
+/// A text with the names of this battle, as players read it.
 pub fn named<T>(model: &Model, prints: impl FnOnce() -> T) -> T {
     lend(&model.scene, &model.book, prints)
 }
@@ -243,7 +243,7 @@ fn lend<T>(scene: &Scene, book: &Rulebook, prints: impl FnOnce() -> T) -> T {
     kernel::names::lend(&Arc::new(rules_glorious::scene::names(book, scene)), prints)
 }
 
-/// A unit that stands nowhere yet.
+/// A unit that is not placed yet.
 fn blank(id: UnitId, side: Side, kind: UnitKind) -> Unit {
     Unit {
         id,

@@ -1,4 +1,4 @@
-//! Losses: how many, whose, in what order, and how ranks close.
+//! Losses: how many, which units, in what order, and how ranks close up.
 use crate::kit::{Board, NORTH, Play};
 use kernel::Cited;
 use rules_glorious::{
@@ -27,7 +27,7 @@ fn x_of(play: &Play, unit: UnitId) -> f64 {
     play.unit(unit).front().at.v2().x / 2540.0
 }
 
-/// What units lost or how they went, in order.
+/// What units lost or how they ended, in order.
 fn ends(play: &Play) -> Vec<(UnitId, Option<End>)> {
     let of = |event: &Event| match event {
         Event::Lost { unit, .. } => Some((*unit, None)),
@@ -37,9 +37,9 @@ fn ends(play: &Play) -> Vec<(UnitId, Option<End>)> {
     play.events.iter().filter_map(of).collect()
 }
 
-/// AGV-LOS-001, AGV-LOS-002, AGV-SEQ-007: a hit takes an element at the end of the round, and the owner says which.
+/// AGV-LOS-001, AGV-LOS-002, AGV-SEQ-007: each hit removes an element at the end of the round, and the owner chooses which.
 #[test]
-fn a_hit_takes_an_element_of_the_owner_s_choice() {
+fn a_hit_removes_an_element_that_the_owner_chooses() {
     let mut board = Board::new();
     let unit = board.line("ours", 0, "BBll", (36.0, 10.0));
     hit(&mut board, unit, 1);
@@ -74,9 +74,9 @@ fn a_gap_closes_towards_the_front_centre() {
     }
 }
 
-/// AGV-LOS-003: in a block the rear goes first; the front rank stays as wide as it was.
+/// AGV-LOS-003: a block loses its rear first; the front rank stays as wide as it was.
 #[test]
-fn the_rear_goes_first() {
+fn the_rear_is_lost_first() {
     let mut board = Board::new();
     let (kind, block) = (UnitKind::Foot, Formation::Block);
     let unit = board.unit("ours", 0, kind, "BBBlll", block, (36.0, 10.0), NORTH);
@@ -87,11 +87,11 @@ fn the_rear_goes_first() {
     play.say(0, first.act);
     let after = play.unit(unit);
     assert_eq!((after.formation, after.grid.files, after.n()), (Formation::Block, 3, 4));
-    assert_eq!(after.grid.short, 1, "the one left behind stands behind the centre");
+    assert_eq!(after.grid.short, 1, "the last element stands behind the centre");
     assert!((x_of(&play, unit) - 36.0).abs() < 0.01);
 }
 
-/// AGV-LOS-004: a gap in front is filled from the file behind it, or from the nearest where nobody is behind.
+/// AGV-LOS-004: a gap in front is filled from the file behind it, or from the nearest file if nobody is behind.
 #[test]
 fn the_front_is_filled_from_behind() {
     let mut board = Board::new();
@@ -104,11 +104,11 @@ fn the_front_is_filled_from_behind() {
         play.unit(unit).elements.iter().map(|it| it.kind).collect::<Vec<ElementKind>>()
     };
     use ElementKind::{Bill, Hand, Longbow, Pike, Spear};
-    assert_eq!(kinds(&[1]), [Hand, Bill, Spear, Longbow], "who stood behind it steps up");
-    assert_eq!(kinds(&[3]), [Pike, Bill, Longbow, Hand], "else the nearest of the rear");
+    assert_eq!(kinds(&[1]), [Hand, Bill, Spear, Longbow], "the element behind it steps up");
+    assert_eq!(kinds(&[3]), [Pike, Bill, Longbow, Hand], "otherwise the nearest of the rear");
 }
 
-/// AGV-LOS-005: a block left with one rank is a line.
+/// AGV-LOS-005: a block with one rank left becomes a line.
 #[test]
 fn a_block_of_one_rank_is_a_line() {
     for (hits, files) in [(3, 3), (4, 2), (5, 1)] {
@@ -127,7 +127,7 @@ fn a_block_of_one_rank_is_a_line() {
     }
 }
 
-/// AGV-LOS-002: where all ways come to the same the owner is not asked.
+/// AGV-LOS-002: if all choices have the same result, the owner is not asked.
 #[test]
 fn where_there_is_nothing_to_choose_nobody_is_asked() {
     let mut board = Board::new();
@@ -139,7 +139,7 @@ fn where_there_is_nothing_to_choose_nobody_is_asked() {
     assert_eq!(play.unit(unit).n(), 3);
 }
 
-/// AGV-LOS-004, AGV-FRM-014: a road column closes up to its head, and the last of it is a line.
+/// AGV-LOS-004, AGV-FRM-014: a road column closes up to its head, and its last element is a line.
 #[test]
 fn a_column_closes_to_its_head() {
     let mut board = Board::new();
@@ -154,8 +154,8 @@ fn a_column_closes_to_its_head() {
     assert_eq!((play.unit(unit).n(), play.unit(unit).formation), (1, Formation::Line));
 }
 
-/// AGV-LOS-006, AGV-LOS-007, AGV-GUN-008, AGV-CMD-011: hits beyond the last element are lost and pass to nobody; a gun and a
-/// commander go by one, elephants by one an element.
+/// AGV-LOS-006, AGV-LOS-007, AGV-GUN-008, AGV-CMD-011: hits beyond the last element are lost and pass to no other unit. One hit
+/// removes a gun or a commander, and one hit removes each element of elephants.
 #[test]
 fn hits_beyond_the_last_element_are_lost() {
     let mut board = Board::new();
@@ -179,7 +179,7 @@ fn hits_beyond_the_last_element_are_lost() {
     assert_eq!(destroyed, 3);
 }
 
-/// AGV-LOS-011, AGV-LOS-012: the smallest first, and at equal size the side without the initiative.
+/// AGV-LOS-011, AGV-LOS-012: the smallest units first and, for equal sizes, the side without the initiative.
 #[test]
 fn the_smallest_lose_first_and_then_the_side_without_the_initiative() {
     for initiative in 0..2_u8 {
@@ -195,9 +195,9 @@ fn the_smallest_lose_first_and_then_the_side_without_the_initiative() {
     }
 }
 
-/// AGV-LOS-001, AGV-LOS-002, AGV-LOS-011: what a removal may not be.
+/// AGV-LOS-001, AGV-LOS-002, AGV-LOS-011: removals that are refused.
 #[test]
-fn a_removal_is_of_as_many_as_were_hit_and_in_its_turn() {
+fn a_removal_has_the_right_number_at_the_right_time() {
     let mut board = Board::new();
     let unit = board.line("ours", 0, "BBll", (36.0, 10.0));
     let bigger = board.line("bigger", 0, "BBBll", (50.0, 10.0));
@@ -213,18 +213,22 @@ fn a_removal_is_of_as_many_as_were_hit_and_in_its_turn() {
     assert!(matches!(why(unit, &[1, 2, 3]), MeleeRefusal::WrongNumber { must: 2, named: 3, .. }));
     assert!(matches!(why(unit, &[1, 7]), MeleeRefusal::NotThere { element: 7, n: 4, .. }));
     assert_eq!(play.refused(0, remove(unit, &[1, 7])).cite().0, "AGV-LOS-002");
-    assert!(matches!(why(bigger, &[1]), MeleeRefusal::NoLossNow { .. }), "the smaller comes first");
+    assert!(
+        matches!(why(bigger, &[1]), MeleeRefusal::NoLossNow { .. }),
+        "the smaller unit comes first"
+    );
     assert!(matches!(why(whole, &[1]), MeleeRefusal::NoLossNow { .. }));
 }
 
-/// AGV-OPT-001: with two hits an element an odd hit waits for the next of its phase and is forgotten at the end of it.
+/// AGV-OPT-001: with two hits per element, an odd hit stays until the next round of its phase and is forgotten at the end of
+/// the phase.
 #[test]
-fn with_two_hits_an_element_an_odd_one_waits() {
+fn with_two_hits_per_element_an_odd_hit_stays() {
     let mut board = Board::new();
     board.book.options.hits_per_element.value = 2;
     let unit = board.line("ours", 0, "BBBB", (36.0, 20.0));
     let pikes = board.line("theirs", 1, "PPB", (36.0, 20.0));
-    // Round 1: one hit of two dice; round 2: four dice of ours miss, one of theirs hits: two hits, one element.
+    // Round 1: one hit of two dice. Round 2: our four dice miss and one of theirs hits. That makes two hits, so one element.
     let mut play = board.play(Stage::Melee, 0, &[1, 12, 12, 12, 12, 12, 1]);
     assert!(matches!(play.question(), Question::Remove { .. }));
     play.say(0, remove(unit, &[4]));
@@ -235,11 +239,11 @@ fn with_two_hits_an_element_an_odd_one_waits() {
 
     hit(&mut board, unit, 1);
     let play = board.play(Stage::FireLosses { round: 3 }, 0, &[]);
-    assert_eq!((play.unit(unit).n(), play.unit(unit).hits), (4, 0), "and after the firing too");
+    assert_eq!((play.unit(unit).n(), play.unit(unit).hits), (4, 0), "the same after the firing");
 }
 
-/// AGV-GUN-008, AGV-CMD-011, AGV-LOS-007, AGV-OPT-001: one hit destroys a gun or removes a commander even where two are agreed for an
-/// element; elephants are as others.
+/// AGV-GUN-008, AGV-CMD-011, AGV-LOS-007, AGV-OPT-001: one hit destroys a gun or removes a commander even if the option says
+/// two per element. Elephants are like other troops.
 #[test]
 fn one_hit_is_enough_for_guns_and_commanders() {
     let (open, line) = (Formation::OpenOrder, Formation::Line);
@@ -259,10 +263,10 @@ fn one_hit_is_enough_for_guns_and_commanders() {
     }
 }
 
-/// AGV-LOS-008, AGV-FRM-013, AGV-FRM-014: three in open order that lose one stand in line, for two have no open order; they do not
-/// rout. Four stay in open order with three, and one alone does.
+/// AGV-LOS-008, AGV-FRM-013, AGV-FRM-014: three elements in open order that lose one become a line, because two cannot be in
+/// open order; they do not rout. Four that lose one stay in open order, and so does a single element.
 #[test]
-fn open_order_of_two_is_a_line() {
+fn open_order_of_two_becomes_a_line() {
     let open = Formation::OpenOrder;
     for (kind, n, hits, left) in [
         (UnitKind::LightCavalry, 3, 1, Formation::Line),

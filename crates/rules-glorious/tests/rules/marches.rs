@@ -10,7 +10,7 @@ use rules_glorious::{
 
 const OPEN: Formation = Formation::OpenOrder;
 
-/// A lone unit of a type in the middle of the south of the table, facing north.
+/// A single unit of a type in the middle of the south of the table, facing north.
 fn alone(kind: UnitKind) -> (Board, UnitId) {
     let mut board = Board::new();
     let artillery = kind.is_artillery() || kind.is_command();
@@ -19,7 +19,7 @@ fn alone(kind: UnitKind) -> (Board, UnitId) {
     (board, unit)
 }
 
-/// Exactly so far is allowed and a tenth of an inch more is not.
+/// Exactly this far is allowed, and a tenth of an inch more is not.
 fn goes(board: &Board, unit: UnitId, inches: f64) {
     let mut play = board.moves(0);
     let why = play.refused_with(0, Act::Move { unit }, go(inches + 0.1));
@@ -52,7 +52,7 @@ fn each_type_has_its_allowance() {
 }
 
 /// AGV-MOV-001, AGV-MOV-002, AGV-MOV-003, AGV-MOV-004, AGV-MOV-005, AGV-MOV-006, AGV-MOV-007, AGV-MOV-008, AGV-MOV-009,
-/// AGV-MOV-014: and how far it charges.
+/// AGV-MOV-014: how far each type of unit charges.
 #[test]
 fn each_type_has_its_charge() {
     use rules_glorious::functions::charge;
@@ -78,9 +78,9 @@ fn each_type_has_its_charge() {
     assert_eq!(charge(&model, model.unit(unit)), None, "not on horse");
 }
 
-/// AGV-MOV-012, AGV-MOV-013, AGV-MOV-015, AGV-MOV-016, AGV-BAS-008: limbered guns, up to a figure and no farther.
+/// AGV-MOV-012, AGV-MOV-013, AGV-MOV-015, AGV-MOV-016, AGV-BAS-008: limbered guns move up to their figure and no farther.
 #[test]
-fn limbered_guns_have_theirs() {
+fn limbered_guns_have_their_allowance() {
     for (kind, inches) in [
         (UnitKind::OrganGun, 4.0),
         (UnitKind::Rocket, 4.0),
@@ -102,9 +102,9 @@ fn a_battle_moves_three_inches() {
     goes(&board, unit, 3.0);
 }
 
-/// AGV-MOV-003, AGV-MNT-005: mounted foot on horse go 6 to 12 inches: 5 is too short, 8 is well.
+/// AGV-MOV-003, AGV-MNT-005: mounted foot on horse move 6 to 12 inches: 5 is too short, 8 is allowed.
 #[test]
-fn mounted_foot_on_horse_go_six_to_twelve() {
+fn mounted_foot_on_horse_move_six_to_twelve() {
     let (mut board, unit) = alone(UnitKind::MountedFoot);
     board.tweak(unit, |unit| unit.mounted = true);
     let mut play = board.moves(0);
@@ -116,9 +116,9 @@ fn mounted_foot_on_horse_go_six_to_twelve() {
     goes(&board, unit, 12.0);
 }
 
-/// AGV-MNT-006: blocked short of 6 inches there is no move on horse at all, and none is offered.
+/// AGV-MNT-006: if they are blocked within 6 inches, they cannot move on horse at all, and no move is offered.
 #[test]
-fn blocked_short_of_six_there_is_no_move_on_horse() {
+fn no_move_on_horse_if_blocked_within_six_inches() {
     let (mut board, unit) = alone(UnitKind::MountedFoot);
     board.tweak(unit, |unit| unit.mounted = true);
     board.line("friend", 0, "BB", (36.0, 13.0));
@@ -130,7 +130,7 @@ fn blocked_short_of_six_there_is_no_move_on_horse() {
     assert!(!play.offered(0, |act| *act == Act::Move { unit }));
 }
 
-/// AGV-MOV-017, AGV-MOV-023: straight ahead: not back, not to the side; a point straight ahead says how far.
+/// AGV-MOV-017, AGV-MOV-023: a move is straight ahead, not back and not to the side; a point straight ahead says how far.
 #[test]
 fn a_move_is_straight_ahead() {
     let mut board = Board::new();
@@ -149,7 +149,7 @@ fn a_move_is_straight_ahead() {
     assert_eq!(play.unit(unit).front().at, Point::inches(24.5, 24.0));
 }
 
-/// AGV-MOV-022: never through friends; up to their bases is well, and past them edge by edge.
+/// AGV-MOV-022: a unit never moves through friends. It may move up to their bases, and past them edge by edge.
 #[test]
 fn nobody_passes_through_a_friend() {
     let mut board = Board::new();
@@ -162,9 +162,9 @@ fn nobody_passes_through_a_friend() {
     play.say_with(0, Act::Move { unit }, go(4.5));
 }
 
-/// AGV-MOV-022: nor does one that has a way round end in a friend behind whom there is room.
+/// AGV-MOV-022: a unit may not jump over a friend, even if there is room behind.
 #[test]
-fn nobody_leaps_over_a_friend() {
+fn nobody_jumps_over_a_friend() {
     let mut board = Board::new();
     let unit =
         board.unit("horse", 0, UnitKind::LightCavalry, "CCC", Formation::Line, (36.0, 6.0), NORTH);
@@ -187,7 +187,7 @@ fn a_road_column_moves_half_as_far_again() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::TooShort { .. })), "{why}");
 }
 
-/// AGV-OPT-013: by another factor where that is agreed.
+/// AGV-OPT-013: by another factor if the option says so.
 #[test]
 fn a_road_column_by_another_factor() {
     let mut board = Board::new();

@@ -8,7 +8,7 @@ use rules_glorious::{
     scene::SeatSetup,
 };
 
-/// A board whose units are all still in hand but those of the north.
+/// A board where only the units of the north are placed.
 fn in_hand(board: &Board) -> Play {
     let mut setup = kit::setup(board);
     setup.units.iter_mut().filter(|unit| unit.side == Side(0)).for_each(|unit| unit.at = None);
@@ -20,7 +20,7 @@ fn mass(units: &[UnitId], files: u8, abreast: bool) -> Act {
     Act::DeployBattle { units: units.iter().copied().collect(), files, abreast }
 }
 
-/// Bills and longbows of eight and four, a third of five, knights, and an enemy who is placed.
+/// Bills and longbows of eight and four, a third unit of five, knights, and an enemy that is placed.
 fn army() -> (Board, [UnitId; 4]) {
     let mut board = Board::new();
     let bills = board.line("bills", 0, "BBBBBBBB", (20.0, 10.0));
@@ -32,13 +32,13 @@ fn army() -> (Board, [UnitId; 4]) {
     (board, [bills, bows, odd, knights])
 }
 
-/// Whose element stands in each place of a Battle, rank by rank.
+/// The member of the element at each place of a Battle, rank by rank.
 fn parts(play: &Play, unit: UnitId) -> String {
     play.unit(unit).elements.iter().map(|element| element.of.to_string()).collect()
 }
 
-/// AGV-BTL-008, AGV-SET-005: units of foot are set up as a Battle, one behind the other in the order that they are named in; that is
-/// one placing, and they are one unit from then on.
+/// AGV-BTL-008, AGV-SET-005: units of foot are deployed as a Battle, one behind the other in the order in which they are named.
+/// That is one placing, and they are one unit from then on.
 #[test]
 fn a_battle_is_set_up_whole() {
     let (board, [bills, bows, odd, _]) = army();
@@ -65,7 +65,7 @@ fn a_battle_is_set_up_whole() {
     assert!(lines.contains(&"AGV-BTL-008 bows, bills formed a Battle.".to_owned()), "{lines:?}");
 }
 
-/// AGV-BTL-008, AGV-BTL-014: so set up it acts as a Battle in the first movement.
+/// AGV-BTL-008, AGV-BTL-014: a Battle that was deployed whole acts as a Battle in the first movement.
 #[test]
 fn a_battle_that_was_set_up_acts_in_the_first_movement() {
     let mut board = Board::new();
@@ -80,9 +80,9 @@ fn a_battle_that_was_set_up_acts_in_the_first_movement() {
     assert_eq!(play.unit(one).front().at, geom::Point::inches(36.0, 15.0));
 }
 
-/// AGV-BTL-002..006, AGV-SET-004, AGV-SET-005: what is no Battle is not set up as one, nor where nothing may stand.
+/// AGV-BTL-002..006, AGV-SET-004, AGV-SET-005: an invalid Battle cannot be deployed, nor a Battle where it may not stand.
 #[test]
-fn what_is_no_battle_is_not_set_up_as_one() {
+fn an_invalid_battle_cannot_be_set_up() {
     let (board, [bills, bows, odd, knights]) = army();
     let play = in_hand(&board);
     let refused = |act: Act| play.refused_with(0, act, pose(36.0, 12.0, NORTH));
@@ -120,7 +120,11 @@ fn what_is_no_battle_is_not_set_up_as_one() {
         no(BattleRefusal::TooShallow { ranks: 2, least: 3 })
     );
     let thin = DeployRefusal::NoPattern { unit: bows, formation: "block", n: 4, files: 1 };
-    assert_eq!(refused(mass(&[bills, bows], 3, true)), Refusal::from(thin), "one file is no block");
+    assert_eq!(
+        refused(mass(&[bills, bows], 3, true)),
+        Refusal::from(thin),
+        "one file is not a block"
+    );
     let act = mass(&[bills, bows], 4, false);
     let out = play.refused_with(0, act, pose(36.0, 12.1, NORTH));
     assert_eq!(out, DeployRefusal::OutsideZone { unit: bills }.into());
@@ -166,9 +170,9 @@ fn what_is_no_battle_is_not_set_up_as_one() {
     assert_eq!(into, MoveRefusal::Interpenetrates { unit: bills, other: bows }.into());
 }
 
-/// AGV-BTL-003, AGV-SET-009: mounted foot stand in it on their feet; and nobody masses what another commands.
+/// AGV-BTL-003, AGV-SET-009: mounted foot are on foot in it; nobody may use units that another seat commands.
 #[test]
-fn mounted_foot_join_on_foot_and_each_seat_masses_its_own() {
+fn mounted_foot_join_on_foot_and_each_seat_uses_its_own_units() {
     let mut board = Board::new();
     let line = Formation::Line;
     let riders =
@@ -188,7 +192,7 @@ fn mounted_foot_join_on_foot_and_each_seat_masses_its_own() {
     assert!(!play.offered(0, |act| matches!(act, Act::DeployBattle { .. })));
 }
 
-/// AGV-BTL-008: Battles are offered, deep enough and with a place for them, and every one that is offered is allowed.
+/// AGV-BTL-008: Battles that are deep enough and have a place are offered, and every one that is offered is allowed.
 #[test]
 fn battles_are_offered_while_armies_are_set_up() {
     let (mut board, [bills, bows, ..]) = army();

@@ -1,4 +1,4 @@
-//! Measuring: sight, fire, and what is not there to be measured.
+//! Measuring: sight, fire, and units that cannot be measured.
 use crate::kit::{Board, named};
 use kernel::{Ruleset, Viewer, ruleset::Spot};
 use rules_glorious::{Act, Glorious, Model, Stage, kinds::Phase};
@@ -9,9 +9,9 @@ fn measure(model: &Model, from: &str, to: &str) -> Result<Value, String> {
     named(model, || (Glorious::SHOWING.measure)(model, &unit(from), &unit(to), Viewer::Watcher))
 }
 
-/// AGV-BAS-004, AGV-FIR-040, AGV-FIR-041: a measure tells whether there is sight, and what stops it.
+/// AGV-BAS-004, AGV-FIR-040, AGV-FIR-041: a measurement says whether there is sight, and what blocks it.
 #[test]
-fn a_measure_tells_of_sight() {
+fn measuring_shows_sight() {
     let mut board = Board::new();
     board.line("bows", 0, "llll", (36.0, 10.0));
     board.line("near", 1, "BBBB", (36.0, 15.0));
@@ -30,9 +30,9 @@ fn a_measure_tells_of_sight() {
     assert_eq!(told["sight"]["clear"], json!(false));
 }
 
-/// AGV-BAS-004: where no element may fire a measure says why not, and by which rule.
+/// AGV-BAS-004: if no element may fire, a measurement says why, with the rule.
 #[test]
-fn a_measure_tells_why_nobody_fires() {
+fn measuring_says_why_nobody_may_fire() {
     let mut board = Board::new();
     board.line("bows", 0, "llll", (36.0, 10.0));
     board.line("bills", 0, "BBBB", (10.0, 10.0));
@@ -49,7 +49,7 @@ fn a_measure_tells_why_nobody_fires() {
     assert_eq!(deep["cite"], json!("AGV-TER-004"));
     let why = "element 1 of bows would fire into the wood 3.00\" from its edge; the most is 2\"";
     assert_eq!(deep["why"], json!(why));
-    assert_eq!(fire(&board, "bows", "far")["cite"], json!("AGV-FIR-025"), "seven inches off");
+    assert_eq!(fire(&board, "bows", "far")["cite"], json!("AGV-FIR-025"), "seven inches away");
     assert_eq!(fire(&board, "bows", "held")["cite"], json!("AGV-FIR-048"));
     assert_eq!(fire(&board, "bills", "near"), Value::Null, "they have nothing to fire with");
     board.scene.field.pieces.clear();
@@ -59,9 +59,9 @@ fn a_measure_tells_why_nobody_fires() {
     assert_eq!((&free["why"], &free["cite"]), (&Value::Null, &Value::Null));
 }
 
-/// AGV-BAS-004: what is not there is told with where it is.
+/// AGV-BAS-004: measuring to a unit that is not on the table says where it is.
 #[test]
-fn a_measure_to_what_is_not_there() {
+fn measuring_to_a_unit_that_is_not_on_the_table() {
     let mut board = Board::new();
     board.line("bows", 0, "ll", (36.0, 10.0));
     let gone = board.line("gone", 1, "BB", (36.0, 13.0));

@@ -33,8 +33,8 @@ fn kind_of(board: &mut Board, key: &str, side: u8, kind: UnitKind, elements: &st
     board.unit(key, side, kind, elements, formation, (36.0, 20.0), facing)
 }
 
-/// AGV-SEQ-008, AGV-SEQ-010, AGV-HTH-002, AGV-HTH-009, AGV-LOS-001 (example 6): pikes strike before knights, and those they
-/// hit do not strike back.
+/// AGV-SEQ-008, AGV-SEQ-010, AGV-HTH-002, AGV-HTH-009, AGV-LOS-001 (example 6): pikes strike before knights, and the knights
+/// they hit do not strike back.
 #[test]
 fn pikes_strike_before_knights() {
     let mut board = Board::new();
@@ -55,7 +55,7 @@ fn pikes_strike_before_knights() {
     assert_eq!(play.model().lost, [1, 2]);
 }
 
-/// AGV-HTH-001..014, AGV-ELM-022, AGV-ELM-023, AGV-MNT-004: the round and the value of every element, a die each.
+/// AGV-HTH-001..014, AGV-ELM-022, AGV-ELM-023, AGV-MNT-004: the round and the value of every element, one die each.
 #[test]
 fn every_element_has_its_round_and_value() {
     let foot = UnitKind::Foot;
@@ -141,7 +141,7 @@ fn marks_double_against_their_own_enemies() {
     assert_eq!(throws(&play, chief)[0].dice.len(), 2);
 }
 
-/// AGV-HTH-026: a unit that has lost its last missile element before the round is no missile unit any more.
+/// AGV-HTH-026: a unit that has lost its last missile element before the round is no longer a missile unit.
 #[test]
 fn a_mark_looks_at_the_unit_as_the_round_starts() {
     for (lost, dice) in [(3, 2), (1, 4)] {
@@ -152,7 +152,7 @@ fn a_mark_looks_at_the_unit_as_the_round_starts() {
         let target = board.line("theirs", 1, "LLb", (35.75, 20.0));
         let mut play = board.play(Stage::Melee, 0, &[1]);
         play.say(1, remove(target, &[lost]));
-        // Round 4: what is left of the unit shares out its two blows.
+        // Round 4: the rest of the unit shares out its two attacks.
         play.dice(&vec![12; dice + 2]);
         let aims = Aims::one(Aim { target: light, elements: set(&[1, 2]) });
         play.say(1, Act::Attack { unit: target, aims });
@@ -160,7 +160,7 @@ fn a_mark_looks_at_the_unit_as_the_round_starts() {
     }
 }
 
-/// AGV-SEQ-009, AGV-SEQ-002: in a round both sides throw all their dice, whatever is hit meanwhile.
+/// AGV-SEQ-009, AGV-SEQ-002: in a round both sides throw all their dice, whatever is hit in it.
 #[test]
 fn a_round_is_simultaneous() {
     let mut board = Board::new();
@@ -185,9 +185,9 @@ fn a_mixed_unit_fights_round_by_round() {
     assert_eq!(all, [(1, 2), (2, 1), (3, 2), (4, 1)]);
 }
 
-/// AGV-HTH-021, AGV-LOS-015: whose enemy is gone does not fight in later rounds, nor does who is gone.
+/// AGV-HTH-021, AGV-LOS-015: a unit whose enemy is gone does not fight in later rounds, nor does one that is gone.
 #[test]
-fn who_touches_nobody_any_more_does_not_fight() {
+fn a_unit_that_lost_contact_does_not_fight() {
     let mut board = Board::new();
     let pikes = board.line("pikes", 0, "PP", (34.5, 20.0));
     let (kind, line) = (UnitKind::Knights, Formation::Line);
@@ -210,10 +210,10 @@ fn contact_alone_costs_nothing() {
         *unit = unit.moved_to(geom::Pose::new(geom::Point::inches(36.0, 19.0), unit.heading()));
     });
     let play = board.play(Stage::Melee, 0, &[]);
-    assert!(throws(&play, chief).is_empty(), "untouched he does not fight");
+    assert!(throws(&play, chief).is_empty(), "a commander who is not touched does not fight");
 }
 
-/// A house rule may make contact cost hits after all: the figure of the table is what counts (AGV-HTH-027).
+/// House rules may make contact cost hits: the figure in the table counts (AGV-HTH-027).
 #[test]
 fn the_table_says_what_contact_costs() {
     let mut board = Board::new();
@@ -238,9 +238,9 @@ fn aims(all: &[(UnitId, &[usize])]) -> Aims {
     all.iter().map(|&(target, numbers)| Aim { target, elements: set(numbers) }).collect()
 }
 
-/// AGV-HTH-018, AGV-HTH-019: a unit shares its elements out over the enemies that touch it, anew in each round.
+/// AGV-HTH-018, AGV-HTH-019: a unit shares out its elements over the enemies that touch it, again in each round.
 #[test]
-fn attacks_are_shared_out_anew_in_each_round() {
+fn attacks_are_shared_out_again_in_each_round() {
     let (board, unit, [one, other]) = between();
     let mut play = board.play(Stage::Melee, 0, &[]);
     assert_eq!(
@@ -257,9 +257,9 @@ fn attacks_are_shared_out_anew_in_each_round() {
     assert_eq!(throws(&play, unit)[2].target, other);
 }
 
-/// AGV-HTH-018: the tally of blows that are shared out is of all their dice, and so are the notes.
+/// AGV-HTH-018: the tally and the notes of a split count all its dice.
 #[test]
-fn the_tally_of_a_split_is_of_all_its_dice() {
+fn the_tally_of_a_split_counts_all_its_dice() {
     let (board, _, _) = between();
     let play = board.play(Stage::Melee, 0, &[]);
     let offers = play.offers(0);
@@ -268,7 +268,7 @@ fn the_tally_of_a_split_is_of_all_its_dice() {
     assert_eq!(shared.tally.as_ref().map(kernel::Tally::dice), Some(3));
 }
 
-/// AGV-HTH-017, AGV-HTH-018, AGV-HTH-020, AGV-SEQ-011: what a split may not be.
+/// AGV-HTH-017, AGV-HTH-018, AGV-HTH-020, AGV-SEQ-011: splits that are refused.
 #[test]
 fn a_split_takes_each_element_of_the_round_once() {
     let (mut board, unit, [one, other]) = between();
@@ -300,9 +300,9 @@ fn a_split_takes_each_element_of_the_round_once() {
     assert!(matches!(why(&[(one, &[1, 2])]), MeleeRefusal::NotAll { must: 3, named: 2, .. }));
 }
 
-/// AGV-HTH-018, AGV-HTH-019, AGV-HTH-021: who has nothing to share out is not asked, and says nothing.
+/// AGV-HTH-018, AGV-HTH-019, AGV-HTH-021: a unit with nothing to share out is not asked about and may not answer.
 #[test]
-fn only_who_touches_several_shares_out() {
+fn only_a_unit_that_touches_several_enemies_shares_out() {
     let (mut board, unit, [one, other]) = between();
     let idle = board.line("idle", 0, "PP", (10.0, 10.0));
     let single = board.line("single", 0, "PP", (60.0, 30.0));
@@ -341,13 +341,13 @@ fn the_side_without_the_initiative_shares_out_first() {
     }
 }
 
-/// AGV-HTH-018: offers say what would be thrown, and their odds count the hits of this unit alone.
+/// AGV-HTH-018: offers say what would be thrown, and their odds count only the hits of this unit.
 #[test]
 fn an_offer_of_a_split_has_tally_and_odds() {
     let (board, unit, [one, _]) = between();
     let play = board.play(Stage::Melee, 0, &[]);
     let offers = play.offers(0);
-    assert_eq!(offers.len(), 3, "all at either, or shared out");
+    assert_eq!(offers.len(), 3, "all at one of the two, or shared out");
     let act = Act::Attack { unit, aims: aims(&[(one, &[1, 2, 3])]) };
     let offer = offers.iter().find(|offer| offer.act == act).expect("all at one is offered");
     assert_eq!(offer.tally.as_ref().map(|tally| tally.dice()), Some(3));

@@ -1,4 +1,4 @@
-//! Hand-to-hand at its edges: several who share out at once, what contact costs by house rules, rounds that are counted.
+//! Hand-to-hand at its limits: several units that share out at once, what contact costs by house rules, how rounds are counted.
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use rules_glorious::{
     Act, Event, Question, Stage,
@@ -27,9 +27,10 @@ fn attack(unit: UnitId, all: &[(UnitId, &[usize])]) -> Act {
     Act::Attack { unit, aims: all.iter().map(aim).collect::<Aims>() }
 }
 
-/// AGV-HTH-018, AGV-HTH-020: of two that share out in one round each throws its own elements at those whom it named, and once.
+/// AGV-HTH-018, AGV-HTH-020: if two units share out in one round, each throws its own elements at the enemies that it named,
+/// once.
 #[test]
-fn each_throws_what_it_shared_out_itself() {
+fn each_unit_throws_what_it_shared_out() {
     let mut board = Board::new();
     let one = board.line("one", 0, "HHHH", (36.0, 20.0));
     let two = board.line("two", 0, "HHHH", (42.0, 20.0));
@@ -49,8 +50,8 @@ fn each_throws_what_it_shared_out_itself() {
     assert_eq!((dice(two), dice(small)), (vec![(large, 4)], vec![(one, 2)]));
 }
 
-/// AGV-HTH-027: where house rules make contact cost a hit it costs one however many are touched, and nothing to who touches
-/// nobody.
+/// AGV-HTH-027: if house rules make contact cost a hit, it costs one however many enemies are touched, and nothing to a unit
+/// that touches none.
 #[test]
 fn contact_by_house_rules_costs_once() {
     let mut board = Board::new();
@@ -69,7 +70,7 @@ fn contact_by_house_rules_costs_once() {
     assert_eq!(all, [(ours, 1), (one, 1), (other, 1)]);
 }
 
-/// AGV-SEQ-008: four rounds, each told as it begins; where nobody touches anybody there is none.
+/// AGV-SEQ-008: there are four rounds, each logged as it begins. If no units touch, there is none.
 #[test]
 fn rounds_are_counted() {
     let rounds = |play: &Play| {
@@ -92,9 +93,9 @@ fn rounds_are_counted() {
     assert!(rounds(&board.play(Stage::Melee, 0, &[])).is_empty());
 }
 
-/// AGV-TER-006, AGV-HTH-001: downhill adds to whoever came down, by its own value, and to nobody else of its side.
+/// AGV-TER-006, AGV-HTH-001: downhill adds only to the unit that came down, by its own value.
 #[test]
-fn only_who_came_down_adds() {
+fn only_the_unit_that_came_downhill_adds() {
     let mut board = Board::new();
     let line = Formation::Line;
     let down = board.unit("down", 0, UnitKind::Knights, "KK", line, (30.0, 10.0), NORTH);

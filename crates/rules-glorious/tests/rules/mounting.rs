@@ -7,7 +7,7 @@ use rules_glorious::{
     refusal::MoveRefusal,
 };
 
-/// AGV-MNT-001: only mounted foot mount and dismount, and not twice the same.
+/// AGV-MNT-001: only mounted foot mount and dismount, and not if they already have.
 #[test]
 fn only_mounted_foot_mount() {
     for kind in [UnitKind::Foot, UnitKind::LightCavalry, UnitKind::Knights] {
@@ -46,7 +46,7 @@ fn nobody_moves_in_mounting() {
     assert_eq!(play.unit(unit).stance(), before);
 }
 
-/// AGV-MNT-001, AGV-TER-003: a wood is barred to them on horse, so nobody mounts in it.
+/// AGV-MNT-001, AGV-TER-003: woods are barred to them on horse, so they cannot mount there.
 #[test]
 fn nobody_mounts_in_a_wood() {
     let mut board = Board::new();

@@ -13,7 +13,7 @@ fn raised_by(book: &Rulebook, faces: &[u8], choose: &[ElementKind]) -> Mustered 
     let mut dice = Scripted::new(faces.to_vec());
     let call = Call { throws: faces.len() / 2, choose: choose.to_vec() };
     let raised = muster::muster(book, &call, &mut dice).expect("dice enough");
-    assert_eq!(dice.left(), 0, "two dice a throw and no more");
+    assert_eq!(dice.left(), 0, "two dice per throw and no more");
     raised
 }
 
@@ -28,7 +28,7 @@ fn of(total: u8, choose: &[ElementKind]) -> Vec<(ElementKind, usize)> {
     units.iter().map(|unit| (unit.element, unit.n)).collect()
 }
 
-/// AGV-GEN-001: as many throws of two dice as were agreed, each raising the troops of its total.
+/// AGV-GEN-001: as many throws of two dice as agreed, each raising the troops of its total.
 #[test]
 fn each_throw_raises_something() {
     let army = raised(&[1, 5, 4, 5, 3, 3], &[]);
@@ -40,7 +40,7 @@ fn each_throw_raises_something() {
     assert!(muster::muster(&Rulebook::default(), &call, &mut dice).is_err(), "the dice ran out");
 }
 
-/// AGV-GEN-002..012: what each total raises, where nobody chooses.
+/// AGV-GEN-002..012: what each total raises if nobody chooses.
 #[test]
 fn each_total_raises_what_the_table_says() {
     let table: [(u8, &[(ElementKind, usize)]); 11] = [
@@ -61,7 +61,7 @@ fn each_total_raises_what_the_table_says() {
     }
 }
 
-/// AGV-GEN-002, AGV-GEN-004, AGV-GEN-007, AGV-GEN-008: the other of two that a total offers.
+/// AGV-GEN-002, AGV-GEN-004, AGV-GEN-007, AGV-GEN-008: the second of the two choices of a total.
 #[test]
 fn the_player_chooses_between_two() {
     let other = [E::Knight, E::LightCavalry, E::Bow, E::Crossbow];
@@ -69,7 +69,7 @@ fn the_player_chooses_between_two() {
     assert_eq!(of(4, &other), [(E::LightCavalry, 5)]);
     assert_eq!(of(7, &other), [(E::Bow, 6)]);
     assert_eq!(of(8, &other), [(E::Crossbow, 6)]);
-    // Throw after throw, the last for good.
+    // One after the other, and the last from then on.
     let sevens = raised(&[3, 4, 3, 4, 3, 4, 4, 4], &[E::Longbow, E::Bow]);
     let kinds: Vec<_> = sevens.throws.iter().map(|throw| throw.raised[0].element).collect();
     assert_eq!(kinds, [E::Longbow, E::Bow, E::Bow, E::Spear]);
@@ -78,7 +78,7 @@ fn the_player_chooses_between_two() {
     assert!(choices.contains(&E::Elephant) && !choices.contains(&E::Pike));
 }
 
-/// AGV-GEN-013: commanders by the usual numbers, one Sub-Commander for every full six units.
+/// AGV-GEN-013: commanders in the usual numbers, one Sub-Commander for every full six units.
 #[test]
 fn commanders_are_added() {
     for (throws, subs) in [(1, 1), (6, 1), (11, 1), (12, 2), (24, 4), (30, 4)] {
@@ -89,9 +89,9 @@ fn commanders_are_added() {
     }
 }
 
-/// AGV-GEN-014: averages do not bind it, so an army of pikes alone is sound as it is written.
+/// AGV-GEN-014: averages do not apply to it, so an army of only pikes is valid as written.
 #[test]
-fn averages_do_not_bind_an_army_that_was_thrown_for() {
+fn averages_do_not_apply_to_a_generated_army() {
     for (faces, unbound) in [(&[4, 5][..], true), (&[4, 5, 3, 3, 3, 3], true), (&[3, 3], false)] {
         let army = raised(faces, &[]);
         assert_eq!(army.unbound, unbound, "{faces:?}");
@@ -103,19 +103,19 @@ fn averages_do_not_bind_an_army_that_was_thrown_for() {
     }
 }
 
-/// AGV-GEN-001: however many throws, the army is one that a file can hold, and says what stayed at home.
+/// AGV-GEN-001: however many throws, a file can hold the army, and a note says how many units were left out.
 #[test]
-fn more_units_than_an_army_holds_stay_at_home() {
+fn units_beyond_the_limit_are_left_out() {
     let army = raised(&[1, 2].repeat(40), &[]);
     assert_eq!(army.units.len(), kernel::scenario::MOST_UNITS);
-    assert!(army.notes[0].contains("25 units stayed at home"), "{:?}", army.notes);
+    assert!(army.notes[0].contains("25 units were left out"), "{:?}", army.notes);
     let home: usize = army.throws.iter().map(|throw| throw.nothing.len()).sum();
     assert_eq!(home, 25);
-    assert!(army.throws[0].nothing.is_empty(), "the last stay at home");
+    assert!(army.throws[0].nothing.is_empty(), "the last are left out");
 }
 
-/// AGV-GEN-009: house rules may change what a total raises, in rows or in the words of earlier files, and what is none of ours is
-/// told.
+/// AGV-GEN-009: house rules may change what a total raises, in rows or in the words of earlier files, and unknown troops are
+/// reported.
 #[test]
 fn house_rules_change_the_generator() {
     let rulebook = |text: &str| {

@@ -1,4 +1,4 @@
-//! Leave to fire that passes from neighbour to neighbour, and whose range band counts.
+//! Permission to fire that passes from neighbour to neighbour, and whose range band counts.
 use crate::{
     fire::{at, end_naming, throws},
     kit::{Board, SOUTH},
@@ -11,12 +11,13 @@ use rules_glorious::{
     refusal::FireRefusal,
 };
 
-/// AGV-FIR-042, AGV-FIR-043, AGV-FIR-044, AGV-FIR-045: leave passes along the same weapon, with the giver's band.
+/// AGV-FIR-042, AGV-FIR-043, AGV-FIR-044, AGV-FIR-045: permission passes along elements with the same weapon, with the giver's
+/// band.
 #[test]
-fn leave_passes_from_neighbour_to_neighbour() {
+fn permission_passes_from_neighbour_to_neighbour() {
     let mut board = Board::new();
     let a = board.line("a", 0, "llllll", (36.0, 10.0));
-    // Before the two on the left alone.
+    // Only in front of the two on the left.
     let b = board.line("b", 1, "BB", (32.4, 12.5));
     assert_eq!(may(&board, a, b), [1, 2, 3, 4, 5, 6]);
     let mut play = board.play(Stage::Targets, 0, &[12; 6]);
@@ -28,7 +29,7 @@ fn leave_passes_from_neighbour_to_neighbour() {
 
 /// AGV-FIR-042: the weapon must be the same.
 #[test]
-fn leave_stops_at_another_weapon() {
+fn permission_stops_at_another_weapon() {
     let mut board = Board::new();
     let a = board.line("a", 0, "llbl", (36.0, 10.0));
     let b = board.line("b", 1, "BB", (33.0, 14.0));
@@ -44,9 +45,9 @@ fn a_neighbours_own_zone_must_be_clear() {
     let mut board = Board::new();
     let a = board.line("a", 0, "lll", (36.0, 10.0));
     let b = board.line("b", 1, "BB", (34.2, 12.0));
-    // Out of the way of the target, and just within the six inches of the third.
+    // Out of the way of the target, and just within the six inches of the third element.
     board.unit("c", 1, UnitKind::LightCavalry, "c", Formation::Line, (37.5, 15.9), SOUTH);
-    assert_eq!(may(&board, a, b), [1, 2], "the second has a corner of it before it");
+    assert_eq!(may(&board, a, b), [1, 2], "the second has a corner of it in front");
     let out = refusal(&board, some(a, b, &[3]));
     assert!(
         matches!(&out, FireRefusal::ZoneNotClear { other, .. } if *other == board.id("c")),
@@ -54,7 +55,7 @@ fn a_neighbours_own_zone_must_be_clear() {
     );
 }
 
-/// AGV-FIR-042, AGV-FIR-041: and of ground that stops fire.
+/// AGV-FIR-042, AGV-FIR-041: its zone must also be clear of ground that blocks fire.
 #[test]
 fn a_neighbours_own_zone_must_be_open() {
     let mut board = Board::new();
@@ -69,7 +70,7 @@ fn a_neighbours_own_zone_must_be_open() {
     );
 }
 
-/// AGV-FIR-044: each element by its own distance: the nearer at the short band, the farther at the long.
+/// AGV-FIR-044: each element uses its own distance: the nearer one the short band, the farther one the long band.
 #[test]
 fn each_element_has_its_own_band() {
     let mut board = Board::new();
@@ -83,10 +84,10 @@ fn each_element_has_its_own_band() {
     assert_eq!(needs, [2, 3]);
 }
 
-/// AGV-FIR-044: an element in open order with a target before two of its sides fires at the nearer part of it.
+/// AGV-FIR-044: an element in open order with a target on two of its sides fires at the nearer part of it.
 #[test]
-fn of_two_sides_the_nearer_counts() {
-    // Across its right front corner: near on the right and far ahead, then the other way about.
+fn the_nearer_of_two_sides_counts() {
+    // Across its right front corner: near on the right and far ahead, then the other way round.
     for (front, facing) in [((38.4, 12.0), 240.0), ((38.75, 11.65), 210.0)] {
         let mut board = Board::new();
         let open = Formation::OpenOrder;
@@ -99,9 +100,10 @@ fn of_two_sides_the_nearer_counts() {
     }
 }
 
-/// AGV-FIR-042, AGV-BAS-006: who stands just at the end of an element's reach is in its zone, be he its target or in its way.
+/// AGV-FIR-042, AGV-BAS-006: a unit exactly at the end of an element's reach is in its zone, whether as its target or in its
+/// way.
 #[test]
-fn at_the_very_end_of_the_zone() {
+fn a_unit_at_the_very_end_is_in_the_zone() {
     for (y, fires) in [(15.9, &[2, 3][..]), (16.0, &[2, 3]), (16.1, &[1, 2, 3, 4])] {
         let mut board = Board::new();
         let a = board.line("a", 0, "llll", (36.0, 10.0));
@@ -110,7 +112,7 @@ fn at_the_very_end_of_the_zone() {
         let x = board.unit("x", 1, UnitKind::SubCommander, "c", open, (36.0, 12.0), SOUTH);
         assert_eq!(may(&board, a, x), fires, "at {y}");
         if fires.len() == 2 {
-            assert_eq!(may(&board, a, end), [1, 4], "and so is a target, at {y}");
+            assert_eq!(may(&board, a, end), [1, 4], "a target there is in the zone too, at {y}");
         }
     }
 }

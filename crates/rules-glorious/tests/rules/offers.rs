@@ -1,4 +1,4 @@
-//! What is offered in a movement phase, what is wished and why not, and how far a hand reaches.
+//! What is offered in a movement phase, wishes with their reasons, and how far a unit can be dragged.
 use crate::kit::{Board, NORTH, named};
 use kernel::{Fill, Leg, Ruleset, Seat, dice::Chooser};
 use rules_glorious::{
@@ -10,9 +10,9 @@ fn question() -> Question {
     Question::Move { side: Side(0), second: false }
 }
 
-/// AGV-MOV-017, AGV-FUN-007: a move is offered as far as may be: to the allowance, or to just short of an enemy.
+/// AGV-MOV-017, AGV-FUN-007: a move is offered as far as possible: to the allowance, or to just short of an enemy.
 #[test]
-fn a_move_is_offered_as_far_as_may_be() {
+fn a_move_is_offered_as_far_as_possible() {
     for (y, far) in [(30.0, 6.0), (14.0, 3.98)] {
         let mut board = Board::new();
         let unit = board.line("foot", 0, "BBBB", (36.0, 10.0));
@@ -22,13 +22,13 @@ fn a_move_is_offered_as_far_as_may_be() {
         let fill = &offer.expect("it may move").fill;
         let Fill::Path(legs) = fill else { panic!("{fill:?}") };
         let [Leg::Move { r#move: by }] = legs[..] else { panic!("{legs:?}") };
-        assert!((by.to_inches() - far).abs() < 0.02, "{by} and not {far}");
+        assert!((by.to_inches() - far).abs() < 0.02, "{by}, expected {far}");
     }
 }
 
-/// AGV-FUN-009: each offer says what it costs, and every offer is taken.
+/// AGV-FUN-009: each offer says what it costs, and every offer is accepted.
 #[test]
-fn offers_tell_their_cost_and_are_taken() {
+fn offers_say_their_cost_and_are_accepted() {
     let mut board = Board::new();
     let kind = UnitKind::MountedFoot;
     board.unit("archers", 0, kind, "llllll", Formation::Line, (20.0, 10.0), NORTH);
@@ -41,7 +41,7 @@ fn offers_tell_their_cost_and_are_taken() {
     for offer in &offers {
         play.clone().say_with(0, offer.act, offer.fill.clone());
         let told = offer.act == Act::EndPhase || !offer.notes.is_empty();
-        assert!(told, "{} says nothing of its cost", offer.label);
+        assert!(told, "{} does not say its cost", offer.label);
     }
     let notes = |which: fn(&Act) -> bool| {
         offers
@@ -57,9 +57,9 @@ fn offers_tell_their_cost_and_are_taken() {
     }
 }
 
-/// AGV-GUN-004, AGV-FRM-008: what a unit may not do is wished for all the same, so that the reason is told.
+/// AGV-GUN-004, AGV-FRM-008: what a unit may not do is still among its wishes, so that the reason can be shown.
 #[test]
-fn wishes_name_what_is_not_to_be_had() {
+fn wishes_include_what_is_not_allowed() {
     let mut board = Board::new();
     board.unit("gun", 0, UnitKind::Bombard, "G", Formation::OpenOrder, (36.0, 10.0), NORTH);
     board.line("foot", 0, "BBBB", (20.0, 10.0));
@@ -85,9 +85,9 @@ fn wishes_name_what_is_not_to_be_had() {
     assert!(!twice, "nothing is wished for twice");
 }
 
-/// AGV-MOV-017: guesses are cheap, mostly taken, and never take a unit off the table.
+/// AGV-MOV-017: guesses are cheap, mostly accepted, and never take a unit off the table.
 #[test]
-fn guesses_are_mostly_taken() {
+fn guesses_are_mostly_accepted() {
     let mut board = Board::new();
     for n in 0..5 {
         let x = 8.0 + 12.0 * f64::from(n);
@@ -117,7 +117,7 @@ fn guesses_are_mostly_taken() {
     assert!(tries > 300 && taken * 10 > tries * 7, "{taken} of {tries}");
 }
 
-/// AGV-MOV-017, AGV-CMD-001: the lane that a unit can move in is drawn as far as it goes, and a commander's range.
+/// AGV-MOV-017, AGV-CMD-001: the lane in which a unit can move is drawn as far as it reaches, and so is a commander's range.
 #[test]
 fn the_lane_ahead_is_drawn() {
     let mut board = Board::new();
@@ -140,10 +140,10 @@ fn the_lane_ahead_is_drawn() {
     assert!(gun.iter().all(|(kind, _)| kind != "move"), "an unlimbered gun does not move: {gun:?}");
 }
 
-/// AGV-MOV-017, AGV-GUN-004: a hand that drags too far is cut short and told why; what a unit may not do is told with its
-/// reason; how far it reaches straight ahead is drawn.
+/// AGV-MOV-017, AGV-GUN-004: a drag that goes too far is cut short with the reason. What a unit may not do is shown with its
+/// reason. The reach straight ahead is drawn.
 #[test]
-fn a_hand_is_cut_short_and_told_why() {
+fn a_drag_is_cut_short_with_the_reason() {
     let unit = |id: &str, kind: &str, element: &str, n: usize, at: [f64; 2]| serde_json::json!({"id": id, "type": kind, "elements": vec![element; n], "at": at});
     let scenario = serde_json::json!({
         "format": 1, "id": "test", "title": "Test", "ruleset": "glorious",
@@ -158,7 +158,7 @@ fn a_hand_is_cut_short_and_told_why() {
     });
     let doc = kernel::doc::Doc::from_json("test", &scenario).expect("it is a document");
     let mut game = kernel::any::open::<Glorious>(&doc, 1, None).expect("it opens");
-    // Whoever is asked first ends what he is asked, until the south moves.
+    // Whoever is asked finishes, until the south moves.
     let end = serde_json::json!("end-phase");
     let going = serde_json::json!({"move": {"unit": "foot"}});
     let ahead = serde_json::json!([{"move": 9.0}]);

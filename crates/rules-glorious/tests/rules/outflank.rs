@@ -15,7 +15,7 @@ fn throws(play: &Play, unit: UnitId) -> Vec<Throw> {
     play.events.iter().filter_map(of).collect()
 }
 
-/// Knights where they are put, and an enemy line that faces south with its rear along y = 21.5.
+/// Knights at a given place, and an enemy line that faces south with its rear along y = 21.5.
 fn at(place: (f64, f64), facing: f64, theirs: &str) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let (kind, line) = (UnitKind::Knights, Formation::Line);
@@ -32,9 +32,10 @@ fn outflanked(play: &Play) -> Vec<(UnitId, UnitId)> {
     play.events.iter().filter_map(of).collect()
 }
 
-/// AGV-HTH-022, AGV-HTH-023: the front edge on a rear corner, or a front corner on the rear edge; a flank alone is not enough.
+/// AGV-HTH-022, AGV-HTH-023: outflanking is a front edge on a rear corner, or a front corner on the rear edge; a flank alone is
+/// not enough.
 #[test]
-fn corners_and_edges_make_it() {
+fn corners_and_edges_decide_outflanking() {
     let left = 36.0 - 3.0;
     let cases = [
         ((36.0, 20.0), NORTH, false, "front to front"),
@@ -52,8 +53,8 @@ fn corners_and_edges_make_it() {
     }
 }
 
-/// AGV-HTH-025: outflanking and a mark are four times the dice. AGV-OPT-017: or the greater of them alone. AGV-OPT-016: what
-/// outflanking multiplies by.
+/// AGV-HTH-025: outflanking and a mark give four times the dice. AGV-OPT-017: or only the greater of them counts. AGV-OPT-016:
+/// the factor of outflanking.
 #[test]
 fn outflanking_and_a_mark_multiply() {
     for (doubling, times, dice) in [
@@ -74,7 +75,7 @@ fn outflanking_and_a_mark_multiply() {
     }
 }
 
-/// AGV-HTH-024: it is judged as the phase starts and kept, though the ranks have closed away from the corner since.
+/// AGV-HTH-024: outflanking is judged as the phase starts and kept, though the ranks have since closed away from the corner.
 #[test]
 fn outflanking_is_kept_for_the_phase() {
     let mut board = Board::new();
@@ -85,6 +86,6 @@ fn outflanking_is_kept_for_the_phase() {
     let gone = [0, 1, 2, 5].into_iter().collect();
     play.dice(&[12; 4]).say(0, Act::Remove { unit, elements: gone });
     let front = play.unit(unit).grid.front_corners();
-    assert!(front.iter().all(|at| at.y < 20.01 * 2540.0), "it touches the front corner alone");
+    assert!(front.iter().all(|at| at.y < 20.01 * 2540.0), "it touches only the front corner");
     assert_eq!((throws(&play, unit)[0].dice.len(), outflanked(&play)), (4, vec![(unit, target)]));
 }

@@ -36,7 +36,7 @@ fn the_other_side_pivots_first() {
     }
 }
 
-/// AGV-FIR-028: about the front centre, the corners moving half an inch at most: four elements across 6 inches, 9.56 degrees.
+/// AGV-FIR-028: about the front centre, the corners moving at most half an inch: for four elements 6 inches wide, 9.56 degrees.
 #[test]
 fn corners_move_half_an_inch() {
     let (board, a, _) = board();
@@ -57,7 +57,7 @@ fn corners_move_half_an_inch() {
     assert!(play.last.iter().any(moved));
 }
 
-/// AGV-OPT-005: a scenario may set the limit otherwise.
+/// AGV-OPT-005: a scenario may change the limit.
 #[test]
 fn the_option_sets_how_far() {
     let (mut board, a, _) = board();
@@ -68,7 +68,7 @@ fn the_option_sets_how_far() {
     assert!(matches!(far, Refusal::Fire(FireRefusal::PivotTooFar { most, .. }) if most < 0.11));
 }
 
-/// AGV-FIR-028: one pivot for each unit, and it is free: fire follows it.
+/// AGV-FIR-028: each unit has one pivot, and it is free: it may still fire.
 #[test]
 fn one_pivot_each() {
     let (mut board, a, b) = board();
@@ -86,7 +86,7 @@ fn one_pivot_each() {
     assert!(play.offered(1, |act| matches!(act, Act::Fire { unit, .. } if *unit == b)));
 }
 
-/// AGV-FIR-028: the offers turn towards enemies, and a pivot brings into the zone what was beside it.
+/// AGV-FIR-028: the offers turn towards enemies, and a pivot brings targets beside the zone into it.
 #[test]
 fn a_pivot_brings_targets_into_the_zone() {
     let mut board = Board::new();
@@ -108,7 +108,7 @@ fn a_pivot_brings_targets_into_the_zone() {
 
 /// AGV-FIR-028: a unit that could not fire does not pivot: nothing in range, no weapon, in contact, in column.
 #[test]
-fn only_who_could_fire_pivots() {
+fn only_units_that_could_fire_pivot() {
     let (mut board, a, _) = board();
     let pikes = board.line("pikes", 0, "PP", (44.0, 10.0));
     let far = board.line("far", 0, "ll", (60.0, 5.0));
@@ -132,7 +132,7 @@ fn only_who_could_fire_pivots() {
     assert!(!play.offered(0, offered));
 }
 
-/// AGV-FIR-028, AGV-FUN-007, AGV-MOV-022: a pivot passes into nobody, touches no enemy and leaves nothing off the table.
+/// AGV-FIR-028, AGV-FUN-007, AGV-MOV-022: a pivot enters no unit, touches no enemy and takes nothing off the table.
 #[test]
 fn a_pivot_needs_room() {
     let (mut board, a, _) = board();
@@ -151,7 +151,7 @@ fn a_pivot_needs_room() {
     assert_eq!(out, FireRefusal::PivotOffTable { unit: edge }.into());
 }
 
-/// AGV-FIR-028: who holds buildings fires out of every side and has nothing to pivot.
+/// AGV-FIR-028: a garrison fires out of every side and cannot pivot.
 #[test]
 fn a_garrison_does_not_pivot() {
     let (mut board, _, b) = board();
@@ -163,8 +163,8 @@ fn a_garrison_does_not_pivot() {
     assert_eq!(b, UnitId(1));
 }
 
-/// AGV-FIR-028: range is looked at after the pivot. A corner that swings half an inch forward brings a target into range that was
-/// 6.3 inches off; swung the other way it does not, and without a pivot nobody fires.
+/// AGV-FIR-028: range is checked after the pivot. A corner that swings half an inch forward brings a target into range that was
+/// 6.3 inches away. A pivot the other way does not, and without a pivot nobody fires.
 #[test]
 fn a_pivot_brings_targets_into_range() {
     let mut board = Board::new();
@@ -190,7 +190,7 @@ fn a_pivot_brings_targets_into_range() {
     assert!(turns.len() == 1 && turns[0] < 0, "only to the left: {turns:?}");
     play.say(0, pivot(a, -9.5));
     assert!(play.offered(0, fires));
-    // Beyond what any pivot can do nobody is asked.
+    // Beyond the reach of any pivot nobody is asked.
     let mut board = Board::new();
     board.line("a", 0, "llll", (36.0, 10.0));
     board.line("b", 1, "BB", (39.0, 16.7));

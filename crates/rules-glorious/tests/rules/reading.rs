@@ -1,4 +1,4 @@
-//! Scenarios, armies, house rules and records, and what is told of their faults.
+//! Scenarios, armies, house rules and records, and how their faults are reported.
 use geom::Length;
 use kernel::doc::Doc;
 use rules_glorious::{
@@ -24,7 +24,7 @@ fn changed(from: &str, to: &str) -> Result<Setup, Vec<String>> {
     setup(&LESSON.replacen(from, to, 1))
 }
 
-/// The lesson with something changed, which makes it faulty: each fault has its line and these words are told.
+/// The lesson with a change that makes it faulty: a fault with these words is reported, with its line.
 fn faulty(from: &str, to: &str, words: &str) {
     told(&changed(from, to).expect_err("it should be faulty"), words);
 }
@@ -39,7 +39,7 @@ fn with(lines: &str) -> Result<Setup, Vec<String>> {
     changed("[table]", &format!("{lines}\n[table]"))
 }
 
-/// AGV-SET-010: a sound scenario is read whole.
+/// AGV-SET-010: a valid scenario is read completely.
 #[test]
 fn the_first_lesson() {
     let setup = setup(LESSON).expect("it is sound");
@@ -52,7 +52,7 @@ fn the_first_lesson() {
     assert_eq!(read::sound(&setup), Ok(()));
 }
 
-/// Unknown keys and words are told with what may have been meant.
+/// Unknown keys and words are reported with a suggestion.
 #[test]
 fn unknown_keys_and_words() {
     faulty("formation = \"line\"", "fromation = \"line\"", "fromation");
@@ -66,7 +66,7 @@ fn unknown_keys_and_words() {
     faulty("turns = 8", "turn = 8", "turn");
 }
 
-/// AGV-ELM-012..021: elements that a type has not, too few, too many, none told.
+/// AGV-ELM-012..021: elements that a type cannot have, too few, too many, or none given.
 #[test]
 fn bad_elements() {
     faulty("{ longbow = 4 }", "{ longbow = 1 }", "this unit has 1 element (AGV-ELM-012)");
@@ -80,7 +80,7 @@ fn bad_elements() {
 
 /// AGV-MOV-022: overlaps, the edge, enemies in contact, barred ground.
 #[test]
-fn units_that_stand_badly() {
+fn units_that_stand_in_wrong_places() {
     faulty("at = [19, 9]", "at = [26, 9]", "overlaps");
     faulty("at = [19, 9]", "at = [19, 1]", "Longbowmen of the valley stands 0.5\" off the table");
     faulty("at = [19, 9]", "at = [2, 9]", "stands 1\" off the table");
@@ -91,7 +91,8 @@ fn units_that_stand_badly() {
     faulty("at = [19, 9]", "at = [19, 9]\nfacing = 400", "400");
 }
 
-/// The lesson with a mill and a forge that share a wall, Red's bills at the mill's south wall and Blue's crossbows in the mill.
+/// The lesson with a mill and a forge that share a wall, with Red's bills at the mill's south wall and Blue's crossbows in the
+/// mill.
 fn by_the_mill() -> String {
     let town = "[[terrain]]\nkind = \"buildings\"\nname = \"mill\"\narea = [[26, 20], [32, 20], [32, 24], [26, 24]]\n\n\
                 [[terrain]]\nkind = \"buildings\"\nname = \"forge\"\narea = [[32, 20], [38, 20], [38, 24], [32, 24]]\n\n[[sides]]";
@@ -100,7 +101,7 @@ fn by_the_mill() -> String {
     held.replacen("at = [28, 9]", "at = [29, 20]", 1)
 }
 
-/// AGV-CHG-001, AGV-FUN-007: nobody begins at walls that an enemy holds, whichever of the two comes first in the file.
+/// AGV-CHG-001, AGV-FUN-007: no unit begins at walls that an enemy holds, whichever comes first in the file.
 #[test]
 fn nobody_begins_in_contact_with_a_garrison() {
     let told_of = |text: &str, words: &str| told(&setup(text).expect_err("in contact"), words);
@@ -108,7 +109,7 @@ fn nobody_begins_in_contact_with_a_garrison() {
     let words = "Crossbowmen of the guild is in contact with its enemy Billmen of the town";
     told_of(&mill, words);
     setup(&mill.replacen("at = [29, 20]", "at = [29, 19.9]", 1)).expect("a tenth of an inch off");
-    // The garrison first, and those at its walls after it: be they a unit or a gun.
+    // The garrison first, and then the unit or gun at its walls.
     let other_way = mill
         .replacen("at = [29, 20]", "at = [29, 22]\ngarrison = \"mill\"", 1)
         .replacen("at = [29, 23]\ngarrison = \"mill\"", "at = [29, 24]", 1);
@@ -123,7 +124,7 @@ fn nobody_begins_in_contact_with_a_garrison() {
     told_of(&gun, words);
 }
 
-/// AGV-CHG-001, AGV-BTL-008: nor does a Battle.
+/// AGV-CHG-001, AGV-BTL-008: the same for a Battle.
 #[test]
 fn no_battle_begins_at_walls_that_an_enemy_holds() {
     let battle = by_the_mill()
@@ -135,7 +136,8 @@ fn no_battle_begins_at_walls_that_an_enemy_holds() {
     setup(&apart.replacen("at = [29, 17]", "at = [29, 16]", 1)).expect("an inch off");
 }
 
-/// AGV-CHG-001, AGV-BAS-007: two garrisons whose buildings share a wall are in contact, so enemies do not begin so; friends may.
+/// AGV-CHG-001, AGV-BAS-007: two garrisons whose buildings share a wall are in contact, so enemies may not begin like that;
+/// friends may.
 #[test]
 fn enemies_do_not_begin_wall_to_wall() {
     let walls = by_the_mill().replacen("at = [29, 20]", "at = [35, 22]\ngarrison = \"forge\"", 1);
@@ -155,7 +157,7 @@ fn enemies_do_not_begin_wall_to_wall() {
 
 /// AGV-FRM-003, AGV-FRM-008: formations that a unit cannot have.
 #[test]
-fn formations_that_cannot_be() {
+fn formations_that_are_not_allowed() {
     let bills = "formation = \"block\"\nfiles = 3";
     faulty(bills, "formation = \"open-order\"", "may not be in open order");
     faulty(bills, "formation = \"block\"\nfiles = 6", "cannot make block of 6 files");
@@ -180,7 +182,7 @@ fn formations_that_cannot_be() {
     );
 }
 
-/// AGV-SET-007, AGV-SET-009: limbers and saddles only where there are any.
+/// AGV-SET-007, AGV-SET-009: limbers and horses only for units that have them.
 #[test]
 fn traits_that_do_not_fit() {
     faulty("type = \"knights\"", "type = \"knights\"\nlimbered = true", "only guns are limbered");
@@ -188,7 +190,7 @@ fn traits_that_do_not_fit() {
     faulty("type = \"knights\"", "type = \"knights\"\ngarrison = \"the mill\"", "the mill");
 }
 
-/// AGV-OPT-029, AGV-ELM-013, AGV-CMD-003..005: an army keeps to its limits, unless the option leaves that aside.
+/// AGV-OPT-029, AGV-ELM-013, AGV-CMD-003..005: an army keeps to its limits, unless the option turns them off.
 #[test]
 fn armies_keep_to_their_limits() {
     faulty(
@@ -198,26 +200,29 @@ fn armies_keep_to_their_limits() {
     );
     faulty("type = \"sub-commander\"", "type = \"commander-in-chief\"", "0 Sub-Commanders, not 1");
     let large = LESSON.replace("= 6 }", "= 9 }");
-    told(&setup(&large).expect_err("it is faulty"), "foot units average 7.33 elements, at most 6");
+    told(
+        &setup(&large).expect_err("it is faulty"),
+        "foot units average 7.33 elements; the most is 6",
+    );
     let free = large.replacen("[table]", "[rules]\ncomposition = false\n[table]", 1);
-    let setup = setup(&free).expect("the option leaves it aside");
+    let setup = setup(&free).expect("the option turns the limits off");
     assert!(!setup.book.options.composition.value);
 }
 
-/// AGV-BTL-002..004, AGV-BTL-008: Battles of too few or too many, of horse, of units that are not placed.
+/// AGV-BTL-002..004, AGV-BTL-008: Battles with too few or too many units, with horse, or with units that are not placed.
 #[test]
-fn battles_that_cannot_be() {
+fn battles_that_are_not_allowed() {
     let one = |battle: &str| format!("formation = \"block\"\nfiles = 3\nbattle = \"{battle}\"");
     faulty(
         "formation = \"block\"\nfiles = 3",
         &one("main"),
-        "the Battle `main` is of 1 unit (AGV-BTL-002)",
+        "the Battle `main` has 1 unit (AGV-BTL-002)",
     );
     faulty("formation = \"block\"\nfiles = 3", &one("Main!"), "Main!");
     faulty(
         "type = \"knights\"",
         "type = \"knights\"\nbattle = \"main\"",
-        "The household knights cannot be of a Battle (AGV-BTL-003)",
+        "The household knights cannot be in a Battle (AGV-BTL-003)",
     );
     let unit = |n: usize| {
         format!(
@@ -232,8 +237,8 @@ fn battles_that_cannot_be() {
             .replacen("[[sides]]\nid = \"blue\"", &format!("{all}\n[[sides]]\nid = \"blue\""), 1)
             .replacen("[table]", rules, 1)
     };
-    told(&setup(&units(5)).expect_err("five"), "the Battle `main` is of 5 units (AGV-BTL-002)");
-    told(&setup(&units(3)).expect_err("few"), "the Battle `main` is of 6 elements (AGV-BTL-004)");
+    told(&setup(&units(5)).expect_err("five"), "the Battle `main` has 5 units (AGV-BTL-002)");
+    told(&setup(&units(3)).expect_err("few"), "the Battle `main` has 6 elements (AGV-BTL-004)");
     let nowhere = units(2).replacen("at = [8, 14]\n", "", 1);
     told(
         &setup(&nowhere).expect_err("one stands nowhere"),
@@ -241,9 +246,9 @@ fn battles_that_cannot_be() {
     );
 }
 
-/// AGV-OPT-001..029: options by their keys; a key that is none, a value that is out of range or of another sort is told.
+/// AGV-OPT-001..029: options by their keys. Unknown keys, values out of range and values of the wrong type are reported.
 #[test]
-fn options_are_held_to_what_they_may_be() {
+fn options_are_limited_to_valid_values() {
     let wrong = [
         ("turn_limt = 4", "turn_limit"),
         ("turn_limit = 0", "1 to 100"),
@@ -256,7 +261,7 @@ fn options_are_held_to_what_they_may_be() {
         ("deployment_depth = 40", "1 to 36"),
         ("table_width = 10", "24 to 144"),
         ("battle_members_most = 5", "2 to 4"),
-        ("battle_members_least = 4\nbattle_members_most = 3", "`battle_members_least` be no more"),
+        ("battle_members_least = 4\nbattle_members_most = 3", "`battle_members_least` at most"),
         ("column_factor = 3.0", "1 to 2"),
     ];
     for (line, words) in wrong {
@@ -269,7 +274,7 @@ fn options_are_held_to_what_they_may_be() {
     assert_eq!(read::sound(&setup), Ok(()));
 }
 
-/// AGV-OPT-025: the limit of a battle that names none; AGV-VIC-014: which is twenty.
+/// AGV-OPT-025, AGV-VIC-014: the turn limit of a battle that gives none is twenty.
 #[test]
 fn the_limit_of_turns() {
     let turns = |rules: &str| {
@@ -280,7 +285,7 @@ fn the_limit_of_turns() {
     assert_eq!((turns(""), turns("[rules]\nturn_limit = 7")), (20, 7));
 }
 
-/// AGV-OPT-026, AGV-SET-004: how deep the zones are; a scenario's own depth comes first.
+/// AGV-OPT-026, AGV-SET-004: how deep the zones are; the scenario's own depth takes precedence.
 #[test]
 fn the_depth_of_zones() {
     let depth = |lines: &str| {
@@ -291,7 +296,7 @@ fn the_depth_of_zones() {
     assert_eq!(depth("[deploy]\ndepth = 6\n[rules]\ndeployment_depth = 9"), 6.0);
 }
 
-/// AGV-SET-001, AGV-OPT-027, AGV-OPT-028: the table of a battle that names none.
+/// AGV-SET-001, AGV-OPT-027, AGV-OPT-028: the table of a battle that gives no size.
 #[test]
 fn the_size_of_the_table() {
     let size = |rules: &str| {
@@ -305,7 +310,7 @@ fn the_size_of_the_table() {
     assert_eq!(named.scene.field.width, Length::inches(48.0), "the scenario's own comes first");
 }
 
-/// AGV-SET-002: edges are thrown for where the scenario says nothing of them.
+/// AGV-SET-002: the sides throw for edges if the scenario does not give them.
 #[test]
 fn edges_are_thrown_for_where_none_are_given() {
     let bare = |line: &str| -> String {
@@ -338,13 +343,16 @@ fn house_rules() {
         ("[rules.firing]\nhandgun = { from = 6 }", "a range band ends before it begins"),
         ("[rules.hand-to-hand]\npike = { round = 5 }", "1 to 4"),
         ("[rules.fights-as]\nbow = { as = \"bow\" }", "bow"),
-        ("[rules.sizes]\nfoot = { fewest = 9, most = 8 }", "more elements at least than at most"),
+        (
+            "[rules.sizes]\nfoot = { fewest = 9, most = 8 }",
+            "the smallest size of a type of unit is above its largest",
+        ),
         ("[rules.sizes]\nfoot = { most = 10 }", "1 to 9"),
         ("[rules.sizes]\nfeet = { most = 8 }", "feet"),
         ("[rules.bases]\nfoot = { width = 0 }", "0.25 to 12"),
         ("[[rules.kind]]\nname = \"wood\"\ncover = 900", "the ground `wood` has a `cover`"),
         ("[[rules.kind]]\nname = \"hill\"\ndownhill = 90", "the ground `hill` has a `downhill`"),
-        ("[[rules.kind]]\nname = \"hedge\"\nwidth = 0", "the ground `hedge` has a width"),
+        ("[[rules.kind]]\nname = \"hedge\"\nwidth = 0", "the ground `hedge` has an invalid width"),
     ];
     for (lines, words) in wrong {
         told(&with(lines).expect_err(lines), words);
@@ -354,7 +362,7 @@ fn house_rules() {
     assert_eq!(book.expect("it is sound").options.functions_per_phase.value, 3);
 }
 
-/// AGV-OPT-029, AGV-CMD-003: army files are held to the same limits and tell the same faults.
+/// AGV-OPT-029, AGV-CMD-003: army files have the same limits and report the same faults.
 #[test]
 fn army_files() {
     let army = |text: &str| {
@@ -373,9 +381,9 @@ fn army_files() {
     told(&army("name = \"x\"\nunits = []\n"), "units");
 }
 
-/// A forged setup that no file could have made is told, and nothing of it is believed.
+/// A forged setup that no file could have produced is rejected.
 #[test]
-fn records_that_were_forged() {
+fn forged_records_are_rejected() {
     let sound = setup(LESSON).expect("it is sound");
     let forge = |words: &str, change: &dyn Fn(&mut Setup)| {
         let mut forged = sound.clone();
@@ -384,14 +392,14 @@ fn records_that_were_forged() {
         assert!(why.contains(words), "`{words}`: {why}");
     };
     let side = rules_glorious::kinds::Side(7);
-    forge("a unit is of no side", &|it| it.units[0].side = side);
+    forge("a unit has no side", &|it| it.units[0].side = side);
     forge("a seat plays for no side", &|it| {
         let seats = &mut Arc::make_mut(&mut it.scene).seats;
         seats.push(SeatSetup { id: "nobody".into(), side, units: None });
     });
     forge("a side has no seat", &|it| Arc::make_mut(&mut it.scene).seats.truncate(1));
     forge("the numbers of cards and units differ", &|it| it.units.truncate(3));
-    forge("a unit's card does not tell", &|it| it.units[3].elements.truncate(3));
+    forge("a unit's card does not match", &|it| it.units[3].elements.truncate(3));
     forge("a unit is in a formation", &|it| it.units[3].files = 0);
     forge("a unit is in a formation", &|it| it.units[3].files = 200);
     forge("a unit stands off the table", &|it| {
@@ -399,11 +407,11 @@ fn records_that_were_forged() {
     });
     forge("a unit is in buildings", &|it| it.units[3].garrison = Some(0));
     forge("a unit is in buildings", &|it| it.units[3].garrison = Some(99));
-    forge("mounted or on foot", &|it| it.units[3].mounted = true);
+    forge("mounted or dismounted", &|it| it.units[3].mounted = true);
     forge("a unit without a gun", &|it| it.units[3].limbered = true);
-    forge("a Battle is of units", &|it| it.battles = vec![vec![UnitId(99), UnitId(3)]]);
-    forge("a Battle is of units", &|it| it.battles = vec![vec![UnitId(3), UnitId(9)]]);
-    forge("a Battle has more members", &|it| it.battles = vec![(0..5).map(UnitId).collect()]);
+    forge("a Battle names a unit", &|it| it.battles = vec![vec![UnitId(99), UnitId(3)]]);
+    forge("a Battle names a unit", &|it| it.battles = vec![vec![UnitId(3), UnitId(9)]]);
+    forge("a Battle has too many members", &|it| it.battles = vec![(0..5).map(UnitId).collect()]);
     forge("the size of the table is out of range", &|it| {
         Arc::make_mut(&mut it.scene).field.width = Length(0)
     });
@@ -424,7 +432,7 @@ fn records_that_were_forged() {
     });
 }
 
-/// AGV-TER-016: a garrison's `at` is within the buildings that it holds, and it has one.
+/// AGV-TER-016: a garrison must have an `at`, within the buildings that it holds.
 #[test]
 fn a_garrison_stands_in_its_buildings() {
     let farm = "[[terrain]]\nkind = \"buildings\"\nname = \"the farm\"\narea = [[15, 6], [23, 6], [23, 10], [15, 10]]\n[table]";
@@ -439,18 +447,18 @@ fn a_garrison_stands_in_its_buildings() {
     told(&held("").expect_err("it stands nowhere"), "holds buildings but has no `at`");
 }
 
-/// AGV-FRM-003, AGV-FRM-009: what does not fit is told by its own rule.
+/// AGV-FRM-003, AGV-FRM-009: an invalid formation is reported with its own rule.
 #[test]
-fn formations_that_cannot_be_are_told_by_their_rules() {
+fn invalid_formations_are_reported_with_their_rules() {
     let bills = "formation = \"block\"\nfiles = 3";
     faulty(bills, "formation = \"block\"\nfiles = 4\nshort = 3", "begin 3 files in from the left");
     let chief = "type = \"commander-in-chief\"";
     faulty(chief, &format!("{chief}\nformation = \"line\""), "(AGV-FRM-009)");
 }
 
-/// AGV-VIC-016: a turn that never comes is none to do a thing by.
+/// AGV-VIC-016: a term may not name a turn that never comes.
 #[test]
-fn a_term_is_of_a_turn_that_comes() {
+fn a_term_names_a_turn_that_comes() {
     let with = |by: u8, turns: &str| {
         let id = &setup(LESSON).expect("sound").scene.cards[0].id;
         let side = &setup(LESSON).expect("sound").scene.sides[0].id;

@@ -1,4 +1,4 @@
-//! Room to turn, to fire and to be set up in: just enough of it, and just too little.
+//! Room to turn, to fire and to deploy: just enough of it, and just too little.
 use crate::{
     kit::{self, Board, EAST, NORTH, Play, SOUTH, pose, turn},
     targets::may,
@@ -13,8 +13,8 @@ use rules_glorious::{
 
 const LINE: Formation = Formation::Line;
 
-/// AGV-FUN-007: an end of a line of nine inches comes 4.5 inches ahead in a quarter turn: an enemy there is touched, one a tenth
-/// of an inch farther is not.
+/// AGV-FUN-007: an end of a nine-inch line comes 4.5 inches ahead in a quarter turn. An enemy there is touched, one a tenth of
+/// an inch farther is not.
 #[test]
 fn a_turn_may_not_even_touch_an_enemy() {
     for (y, touches) in [(28.5, true), (28.6, false)] {
@@ -29,16 +29,16 @@ fn a_turn_may_not_even_touch_an_enemy() {
             play.say_with(0, Act::Turn { unit }, turn(90.0));
         }
     }
-    // A friend there is touched and no harm done.
+    // A friend there may be touched.
     let mut board = Board::new();
     let unit = board.line("ours", 0, "BBBBBB", (36.0, 24.0));
     board.unit("friend", 0, UnitKind::Foot, "BB", LINE, (36.0, 28.5), SOUTH);
     board.moves(0).say_with(0, Act::Turn { unit }, turn(90.0));
 }
 
-/// AGV-MOV-022, AGV-TER-003, AGV-TER-014: nobody turns into ground that is barred to him; in other ground he turns.
+/// AGV-MOV-022, AGV-TER-003, AGV-TER-014: no unit turns into ground that is barred to it; it may turn in other ground.
 #[test]
-fn a_turn_goes_into_no_barred_ground() {
+fn a_turn_enters_no_barred_ground() {
     let all = [
         ("wood", UnitKind::Knights, false),
         ("wood", UnitKind::LightCavalry, true),
@@ -56,13 +56,13 @@ fn a_turn_goes_into_no_barred_ground() {
         } else {
             let why = play.refused_with(0, Act::Turn { unit }, turn(90.0));
             assert!(matches!(why, Refusal::Move(MoveRefusal::Barred { .. })), "{ground} {why}");
-            // A little way it does not come so far.
+            // In a small turn it does not come that far.
             play.say_with(0, Act::Turn { unit }, turn(20.0));
         }
     }
 }
 
-/// AGV-FUN-007, AGV-TER-016: nor is a wall touched in a turn that an enemy holds; an empty house may be.
+/// AGV-FUN-007, AGV-TER-016: a turn may not touch a wall that an enemy holds; it may touch an empty house.
 #[test]
 fn a_turn_touches_no_held_wall() {
     for (low, held, free) in [(28.5, true, false), (28.6, true, true), (28.5, false, true)] {
@@ -81,19 +81,19 @@ fn a_turn_touches_no_held_wall() {
     }
 }
 
-/// AGV-FIR-036, AGV-FIR-039: nobody fires behind him, however near it is; nor past the end of a long body beside him.
+/// AGV-FIR-036, AGV-FIR-039: no unit fires behind itself, however near the target; nor past the end of a long unit beside it.
 #[test]
-fn nobody_fires_behind_him() {
+fn no_unit_fires_behind_itself() {
     let mut board = Board::new();
     let ours = board.line("ours", 0, "ll", (36.0, 10.0));
     let column = Formation::RoadColumn;
     let behind = board.unit("behind", 1, UnitKind::Foot, "BBBBBBBB", column, (42.0, 6.0), EAST);
-    // Something to fire at, so that the question is put.
+    // A target, so that the question is asked.
     let ahead = board.line("ahead", 1, "BB", (36.0, 13.0));
     assert_eq!((may(&board, ours, behind), may(&board, ours, ahead)), (vec![], vec![1, 2]));
 }
 
-/// AGV-FIR-028: who pivots is of the side that is asked, and the player's own.
+/// AGV-FIR-028: players pivot only their own units, of the side that is asked.
 #[test]
 fn nobody_pivots_for_the_enemy() {
     let mut board = Board::new();
@@ -106,9 +106,10 @@ fn nobody_pivots_for_the_enemy() {
     play.clone().say(0, pivot(ours));
 }
 
-/// AGV-FIR-028, AGV-FIR-029: a side with nobody in range is not asked for pivots; a pivot may carry a corner half an inch nearer.
+/// AGV-FIR-028, AGV-FIR-029: a side with no unit in range is not asked for pivots; a pivot may bring a corner half an inch
+/// nearer.
 #[test]
-fn out_of_range_nobody_is_asked_to_pivot() {
+fn nobody_is_asked_to_pivot_out_of_range() {
     for (y, asked) in [(16.0, true), (16.3, true), (16.8, false)] {
         let mut board = Board::new();
         board.line("ours", 0, "ll", (36.0, 10.0));
@@ -118,9 +119,10 @@ fn out_of_range_nobody_is_asked_to_pivot() {
     }
 }
 
-/// AGV-FIR-028, AGV-OPT-005: no pivot is of more than a quarter, however wide the limit; it may lessen what hangs over the edge.
+/// AGV-FIR-028, AGV-OPT-005: no pivot is larger than a quarter circle, whatever the limit; a pivot may reduce what is over the
+/// edge.
 #[test]
-fn a_pivot_is_of_a_quarter_at_most() {
+fn a_pivot_is_at_most_a_quarter_circle() {
     let mut board = Board::new();
     board.book.options.pivot.value = geom::Length::inches(1.5);
     let open = Formation::OpenOrder;
@@ -163,7 +165,7 @@ fn every_element_is_set_up_in_the_zone() {
     play.clone().say_with(0, act, pose(36.0, 9.8, 45.0));
 }
 
-/// Dice that show 1 and 2 by turns and keep how many faces each was asked to have.
+/// Dice that show 1 and 2 in turn and record how many faces each should have.
 #[derive(Default)]
 struct Faces(Vec<u8>);
 
@@ -206,7 +208,8 @@ fn every_die_thrown_has_twelve_faces() {
     assert_eq!(faces, [12; 4]);
 }
 
-/// AGV-TER-016, AGV-MOV-022: the way into buildings is a move like others: a friend on it bars it, and it costs what a move costs.
+/// AGV-TER-016, AGV-MOV-022: entering buildings is a move like others: a friend in the way prevents it, and it costs what a
+/// move costs.
 #[test]
 fn the_way_into_buildings_must_be_free() {
     for (friend, free) in [((36.0, 12.6), false), ((42.0, 12.6), true)] {
@@ -223,7 +226,7 @@ fn the_way_into_buildings_must_be_free() {
             let why = play.refused(0, enter);
             assert!(matches!(why, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{why}");
         }
-        // Who has moved moves no more, be it into buildings.
+        // A unit that has moved cannot move again, not even into buildings.
         let mut play = board.moves(0);
         play.say_with(0, Act::Move { unit }, kit::go(0.5));
         let why = play.refused(0, enter);

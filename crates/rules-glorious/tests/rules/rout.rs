@@ -21,7 +21,7 @@ fn remove(unit: UnitId, numbers: &[usize]) -> Act {
     Act::Remove { unit, elements: numbers.iter().map(|n| n - 1).collect::<ElementSet>() }
 }
 
-/// A line of ours with enemy pikes at its left end alone.
+/// A line of ours with enemy pikes only at its left end.
 fn at_the_left_end(ours: &str, pikes: usize) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = board.line("ours", 0, ours, (36.0, 20.0));
@@ -31,16 +31,17 @@ fn at_the_left_end(ours: &str, pikes: usize) -> (Board, UnitId, UnitId) {
     (board, unit, theirs)
 }
 
-/// AGV-LOS-009, AGV-LOS-010, AGV-LOS-013, AGV-LOS-015: what cannot keep every contact routs with all it has, at once.
+/// AGV-LOS-009, AGV-LOS-010, AGV-LOS-013, AGV-LOS-015: a unit that cannot keep every contact routs with all its elements, at
+/// once.
 #[test]
 fn a_unit_that_cannot_keep_contact_routs() {
     let (board, unit, _) = at_the_left_end("BBBB", 3);
     let play = board.play(Stage::Melee, 0, &[1, 1, 1]);
     assert_eq!(gone(&play), [(unit, End::Routed)]);
-    assert_eq!(play.model().lost, [4, 0], "the fourth goes with the three");
+    assert_eq!(play.model().lost, [4, 0], "the fourth is lost with the three");
 }
 
-/// AGV-LOS-009: where it can keep contact it does: the loss is taken where nothing is touched.
+/// AGV-LOS-009: a unit keeps contact if it can: it loses elements where nothing is touched.
 #[test]
 fn contact_is_kept_where_it_can_be() {
     let (board, unit, theirs) = at_the_left_end("SSSS", 2);
@@ -50,7 +51,7 @@ fn contact_is_kept_where_it_can_be() {
     assert!(rules_glorious::near::touches(play.model(), play.unit(unit), play.unit(theirs)));
 }
 
-/// AGV-LOS-002, AGV-LOS-009: the owner may not choose to lose contact while he need not.
+/// AGV-LOS-002, AGV-LOS-009: the owner may not choose to lose contact if it can be kept.
 #[test]
 fn the_owner_may_not_choose_to_lose_contact() {
     let (board, unit, _) = at_the_left_end("SSSlSl", 2);
@@ -62,24 +63,28 @@ fn the_owner_may_not_choose_to_lose_contact() {
     assert_eq!(play.unit(unit).n(), 5);
 }
 
-/// AGV-OPT-018: the option lets it stand.
+/// AGV-OPT-018: the option lets the unit stay.
 #[test]
-fn the_option_lets_it_stand() {
+fn the_option_lets_a_unit_stay_without_contact() {
     let (mut board, unit, _) = at_the_left_end("BBBB", 3);
     board.book.options.contact_rout.value = false;
     let mut play = board.play(Stage::Melee, 0, &[1, 1, 1]);
     play.say(0, remove(unit, &[1, 2, 3]));
-    assert_eq!((play.unit(unit).n(), gone(&play)), (1, vec![]), "and out of contact it is safe");
+    assert_eq!(
+        (play.unit(unit).n(), gone(&play)),
+        (1, vec![]),
+        "a single element out of contact stays"
+    );
 }
 
-/// AGV-LOS-014: an enemy that has gone already need not be kept in contact.
+/// AGV-LOS-014: contact with an enemy that is already gone need not be kept.
 #[test]
-fn an_enemy_that_is_gone_does_not_bind() {
+fn an_enemy_that_is_gone_does_not_count() {
     let mut board = Board::new();
     let unit = board.line("ours", 0, "PPPP", (36.0, 20.0));
     let single = board.line("single", 1, "P", (33.25, 20.0));
     let others = board.line("others", 1, "PPPPP", (38.5, 20.0));
-    // Ours: three at the lone pike, one at the five; theirs: one die, then five.
+    // Ours: three at the lone pike, one at the five. Theirs: one die, then five.
     let mut play = board.play(Stage::Melee, 0, &[]);
     let aim = |target, numbers: &[usize]| rules_glorious::act::Aim {
         target,
@@ -88,14 +93,14 @@ fn an_enemy_that_is_gone_does_not_bind() {
     let aims = [aim(single, &[1, 2, 3]), aim(others, &[4])].into_iter().collect();
     play.dice(&[1, 12, 12, 12, 12, 1, 12, 12, 12, 12]).say(0, Act::Attack { unit, aims });
     assert_eq!(gone(&play)[0], (single, End::Destroyed), "the smaller loses first");
-    // With the lone pike still there only the right could go; now the left may.
+    // With the lone pike still there, only the right could be lost; now the left may be.
     play.say(0, remove(unit, &[1]));
     assert_eq!(play.unit(unit).n(), 3);
 }
 
-/// AGV-LOS-016: losses by fire rout nobody for lost contact.
+/// AGV-LOS-016: no unit routs because of contact lost by fire.
 #[test]
-fn losses_by_fire_do_not_ask_for_contact() {
+fn losses_by_fire_need_not_keep_contact() {
     let (mut board, unit, _) = at_the_left_end("BBBB", 3);
     board.tweak(unit, |unit| unit.hits = 3);
     let mut play = board.play(Stage::FireLosses { round: 3 }, 0, &[]);
@@ -103,9 +108,10 @@ fn losses_by_fire_do_not_ask_for_contact() {
     assert_eq!((play.unit(unit).n(), gone(&play)), (1, vec![]));
 }
 
-/// AGV-LOS-017, AGV-LOS-019, AGV-LOS-020, AGV-OPT-019: single elements still in contact go at the end, both sides together.
+/// AGV-LOS-017, AGV-LOS-019, AGV-LOS-020, AGV-OPT-019: single elements still in contact are removed at the end, for both sides
+/// together.
 #[test]
-fn single_elements_in_contact_go_together() {
+fn single_elements_in_contact_are_removed_together() {
     let mut board = Board::new();
     let ours = board.line("ours", 0, "S", (36.0, 20.0));
     let theirs = board.line("theirs", 1, "S", (36.0, 20.0));
@@ -113,15 +119,18 @@ fn single_elements_in_contact_go_together() {
     let play = board.play(Stage::Melee, 0, &[12, 12]);
     assert_eq!(gone(&play), [(ours, End::Single), (theirs, End::Single)]);
     assert!(play.unit(apart).is_on_table());
-    assert!(!play.offered(0, |act| act.actor() == Some(ours)), "who is gone does not come back");
+    assert!(
+        !play.offered(0, |act| act.actor() == Some(ours)),
+        "a unit that is gone does not come back"
+    );
     board.book.options.last_element_rout.value = false;
     let play = board.play(Stage::Melee, 0, &[12, 12]);
     assert_eq!(gone(&play), []);
 }
 
-/// AGV-LOS-018: guns, commanders and elephants stand alone.
+/// AGV-LOS-018: guns, commanders and elephants may stay alone.
 #[test]
-fn guns_commanders_and_elephants_stand_alone() {
+fn guns_commanders_and_elephants_stay_alone() {
     let open = Formation::OpenOrder;
     for (kind, formation) in [
         (UnitKind::Bombard, open),

@@ -2,7 +2,7 @@
 use kernel::{Ruleset, doc::Doc};
 use rules_glorious::{Glorious, read};
 
-/// AGV-SET-010: every battle that ships reads and opens as its file has it.
+/// AGV-SET-010: every battle that ships can be read and opened.
 #[test]
 fn the_battles_that_ship_are_sound() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/glorious");
@@ -19,7 +19,7 @@ fn the_battles_that_ship_are_sound() {
     assert!(n > 0, "no battle ships");
 }
 
-/// AGV-ELM-013, AGV-ELM-015, AGV-CMD-003..005: every army list that ships is sound and keeps to the limits of armies.
+/// AGV-ELM-013, AGV-ELM-015, AGV-CMD-003..005: every army list that ships is valid and keeps to the limits of armies.
 #[test]
 fn the_armies_that_ship_are_sound() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../armies/glorious");

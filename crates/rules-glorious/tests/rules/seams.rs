@@ -1,4 +1,4 @@
-//! Where chapters meet: each of these goes through several phases with dice that are used up.
+//! Where chapters meet: each test goes through several phases with scripted dice.
 use crate::{
     fire::{at, throws},
     kit::{self, Board, NORTH, Play, SOUTH, go},
@@ -13,7 +13,7 @@ use rules_glorious::{
 
 const OPEN: Formation = Formation::OpenOrder;
 
-/// Whoever must choose what to lose, or how to close up, takes the first that is offered.
+/// Takes the first offered losses and ways to close up.
 fn settle(play: &mut Play) {
     loop {
         let side = match play.question() {
@@ -27,7 +27,7 @@ fn settle(play: &mut Play) {
     }
 }
 
-/// Both sides let the rest of a movement phase go.
+/// Both sides finish a movement phase.
 fn both_end(play: &mut Play) {
     play.say(0, Act::EndPhase).say(1, Act::EndPhase);
 }
@@ -43,7 +43,7 @@ fn blows(play: &Play) -> Vec<&Throw> {
     all
 }
 
-/// AGV-SEQ-008, AGV-SEQ-010, AGV-FIR-051: what falls in the first round neither fires nor is struck in the later ones.
+/// AGV-SEQ-008, AGV-SEQ-010, AGV-FIR-051: elements lost in the first round neither fire nor are hit in later ones.
 #[test]
 fn later_rounds_of_fire_find_what_earlier_ones_left() {
     let mut board = Board::new();
@@ -64,7 +64,7 @@ fn later_rounds_of_fire_find_what_earlier_ones_left() {
 }
 
 /// AGV-BTL-021, AGV-BTL-022, AGV-FIR-053: a Battle dissolves under the bows of the first round, and the bombard of the third
-/// strikes one of its members with a single die.
+/// hits one of its members with a single die.
 #[test]
 fn shots_at_a_battle_that_dissolved_go_to_a_member() {
     let mut board = Board::new();
@@ -77,14 +77,19 @@ fn shots_at_a_battle_that_dissolved_go_to_a_member() {
     play.say(0, at(bows, body, 2)).say(0, at(gun, body, 1)).say(0, Act::EndPhase);
     settle(&mut play);
     let [first, last] = throws(&play)[..] else { panic!("two throws") };
-    assert_eq!((first.unit, first.round, first.dice.len()), (bows, 1, 4), "twice at a Battle");
-    assert_eq!((last.unit, last.round, last.dice.len()), (gun, 3, 1), "a member is no Battle");
+    assert_eq!(
+        (first.unit, first.round, first.dice.len()),
+        (bows, 1, 4),
+        "double against a Battle"
+    );
+    assert_eq!((last.unit, last.round, last.dice.len()), (gun, 3, 1), "a member is not a Battle");
     assert!([body, UnitId(body.0 + 1)].contains(&last.target));
     assert!(play.model().units.iter().all(|unit| !unit.is_battle()));
     assert_eq!(play.model().lost, [0, 2]);
 }
 
-/// AGV-BTL-008, AGV-BTL-009, AGV-BTL-013: a Battle of the scenario is one from the first turn, and is broken up in the second.
+/// AGV-BTL-008, AGV-BTL-009, AGV-BTL-013: a Battle of the scenario is a Battle from the first turn, and breaks up in the
+/// second.
 #[test]
 fn a_battle_that_starts_formed_moves_and_breaks_up() {
     let mut board = Board::new();
@@ -109,7 +114,7 @@ fn a_battle_that_starts_formed_moves_and_breaks_up() {
     play.say_with(0, Act::Move { unit: van }, go(6.0));
 }
 
-/// AGV-GUN-007, AGV-HTH-017: limbered guns go at once, and who stands beside them is fought.
+/// AGV-GUN-007, AGV-HTH-017: limbered guns are lost at once, and the unit beside them is fought.
 #[test]
 fn a_limbered_gun_is_overrun_and_its_neighbour_fought() {
     let mut board = Board::new();
@@ -129,9 +134,9 @@ fn a_limbered_gun_is_overrun_and_its_neighbour_fought() {
     assert_eq!(play.question(), Question::Move { side: play.unit(knights).side, second: true });
 }
 
-/// AGV-MOV-025, AGV-VIC-004: what rides off the table is lost, and the break point counts it at the end of the turn.
+/// AGV-MOV-025, AGV-VIC-004: a unit that moves off the table is lost and counts for the break point at the end of the turn.
 #[test]
-fn who_rides_off_the_table_is_counted() {
+fn a_unit_that_leaves_the_table_is_counted() {
     let mut board = Board::new();
     let line = Formation::Line;
     let horse = board.unit("horse", 0, UnitKind::LightCavalry, "LLLL", line, (20.0, 40.0), NORTH);
@@ -146,12 +151,12 @@ fn who_rides_off_the_table_is_counted() {
     assert!(play.unit(sub).is_on_table(), "not before the end of the turn");
     play.dice(&[1, 12]);
     both_end(&mut play);
-    // Four of eleven are more than a quarter, which is three: the Sub-Commander goes, and is the fifth.
+    // Four of eleven are more than a quarter, which is three. So the Sub-Commander leaves and is the fifth.
     assert!(!play.unit(sub).is_on_table());
     assert_eq!((play.model().lost, play.model().turn), ([5, 0], 2));
 }
 
-/// AGV-MNT-002, AGV-FUN-013, AGV-FIR-003: mounted foot ride past one firing phase, dismount, and fire in the next.
+/// AGV-MNT-002, AGV-FUN-013, AGV-FIR-003: mounted foot stay mounted in one firing phase, dismount, and fire in the next.
 #[test]
 fn mounted_foot_dismount_and_fire_in_the_next_turn() {
     let mut board = Board::new();
@@ -160,7 +165,7 @@ fn mounted_foot_dismount_and_fire_in_the_next_turn() {
     board.tweak(archers, |unit| unit.mounted = true);
     let foot = board.line("foot", 1, "BBB", (36.0, 21.0));
     let mut play = board.play(Stage::Pivots { half: 0 }, 0, &[]);
-    // Nobody is asked for a pivot or a target: they are on horse.
+    // Nobody is asked for a pivot or a target, because they are on horse.
     assert!(matches!(play.question(), Question::Move { second: false, .. }));
     play.say(0, Act::Dismount { unit: archers });
     play.say_with(0, Act::Move { unit: archers }, go(1.0));
@@ -176,8 +181,8 @@ fn mounted_foot_dismount_and_fire_in_the_next_turn() {
     assert_eq!(play.model().lost, [0, 1]);
 }
 
-/// AGV-CHG-015, AGV-FIR-047, AGV-FUN-008: a charge of the second movement is fought in the next turn; till then those in contact
-/// neither fire nor move.
+/// AGV-CHG-015, AGV-FIR-047, AGV-FUN-008: a charge of the second movement is fought in the next turn. Until then the units in
+/// contact neither fire nor move.
 #[test]
 fn a_charge_of_the_second_movement_is_fought_next_turn() {
     let mut board = Board::new();
@@ -196,7 +201,7 @@ fn a_charge_of_the_second_movement_is_fought_next_turn() {
     play.refused(0, Act::AboutFace { unit: knights });
     play.say(0, Act::EndPhase);
     play.refused(1, Act::AboutFace { unit: bows });
-    // Knights in the third round, the bows' light arms in the fourth.
+    // Knights strike in the third round, the bows' light weapons in the fourth.
     play.dice(&[9, 10, 12, 12, 2, 3, 3]).say(1, Act::EndPhase);
     settle(&mut play);
     let struck: Vec<_> =
@@ -205,7 +210,8 @@ fn a_charge_of_the_second_movement_is_fought_next_turn() {
     assert_eq!(play.model().lost, [1, 1]);
 }
 
-/// AGV-MNT-003, AGV-MNT-004: on foot they fight with their bills in the second round, in the saddle with light arms in the fourth.
+/// AGV-MNT-003, AGV-MNT-004: on foot they fight with their bills in the second round, on horse with light weapons in the
+/// fourth.
 #[test]
 fn mounted_foot_fight_with_their_weapon_on_foot() {
     for (mounted, round, needs) in [(false, 2, 4), (true, 4, 2)] {

@@ -9,7 +9,7 @@ use rules_glorious::{
 
 const OPEN: Formation = Formation::OpenOrder;
 
-/// A commander at (36, 10) and a line of foot so far ahead of his base.
+/// A commander at (36, 10) and a line of foot this far ahead of the commander's base.
 fn near(kind: UnitKind, gap: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let chief = board.unit("chief", 0, kind, "c", OPEN, (36.0, 10.0), NORTH);
@@ -27,7 +27,7 @@ fn uncommanded(why: &Refusal) -> bool {
 
 /// AGV-SEC-001, AGV-CMD-001, AGV-CMD-002: within 9 inches of the Commander-in-Chief, within 6 of a Sub-Commander.
 #[test]
-fn who_is_near_a_commander_moves_again() {
+fn units_near_a_commander_move_again() {
     for (kind, range) in [(UnitKind::CommanderInChief, 9.0), (UnitKind::SubCommander, 6.0)] {
         let (board, _, unit) = near(kind, range);
         second(&board).say_with(0, Act::Move { unit }, go(6.0));
@@ -40,7 +40,7 @@ fn who_is_near_a_commander_moves_again() {
     }
 }
 
-/// AGV-SEC-001: any part of it is enough.
+/// AGV-SEC-001: any part of the unit is enough.
 #[test]
 fn any_part_of_a_unit_is_enough() {
     let mut board = Board::new();
@@ -49,7 +49,7 @@ fn any_part_of_a_unit_is_enough() {
     second(&board).say_with(0, Act::Turn { unit }, turn(5.0));
 }
 
-/// AGV-SEC-002: any Sub-Commander of its side will do, but none of the enemy's.
+/// AGV-SEC-002: any Sub-Commander of its side counts, but none of the enemy's.
 #[test]
 fn any_sub_commander_of_its_side() {
     let mut board = Board::new();
@@ -62,9 +62,10 @@ fn any_sub_commander_of_its_side() {
     assert!(uncommanded(&second(&board).refused_with(0, Act::Move { unit }, go(1.0))));
 }
 
-/// AGV-SEC-003: judged as the phase starts: who comes near later does not, and whose commander rides off still does.
+/// AGV-SEC-003: judged as the phase starts. A unit that comes near later does not qualify; one whose commander leaves still
+/// does.
 #[test]
-fn judged_as_the_phase_starts() {
+fn command_is_judged_as_the_phase_starts() {
     let (board, chief, unit) = near(UnitKind::CommanderInChief, 12.0);
     let mut play = second(&board);
     play.say_with(0, Act::Move { unit: chief }, go(8.0));
@@ -75,7 +76,7 @@ fn judged_as_the_phase_starts() {
     play.say_with(0, Act::Move { unit }, go(6.0));
 }
 
-/// AGV-SEC-004, AGV-SEC-005: two fresh functions, and all it may do in the first movement.
+/// AGV-SEC-004, AGV-SEC-005: two fresh functions, and everything that is allowed in the first movement.
 #[test]
 fn two_fresh_functions() {
     let (mut board, _, unit) = near(UnitKind::CommanderInChief, 5.0);
@@ -87,7 +88,7 @@ fn two_fresh_functions() {
     assert!(play.unit(unit).done.finished);
 }
 
-/// AGV-SEC-006: command units always qualify, though none is near.
+/// AGV-SEC-006: command units always qualify, even with no commander near.
 #[test]
 fn commanders_always_qualify() {
     let mut board = Board::new();
@@ -110,7 +111,7 @@ fn a_battle_qualifies_as_one() {
     assert!(uncommanded(&second(&board).refused_with(0, Act::Move { unit }, go(3.0))));
 }
 
-/// AGV-SEC-001, AGV-TER-016: who holds buildings is as near to his commander as their walls are.
+/// AGV-SEC-001, AGV-TER-016: a garrison's distance to its commander is measured from the walls.
 #[test]
 fn a_garrison_is_in_command_by_its_walls() {
     for (low, is) in [(19.0, true), (19.1, false)] {

@@ -1,4 +1,4 @@
-//! Setting up: who chooses and places first, where units may stand, in what formations.
+//! Deployment: who chooses and places first, where units may stand, and in which formations.
 use crate::kit::{self, Board, NORTH, Play, pose};
 use kernel::{Cited, Ruleset, Seat, Viewer};
 use rules_glorious::{
@@ -10,7 +10,7 @@ use rules_glorious::{
     scene::{Edge, SeatSetup},
 };
 
-/// A board whose units are all still in hand, but for those told.
+/// A board where only the given units are placed.
 fn in_hand(board: &Board, placed: &[UnitId], dice: &[u8]) -> Play {
     let mut setup = kit::setup(board);
     for (n, unit) in setup.units.iter_mut().enumerate() {
@@ -44,7 +44,8 @@ fn refused(play: &Play, act: Act, at: (f64, f64)) -> Refusal {
     play.refused_with(0, act, pose(at.0, at.1, NORTH))
 }
 
-/// AGV-SET-002, AGV-SET-003: a die each, ties thrown again; the higher has the edge it likes, of the two, and places first.
+/// AGV-SET-002, AGV-SET-003: each side throws a die, and ties are thrown again. The higher chooses one of the two edges and
+/// places first.
 #[test]
 fn the_higher_die_chooses_an_edge_and_places_first() {
     let (mut board, [_, _, c]) = three();
@@ -55,13 +56,13 @@ fn the_higher_die_chooses_an_edge_and_places_first() {
     assert_eq!(no, DeployRefusal::NoEdge { edge: "east" }.into());
     play.say(1, Act::Edge { edge: Edge::South });
     assert_eq!(play.model().edge(Side(1)), Edge::South);
-    assert_eq!(play.model().edge(Side(0)), Edge::North, "the other has what is left");
+    assert_eq!(play.model().edge(Side(0)), Edge::North, "the other side has the other edge");
     assert_eq!(play.question(), Question::Deploy { side: Side(1) });
     play.say_with(1, in_line(c), pose(36.0, 11.0, NORTH));
     assert_eq!(play.question(), Question::Deploy { side: Side(0) });
 }
 
-/// AGV-SET-002: where the scenario gives the edges the higher only places first.
+/// AGV-SET-002: if the scenario gives the edges, the higher only places first.
 #[test]
 fn edges_that_the_scenario_gives_are_not_chosen() {
     let (board, _) = three();
@@ -70,9 +71,9 @@ fn edges_that_the_scenario_gives_are_not_chosen() {
     assert_eq!(play.model().edge(Side(0)), Edge::South);
 }
 
-/// AGV-SET-005: one unit each by turns; who has placed all waits for the other.
+/// AGV-SET-005: the sides place one unit in turn. A side that has placed all its units waits for the other.
 #[test]
-fn units_are_placed_by_turns() {
+fn units_are_placed_in_turn() {
     let (board, [a, b, c]) = three();
     let mut play = in_hand(&board, &[], &[9, 3]);
     play.say_with(0, in_line(a), pose(20.0, 12.0, NORTH));
@@ -85,7 +86,7 @@ fn units_are_placed_by_turns() {
     assert_eq!(play.model().turn, 1, "all are placed and the battle begins");
 }
 
-/// AGV-SET-004: wholly within twelve inches of its own edge, on the table, and in no other unit.
+/// AGV-SET-004: wholly within twelve inches of its own edge, on the table, and not in another unit.
 #[test]
 fn units_are_set_up_within_twelve_inches_of_their_edge() {
     let (board, [a, b, c]) = three();
@@ -103,7 +104,7 @@ fn units_are_set_up_within_twelve_inches_of_their_edge() {
     play.dice(&[1, 2]).say_with(0, in_line(b), beside);
 }
 
-/// AGV-SET-006: any formation that the unit may have, its elements in any order; and no other.
+/// AGV-SET-006: any formation that the unit may have, with its elements in any order, and no other.
 #[test]
 fn units_are_set_up_in_any_formation_they_may_have() {
     let mut board = Board::new();
@@ -138,7 +139,7 @@ fn units_are_set_up_in_any_formation_they_may_have() {
     let kinds: Vec<ElementKind> = one.unit(mixed).elements.iter().map(|it| it.kind).collect();
     use ElementKind::{Bill, Longbow};
     assert_eq!(kinds, [Longbow, Longbow, Bill, Bill], "the bows stand in front");
-    assert_eq!(one.unit(mixed).front().facing, geom::Angle::degrees(30.0), "any way it likes");
+    assert_eq!(one.unit(mixed).front().facing, geom::Angle::degrees(30.0), "any facing is allowed");
     for formation in
         [Formation::Line, Formation::Block, Formation::OpenOrder, Formation::RoadColumn]
     {
@@ -147,7 +148,7 @@ fn units_are_set_up_in_any_formation_they_may_have() {
     }
 }
 
-/// AGV-SET-007: guns limbered or not; nobody else has a limber.
+/// AGV-SET-007: guns are limbered or not; other units have no limber.
 #[test]
 fn guns_are_set_up_limbered_or_not() {
     let mut board = Board::new();
@@ -169,7 +170,7 @@ fn guns_are_set_up_limbered_or_not() {
     assert_eq!(no, DeployRefusal::NoGun { unit: bills }.into());
 }
 
-/// AGV-SET-008: commanders are placed as units among the others.
+/// AGV-SET-008: commanders are placed like other units.
 #[test]
 fn commanders_are_placed_among_the_others() {
     let mut board = Board::new();
@@ -184,7 +185,7 @@ fn commanders_are_placed_among_the_others() {
     assert_eq!(play.question(), Question::Deploy { side: Side(1) }, "it was this side's turn");
 }
 
-/// AGV-SET-009: mounted foot on horse or on foot; others do not choose.
+/// AGV-SET-009: mounted foot are on horse or on foot; others have no choice.
 #[test]
 fn mounted_foot_are_set_up_on_horse_or_on_foot() {
     let mut board = Board::new();
@@ -206,7 +207,7 @@ fn mounted_foot_are_set_up_on_horse_or_on_foot() {
     assert_eq!(no, DeployRefusal::NotMountedFoot { unit: bills }.into());
 }
 
-/// AGV-SET-010: what the scenario has placed stands where it says, in its zone or not, and is not placed again.
+/// AGV-SET-010: units that the scenario places stand where it says, in their zone or not, and are not placed again.
 #[test]
 fn placed_units_stand_where_the_scenario_says() {
     let (mut board, [a, b, c]) = three();
@@ -218,7 +219,7 @@ fn placed_units_stand_where_the_scenario_says() {
     assert!(!play.offered(0, of), "the others are placed");
 }
 
-/// AGV-SET-005: who shares a side places what he commands, and is not asked for the rest.
+/// AGV-SET-005: seats that share a side place the units that they command, and are not asked for the others.
 #[test]
 fn each_seat_places_its_own() {
     let (mut board, [a, b, c]) = three();
@@ -236,9 +237,9 @@ fn each_seat_places_its_own() {
     assert!(asked.has(Seat(2)) && !asked.has(Seat(0)), "the left has placed all it has");
 }
 
-/// AGV-SET-004: what finds no room in its zone stays behind and is lost.
+/// AGV-SET-004: a unit that finds no room in its zone is lost.
 #[test]
-fn who_finds_no_room_is_lost() {
+fn a_unit_without_room_is_lost() {
     let (mut board, [a, b, c]) = three();
     // A strip on the western edge that holds one line in column and no more.
     let strip = [(0.0, 0.0), (1.6, 0.0), (1.6, 6.5), (0.0, 6.5)];
@@ -250,7 +251,7 @@ fn who_finds_no_room_is_lost() {
     assert_eq!(play.model().lost, [4, 0]);
 }
 
-/// AGV-FRM-009, AGV-FRM-008: that a gun or a commander is always in open order is a rule of its own.
+/// AGV-FRM-009, AGV-FRM-008: guns and commanders are always in open order, which has its own rule.
 #[test]
 fn guns_and_commanders_are_always_in_open_order() {
     let mut board = Board::new();
@@ -266,7 +267,7 @@ fn guns_and_commanders_are_always_in_open_order() {
     }
 }
 
-/// AGV-FRM-003: a short last rank that does not fit is told as that.
+/// AGV-FRM-003: the refusal says that a short last rank does not fit.
 #[test]
 fn a_short_rank_that_does_not_fit() {
     let mut board = Board::new();
@@ -288,9 +289,9 @@ fn a_short_rank_that_does_not_fit() {
     play.say_with(0, with(2), pose(20.0, 10.0, NORTH));
 }
 
-/// AGV-SET-002, AGV-SET-003: the log cites for a tie that it is thrown again.
+/// AGV-SET-002, AGV-SET-003: for a tie, the log cites the rule that it is thrown again.
 #[test]
-fn a_tie_for_the_placing_is_told_by_its_rule() {
+fn a_tie_for_the_placing_cites_its_rule() {
     let (board, _) = three();
     let play = in_hand(&board, &[], &[5, 5, 3, 9]);
     let cite = |event: &Event| match event {

@@ -27,7 +27,7 @@ fn the_sheet_prints_the_tables() {
     let costs = table("What functions cost");
     assert_eq!(row(&costs, "about face"), ["1", "2", "cannot"]);
     assert_eq!(row(&costs, "mount")[0], "2");
-    let far = table("How far");
+    let far = table("Moves and charges");
     assert_eq!(row(&far, "heavy cavalry")[..2], ["12\"", "18\""]);
     assert_eq!(row(&far, "mounted foot on horse")[..2], ["6\" to 12\"", "cannot"]);
     assert_eq!(row(&table("Elements of a unit"), "knights")[0], "2 to 4");
@@ -38,7 +38,7 @@ fn the_sheet_prints_the_tables() {
     assert!(table("Ground").rows.len() >= 8);
 }
 
-/// AGV-FUN-009: rows go by names that a player knows, never by the ids of rules.
+/// AGV-FUN-009: rows have names that a player knows, never the ids of rules.
 #[test]
 fn rows_are_named_and_as_wide_as_their_heads() {
     for table in sheet::sheet().tables {
@@ -51,7 +51,7 @@ fn rows_are_named_and_as_wide_as_their_heads() {
     }
 }
 
-/// AGV-OPT-025: a sheet of a book with house rules prints those.
+/// AGV-OPT-025: the sheet of a book with house rules prints those.
 #[test]
 fn house_rules_are_printed() {
     let mut book = Rulebook::default();

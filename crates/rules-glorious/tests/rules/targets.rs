@@ -1,4 +1,4 @@
-//! Who may fire at whom: zones of fire, neighbours, and what bars both.
+//! Which units may fire at which: zones of fire, neighbours, and what blocks both.
 use crate::{
     fire::{at, hits, throws},
     kit::{Board, EAST, NORTH, SOUTH, WEST},
@@ -46,7 +46,7 @@ pub(crate) fn rule(refusal: &FireRefusal) -> String {
     Refusal::Fire(refusal.clone()).cite().to_string()
 }
 
-/// AGV-FIR-036, AGV-FIR-039: the zone is as wide as the base and straight ahead: what is beside it is not in it.
+/// AGV-FIR-036, AGV-FIR-039: the zone is as wide as the base and straight ahead. A unit beside it is not in it.
 #[test]
 fn the_zone_is_straight_ahead_and_as_wide_as_the_base() {
     let mut board = Board::new();
@@ -63,7 +63,7 @@ fn the_zone_is_straight_ahead_and_as_wide_as_the_base() {
     assert_eq!(may(&board, gun, partly), [1], "a little of it is enough");
 }
 
-/// AGV-FIR-037, AGV-FIR-038: missile foot in open order fire to all four sides, in line and as guns only ahead.
+/// AGV-FIR-037, AGV-FIR-038: missile foot in open order fire to all four sides; in line, and for guns, only ahead.
 #[test]
 fn open_order_fires_to_all_sides() {
     let sides =
@@ -84,9 +84,9 @@ fn open_order_fires_to_all_sides() {
     }
 }
 
-/// AGV-FIR-037, AGV-FIR-040: to the flank only the last element fires, for the others have their own before them.
+/// AGV-FIR-037, AGV-FIR-040: to the flank only the last element fires, because the others have their own unit in front of them.
 #[test]
-fn their_own_bar_the_flank_of_open_order() {
+fn open_order_blocks_its_own_fire_to_the_flank() {
     let mut board = Board::new();
     let open = Formation::OpenOrder;
     let a = board.unit("a", 0, UnitKind::Foot, "xxx", open, (36.0, 10.0), NORTH);
@@ -96,9 +96,9 @@ fn their_own_bar_the_flank_of_open_order() {
     assert!(matches!(&barred, FireRefusal::Barred { other, .. } if *other == a), "{barred}");
 }
 
-/// AGV-FIR-040, AGV-FIR-050: friend or enemy in the zone bars it, and nobody fires over them, be it from a hill.
+/// AGV-FIR-040, AGV-FIR-050: a friend or enemy in the zone blocks fire, and nobody fires over them, not even from a hill.
 #[test]
-fn troops_between_bar_the_way() {
+fn troops_between_block_fire() {
     for side in [0, 1] {
         let mut board = Board::new();
         board.area("hill", &[(30.0, 2.0), (42.0, 2.0), (42.0, 10.5), (30.0, 10.5)]);
@@ -162,7 +162,8 @@ fn contact_ends_fire_both_ways() {
     assert_eq!(b, UnitId(1));
 }
 
-/// AGV-FIR-049, AGV-GUN-001, AGV-MNT-002, AGV-ELM-008: columns, limbered guns, mounted foot on horse and the unarmed do not fire.
+/// AGV-FIR-049, AGV-GUN-001, AGV-MNT-002, AGV-ELM-008: columns, limbered guns, mounted foot on horse and units without missiles
+/// do not fire.
 #[test]
 fn some_cannot_fire_at_all() {
     let mut board = Board::new();
@@ -189,12 +190,12 @@ fn some_cannot_fire_at_all() {
         assert!(may(&board, unit, b).is_empty());
     }
     assert!(!may(&board, bows, c).is_empty());
-    // On foot, and unlimbered, they do (AGV-GUN-006 is tested by `a_gun_is_ready_once_unlimbered`).
+    // Dismounted, and unlimbered, they do (AGV-GUN-006 is tested by `a_gun_is_ready_once_unlimbered`).
     board.tweak(riders, |unit| unit.mounted = false);
     assert_eq!(may(&board, riders, b), [1, 2]);
 }
 
-/// AGV-GUN-006: unlimbered in a movement phase, whichever, a gun fires in the next firing phase.
+/// AGV-GUN-006: a gun unlimbered in any movement phase fires in the next firing phase.
 #[test]
 fn a_gun_is_ready_once_unlimbered() {
     let mut board = Board::new();
@@ -207,7 +208,7 @@ fn a_gun_is_ready_once_unlimbered() {
     assert_eq!(may(&board, gun, b), [1]);
 }
 
-/// AGV-FIR-031, AGV-FIR-032: firing is voluntary, for all or a part, and the target is free, the farther too.
+/// AGV-FIR-031, AGV-FIR-032: firing is voluntary, for all or some elements, and any target may be chosen, even a farther one.
 #[test]
 fn firing_is_voluntary_and_the_target_free() {
     let mut board = Board::new();
@@ -224,7 +225,7 @@ fn firing_is_voluntary_and_the_target_free() {
     assert!(throws(&none).is_empty());
 }
 
-/// AGV-FIR-031: what is named anew stands in place of what was, and may be taken back altogether.
+/// AGV-FIR-031: newly named targets replace earlier ones, and may be taken back altogether.
 #[test]
 fn what_is_named_may_be_changed_and_taken_back() {
     let mut board = Board::new();
@@ -262,7 +263,7 @@ fn fire_may_be_split() {
     assert_eq!(out, FireRefusal::TargetTwice { unit: a, target: b });
 }
 
-/// AGV-FIR-035: only enemies are fired at, and only what stands there.
+/// AGV-FIR-035: only enemies on the table are targets.
 #[test]
 fn only_enemies_are_targets() {
     let mut board = Board::new();
@@ -296,7 +297,7 @@ fn a_battle_is_one_unit_in_fire() {
     assert_eq!(refusal(&board, some(a, UnitId(b.0 + 1), &[1])), member);
 }
 
-/// AGV-FIR-036: what is drawn of a selected unit's zones is what the rules measure with.
+/// AGV-FIR-036: the zones drawn for a selected unit are those that the rules measure with.
 #[test]
 fn zones_are_drawn_by_band() {
     use kernel::{Ruleset, Viewer};
@@ -318,7 +319,7 @@ fn zones_are_drawn_by_band() {
     assert_eq!((zones("o").len(), zones("p").len()), (4, 0));
 }
 
-/// AGV-FIR-030, AGV-FIR-031: of two seats of a side each names for its own units and ends for itself.
+/// AGV-FIR-030, AGV-FIR-031: each of two seats of a side names targets for its own units and finishes for itself.
 #[test]
 fn seats_name_and_end_for_themselves() {
     use rules_glorious::{kinds::Side, scene::SeatSetup};
@@ -335,12 +336,12 @@ fn seats_name_and_end_for_themselves() {
     assert_eq!(play.question(), Question::Targets, "the other seat goes on");
     play.say(2, some(b, f, &[1, 2])).say(2, Act::EndPhase);
     assert_eq!(throws(&play).len(), 1);
-    assert!(play.model().passed.is_empty(), "the next phase is everybody's");
+    assert!(play.model().passed.is_empty(), "every seat may act in the next phase");
 }
 
-/// AGV-BAS-004, AGV-FIR-039: whoever measures is told how far it reaches, who has leave and with how many dice.
+/// AGV-BAS-004, AGV-FIR-039: measuring shows the range, which elements may fire, and how many dice.
 #[test]
-fn measuring_tells_of_fire() {
+fn measuring_shows_fire() {
     use kernel::{Ruleset, Viewer, ruleset::Spot};
     let mut board = Board::new();
     board.line("a", 0, "llB", (36.0, 10.0));
@@ -350,7 +351,7 @@ fn measuring_tells_of_fire() {
     let told = (rules_glorious::Glorious::SHOWING.measure)(&model, &from, &to, Viewer::Referee)
         .expect("told");
     assert_eq!(told["fire"]["elements"], serde_json::json!([1, 2]));
-    assert_eq!(told["fire"]["dice"], 4, "twice at a Battle");
+    assert_eq!(told["fire"]["dice"], 4, "double against a Battle");
     let back = (rules_glorious::Glorious::SHOWING.measure)(&model, &to, &from, Viewer::Referee)
         .expect("told");
     assert!(back.get("fire").is_none());

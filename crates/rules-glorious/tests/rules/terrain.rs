@@ -1,4 +1,4 @@
-//! Ground under the feet, and buildings.
+//! Movement over terrain, and buildings.
 use crate::kit::{Board, EAST, NORTH, Play, go, pose, turn};
 use geom::{Angle, Point};
 use kernel::{Cited, Fill};
@@ -22,7 +22,7 @@ fn too_far(why: &Refusal) -> bool {
     matches!(why, Refusal::Move(MoveRefusal::TooFar { .. }))
 }
 
-/// AGV-TER-001: there is no terrain that the scenario does not lay.
+/// AGV-TER-001: there is no terrain unless the scenario lays it out.
 #[test]
 fn no_terrain_unless_it_is_laid() {
     assert!(Board::new().scene.field.pieces.is_empty());
@@ -34,7 +34,7 @@ fn no_terrain_unless_it_is_laid() {
     assert!(setup.scene.field.pieces.is_empty());
 }
 
-/// AGV-TER-002, AGV-TER-014: every inch in wood or marsh counts two, before it one.
+/// AGV-TER-002, AGV-TER-014: every inch in a wood or marsh counts as two, every inch before it as one.
 #[test]
 fn half_rate_in_woods_and_marsh() {
     for (ground, kind, most) in [
@@ -48,7 +48,7 @@ fn half_rate_in_woods_and_marsh() {
         let unit = board.unit("unit", 0, kind, "BBB", LINE, (36.0, 10.0), NORTH);
         board.area(ground, &[(20.0, 12.0), (50.0, 12.0), (50.0, 40.0), (20.0, 40.0)]);
         let mut play = board.moves(0);
-        // Two inches to the edge, then half of what is left.
+        // Two inches to the edge, then half of the rest.
         let far = 2.0 + (most - 2.0) / 2.0;
         let why = play.refused_with(0, Act::Move { unit }, go(far + 0.1));
         assert!(too_far(&why), "{ground} {kind:?}: {why}");
@@ -96,7 +96,7 @@ fn river(crossing: Option<&str>, width: f64) -> Board {
     board
 }
 
-/// AGV-TER-007: a river is barred, be it in one leap; so it is beside the bridge.
+/// AGV-TER-007: a river is barred, even if a move would end beyond it, and so it is beside a bridge.
 #[test]
 fn a_river_is_barred() {
     for (crossing, x) in [(None, 36.0), (Some("bridge"), 46.0)] {
@@ -111,7 +111,7 @@ fn a_river_is_barred() {
     }
 }
 
-/// AGV-TER-007, AGV-TER-008: over a bridge or a ford in road column or with a single element, and in no other way, however
+/// AGV-TER-007, AGV-TER-008: a bridge or a ford is crossed in road column or by a single element, and in no other way, however
 /// wide it is.
 #[test]
 fn bridges_and_fords_are_crossed_one_element_wide() {
@@ -160,7 +160,7 @@ fn an_obstacle_stops_a_move() {
     }
 }
 
-/// AGV-TER-010: who starts a later phase at it crosses it; who has come to it in this phase does not.
+/// AGV-TER-010: a unit that begins a later phase at an obstacle may cross it; one that came to it in this phase may not.
 #[test]
 fn an_obstacle_is_crossed_in_a_later_phase() {
     let mut board = Board::new();
@@ -179,7 +179,7 @@ fn an_obstacle_is_crossed_in_a_later_phase() {
     assert_eq!(play.unit(unit).front().at, Point::inches(36.0, 34.75));
 }
 
-/// AGV-TER-009: another behind it stops it again; away from one, or along it, is free.
+/// AGV-TER-009: another obstacle behind it stops the unit again. Moving away from one, or along it, is free.
 #[test]
 fn each_obstacle_stops_by_itself() {
     let mut board = Board::new();
@@ -208,7 +208,7 @@ fn a_bridge_leads_over_a_stream() {
     board.moves(0).say_with(0, Act::Move { unit }, go(12.0));
 }
 
-/// A house of 6 by 6 inches about (36, 20), and foot of so many elements before it.
+/// A house of 6 by 6 inches about (36, 20), and foot with this many elements in front of it.
 fn house(elements: &str) -> (Board, UnitId) {
     let mut board = Board::new();
     let unit = board.line("foot", 0, elements, (36.0, 13.0));
@@ -220,9 +220,9 @@ fn enter(unit: UnitId) -> Act {
     Act::Enter { unit, building: 0 }
 }
 
-/// AGV-TER-016: foot of at most six go into buildings by a move straight ahead, and come out beside them by another.
+/// AGV-TER-016: foot of at most six elements enter buildings by a move straight ahead, and come out beside them by another.
 #[test]
-fn foot_go_into_buildings_and_come_out() {
+fn foot_enter_buildings_and_come_out() {
     let (board, unit) = house("BBBlll");
     let mut play = board.moves(0);
     assert!(play.offered(0, |act| *act == enter(unit)));
@@ -260,7 +260,7 @@ fn leave_refused(
     play.refused_with(0, Act::Leave { unit, formation, files }, fill)
 }
 
-/// AGV-TER-016: not far off, not in a shape that is none, not into ground that is barred, not when in none.
+/// AGV-TER-016: not far away, not in an invalid shape, not onto barred ground, and not if the unit is in no building.
 #[test]
 fn coming_out_has_its_limits() {
     let (mut board, unit) = house("BBBlll");
@@ -291,9 +291,9 @@ fn coming_out_has_its_limits() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::OffTable { .. })), "{why}");
 }
 
-/// AGV-TER-016: seven are too many, horse and Battles stay out, one unit alone, and only what is a building.
+/// AGV-TER-016: seven elements are too many, horse and Battles stay out, only one unit enters, and only real buildings count.
 #[test]
-fn who_does_not_go_into_buildings() {
+fn units_that_cannot_enter_buildings() {
     let (board, unit) = house("BBBBBBB");
     let why = board.moves(0).refused(0, enter(unit));
     assert!(matches!(why, Refusal::Move(MoveRefusal::TooMany { n: 7, most: 6, .. })), "{why}");
@@ -314,7 +314,7 @@ fn who_does_not_go_into_buildings() {
     }
 }
 
-/// AGV-TER-016: straight ahead and within a move.
+/// AGV-TER-016: buildings must be straight ahead and within a move.
 #[test]
 fn buildings_are_entered_straight_ahead() {
     let (mut board, unit) = house("BBBB");
@@ -335,7 +335,7 @@ fn buildings_are_entered_straight_ahead() {
     assert!(stopped(&board.moves(0).refused(0, enter(unit))));
 }
 
-/// AGV-FUN-007, AGV-TER-016: nobody touches the walls that an enemy holds, nor enters walls that an enemy touches.
+/// AGV-FUN-007, AGV-TER-016: no unit touches walls that an enemy holds, or enters walls that an enemy touches.
 #[test]
 fn walls_that_an_enemy_holds_are_not_touched() {
     let (mut board, unit) = house("BBBB");

@@ -8,7 +8,7 @@ use rules_glorious::{
     refusal::MoveRefusal,
 };
 
-/// AGV-MOV-018: by any angle, either way, the centre of the front edge staying where it is.
+/// AGV-MOV-018: any angle, in either direction, with the centre of the front edge staying in place.
 #[test]
 fn a_turn_is_by_any_angle_about_the_front_centre() {
     let mut board = Board::new();
@@ -29,7 +29,7 @@ fn a_turn_is_by_any_angle_about_the_front_centre() {
     assert!(matches!(why, Refusal::WantsMore { .. }), "{why}");
 }
 
-/// AGV-MOV-022, AGV-FUN-007: a turn sweeps through no friend and touches no enemy on the way.
+/// AGV-MOV-022, AGV-FUN-007: a turn enters no friend and touches no enemy on the way.
 #[test]
 fn a_turn_sweeps_through_nobody() {
     let mut board = Board::new();
@@ -61,8 +61,8 @@ fn a_gun_turns_by_less_than_half_a_circle() {
     assert!((play.unit(unit).heading().to_degrees() - 179.0).abs() < 0.02);
 }
 
-/// AGV-MOV-019: each element turns in its place, so that the ground is the same, the rear is the front, and who was on the
-/// right is on the left.
+/// AGV-MOV-019: each element turns in its place, so the ground stays the same, the rear is the front, and right and left are
+/// exchanged.
 #[test]
 fn an_about_face_keeps_the_ground() {
     let mut board = Board::new();
@@ -78,12 +78,12 @@ fn an_about_face_keeps_the_ground() {
     for idx in 0..6 {
         let place = before.base(idx).centre;
         let then = (0..6).find(|&n| after.base(n).centre.distance(place) < 2.0);
-        let then = then.expect("somebody stands where he stood");
+        let then = then.expect("an element stands in the same place");
         assert_eq!(after.elements[then].kind, before.elements[idx].kind);
     }
 }
 
-/// AGV-MOV-020: a short rank that would be in front goes to the rear, behind those who had been in front.
+/// AGV-MOV-020: a short rank that would be in front goes to the rear, behind the former front rank.
 #[test]
 fn an_about_face_sends_a_short_rank_to_the_rear() {
     let mut board = Board::new();
@@ -97,14 +97,14 @@ fn an_about_face_sends_a_short_rank_to_the_rear() {
     use ElementKind::{Bill, Crossbow, Longbow, Pike, Spear};
     assert_eq!(kinds, [Spear, Bill, Pike, Crossbow, Longbow]);
     assert_eq!((after.grid.files, after.grid.short), (3, 1));
-    // The full rank stays where it was; the two stand behind it, on the file that they had.
+    // The full rank stays where it was. The two stand behind it, in the files that they had.
     assert_eq!(after.front_centre(), geom::V2::new(36.0 * 2540.0, (24.0 - S) * 2540.0));
     let longbow = after.base(4).centre;
     assert!((longbow.x - (36.0 - S) * 2540.0).abs() < 2.0, "{longbow:?}");
     assert!((longbow.y - (24.0 + S / 2.0) * 2540.0).abs() < 2.0, "{longbow:?}");
 }
 
-/// AGV-MOV-020, AGV-MOV-022: where there is no room behind it a unit with a short rank does not face about.
+/// AGV-MOV-020, AGV-MOV-022: a unit with a short rank cannot face about if there is no room behind it.
 #[test]
 fn no_about_face_into_a_friend() {
     let mut board = Board::new();

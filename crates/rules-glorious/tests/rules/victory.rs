@@ -1,4 +1,4 @@
-//! Break points and how it ends.
+//! Break points and how a battle ends.
 use crate::kit::{Board, NORTH, Play, SOUTH, named};
 use kernel::{Moment, Ruleset, Scripted, View, Viewer};
 use rules_glorious::{
@@ -10,7 +10,7 @@ use rules_glorious::{
 
 type Ended = Option<(Option<Side>, Outcome)>;
 
-/// A line of bills a side; side 0 has commanders too, as many Sub-Commanders as told.
+/// A line of bills on each side; side 0 also has a chief and this many Sub-Commanders.
 fn board(subs: usize, chief: bool) -> Board {
     let mut board = Board::new();
     board.line("ours", 0, "BBBB", (36.0, 10.0));
@@ -27,7 +27,7 @@ fn board(subs: usize, chief: bool) -> Board {
     board
 }
 
-/// The look at who has won. Where the battle goes on, the next turn's initiative is thrown for.
+/// The check for victory. If the battle goes on, the initiative of the next turn is thrown for.
 fn look(model: Model) -> Play {
     let mut no_dice = Scripted::new(Vec::new());
     let begun =
@@ -47,7 +47,7 @@ fn ended(board: &Board, lost: [u16; 2]) -> Ended {
     looked(board, lost, 1).model().ended
 }
 
-/// The commanders who gave the day up, by their ids.
+/// The commanders who gave up the battle, by their ids.
 fn gone(play: &Play) -> Vec<&str> {
     let gone = |event: &Event| match event {
         Event::Gone { unit, why: End::LostHeart } => Some(play.model().key(*unit)),
@@ -56,7 +56,7 @@ fn gone(play: &Play) -> Vec<&str> {
     play.events.iter().filter_map(gone).collect()
 }
 
-/// AGV-VIC-001: every element counts, guns and commanders too, be it placed yet or not.
+/// AGV-VIC-001: every element counts, including guns, commanders and units that are not placed yet.
 #[test]
 fn all_elements_are_counted_at_the_start() {
     let mut board = board(2, true);
@@ -77,7 +77,7 @@ fn shares_are_rounded_up() {
     }
 }
 
-/// AGV-VIC-003: a unit that goes, for whatever reason, is lost with all it has; one that got away is not.
+/// AGV-VIC-003: a unit that is removed, for whatever reason, is lost with all its elements; one that escaped is not.
 #[test]
 fn every_element_lost_is_counted() {
     let routs = [End::Routed, End::Unformed, End::Scattered, End::Single];
@@ -98,28 +98,28 @@ fn equal_is_not_enough() {
     assert_eq!(ended(&board, [0, 11]), Some((Some(Side(0)), Outcome::Glorious)));
 }
 
-/// AGV-VIC-005: past a quarter all Sub-Commanders go, and the Commander-in-Chief does not.
+/// AGV-VIC-005: past a quarter all Sub-Commanders leave, and the Commander-in-Chief stays.
 #[test]
-fn sub_commanders_go_past_a_quarter() {
+fn sub_commanders_leave_past_a_quarter() {
     let mut board = board(2, true);
     board.total = Some([40, 40]);
     assert!(gone(&looked(&board, [10, 0], 1)).is_empty());
     assert_eq!(gone(&looked(&board, [11, 0], 1)), ["sub-0", "sub-1"]);
-    assert!(gone(&looked(&board, [0, 11], 1)).is_empty(), "the other side's stay");
+    assert!(gone(&looked(&board, [0, 11], 1)).is_empty(), "the other side's commanders stay");
 }
 
-/// AGV-VIC-006: past a third the Commander-in-Chief goes.
+/// AGV-VIC-006: past a third the Commander-in-Chief leaves.
 #[test]
-fn the_chief_goes_past_a_third() {
+fn the_chief_leaves_past_a_third() {
     let board = board(0, true);
     assert!(gone(&looked(&board, [7, 0], 1)).is_empty());
     assert_eq!(gone(&looked(&board, [8, 0], 1)), ["chief"]);
 }
 
-/// AGV-VIC-008, AGV-VIC-009: those who go count at once, so that one break point may lead to the next, in their order. AGV-OPT-024:
-/// unless they do not count.
+/// AGV-VIC-008, AGV-VIC-009: commanders who leave count as lost at once, so one break point may lead to the next, in order.
+/// AGV-OPT-024: unless the option says that they do not count.
 #[test]
-fn commanders_who_go_count_at_once() {
+fn commanders_who_leave_count_at_once() {
     let mut board = board(2, true);
     let play = looked(&board, [6, 0], 1);
     assert_eq!(gone(&play), ["sub-0", "sub-1", "chief"], "6 and 2 are past the third of 7");
@@ -131,16 +131,16 @@ fn commanders_who_go_count_at_once() {
     assert_eq!(ended(&board, [8, 0]), None);
 }
 
-/// AGV-VIC-010..012: both past their half, the winner past his third, and neither.
+/// AGV-VIC-010..012: both sides past half, the winner past a third, and neither.
 #[test]
-fn the_winner_s_own_losses_say_how_well_he_did() {
+fn the_winners_own_losses_decide_the_victory() {
     let board = board(0, false);
     assert_eq!(ended(&board, [11, 11]), Some((None, Outcome::Draw)));
     assert_eq!(ended(&board, [11, 8]), Some((Some(Side(1)), Outcome::Minor)));
     assert_eq!(ended(&board, [11, 7]), Some((Some(Side(1)), Outcome::Glorious)));
 }
 
-/// AGV-OPT-021..023: the three parts as a scenario may set them.
+/// AGV-OPT-021..023: the three fractions as a scenario may set them.
 #[test]
 fn break_points_as_a_scenario_sets_them() {
     let mut board = board(1, true);
@@ -152,7 +152,7 @@ fn break_points_as_a_scenario_sets_them() {
     assert_eq!(ended(&board, [4, 0]), Some((Some(Side(1)), Outcome::Glorious)), "past 5 of 20");
 }
 
-/// AGV-VIC-013: one may concede though the other is asked; the other has the whole victory.
+/// AGV-VIC-013: a player may concede while the other is asked; the other wins A Glorious Victory.
 #[test]
 fn one_may_concede_at_any_time() {
     let mut play = board(0, false).moves(0);
@@ -165,7 +165,7 @@ fn one_may_concede_at_any_time() {
     assert_eq!(play.model().ended, Some((Some(Side(1)), Outcome::Conceded)));
 }
 
-/// AGV-VIC-014: after the last turn and no sooner.
+/// AGV-VIC-014: the battle ends after the last turn, not before.
 #[test]
 fn the_battle_ends_after_its_last_turn() {
     let mut board = board(0, false);
@@ -176,9 +176,9 @@ fn the_battle_ends_after_its_last_turn() {
     assert_eq!(looked(&board, [0, 0], 3).model().ended, Some((None, Outcome::TimeOut)));
 }
 
-/// AGV-VIC-015: then a side not past its third whose enemy is has a Minor Victory.
+/// AGV-VIC-015: then a side that is not past a third, while its enemy is, wins a Minor Victory.
 #[test]
-fn at_the_end_of_time_thirds_decide() {
+fn at_the_turn_limit_thirds_decide() {
     let board = board(0, false);
     let last = |lost| looked(&board, lost, 20).model().ended;
     assert_eq!(last([8, 7]), Some((Some(Side(1)), Outcome::Minor)));
@@ -187,9 +187,9 @@ fn at_the_end_of_time_thirds_decide() {
     assert_eq!(last([7, 7]), Some((None, Outcome::TimeOut)));
 }
 
-/// AGV-SEQ-006: nobody looks before the seventh phase is over.
+/// AGV-SEQ-006: victory is checked only after the seventh phase.
 #[test]
-fn losses_are_looked_at_once_a_turn() {
+fn losses_are_checked_once_a_turn() {
     let mut model = board(0, false).model(0);
     model.lost = [19, 0];
     let mut play = Play::from(model, Stage::March { half: 0, second: false }, &[]);
@@ -215,7 +215,8 @@ fn by_terms(terms: Vec<Term>, lost: [u16; 2], turn: u16, change: impl Fn(&mut Mo
     look(model).model().ended
 }
 
-/// AGV-VIC-016: terms with a turn win as soon as they are met, before losses are looked at; those without when time is out.
+/// AGV-VIC-016: terms with a turn win as soon as they are met, before losses are checked; terms without one win at the turn
+/// limit.
 #[test]
 fn terms_of_the_scenario_come_first() {
     let won = |side| Some((Some(Side(side)), Outcome::Scenario));
@@ -226,9 +227,9 @@ fn terms_of_the_scenario_come_first() {
     let destroy = |by| vec![term(1, Aim::Destroy(vec![UnitId(0)]), by)];
     assert_eq!(by_terms(destroy(Some(5)), [0, 0], 5, gone), won(1));
     assert_eq!(by_terms(destroy(Some(5)), [0, 0], 5, nothing), None);
-    assert_eq!(by_terms(destroy(Some(5)), [0, 11], 5, gone), won(1), "though they broke");
+    assert_eq!(by_terms(destroy(Some(5)), [0, 11], 5, gone), won(1), "although they broke");
     let save = |by| vec![term(0, Aim::Save(vec![UnitId(0)]), by)];
-    assert_eq!(by_terms(save(Some(5)), [0, 0], 4, nothing), None, "it is looked for on the day");
+    assert_eq!(by_terms(save(Some(5)), [0, 0], 4, nothing), None, "it is checked in its turn");
     assert_eq!(by_terms(save(Some(5)), [0, 0], 5, nothing), won(0));
     assert_eq!(by_terms(save(None), [0, 0], 20, nothing), won(0));
     let escaped = |model: &mut Model| {
@@ -248,7 +249,8 @@ fn terms_of_the_scenario_come_first() {
     assert_eq!(play.model().ended, Some((None, Outcome::Scenario)), "nobody wins alone");
 }
 
-/// AGV-VIC-016: a place is held by foot or horse, half of it there, and no enemy; commanders and guns alone hold nothing.
+/// AGV-VIC-016: a place is held by foot or horse, with half of the unit there, and no enemy; commanders and guns alone hold
+/// nothing.
 #[test]
 fn a_place_is_held() {
     let area = |low: f64| {
@@ -269,7 +271,7 @@ fn a_place_is_held() {
     assert_eq!(looked(&board, [0, 0], 1).model().ended, None);
 }
 
-/// AGV-VIC-016: terms that replace the book's verdict leave losses aside.
+/// AGV-VIC-016: if terms replace the book's verdict, losses decide nothing.
 #[test]
 fn terms_may_replace_the_book_s_verdict() {
     let mut board = board(0, false);
@@ -323,9 +325,9 @@ fn verdict(board: &Board, lost: [u16; 2], turn: u16) -> (String, String) {
     (why, line.and_then(|line| line.cite).expect("a rule").to_string())
 }
 
-/// AGV-VIC-011, AGV-VIC-015: a Minor Victory at the turn limit is told as such, and by its own rule.
+/// AGV-VIC-011, AGV-VIC-015: a Minor Victory at the turn limit is reported as such, with its own rule.
 #[test]
-fn two_sorts_of_minor_victory() {
+fn two_kinds_of_minor_victory() {
     let board = board(0, false);
     let (why, rule) = verdict(&board, [8, 7], 20);
     assert!(why.starts_with("The turns ran out with only south past a third"), "{why}");
@@ -335,9 +337,10 @@ fn two_sorts_of_minor_victory() {
     assert_eq!(rule, "AGV-VIC-011");
 }
 
-/// AGV-VIC-014, AGV-VIC-015, AGV-VIC-016: where a side has nothing left before the last turn that is told, not that the turns ran out.
+/// AGV-VIC-014, AGV-VIC-015, AGV-VIC-016: if a side has no unit left before the last turn, the verdict says that and not that
+/// the turns ran out.
 #[test]
-fn a_side_that_is_gone_is_told() {
+fn the_verdict_reports_a_side_that_is_gone() {
     let mut bare = Board::new();
     bare.line("ours", 0, "BBBB", (36.0, 10.0));
     bare.total = Some([4, 1]);
@@ -375,11 +378,11 @@ fn the_verdict_repeats_the_terms_that_were_met() {
     );
 }
 
-/// AGV-VIC-016: a place is held by half of a unit at least, and by nobody while an enemy unit or gun is in it; commanders, of
-/// either side, do not count.
+/// AGV-VIC-016: a place is held by at least half of a unit, and by nobody while an enemy unit or gun is in it. Commanders of
+/// either side do not count.
 #[test]
-fn a_place_is_held_by_half_a_unit_and_against_nobody() {
-    // Ours stands from 33 to 39 inches, its elements an inch and a half each.
+fn a_place_is_held_by_half_a_unit_if_no_enemy_is_there() {
+    // Our unit stands from 33 to 39 inches; its elements are an inch and a half wide.
     let held = |left: f64, other: Option<UnitKind>| {
         let mut board = Board::new();
         board.line("ours", 0, "BBBB", (36.0, 10.0));

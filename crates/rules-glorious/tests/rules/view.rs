@@ -49,7 +49,7 @@ fn battles_name_their_members() {
 
 /// AGV-FUN-001, AGV-CMD-001: kinds, elements, allowances, command and what is left to spend.
 #[test]
-fn units_tell_what_a_player_needs() {
+fn units_show_what_a_player_needs() {
     let mut play = board().moves(0);
     let shown = view(play.model(), Some(&play.question()));
     let bows = unit(&shown, "bows");
@@ -66,9 +66,9 @@ fn units_tell_what_a_player_needs() {
     assert_eq!(fact(unit(&shown, "bows"), "This phase").as_deref(), Some("1 function spent"));
 }
 
-/// AGV-VIC-001..007: a side shows its tally and what it is held against.
+/// AGV-VIC-001..007: a side shows its losses and its break points.
 #[test]
-fn sides_tell_their_losses() {
+fn sides_show_their_losses() {
     let mut model = board().model(0);
     (model.total, model.lost) = ([20, 20], [6, 0]);
     let shown = view(&model, None);
@@ -82,7 +82,7 @@ fn sides_tell_their_losses() {
     assert_eq!(fact("Breaks above"), "10");
 }
 
-/// AGV-SEQ-001: every question has its sentence, and the steps show where the turn stands.
+/// AGV-SEQ-001: every question has a prompt, and the steps show where the turn is.
 #[test]
 fn every_question_is_put_in_a_sentence() {
     let model = board().model(0);
@@ -104,12 +104,13 @@ fn every_question_is_put_in_a_sentence() {
         assert_eq!(shown.asked, ["south"]);
     }
     let steps = view(&model, None).steps;
-    assert_eq!(steps.len(), 9, "the deployment while it lasts, and the phases of a turn");
+    assert_eq!(steps.len(), 9, "the deployment, and the phases of a turn");
     assert!(steps[0].now && steps[1..].iter().all(|step| !step.now));
     assert_eq!(view(&model, Some(&Question::Deploy { side })).places.len(), 1, "its zone");
 }
 
-/// AGV-FIR-030: what is named in secret is in nobody's view of the table, and the enemy's is forgotten by who is asked.
+/// AGV-FIR-030: targets named in secret appear in nobody's view of the table, and the enemy's are removed from what a player
+/// knows.
 #[test]
 fn secrets_are_kept() {
     let mut model = board().model(0);
@@ -132,9 +133,10 @@ fn secrets_are_kept() {
     assert_eq!((ours.named.len(), theirs.named.len()), (1, 0));
 }
 
-/// AGV-FRM-012, AGV-CHG-013, AGV-TER-016, AGV-MNT-005, AGV-CHG-012: what a unit can do as it stands, not what its type could.
+/// AGV-FRM-012, AGV-CHG-013, AGV-TER-016, AGV-MNT-005, AGV-CHG-012: what a unit can do as it stands, not what its type could
+/// do.
 #[test]
-fn units_tell_how_far_they_go_as_they_stand() {
+fn units_show_how_far_they_move_as_they_stand() {
     let mut board = Board::new();
     let (foot, column, line) = (UnitKind::Foot, Formation::RoadColumn, Formation::Line);
     board.unit("column", 0, foot, "BBBB", column, (10.0, 10.0), NORTH);
@@ -163,9 +165,9 @@ fn units_tell_how_far_they_go_as_they_stand() {
     assert!(marked("up") && !marked("down") && !marked("riders"));
 }
 
-/// AGV-FIR-030: what a unit has named in secret is shown to its own side and to the referee, and to nobody else.
+/// AGV-FIR-030: what a unit has named in secret is shown only to its own side and to the referee.
 #[test]
-fn a_side_sees_what_it_has_aimed() {
+fn a_side_sees_its_own_targets() {
     let mut board = Board::new();
     let bows = board.line("bows", 0, "llll", (36.0, 10.0));
     let bills = board.line("bills", 1, "BBBB", (36.0, 14.0));

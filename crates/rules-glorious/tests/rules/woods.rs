@@ -10,7 +10,7 @@ use rules_glorious::{
 
 const LINE: Formation = Formation::Line;
 
-/// Two longbows of ours with their front at y 20, and two bills before them.
+/// Two longbows of ours with their front at y 20, and two bills in front of them.
 fn facing(ahead: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let a = board.line("a", 0, "ll", (20.0, 20.0));
@@ -18,8 +18,8 @@ fn facing(ahead: f64) -> (Board, UnitId, UnitId) {
     (board, a, b)
 }
 
-/// AGV-TER-004, AGV-BAS-005: how deep an element stands is how far its base is from the edge at the nearest points, not how much
-/// of the wood the shot goes through.
+/// AGV-TER-004, AGV-BAS-005: an element's depth in a wood is the distance of its base from the edge at the nearest points, not
+/// how much of the wood the shot crosses.
 #[test]
 fn an_oblique_edge_is_measured_straight() {
     // The edge runs from the south-west to the north-east, above y = x + c.
@@ -37,7 +37,7 @@ fn an_oblique_edge_is_measured_straight() {
     }
 }
 
-/// AGV-TER-004: and the same out of it, by the firer's own base.
+/// AGV-TER-004: the same out of a wood, by the firer's own base.
 #[test]
 fn out_over_an_oblique_edge() {
     for (c, reaches) in [(1.9, true), (2.9, false)] {
@@ -54,14 +54,14 @@ fn out_over_an_oblique_edge() {
     }
 }
 
-/// AGV-TER-004: fire that crosses no edge is neither into a wood nor out of it, so there is none.
+/// AGV-TER-004: fire that crosses no edge is neither into a wood nor out of it, so it is not allowed.
 #[test]
 fn nobody_fires_inside_a_wood() {
     let (mut board, a, b) = facing(2.0);
     board.area("wood", &[(10.0, 10.0), (40.0, 10.0), (40.0, 40.0), (10.0, 40.0)]);
     let out = refusal(&board, some(a, b, &[1]));
     assert!(matches!(out, FireRefusal::GroundBars { .. }), "{out}");
-    // Nor along the edge of it, an inch inside.
+    // The same along its edge, an inch inside.
     let mut board = Board::new();
     let a = board.unit("a", 0, UnitKind::Foot, "ll", LINE, (20.0, 12.5), EAST);
     let b = board.unit("b", 1, UnitKind::Foot, "BB", LINE, (23.0, 12.5), WEST);
@@ -69,18 +69,18 @@ fn nobody_fires_inside_a_wood() {
     assert!(may(&board, a, b).is_empty());
 }
 
-/// AGV-TER-004: the edge that counts is the one towards the other: who stands at the far side of a wood is not shot through it.
+/// AGV-TER-004: only the edge towards the other unit counts. A unit at the far side of a wood cannot be shot through it.
 #[test]
 fn the_far_edge_does_not_count() {
     let (mut board, a, b) = facing(4.0);
-    // The target has the north edge half an inch behind it, and four inches of trees before it.
+    // The target has the north edge half an inch behind it, and four inches of trees in front.
     board.area("wood", &[(10.0, 20.1), (40.0, 20.1), (40.0, 26.0), (10.0, 26.0)]);
     let out = refusal(&board, some(a, b, &[1]));
     let FireRefusal::TooDeep { depth, out: false, .. } = out else { panic!("{out}") };
     assert!((depth - 3.9).abs() < 0.01, "{depth}");
 }
 
-/// AGV-TER-004: a spur of the wood between is fired through by nobody, though the target stands at the edge beyond it.
+/// AGV-TER-004: nobody fires through a spur of the wood, though the target stands at the edge beyond it.
 #[test]
 fn a_spur_of_a_wood_is_not_fired_through() {
     for (spur, reaches) in [(15.0, true), (25.0, false)] {
@@ -103,7 +103,7 @@ fn a_spur_of_a_wood_is_not_fired_through() {
     }
 }
 
-/// AGV-TER-004: who stands across the edge is at it, and fires into the wood as from outside.
+/// AGV-TER-004: a unit that stands across the edge is at it, and fires into the wood as from outside.
 #[test]
 fn from_the_edge_into_the_wood() {
     for (ahead, reaches) in [(1.9, true), (2.2, false)] {
@@ -111,7 +111,7 @@ fn from_the_edge_into_the_wood() {
         board.area("wood", &[(10.0, 19.9), (40.0, 19.9), (40.0, 40.0), (10.0, 40.0)]);
         assert_eq!(!may(&board, a, b).is_empty(), reaches, "{ahead} inches");
     }
-    // And the other way: at one who stands across the edge from inside the wood.
+    // The other way round: at a unit across the edge from inside the wood.
     let mut board = Board::new();
     let a = board.line("a", 0, "ll", (20.0, 20.0));
     let b = board.unit("b", 1, UnitKind::Foot, "BB", LINE, (20.0, 21.9), SOUTH);

@@ -35,7 +35,7 @@ fn prolonging_cites_its_own_rule() {
     assert_eq!(told(&board, &why).0, "AGV-GUN-003");
 }
 
-/// AGV-FRM-009: a commander is in open order always.
+/// AGV-FRM-009: a commander is always in open order.
 #[test]
 fn a_commander_in_line_cites_open_order() {
     let mut board = Board::new();
@@ -47,7 +47,7 @@ fn a_commander_in_line_cites_open_order() {
     assert_eq!(told(&board, &why).0, "AGV-FRM-009");
 }
 
-/// AGV-FRM-020: a new formation stands neither on a unit nor in ground barred to it.
+/// AGV-FRM-020: a new formation may not stand on a unit or in ground barred to it.
 #[test]
 fn a_new_formation_without_room_cites_its_own_rule() {
     let column = |board: &mut Board| {
@@ -71,7 +71,7 @@ fn a_new_formation_without_room_cites_its_own_rule() {
     assert_eq!(told(&board, &why), ("AGV-FRM-020".to_owned(), words.to_owned()));
 }
 
-/// AGV-BTL-002: five units are too many, and that is refused, not misunderstood.
+/// AGV-BTL-002: five units are too many, and the act is refused instead of misread.
 #[test]
 fn five_members_are_refused() {
     let mut board = Board::new();
@@ -86,7 +86,7 @@ fn five_members_are_refused() {
     assert_eq!(told(&board, &why).0, "AGV-BTL-002");
 }
 
-/// AGV-FIR-030, AGV-FUN-006: an enemy's unit is nobody's to fire with, by the rule of the phase.
+/// AGV-FIR-030, AGV-FUN-006: nobody may fire with an enemy's unit; the refusal cites the rule of the phase.
 #[test]
 fn an_enemys_unit_cites_the_phase() {
     let mut board = Board::new();
@@ -109,9 +109,9 @@ fn an_enemys_unit_cites_the_phase() {
     );
 }
 
-/// AGV-BTL-014: a member of a Battle is no target of its own.
+/// AGV-BTL-014: a member of a Battle is not a target by itself.
 #[test]
-fn a_member_is_no_target() {
+fn a_member_is_not_a_target() {
     let mut board = Board::new();
     let ours = board.line("ours", 0, "llll", (36.0, 10.0));
     let parts = "000000111111";
@@ -124,9 +124,9 @@ fn a_member_is_no_target() {
     assert_eq!(told(&board, &why).0, "AGV-BTL-014");
 }
 
-/// AGV-FRM-018: to change places is no change of formation by itself; and an order that is none is told so.
+/// AGV-FRM-018: changing places is not a change of formation by itself, and an invalid order is reported.
 #[test]
-fn to_change_places_alone_is_no_change() {
+fn changing_places_alone_is_not_a_change() {
     let mut board = Board::new();
     let unit = board.line("foot", 0, "lBPBl", (36.0, 10.0));
     let shape = Shape { formation: Formation::Line, files: 5, short: 0, about: 0, file: 2 };
@@ -142,7 +142,7 @@ fn to_change_places_alone_is_no_change() {
     assert_eq!(same, MoveRefusal::NoChange { unit }.into());
 }
 
-/// AGV-FRM-017: of two at the centre of the front each is offered to stay.
+/// AGV-FRM-017: each of two elements at the centre of the front is offered as the one to stay.
 #[test]
 fn both_centre_elements_are_offered() {
     let mut board = Board::new();
@@ -165,9 +165,10 @@ fn both_centre_elements_are_offered() {
     assert!(off.abs() < 1.0, "it stays where it was");
 }
 
-/// AGV-MOV-017, AGV-MOV-018: no way at all is no move, and no turn at all no turn, nor is a whole circle; nothing is spent.
+/// AGV-MOV-017, AGV-MOV-018: a move of zero is not a move, and a turn of zero or of a whole circle is not a turn. Nothing is
+/// spent.
 #[test]
-fn nothing_is_no_move_and_no_turn() {
+fn zero_is_not_a_move_or_a_turn() {
     let mut board = Board::new();
     let unit = board.line("foot", 0, "BBBB", (36.0, 20.0));
     let play = board.moves(0);
@@ -187,9 +188,10 @@ fn nothing_is_no_move_and_no_turn() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::StaysPut { .. })), "{why}");
 }
 
-/// AGV-GUN-008, AGV-CMD-011, AGV-LOS-001: what the log says of units that are gone fits what they were; one is told as one.
+/// AGV-GUN-008, AGV-CMD-011, AGV-LOS-001: what the log says about units that are gone fits their type; a single element is
+/// singular.
 #[test]
-fn words_fit_what_they_tell() {
+fn log_lines_fit_the_type_of_unit() {
     let mut board = Board::new();
     let open = Formation::OpenOrder;
     let gun = board.unit("gun", 0, UnitKind::Bombard, "g", open, (10.0, 10.0), NORTH);

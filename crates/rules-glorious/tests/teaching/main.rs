@@ -1,4 +1,4 @@
-//! What the generals know of *A Glorious Victory!*, by whole battles and by positions.
+//! What the generals know about *A Glorious Victory!*, tested by whole battles and by positions.
 use kernel::{
     any::AnyGame,
     general::Level::{self, Recruit, Regular, Veteran},
@@ -15,14 +15,14 @@ fn shipped(scenario: &str, seed: u64) -> Box<dyn AnyGame> {
     BOOK.open_text(&file, &text, seed).expect("it opens")
 }
 
-/// A battle of a scenario that ships, to its end between two generals: what was said, and how it ended.
+/// Plays a battle of a scenario that ships between two generals: all decisions, and how it ended.
 fn fight(scenario: &str, levels: [Level; 2], seed: u64) -> (Vec<String>, String) {
     let mut game = shipped(scenario, seed);
     let seats = game.seats();
     let mut generals = levels.map(|level| (BOOK.general)(level, seed));
     let mut said = Vec::new();
     while let Some(seat) = game.asked().into_iter().next() {
-        assert!(said.len() < MOST, "{scenario} goes on and on");
+        assert!(said.len() < MOST, "{scenario} does not end");
         let side = seats.iter().position(|card| card.id == seat).expect("a seat");
         let decision = generals[side].decide(&*game, &seat).expect("an answer");
         said.push(decision.why.clone());
@@ -103,7 +103,7 @@ fn first_moves(mut game: Box<dyn AnyGame>) -> (Vec<String>, Model) {
     panic!("red never moved: {said:?}");
 }
 
-/// Did the unit charge?
+/// Whether the unit charged.
 fn has_charged(said: &[String], unit: &str) -> bool {
     said.iter().any(|said| said.starts_with(&format!("{unit} charges")))
 }
@@ -130,7 +130,7 @@ fn knights_charge_archers_and_not_pikes() {
 }
 
 #[test]
-fn bills_finish_those_they_outnumber() {
+fn bills_charge_those_they_outnumber() {
     let red = "chief: type = \"commander-in-chief\"; at = [10, 4]
         bills: type = \"foot\"; elements = { bill = 8 }; formation = \"block\"; files = 4; at = [24, 14]";
     let blue = "lady: type = \"commander-in-chief\"; at = [40, 33]
@@ -151,7 +151,7 @@ fn guns_unlimber_towards_the_enemy() {
     assert!(!gun.limbered, "{said:?}");
     let foe = model.unit(model.by_key("foe").expect("the foe"));
     let way = (foe.centre.v2() - gun.front_centre()).unit().expect("apart");
-    assert!(gun.heading().forward().dot(way) > 0.97, "it faces them");
+    assert!(gun.heading().forward().dot(way) > 0.97, "it faces the enemy");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn archers_come_into_range_and_stop_there() {
 }
 
 #[test]
-fn a_commander_rides_after_his_men() {
+fn a_commander_follows_the_troops() {
     let red = "chief: type = \"commander-in-chief\"; at = [24, 3]
         bills: type = \"foot\"; elements = { bill = 6 }; formation = \"block\"; files = 3; at = [20, 18]
         spears: type = \"foot\"; elements = { spear = 6 }; formation = \"block\"; files = 3; at = [28, 18]";
@@ -177,12 +177,12 @@ fn a_commander_rides_after_his_men() {
         let far = gap(&model, "chief", men);
         assert!(far <= 9.0, "{men} are {far} inches off: {said:?}");
     }
-    assert!(gap(&model, "chief", "foe") > 4.0, "he keeps out of their reach");
+    assert!(gap(&model, "chief", "foe") > 4.0, "the commander stays out of the enemy's reach");
 }
 
-/// If a lord's death ends the battle, the knights charge the lord; otherwise they stay out of the crossbows' reach.
+/// If a commander's death ends the battle, the knights charge that commander; otherwise they stay out of the crossbows' reach.
 #[test]
-fn knights_charge_whoever_loses_the_battle_by_his_death() {
+fn knights_charge_a_commander_whose_death_ends_the_battle() {
     let red = "chief: type = \"commander-in-chief\"; at = [4, 4]
         knights: type = \"knights\"; elements = { knight = 4 }; formation = \"line\"; at = [24, 10]";
     let blue = "lady: type = \"commander-in-chief\"; at = [4, 33]
@@ -211,9 +211,9 @@ fn foot_turns_to_a_threat_on_its_flank() {
     assert!(pikes.heading().forward().dot(way) > 0.9, "{said:?}");
 }
 
-/// AGV-FIR-030: whatever targets the enemy has named in secret, a general says the same.
+/// AGV-FIR-030: a general's answer does not depend on the targets that the enemy has named in secret.
 #[test]
-fn nobody_peeks_at_secret_targets() {
+fn no_general_sees_secret_targets() {
     let side = |y: u32, name: &str| {
         format!(
             "{name}-chief: type = \"commander-in-chief\"; at = [44, {}]
@@ -246,6 +246,6 @@ fn nobody_peeks_at_secret_targets() {
     };
     let (one, other) = (said(0), said(1));
     assert_ne!(one.0, other.0, "the secrets differ");
-    assert_eq!(one.1, other.1, "nor is there anything to see");
+    assert_eq!(one.1, other.1, "the seat sees the same table");
     assert_eq!(one.2, other.2);
 }

@@ -59,7 +59,7 @@ mod tests {
             ["python3", "my bot.py", "--level=a b"]
         );
         assert_eq!(words("cmd:my\\ bot ''"), ["my bot", ""]);
-        // No shell runs, so nothing of this means anything.
+        // No shell runs, so these characters have no special meaning.
         assert_eq!(words("cmd:bot $HOME *;x"), ["bot", "$HOME", "*;x"]);
         assert_eq!(words("cmd:bot a:b"), ["bot", "a:b"]);
     }
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_started_is_told() {
+    fn invalid_names_are_reported() {
         let why = |name: &str| read_with(name, None).expect_err("it is wrong");
         assert!(matches!(why("cmd:"), Unhired::NoProgram));
         assert!(matches!(why("cmd:   "), Unhired::NoProgram));

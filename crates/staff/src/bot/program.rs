@@ -74,7 +74,7 @@ pub(super) struct Program {
     written: Receiver<()>,
     lines: Receiver<Option<String>>, // None: a line that is too long.
     words: Arc<Mutex<Vec<u8>>>,      // The end of its standard error.
-    silence: Receiver<()>,           // Nothing ever comes: it is cut when there are no more words.
+    silence: Receiver<()>,           // Never receives; it disconnects when the standard error ends.
     ended: Option<ExitStatus>,
 }
 
@@ -208,8 +208,8 @@ fn read_lines(output: impl Read, heard: &SyncSender<Option<String>>) {
     }
 }
 
-/// Reads its standard error to the end, so that it is never held up by it, keeps the last of it, and
-/// shows all of it where that is wanted.
+/// Reads its standard error to the end, so that it never blocks on it. Keeps the last part, and shows all of it if that is
+/// wanted.
 fn keep_words(mut errors: impl Read, words: &Mutex<Vec<u8>>, mut shown: Option<impl Write>) {
     let mut part = [0; 1024];
     while let Ok(n @ 1..) = errors.read(&mut part) {
