@@ -1,5 +1,6 @@
 //! What a player may declare. Discrete choices stand in the act; places on the table come in the fill.
 use crate::{
+    allowance::Pace,
     kinds::{Formation, UnitId},
     question::StandSet,
     unit::MOST_STANDS,
@@ -101,6 +102,17 @@ impl Act {
     pub fn leave(unit: UnitId, formation: Formation) -> Self {
         let order = StandOrder::new();
         Self::Leave { unit, formation, files: 0, bend: 0, swing: no_turn(), order }
+    }
+
+    /// ASV-MAN-006: the pace at which a unit is to move.
+    pub(crate) fn pace(&self) -> Pace {
+        match self {
+            Self::Manoeuvre { double: true, .. }
+            | Self::Lead { double: true, .. }
+            | Self::SideStep { double: true, .. }
+            | Self::StepBack { double: true, .. } => Pace::Double,
+            _ => Pace::Move,
+        }
     }
 
     /// The unit that an act of a movement phase is done with.

@@ -17,13 +17,6 @@ pub enum Pace {
     Charge,
 }
 
-impl Pace {
-    /// Double-time or not.
-    pub(crate) fn of(double: bool) -> Self {
-        if double { Self::Double } else { Self::Move }
-    }
-}
-
 /// ASV-MAN-008..021: how far a unit goes at a pace; none if it cannot at all.
 pub fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
     let rows = &model.book.allowances;

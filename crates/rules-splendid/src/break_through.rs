@@ -36,8 +36,8 @@ pub(crate) fn choose(
             }
             Ok(None)
         }
-        Act::BreakCharge { target, pivot, extended } => {
-            let plan = check(cx.model(), unit, &past, *target, pivot.as_ref(), *extended)?;
+        Act::BreakCharge { target, extended, .. } => {
+            let plan = check(cx.model(), unit, &past, &said.act)?;
             // ASV-BRK-006: it passes its test; ASV-BRK-009: whoever has not reacted may react to it.
             cx.emit(Event::Declared { unit, target: *target, extended: *extended });
             Ok(Some(plan))
@@ -69,31 +69,26 @@ fn way(unit: UnitId, fill: &Fill) -> Result<&[Leg], Refusal> {
 
 /// ASV-BRK-007, ASV-BRK-008: all the rules of charging, at the break-through's reach. Q69, Q44: none of the units
 /// whose reactions gave it.
-fn check(
-    model: &Model,
-    id: UnitId,
-    past: &Units,
-    target: UnitId,
-    pivot: Option<&Pivot>,
-    extended: bool,
-) -> Result<Plan, Refusal> {
+fn check(model: &Model, id: UnitId, past: &Units, act: &Act) -> Result<Plan, Refusal> {
+    let Act::BreakCharge { target, pivot, extended } = *act else { return Err(Refusal::NotAsked) };
     let unit = model.unit(id);
     if past.contains(&target) && !model.rulings.breakthrough_same_unit {
         let (unit, target) = (id, target);
         return Err(ChargeRefusal::SameUnit { unit, target }.into());
     }
-    charge::plan(model, unit, target, pivot, reach(model, unit, extended))
+    let reach = Reach { extended, ..reach(model, unit) };
+    charge::plan(model, unit, target, pivot.as_ref(), reach)
 }
 
-fn reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
-    charge::extended_reach(model, unit, allowance(model, unit), extended)
+fn reach(model: &Model, unit: &Unit) -> Reach {
+    charge::extended_reach(model, unit, allowance(model, unit))
 }
 
 /// Staying, going on a little, and the enemies roughly ahead.
 pub(crate) fn menu(model: &Model, id: UnitId, past: &Units) -> Vec<Act> {
     let unit = model.unit(id);
     let mut acts = vec![Act::BreakManoeuvre];
-    let targets = charge::candidates(model, unit, reach(model, unit, true));
+    let targets = charge::candidates(model, unit, reach(model, unit));
     let free = |target: &UnitId| !past.contains(target) || model.rulings.breakthrough_same_unit;
     acts.extend(targets.filter(free).map(|target| Act::BreakCharge {
         target,
@@ -109,7 +104,7 @@ fn ahead(model: &Model, unit: &Unit, most: Length) -> (Vec<Leg>, bool) {
     for part in [1.0, 0.5, 0.25] {
         let legs = vec![Leg::Move { r#move: Length::from_units(most.units() * part) }];
         let order = order(model, unit.id, &legs);
-        let mut walk = Walk::new(model, &order, false);
+        let mut walk = Walk::new(model, &order);
         if walk.go().is_ok() {
             if !walk.is_gone() && walk.unit.n() == unit.n() {
                 return (legs, off);
@@ -142,8 +137,8 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Optio
         }
         Act::BreakCharge { target, pivot, extended } => {
             let ready = |pivot: Option<Pivot>, extended: bool| {
-                let plan = check(model, id, past, *target, pivot.as_ref(), extended).ok()?;
-                Some((plan, Act::BreakCharge { target: *target, pivot, extended }))
+                let act = Act::BreakCharge { target: *target, pivot, extended };
+                Some((check(model, id, past, &act).ok()?, act))
             };
             let (plan, act) = if pivot.is_some() || *extended {
                 ready(*pivot, *extended)?

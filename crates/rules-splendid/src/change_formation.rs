@@ -43,7 +43,7 @@ pub(crate) fn check(
     }
     let stands = match (shape.formation, fill) {
         (Formation::BentRoadColumn, _) => bent_column(model, unit, shape, order, fill)?,
-        _ => layout::reshape(unit, shape, order, false, most_bend(model))
+        _ => layout::reshape(unit, shape, order, most_bend(model))
             .map_err(|why| refusal(model, unit, shape, why))?,
     };
     let mut there = clear::with_stands(unit, stands);
@@ -71,8 +71,8 @@ fn bent_column(
     fill: &Fill,
 ) -> Result<Stands, Refusal> {
     let plain = Shape { formation: Formation::RoadColumn, bend: 0, swing: Turn(0), ..*shape };
-    let mut stands = layout::reshape(unit, &plain, order, false, 0)
-        .map_err(|why| refusal(model, unit, shape, why))?;
+    let mut stands =
+        layout::reshape(unit, &plain, order, 0).map_err(|why| refusal(model, unit, shape, why))?;
     match fill {
         Fill::Poses(poses) => {
             let stays = stands[0].pose();

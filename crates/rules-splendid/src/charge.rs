@@ -46,10 +46,10 @@ pub(crate) struct Plan {
 
 /// Charges with a unit: the test, the move with all it provokes, and what breaks through.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid> {
-    let Act::Charge { unit, target, pivot, extended } = &said.act else {
+    let Act::Charge { unit, target, extended, .. } = &said.act else {
         return Err(Refusal::NotAsked.into());
     };
-    let plan = check(cx.model(), said.seat, *unit, *target, pivot.as_ref(), *extended)?;
+    let plan = check(cx.model(), said.seat, &said.act)?;
     cx.emit(Event::Declared { unit: *unit, target: *target, extended: *extended });
     if !test(cx, *unit)? {
         // ASV-CHG-014: it may still do something else; ASV-CHG-015: and nothing bars it from joining in later.
@@ -169,16 +169,11 @@ fn goes(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, bool> {
 }
 
 /// Everything that may be wrong with a charge, before anything is thrown.
-fn check(
-    model: &Model,
-    seat: Seat,
-    unit: UnitId,
-    target: UnitId,
-    pivot: Option<&Pivot>,
-    extended: bool,
-) -> Result<Plan, Refusal> {
+fn check(model: &Model, seat: Seat, act: &Act) -> Result<Plan, Refusal> {
+    let Act::Charge { unit, target, pivot, extended } = *act else { return Err(Refusal::NotAsked) };
     let unit = may(model, seat, unit)?;
-    plan(model, unit, target, pivot, own_reach(model, unit, extended))
+    let reach = Reach { extended, ..own_reach(model, unit) };
+    plan(model, unit, target, pivot.as_ref(), reach)
 }
 
 /// May this seat charge with this unit at all, whomever?
@@ -193,9 +188,9 @@ fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
 }
 
 /// ASV-MAN-008..018: how far a unit charges of its own.
-pub(crate) fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
+pub(crate) fn own_reach(model: &Model, unit: &Unit) -> Reach {
     let allowance = allowance(model, unit, Pace::Charge).unwrap_or(Length::ZERO);
-    extended::reach(model, unit, allowance, extended)
+    extended::reach(model, unit, allowance)
 }
 
 /// ASV-CHG-002..007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.

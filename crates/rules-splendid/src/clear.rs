@@ -1,5 +1,6 @@
 //! Interpenetration (G05): where a unit may stand, move straight and turn without passing into anything.
 use crate::{
+    allowance::Pace,
     going, ground,
     kinds::UnitId,
     model::Model,
@@ -41,13 +42,13 @@ pub struct Heed<'a> {
     pub absent: &'a [UnitId],
     /// May it touch enemies? Only charges, joining in and interception may.
     pub contact: bool,
-    /// Is it a charge? The ground may say otherwise for one.
-    pub charge: bool,
+    /// The pace: the ground may prohibit other pieces to a charge than to a move.
+    pub pace: Pace,
 }
 
 impl Heed<'_> {
     /// An ordinary move: nothing is absent and no enemy may be touched.
-    pub const MOVE: Self = Self { absent: &[], contact: false, charge: false };
+    pub const MOVE: Self = Self { absent: &[], contact: false, pace: Pace::Move };
 }
 
 /// A unit as it would be with other stands.
@@ -115,7 +116,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
     }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(about, reach)
-            && ground::forbids(model, unit, id, heed.charge)
+            && ground::forbids(model, unit, id, heed.pace)
             && geom::turn_clear_convex(shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
             && !going::turn_excused(model, unit, id, about, by)
         {
@@ -167,7 +168,7 @@ fn check(
     }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(centre, radius)
-            && ground::forbids(model, unit, id, heed.charge)
+            && ground::forbids(model, unit, id, heed.pace)
             && rects.iter().any(|rect| piece.overlaps(rect))
             && !going::excused(model, unit, id, rects)
         {

@@ -5,6 +5,7 @@ mod lines;
 pub(crate) use lines::Lines;
 
 use crate::{
+    allowance::Pace,
     book::{Going, TerrainKind},
     ground,
     model::Model,
@@ -28,7 +29,7 @@ pub struct Toll {
 
 impl Toll {
     /// The toll of going straight by so much.
-    pub fn of(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> Self {
+    pub fn of(model: &Model, unit: &Unit, dir: V2, by: f64, pace: Pace) -> Self {
         let mut toll = Self::default();
         let field = &model.scene.field;
         if field.pieces.is_empty() || by <= 0.0 {
@@ -40,7 +41,7 @@ impl Toll {
         let mut outline = None;
         for (id, piece) in field.each().filter(|(_, piece)| piece.is_near(centre, radius)) {
             let kind = ground::kind(model, id);
-            let half = ground::going(model, unit, id, charge) == Going::Half;
+            let half = ground::going(model, unit, id, pace) == Going::Half;
             let cross = kind.cross[column];
             if !half && cross <= 0.0 {
                 continue;
@@ -65,12 +66,12 @@ impl Toll {
     }
 
     /// What going straight by so much costs.
-    pub fn price(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> f64 {
+    pub fn price(model: &Model, unit: &Unit, dir: V2, by: f64, pace: Pace) -> f64 {
         // Most ways are free, and a toll is large to build.
-        if is_free(model, unit, dir, by, charge) {
+        if is_free(model, unit, dir, by, pace) {
             return by;
         }
-        Self::of(model, unit, dir, by, charge).cost(by)
+        Self::of(model, unit, dir, by, pace).cost(by)
     }
 
     /// Where on the way any of the unit stands in the piece.
@@ -118,14 +119,14 @@ impl Toll {
 }
 
 /// Is there no ground on a straight way that costs anything?
-fn is_free(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> bool {
+fn is_free(model: &Model, unit: &Unit, dir: V2, by: f64, pace: Pace) -> bool {
     let centre = unit.centre.v2() + dir * (by / 2.0);
     let radius = f64::from(unit.radius) + by / 2.0;
     let column = ground::column(unit);
     let mut outline = None;
     model.scene.field.each().filter(|(_, piece)| piece.is_near(centre, radius)).all(
         |(id, piece)| {
-            let half = ground::going(model, unit, id, charge) == Going::Half;
+            let half = ground::going(model, unit, id, pace) == Going::Half;
             if !half && ground::kind(model, id).cross[column] <= 0.0 {
                 return true;
             }
@@ -145,7 +146,7 @@ fn spans(rects: &Rects, dir: V2, piece: &Piece) -> impl Iterator<Item = (f64, f6
 
 /// What a charge straight ahead by so much costs, in the ground's own terms for charges.
 pub fn charge_cost(model: &Model, unit: &Unit, dir: V2, by: f64) -> f64 {
-    Toll::price(model, unit, dir, by, true)
+    Toll::price(model, unit, dir, by, Pace::Charge)
 }
 
 /// How far a charge may go straight ahead with an allowance, and no farther than `most`: the ground's costs, and no more
@@ -154,7 +155,7 @@ pub fn charge_limit(model: &Model, unit: &Unit, dir: V2, allowance: f64, most: f
     if model.scene.field.pieces.is_empty() {
         return most.min(allowance);
     }
-    let reach = Toll::of(model, unit, dir, most, true).reach(allowance, most);
+    let reach = Toll::of(model, unit, dir, most, Pace::Charge).reach(allowance, most);
     reach.min(charge_depth(model, unit, dir, most))
 }
 

@@ -1,5 +1,6 @@
 //! Terrain in the four hooks of the rules (notes, section 4): what is prohibited, what stops fire, what covers, what is held.
 use crate::{
+    allowance::Pace,
     book::{Going, Rulebook, TerrainKind},
     kinds::Class,
     model::Model,
@@ -42,12 +43,15 @@ pub fn column(unit: &Unit) -> usize {
 }
 
 /// How a unit goes over a piece.
-pub fn going(model: &Model, unit: &Unit, piece: PieceId, charge: bool) -> Going {
+pub fn going(model: &Model, unit: &Unit, piece: PieceId, pace: Pace) -> Going {
     let kind = kind(model, piece);
-    if charge { kind.charge[column(unit)] } else { kind.going[column(unit)] }
+    match pace {
+        Pace::Charge => kind.charge[column(unit)],
+        Pace::Move | Pace::Double => kind.going[column(unit)],
+    }
 }
 
 /// ASV-MOV-011: is a piece prohibited to a unit?
-pub fn forbids(model: &Model, unit: &Unit, piece: PieceId, charge: bool) -> bool {
-    going(model, unit, piece, charge) == Going::No
+pub fn forbids(model: &Model, unit: &Unit, piece: PieceId, pace: Pace) -> bool {
+    going(model, unit, piece, pace) == Going::No
 }

@@ -2,6 +2,7 @@
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     ask,
     clear::{self, Block, Heed},
     command, edge,
@@ -154,7 +155,7 @@ pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
         return Err(NoWay::Barred(target));
     }
     // ASV-JOI-010, Q81: it may touch no other enemy. Friends may be slid along but not met head on, hence a hair farther.
-    let heed = Heed { absent: &[target], contact: false, charge: false };
+    let heed = Heed { absent: &[target], contact: false, pace: Pace::Move };
     let ahead = unit.heading().forward();
     match clear::straight(model, unit, ahead, by + EPS_PEN + 1.0, heed) {
         Ok(()) => Ok(Way { target, by: Length::from_units(by) }),

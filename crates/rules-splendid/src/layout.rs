@@ -103,12 +103,21 @@ pub fn places(
     poses
 }
 
-/// Swings the wing right of a bend (or the left one, if the right holds still) about the hinge (ASV-BND-006, ASV-BND-007).
+/// One of the two wings of a bent line.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wing {
+    /// Left of the bend.
+    Left,
+    /// Right of the bend.
+    Right,
+}
+
+/// Swings one wing about the hinge while the other holds still (ASV-BND-006, ASV-BND-007).
 pub fn bend(
     poses: &mut Few<Pose, MOST_STANDS>,
     bend: usize,
     swing: i32,
-    left_swings: bool,
+    wing: Wing,
     width: i32,
     depth: i32,
 ) {
@@ -117,8 +126,11 @@ pub fn bend(
         let back = if swing > 0 { -f64::from(depth) / 2.0 } else { f64::from(depth) / 2.0 };
         pose.place(f64::from(width) / 2.0, back)
     };
-    let (wing, by) = if left_swings { (0..bend, -swing) } else { (bend..poses.len(), swing) };
-    for pose in &mut poses[wing] {
+    let (stands, by) = match wing {
+        Wing::Left => (0..bend, -swing),
+        Wing::Right => (bend..poses.len(), swing),
+    };
+    for pose in &mut poses[stands] {
         *pose = pose.turned(hinge, Angle::parts(by));
     }
 }
@@ -148,13 +160,11 @@ pub enum NoShape {
     Order,
 }
 
-/// The stands of a unit after a change of formation about a stand that stays where it is (G14). `anywhere` lets any stand
-/// stay and take any place, as a hasty defensive block does (ASV-HDB-007).
+/// The stands of a unit after a change of formation about a stand that stays where it is (G14).
 pub fn reshape(
     unit: &Unit,
     shape: &Shape,
     order: &StandOrder,
-    anywhere: bool,
     most_bend: i32,
 ) -> Result<Stands, NoShape> {
     let n = unit.n();
@@ -164,14 +174,14 @@ pub fn reshape(
         .checked_sub(1)
         .filter(|&about| about < n)
         .ok_or(NoShape::NotCentre)?;
-    if !anywhere && !unit.centre_stands().contains(&(about as u8)) {
+    if !unit.centre_stands().contains(&(about as u8)) {
         return Err(NoShape::NotCentre);
     }
     let place = cells
         .iter()
-        .position(|cell| cell.file == shape.file && (anywhere || cell.rank == 0))
+        .position(|cell| cell.file == shape.file && cell.rank == 0)
         .ok_or(NoShape::NotCentreThen)?;
-    if !anywhere && !centre_files(front_files(&cells)).contains(&shape.file) {
+    if !centre_files(front_files(&cells)).contains(&shape.file) {
         return Err(NoShape::NotCentreThen);
     }
     reshape_at(unit, shape, order, &cells, about, place, most_bend)
@@ -200,7 +210,8 @@ pub fn reshape_at(
         if !(1..unit.n()).contains(&bent) || sharp == 0 || sharp > most_bend {
             return Err(NoShape::Bend);
         }
-        bend(&mut poses, bent, shape.swing.0, place >= bent, unit.width, unit.depth);
+        let wing = if place >= bent { Wing::Left } else { Wing::Right };
+        bend(&mut poses, bent, shape.swing.0, wing, unit.width, unit.depth);
     } else if bent != 0 || shape.swing.0 != 0 {
         return Err(NoShape::Bend);
     }

@@ -11,7 +11,7 @@ use crate::{
     refusal::Refusal,
     road_column,
     travel::{self, Arrived, Straight},
-    turns,
+    turns::{self, OddStands},
     unit::Unit,
     walk::{Step, Walk},
 };
@@ -59,12 +59,12 @@ pub(crate) struct Manoeuvred {
 
 /// Is the whole way legal from where the unit stands?
 pub(crate) fn check(model: &Model, order: &Order<'_>) -> Result<(), Refusal> {
-    Walk::new(model, order, false).go()
+    Walk::new(model, order).go()
 }
 
 /// Is the way legal, with no stand leaving the table by it?
 pub(crate) fn keeps_all(model: &Model, order: &Order<'_>) -> bool {
-    let mut walk = Walk::new(model, order, false);
+    let mut walk = Walk::new(model, order);
     walk.go().is_ok() && walk.unit.n() == model.unit(order.unit).n() && !walk.is_gone()
 }
 
@@ -96,8 +96,8 @@ fn follow(
     out: &mut Manoeuvred,
 ) -> Play<Splendid, Option<(Vec<Leg>, Rest)>> {
     let mut walk = match bends {
-        None => Walk::new(cx.model(), order, true),
-        Some(bends) => Walk::by_hand(cx.model(), order, bends, true),
+        None => Walk::new(cx.model(), order).recording(),
+        Some(bends) => Walk::by_hand(cx.model(), order, bends).recording(),
     };
     walk.go()?;
     let flows = walk.has_flowed();
@@ -106,7 +106,7 @@ fn follow(
         let arrived = match step {
             Step::Turn(by) => turn(cx, order.unit, by),
             Step::Wheel(by) => wheel(cx, order.unit, by),
-            Step::About(back) => about(cx, order.unit, back),
+            Step::About(odd) => about(cx, order.unit, odd),
             Step::Dress(bends) => dress(cx, order.unit, &bends),
             Step::Move { by, flow, paid } => {
                 let from = *cx.model().unit(order.unit);
@@ -170,8 +170,8 @@ fn wheel(cx: &mut Cx<'_, Splendid>, id: UnitId, by: i32) -> Option<Arrived> {
     edge::settle(cx, id, off).then_some(Arrived::There)
 }
 
-fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, back: bool) -> Option<Arrived> {
-    let there = turns::about_face(cx.model().unit(id), back);
+fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, odd: OddStands) -> Option<Arrived> {
+    let there = turns::about_face(cx.model().unit(id), odd);
     let Unit { formation, bend, stands, .. } = there;
     cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
     if bend != cx.model().unit(id).bend {

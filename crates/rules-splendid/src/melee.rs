@@ -13,7 +13,8 @@ use crate::{
     kinds::{Side, UnitId},
     losses,
     model::Model,
-    near, outflank,
+    near,
+    outflank::{self, Attack},
     question::{Question, StandSet, Units},
     refusal::{MeleeRefusal, Refusal},
     rulings::Order,
@@ -80,7 +81,7 @@ fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> 
         cx.emit(Event::Shared { unit: id, aims: *aims });
     }
     for aim in aims {
-        let mut hits = throw(cx, id, aim, false)?;
+        let mut hits = throw(cx, id, aim, Throw::First)?;
         if command::may_rethrow(cx.model(), cx.model().unit(id)) {
             let question = Question::Rethrow { unit: id, target: aim.target, hits };
             let asked = seats::of_unit(cx.model(), id);
@@ -89,7 +90,7 @@ fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> 
                 Act::Rethrow => {
                     let done = Done { rethrown: true, ..cx.model().unit(id).done };
                     cx.emit(Event::Noted { unit: id, done });
-                    hits = throw(cx, id, aim, true)?;
+                    hits = throw(cx, id, aim, Throw::Again)?;
                 }
                 Act::LetStand => (),
                 _ => return Err(Refusal::NotAsked.into()),
@@ -105,12 +106,19 @@ fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> 
     Ok(())
 }
 
+/// ASV-CMD-008 to -010: which throw of the dice of an attack this is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Throw {
+    First,
+    Again,
+}
+
 /// ASV-H2H-009, -016 to -018: all dice of the stands named are thrown together; a die at or under the value hits. In the book's
 /// example (ASV-H2H-019) a pike and two muskets throw one die at 4 and two at 2, and twice as many when they have outflanked.
-fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, rethrown: bool) -> Play<Splendid, u8> {
+fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, throw: Throw) -> Play<Splendid, u8> {
     let (unit, target) = (cx.model().unit(id), cx.model().unit(aim.target));
-    let outflanking = outflank::outflanks(unit, target);
-    let per_stand = values::dice_per_stand(cx.model(), outflanking);
+    let attack = outflank::attack(unit, target);
+    let per_stand = values::dice_per_stand(cx.model(), attack);
     let sets = values::sets(cx.model(), unit, target, aim.stands);
     let mut dice = Vec::with_capacity(sets.len());
     let mut hits = 0;
@@ -121,6 +129,7 @@ fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, rethrown: bool) -> Pl
         dice.push(Dice { tally: set.tally, needs, faces });
     }
     let (target, stands) = (aim.target, aim.stands);
+    let (outflanking, rethrown) = (attack == Attack::Outflanking, throw == Throw::Again);
     cx.emit(Event::Attacked { unit: id, target, stands, outflanking, dice, hits, rethrown });
     Ok(hits)
 }

@@ -9,12 +9,14 @@ pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Splendid,
-    act::{Act, Bends, Pivot, Shape, StandOrder},
+    act::{Act, Pivot, Shape, StandOrder},
     actions::{self, Action},
     allowance::{self, Pace},
     ask, change_formation, charge,
     clear::Heed,
-    disengage, double, dragoons, edge,
+    disengage, double,
+    dragoons::{self, Remount},
+    edge,
     event::{Event, How},
     garrison, guns,
     kinds::{Formation, Phase, UnitId},
@@ -111,6 +113,13 @@ pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Re
     }
 }
 
+/// ASV-ACT-003, ASV-ACT-004: which part of an action this is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Part {
+    First,
+    Second,
+}
+
 /// A unit that acted, and the half of its action that it has done if it may still do the other.
 type Acted = (UnitId, Option<First>);
 
@@ -123,15 +132,11 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     match &said.act {
         Act::ChangeFormation { unit, shape, order } => {
             may(cx, *unit, Action::ChangeFormation)?;
-            Ok((*unit, change(cx, *unit, shape, order, &said.fill, true)?))
+            Ok((*unit, change(cx, *unit, shape, order, &said.fill, Part::First)?))
         }
-        Act::Manoeuvre { unit, double } => {
+        Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. } => {
             may(cx, *unit, Action::Manoeuvre)?;
-            Ok((*unit, manoeuvre(cx, *unit, *double, &said.fill, None, true)?))
-        }
-        Act::Lead { unit, double, bends } => {
-            may(cx, *unit, Action::Manoeuvre)?;
-            Ok((*unit, manoeuvre(cx, *unit, *double, &said.fill, Some(bends), true)?))
+            Ok((*unit, manoeuvre(cx, *unit, said, Part::First)?))
         }
         Act::SideStep { .. } | Act::StepBack { .. } => {
             let (step, action) = step_of(&said.act).ok_or(Refusal::NotAsked)?;
@@ -168,8 +173,8 @@ fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> 
             guns::unlimber(cx, &there);
             Ok((unit, None))
         }
-        Act::MountUp { unit } => remount(cx, seat, unit, true),
-        Act::Dismount { unit } => remount(cx, seat, unit, false),
+        Act::MountUp { unit } => remount(cx, seat, unit, Remount::MountUp),
+        Act::Dismount { unit } => remount(cx, seat, unit, Remount::Dismount),
         Act::Enter { unit, building } => {
             let there = check_enter(cx.model(), seat, unit, building)?;
             garrison::enter(cx, &there, building);
@@ -219,13 +224,14 @@ fn check_pivot(model: &Model, seat: Seat, unit: UnitId, pivot: &Pivot) -> Result
 
 /// ASV-SID-001..003, ASV-STB-001..003: a step from what was said.
 fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
+    let pace = act.pace();
     match *act {
-        Act::SideStep { unit, pivot, pivot_after, double } => {
-            let step = steps::Step { unit, back: false, pivot, pivot_after, double };
+        Act::SideStep { unit, pivot, pivot_after, .. } => {
+            let step = steps::Step { unit, back: false, pivot, pivot_after, pace };
             Some((step, Action::SideStep))
         }
-        Act::StepBack { unit, pivot, pivot_after, double } => {
-            let step = steps::Step { unit, back: true, pivot, pivot_after, double };
+        Act::StepBack { unit, pivot, pivot_after, .. } => {
+            let step = steps::Step { unit, back: true, pivot, pivot_after, pace };
             Some((step, Action::StepBack))
         }
         _ => None,
@@ -239,13 +245,13 @@ fn change(
     shape: &Shape,
     order: &StandOrder,
     fill: &Fill,
-    first: bool,
+    part: Part,
 ) -> Play<Splendid, Option<First>> {
     let there = change_formation::check(cx.model(), cx.model().unit(id), shape, order, fill)?;
     let must_unform = cx.model().unit(id).done.must_unform;
     let stays = change_formation::form(cx, &there);
     // ASV-MOV-006: a column that had to re-form does only that.
-    let goes_on = stays && first && !must_unform && actions::does_both(&there);
+    let goes_on = stays && part == Part::First && !must_unform && actions::does_both(&there);
     Ok(goes_on.then_some(First::Formed))
 }
 
@@ -253,18 +259,21 @@ fn change(
 fn order<'a>(
     model: &Model,
     id: UnitId,
-    double: bool,
+    pace: Pace,
     legs: &'a [Leg],
-    may_flow: bool,
+    part: Part,
 ) -> Result<Order<'a>, Refusal> {
     let unit = model.unit(id);
     if legs.is_empty() {
         return Err(MoveRefusal::WantsPath { unit: id }.into());
     }
+    let double = pace == Pace::Double;
     if double {
         double::may(model, unit)?;
     }
-    let allowance = allowance::allowance(model, unit, Pace::of(double)).unwrap_or(Length::ZERO);
+    let allowance = allowance::allowance(model, unit, pace).unwrap_or(Length::ZERO);
+    // ASV-FLW-010: a unit that has changed formation in the same action flows around nobody.
+    let may_flow = part == Part::First;
     let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
     Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, amid, how })
 }
@@ -273,17 +282,17 @@ fn order<'a>(
 fn manoeuvre(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
-    double: bool,
-    fill: &Fill,
-    bends: Option<&Bends>,
-    first: bool,
+    said: &Said<Act>,
+    part: Part,
 ) -> Play<Splendid, Option<First>> {
-    let legs: &[Leg] = if let Fill::Path(legs) = fill { legs } else { &[] };
-    let order = order(cx.model(), id, double, legs, first)?;
+    let legs: &[Leg] = if let Fill::Path(legs) = &said.fill { legs } else { &[] };
+    let bends = if let Act::Lead { bends, .. } = &said.act { Some(bends) } else { None };
+    let order = order(cx.model(), id, said.act.pace(), legs, part)?;
     let out = manoeuvre::lead(cx, &order, bends)?;
     let model = cx.model();
     let unit = model.unit(id);
-    let goes_on = first && !out.flowed && !out.intercepted && actions::does_both(unit);
+    let goes_on =
+        part == Part::First && !out.flowed && !out.intercepted && actions::does_both(unit);
     let free =
         goes_on && unit.is_on_table() && !unit.done.no_more && !near::in_contact(model, unit);
     Ok(free.then_some(First::Manoeuvred))
@@ -294,15 +303,16 @@ fn remount(
     cx: &mut Cx<'_, Splendid>,
     seat: Seat,
     id: UnitId,
-    mounted: bool,
+    remount: Remount,
 ) -> Play<Splendid, Acted> {
-    check_remount(cx.model(), seat, id, mounted)?;
+    check_remount(cx.model(), seat, id, remount)?;
+    let mounted = remount == Remount::MountUp;
     cx.emit(Event::Remounted { unit: id, mounted });
     Ok((id, Some(First::Remounted)))
 }
 
-fn check_remount(model: &Model, seat: Seat, id: UnitId, mounted: bool) -> Result<(), Refusal> {
-    dragoons::check(model, actions::may(model, seat, id, Action::Remount)?, mounted)
+fn check_remount(model: &Model, seat: Seat, id: UnitId, remount: Remount) -> Result<(), Refusal> {
+    dragoons::check(model, actions::may(model, seat, id, Action::Remount)?, remount)
 }
 
 /// The other half of an action, if it is wanted.
@@ -311,16 +321,13 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     let said = ask::ask(cx, asked, Question::Then { unit: id, after })?;
     match (&said.act, after) {
         (Act::Finish, _) => Ok(()),
-        (Act::Manoeuvre { unit, double }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, *double, &said.fill, None, false).map(|_| ())
-        }
-        (Act::Lead { unit, double, bends }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, *double, &said.fill, Some(bends), false).map(|_| ())
+        (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }, First::Formed) if *unit == id => {
+            manoeuvre(cx, id, &said, Part::Second).map(|_| ())
         }
         (Act::ChangeFormation { unit, shape, order }, First::Manoeuvred | First::Remounted)
             if *unit == id =>
         {
-            change(cx, id, shape, order, &said.fill, false).map(|_| ())
+            change(cx, id, shape, order, &said.fill, Part::Second).map(|_| ())
         }
         (act, _) => Err(not_then(cx.model(), id, after, act).into()),
     }

@@ -84,7 +84,7 @@ fn charges_have_the_targets_that_a_look_at_every_enemy_finds() {
     on_tables(20, |moment, side, _| {
         let model = moment.model();
         for unit in model.of(side).filter(|unit| unit.n() > 1) {
-            let reach = charge::own_reach(model, unit, true);
+            let reach = charge::own_reach(model, unit);
             let [left, right] = unit.front_corners();
             let (front, wide) = (left.towards(right, 0.5), left.distance(right));
             let (ahead, far) =

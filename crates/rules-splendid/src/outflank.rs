@@ -2,6 +2,20 @@
 use crate::{kinds::Formation, near, unit::Unit};
 use geom::EPS_CONTACT;
 
+/// How a unit attacks an enemy.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Attack {
+    /// It has not outflanked the enemy.
+    Ordinary,
+    /// It has outflanked the enemy.
+    Outflanking,
+}
+
+/// ASV-H2H-017: how a unit attacks an enemy.
+pub fn attack(attacker: &Unit, enemy: &Unit) -> Attack {
+    if outflanks(attacker, enemy) { Attack::Outflanking } else { Attack::Ordinary }
+}
+
 /// ASV-OUT-002 to -004: an attacker has outflanked an enemy if its front edge touches one of that unit's rear corners, or
 /// one of its front corners that unit's rear edge, and in no other case. ASV-OUT-005: a defensive block never is; nor, by
 /// the notes (4.5), is a garrison.

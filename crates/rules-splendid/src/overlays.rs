@@ -62,7 +62,7 @@ fn charge_lane(model: &Model, unit: &Unit) -> Vec<Overlay> {
     if charge::bars(&fresh).is_err() || near::in_contact(model, unit) {
         return Vec::new();
     }
-    let reach = charge::own_reach(model, unit, true);
+    let reach = charge::own_reach(model, unit);
     let far = reach.allowance + reach.extension;
     let rule = if unit.is_mounted() { "ASV-XCH-001" } else { "ASV-XCH-002" };
     let lane = |kind, label, rule: &'static str, long: Length| {

@@ -2,6 +2,7 @@
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     ask, edge,
     event::How,
     flow,
@@ -62,7 +63,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
     // Q54: after a failure the mover stays where it is until all who will try there have tried.
     let mut held = false;
     loop {
-        let window = ahead(&leg, gone, held);
+        let window = ahead(&leg, if held { Length::ZERO } else { leg.by - gone });
         let asked = who(cx, &window, passed);
         if asked.is_empty() {
             if !held {
@@ -103,13 +104,13 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
     Ok(Arrived::There)
 }
 
-/// What is left of the leg, or only the place where the mover is held.
-fn ahead(leg: &Straight, gone: Length, held: bool) -> Window {
+/// The next so much of the leg; nothing if the mover is held where it stands.
+fn ahead(leg: &Straight, to: Length) -> Window {
     Window {
         mover: leg.unit,
         heading: leg.way,
         from: Length::ZERO,
-        to: if held { Length::ZERO } else { leg.by - gone },
+        to,
         target: leg.target,
         flow: leg.flow,
     }
@@ -142,7 +143,7 @@ fn advance(cx: &mut Cx<'_, Splendid>, leg: &Straight, start: &Unit, gone: &mut L
 fn left(model: &Model, leg: &Straight, first: &Unit, gone: Length) -> Option<Rest> {
     let rest = leg.rest?;
     let mover = road_column::sweeping(first, leg.way);
-    let cost = Toll::price(model, &mover, leg.way.forward(), gone.units(), false);
+    let cost = Toll::price(model, &mover, leg.way.forward(), gone.units(), Pace::Move);
     let left = (rest.left - Length::from_units(cost)).max(Length::ZERO);
     let unit = model.unit(leg.unit);
     let amid = leg.flow.iter().copied().filter(|id| flow::overlap(unit, model.unit(*id)));

@@ -112,15 +112,22 @@ pub(crate) fn most_pivot(model: &Model, unit: &Unit, side: usize) -> i32 {
     low
 }
 
-/// ASV-ABF-003, ASV-ABF-004: every stand turned about in place, odd stands moved up to make the formation whole again (G17).
-/// `back` moves the odd stands back instead. The caller tests whether it may stand so.
-pub(crate) fn about_face(unit: &Unit, back: bool) -> Unit {
+/// ASV-ABF-004, G17: where the odd stands of a block go when it faces about.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum OddStands {
+    Forward,
+    Back,
+}
+
+/// ASV-ABF-003, ASV-ABF-004: every stand turned about in place, odd stands moved to make the formation whole again (G17).
+/// The caller tests whether it may stand so.
+pub(crate) fn about_face(unit: &Unit, odd: OddStands) -> Unit {
     let mut about = *unit;
     for stand in about.stands.iter_mut() {
         stand.facing += Angle::HALF;
     }
     match unit.formation {
-        Formation::Block => about_face_block(unit, &mut about, back),
+        Formation::Block => about_face_block(unit, &mut about, odd),
         Formation::RoadColumn | Formation::BentRoadColumn => {
             let last = unit.n() as u8 - 1;
             about.stands.reverse();
@@ -144,7 +151,7 @@ pub(crate) fn about_face(unit: &Unit, back: bool) -> Unit {
 }
 
 /// Files shorter than the deepest slide forward, so that the new front rank is full (or the surplus goes to the rear).
-fn about_face_block(unit: &Unit, about: &mut Unit, back: bool) {
+fn about_face_block(unit: &Unit, about: &mut Unit, odd: OddStands) {
     let files = unit.stands.iter().map(|stand| stand.file).max().unwrap_or(0);
     let deepest = depth_of(unit, None);
     let shallowest = (0..=files)
@@ -163,10 +170,10 @@ fn about_face_block(unit: &Unit, about: &mut Unit, back: bool) {
         // Forward: short files close up to the front. Backward: the front falls back to that of the shortest file, and
         // what stands before it goes to the rear of its own file.
         let surplus = deep - shallowest;
-        let (rank, shift) = match back {
-            false => (rank, f64::from(deepest - deep)),
-            true if rank < surplus => (rank + shallowest, -f64::from(deep)),
-            true => (rank - surplus, 0.0),
+        let (rank, shift) = match odd {
+            OddStands::Forward => (rank, f64::from(deepest - deep)),
+            OddStands::Back if rank < surplus => (rank + shallowest, -f64::from(deep)),
+            OddStands::Back => (rank - surplus, 0.0),
         };
         moved.rank = rank;
         moved.at = (moved.at.v2() + ahead * (shift * depth)).into();

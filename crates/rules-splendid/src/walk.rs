@@ -4,7 +4,7 @@ mod others;
 
 use crate::{
     act::Bends,
-    allowance,
+    allowance::{self, Pace},
     clear::{self, Block, Heed},
     double, edge, flow,
     going::Toll,
@@ -16,7 +16,7 @@ use crate::{
     refusal::{MoveRefusal, Refusal},
     road_column,
     shape::Rects,
-    turns,
+    turns::{self, OddStands},
     unit::Unit,
 };
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
@@ -30,8 +30,8 @@ pub(crate) enum Step {
     Turn(i32),
     /// A turn of a whole road column, not of its leader alone (Q29).
     Wheel(i32),
-    /// An about-face; `true` moves odd stands back.
-    About(bool),
+    /// An about-face.
+    About(OddStands),
     /// Straight ahead.
     Move {
         /// How far.
@@ -70,7 +70,7 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// At the start of the way.
-    pub(crate) fn new(model: &'a Model, order: &'a Order<'a>, record: bool) -> Self {
+    pub(crate) fn new(model: &'a Model, order: &'a Order<'a>) -> Self {
         Self {
             model,
             order,
@@ -82,8 +82,13 @@ impl<'a> Walk<'a> {
             flowed: order.amid.iter().map(|&id| (id, false)).collect(),
             leaving: order.leaving,
             gone: false,
-            steps: record.then(Vec::new),
+            steps: None,
         }
+    }
+
+    /// Also records the steps.
+    pub(crate) fn recording(self) -> Self {
+        Self { steps: Some(Vec::new()), ..self }
     }
 
     /// The whole way, to its end. A straight column that cannot go it behind its leader may turn as a whole (Q29).
@@ -95,8 +100,8 @@ impl<'a> Walk<'a> {
         {
             return led;
         }
-        let record = self.steps.is_some();
-        *self = Self { rigid: true, ..Self::new(self.model, self.order, record) };
+        let steps = self.steps.is_some().then(Vec::new);
+        *self = Self { rigid: true, steps, ..Self::new(self.model, self.order) };
         self.try_out().or(led)
     }
 
@@ -153,7 +158,8 @@ impl<'a> Walk<'a> {
             // ASV-TRN-004: no turn is more than all the way round.
             Leg::Turn { turn } => self.turn(turn.0.clamp(-65_536, 65_536)),
             Leg::Face { face } => self.face(face),
-            Leg::About { back, .. } => self.about(back),
+            Leg::About { back: true, .. } => self.about(OddStands::Back),
+            Leg::About { back: false, .. } => self.about(OddStands::Forward),
             _ => Err(MoveRefusal::WantsPath { unit: self.unit.id }.into()),
         }
     }
@@ -228,21 +234,21 @@ impl<'a> Walk<'a> {
     }
 
     /// ASV-ABF-001..004: odd stands move forward, or back if their owner likes or there is no room (G17).
-    fn about(&mut self, back: bool) -> Result<(), Refusal> {
-        let first = turns::about_face(&self.unit, back);
-        let (there, back) = match self.stands_free(&first) {
-            Ok(()) => (first, back),
-            Err(why) if back => return Err(why),
+    fn about(&mut self, odd: OddStands) -> Result<(), Refusal> {
+        let first = turns::about_face(&self.unit, odd);
+        let (there, odd) = match self.stands_free(&first) {
+            Ok(()) => (first, odd),
+            Err(why) if odd == OddStands::Back => return Err(why),
             Err(why) => {
-                let back = turns::about_face(&self.unit, true);
+                let back = turns::about_face(&self.unit, OddStands::Back);
                 self.stands_free(&back).map_err(|_| why)?;
-                (back, true)
+                (back, OddStands::Back)
             }
         };
         if self.order.double {
             double::keeps_off(self.model, &self.unit, &there.outline())?;
         }
-        self.record(Step::About(back));
+        self.record(Step::About(odd));
         self.stand(there, StandSet::default());
         Ok(())
     }
@@ -278,7 +284,7 @@ impl<'a> Walk<'a> {
 
     fn pay(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
         self.gone_by += by;
-        self.used += Toll::price(self.model, mover, way, by, false);
+        self.used += Toll::price(self.model, mover, way, by, Pace::Move);
         let most = self.order.allowance;
         if self.used > geom::reach_of(most) {
             let far = self.used / geom::INCH.units();

@@ -162,11 +162,11 @@ fn steps(model: &Model, unit: &Unit) -> Vec<Wish> {
     };
     let gun = unit.kind.is_artillery();
     let verb = if gun { "Prolong back" } else { "Step back" };
-    let back = to(-unit.heading().forward(), step_back(model, unit, Pace::of(false)));
+    let back = to(-unit.heading().forward(), step_back(model, unit, Pace::Move));
     let act = Act::StepBack { unit: id, pivot, pivot_after, double };
     let mut wishes = vec![(format!("{verb} {id}"), act, back)];
     if !gun {
-        let aside = to(unit.heading().right(), side_step(model, Pace::of(false)));
+        let aside = to(unit.heading().right(), side_step(model, Pace::Move));
         let act = Act::SideStep { unit: id, pivot, pivot_after, double };
         wishes.push((format!("Side-step {id}"), act, aside));
     }

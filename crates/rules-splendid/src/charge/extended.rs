@@ -8,10 +8,10 @@ use kernel::{Cx, Play};
 pub(super) const MARKERS: u8 = 1;
 
 /// ASV-XCH-001, ASV-XCH-002: how far a unit may try to reach beyond its charge distance.
-pub(crate) fn reach(model: &Model, unit: &Unit, allowance: Length, extended: bool) -> Reach {
+pub(crate) fn reach(model: &Model, unit: &Unit, allowance: Length) -> Reach {
     let table = &model.book.charge;
     let extension = if unit.is_mounted() { table.extension_mounted } else { table.extension_foot };
-    Reach { allowance, extension, extended }
+    Reach { allowance, extension, extended: false }
 }
 
 /// ASV-XCH-008, ASV-XCH-009: mounted go on by as many inches as a die shows, foot by a fixed two.

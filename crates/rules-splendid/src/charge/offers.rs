@@ -19,7 +19,7 @@ pub(crate) fn each_target(model: &Model, unit: &Unit, each: &mut impl FnMut(Unit
     if closed || unit.n() < 2 || bars(unit).is_err() {
         return;
     }
-    candidates(model, unit, own_reach(model, unit, true)).for_each(each);
+    candidates(model, unit, own_reach(model, unit)).for_each(each);
 }
 
 /// Enemies roughly ahead and near enough, by their circles. A pivot turns a front of `wide` by about an inch in `wide`.
@@ -77,7 +77,7 @@ fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan,
     let unit = may(model, seat, id).ok()?;
     let enemy = model.units.get(target.idx())?;
     let ready = |pivot: Option<Pivot>, extended: bool| {
-        let reach = own_reach(model, unit, extended);
+        let reach = Reach { extended, ..own_reach(model, unit) };
         // The room for a pivot costs most, so it is looked at last.
         if pivot.is_some() {
             sweep::course(model, &swung(unit, pivot), enemy, reach).ok()?;
@@ -107,7 +107,7 @@ fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
 /// ASV-XCH-004: would a charge straight ahead have to be extended to meet its target? None if it would not meet it within its
 /// longest reach.
 fn extends(model: &Model, unit: &Unit, target: &Unit) -> Option<bool> {
-    let reach = own_reach(model, unit, true);
+    let reach = own_reach(model, unit);
     let dir = unit.heading().forward();
     let to = sweep::reaches(model, &unit.outline(), dir, target)?;
     if to > geom::reach_of(reach.allowance + reach.extension) {

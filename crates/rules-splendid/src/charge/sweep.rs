@@ -1,5 +1,6 @@
 //! Where a charge goes (G21): straight ahead to the first touch, past what it may flow around, over what the ground allows.
 use crate::{
+    allowance::Pace,
     clear, flow, garrison, going,
     ground::{self, Toll},
     model::Model,
@@ -44,7 +45,7 @@ pub(crate) fn course(
     let Some(to) = reaches(model, &rects, dir, target) else {
         return Err(ChargeRefusal::NotAhead { unit: unit.id, target: target.id }.into());
     };
-    let toll = Toll::of(model, unit, dir, to, true);
+    let toll = Toll::of(model, unit, dir, to, Pace::Charge);
     let cost = toll.cost(to);
     if let Err(why) = within_reach(unit, target, reach, cost) {
         // What makes it too far may be ground that it may not charge over at all: that comes first.
@@ -160,7 +161,7 @@ fn check_ground(
     let stormed = |id: PieceId| target.garrison == Some(id.0);
     for (id, piece) in pieces_in_lane(model, unit, dir, to).filter(|(id, _)| !stormed(*id)) {
         let enters = || bodies::enters(rects, dir, piece).is_some_and(|at| at < to);
-        if ground::forbids(model, unit, id, true) && enters() {
+        if ground::forbids(model, unit, id, Pace::Charge) && enters() {
             let swept: Rects = rects.iter().map(|rect| geom::swept(rect, dir, to)).collect();
             if !going::excused(model, unit, id, &swept) {
                 return refusal(id);

@@ -3,7 +3,7 @@ use crate::{
     act::{Act, Bends, StandOrder},
     change_formation, formations,
     kinds::{Formation, StandKind, UnitId, UnitKind},
-    layout,
+    layout::{self, Wing},
     model::Model,
     refusal::{DeployRefusal, Refusal},
     road_column,
@@ -219,7 +219,7 @@ pub(crate) fn stood(
     if unit.formation.is_bent_line() {
         let sharp = (1..=MOST_SWING).contains(&swing.abs());
         ((1..n).contains(&bend) && sharp).then_some(())?;
-        layout::bend(&mut poses, bend, swing, false, unit.width, unit.depth);
+        layout::bend(&mut poses, bend, swing, Wing::Right, unit.width, unit.depth);
     } else if bend != 0 || swing != 0 {
         return None;
     }

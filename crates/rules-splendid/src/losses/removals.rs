@@ -100,7 +100,7 @@ impl Losing {
                 garrison::packed(&Unit { stands, ..self.unit }, middle);
             return Ok(Left { formation, bend: 0, stands });
         }
-        left(&self.unit, stay, self.rulings.two_stand_block).ok_or(NoRemoval::Formation)
+        left(&self.unit, stay, &self.rulings).ok_or(NoRemoval::Formation)
     }
 
     /// What there is to choose.
@@ -140,7 +140,7 @@ fn touching(unit: &Unit, enemy: &Unit) -> u16 {
 }
 
 /// The formation that these stands make, unmoved, if they make one (G13, G27, Q09, Q10).
-fn left(unit: &Unit, stay: StandSet, two_stand_block: bool) -> Option<Left> {
+fn left(unit: &Unit, stay: StandSet, rulings: &Rulings) -> Option<Left> {
     let stands: Stands = stay.iter().map(|idx| unit.stands[idx]).collect();
     if let [stand] = *stands {
         let formation =
@@ -149,7 +149,7 @@ fn left(unit: &Unit, stay: StandSet, two_stand_block: bool) -> Option<Left> {
         return Some(Left { formation, bend: 0, stands });
     }
     match unit.formation {
-        Formation::Block | Formation::DefensiveBlock => block(unit, stands, two_stand_block),
+        Formation::Block | Formation::DefensiveBlock => block(unit, stands, rulings),
         _ if !is_run(stay) => None,
         Formation::Line | Formation::OpenOrder => Some(row(unit.formation, stands)),
         Formation::BentLine | Formation::BentOpenOrder => Some(bent(unit, stay, stands)),
@@ -196,7 +196,7 @@ fn column(unit: &Unit, mut stands: Stands) -> Left {
 
 /// A block, a defensive block or the line that is left of one. It never becomes a road column: three stands or more in one
 /// file are no formation.
-fn block(unit: &Unit, mut stands: Stands, two_stand_block: bool) -> Option<Left> {
+fn block(unit: &Unit, mut stands: Stands, rulings: &Rulings) -> Option<Left> {
     let (rank, file) = stands
         .iter()
         .fold((u8::MAX, u8::MAX), |(rank, file), one| (rank.min(one.rank), file.min(one.file)));
@@ -209,7 +209,7 @@ fn block(unit: &Unit, mut stands: Stands, two_stand_block: bool) -> Option<Left>
     }
     let front = stands.iter().filter(|stand| stand.rank == 0).count();
     let square = unit.formation == Formation::DefensiveBlock;
-    let pair = stands.len() == 2 && (square || two_stand_block);
+    let pair = stands.len() == 2 && (square || rulings.two_stand_block);
     if !layout::is_nested(&stands) || (front < 2 && !pair) {
         return None;
     }

@@ -5,7 +5,8 @@ use crate::{
     act::{Act, Aim, Aims, MOST_TARGETS},
     command,
     model::Model,
-    near, outflank,
+    near,
+    outflank::{self, Attack},
     question::{Question, StandSet, Units},
     seats,
     unit::Unit,
@@ -76,14 +77,14 @@ fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act
     let mut offer = Offer::plain(act.clone(), label, "ASV-H2H-006").by(model.key(id));
     for Aim { target, stands } in aims {
         let enemy = model.unit(*target);
-        let outflanking = outflank::outflanks(unit, enemy);
-        let per_stand = values::dice_per_stand(model, outflanking);
+        let attack = outflank::attack(unit, enemy);
+        let per_stand = values::dice_per_stand(model, attack);
         let mut sets = values::sets(model, unit, enemy, *stands);
         for set in &sets {
             let (dice, needs) = (words::dice((set.stands * per_stand) as u64), set.tally.total());
             offer.notes.push(format!("on {target}: {dice}, {needs} or less"));
         }
-        if outflanking {
+        if attack == Attack::Outflanking {
             offer.notes.push(format!("{target} is outflanked"));
         }
         if aims.len() == 1 {

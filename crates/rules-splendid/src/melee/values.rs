@@ -3,6 +3,7 @@ use super::held;
 use crate::{
     kinds::{Formation, StandKind},
     model::Model,
+    outflank::Attack,
     quality,
     question::StandSet,
     unit::{Stand, Unit},
@@ -19,9 +20,12 @@ pub(crate) struct Set {
 }
 
 /// ASV-H2H-016, -017: one die for each stand, two when it has outflanked the enemy it attacks.
-pub(crate) fn dice_per_stand(model: &Model, outflanking: bool) -> u32 {
+pub(crate) fn dice_per_stand(model: &Model, attack: Attack) -> u32 {
     let modifiers = &model.book.modifiers;
-    if outflanking { modifiers.outflanking_dice } else { modifiers.dice_per_stand }
+    match attack {
+        Attack::Outflanking => modifiers.outflanking_dice,
+        Attack::Ordinary => modifiers.dice_per_stand,
+    }
 }
 
 /// The stands of an attack by combat value, the best first: the order in which their dice fall.

@@ -128,9 +128,9 @@ fn complete(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let fill = match act {
-        Act::Manoeuvre { double, .. } => Fill::Path(way(model, unit, double, chooser)?),
+        Act::Manoeuvre { .. } => Fill::Path(way(model, unit, act.pace(), chooser)?),
         Act::Lead { unit: id, double, .. } => {
-            let path = Fill::Path(way(model, unit, double, chooser)?);
+            let path = Fill::Path(way(model, unit, act.pace(), chooser)?);
             return Some((Act::Lead { unit: id, double, bends: bends(unit, chooser) }, path));
         }
         Act::Finish => Fill::Nothing,
@@ -177,8 +177,8 @@ fn place(model: &Model, unit: &Unit, by: geom::V2) -> Option<Fill> {
 }
 
 /// One of the ways that are worth trying; none if the unit might leave the table by it.
-fn way(model: &Model, unit: &Unit, double: bool, chooser: &mut Chooser) -> Option<Vec<Leg>> {
-    let allowance = allowance::allowance(model, unit, Pace::of(double))?;
+fn way(model: &Model, unit: &Unit, pace: Pace, chooser: &mut Chooser) -> Option<Vec<Leg>> {
+    let allowance = allowance::allowance(model, unit, pace)?;
     let (legs, n) = paths::guess(model, unit, allowance, chooser);
     let legs = &legs[..n];
     let (mut at, mut facing) = (unit.front_centre(), unit.heading());

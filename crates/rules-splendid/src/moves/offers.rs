@@ -1,5 +1,6 @@
 //! What may be done in a movement phase, as candidates and as offers.
 use super::{
+    Part,
     candidates::{self, Candidate},
     check_enter, check_leave, check_limber, check_pivot, check_remount, check_unlimber, may_end,
     may_instead, order, paths, step_of,
@@ -8,7 +9,9 @@ use crate::{
     Splendid,
     act::{Act, Shape},
     actions::{self, Action},
-    change_formation, charge, disengage, garrison,
+    change_formation, charge, disengage,
+    dragoons::Remount,
+    garrison,
     kinds::{Side, UnitId},
     manoeuvre::Order,
     model::Model,
@@ -82,18 +85,18 @@ pub(super) fn offer(
                 plain(act, label, "ASV-MOV-003")
             }),
             Act::Charge { .. } => charge::offer(model, seat, act),
-            _ => unit_act(model, seat, act, true),
+            _ => unit_act(model, seat, act),
         },
         Question::Then { unit, after } => match act {
             Act::Finish => Some(plain(act, "Done with this unit", "ASV-MOV-003")),
-            Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, false),
-            Act::Lead { .. } if after == First::Formed => lead(model, act, unit, false),
+            Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, Part::Second),
+            Act::Lead { .. } if after == First::Formed => lead(model, act, unit, Part::Second),
             Act::ChangeFormation { .. } if after != First::Formed => shape(model, act),
             _ => None,
         },
         Question::Instead { unit } => match act {
             Act::Finish => Some(plain(act, "Do nothing instead", "ASV-CHG-014")),
-            _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act, true)),
+            _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act)),
         },
         Question::Replan { unit, rest } => match act {
             Act::Halt => travel::may_halt(unit, rest.as_ref())
@@ -132,17 +135,17 @@ fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
 }
 
 /// An action of a unit.
-fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offer<Act>> {
+fn unit_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let may = |unit, action| actions::may(model, seat, unit, action).ok();
     let of = |unit: &UnitId, verb, rule| of_unit(model, *unit, act, verb, rule);
     match act {
         Act::Manoeuvre { unit, .. } => {
             may(*unit, Action::Manoeuvre)?;
-            way(model, act, *unit, may_flow)
+            way(model, act, *unit, Part::First)
         }
         Act::Lead { unit, .. } => {
             may(*unit, Action::Manoeuvre)?;
-            lead(model, act, *unit, may_flow)
+            lead(model, act, *unit, Part::First)
         }
         Act::ChangeFormation { unit, .. } => {
             may(*unit, Action::ChangeFormation)?;
@@ -170,9 +173,12 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
             Some(of(unit, "Unlimber", "ASV-GUN-005"))
         }
         Act::MountUp { unit } | Act::Dismount { unit } => {
-            let up = matches!(act, Act::MountUp { .. });
-            check_remount(model, seat, *unit, up).ok()?;
-            Some(of(unit, if up { "Mount up" } else { "Dismount" }, "ASV-DRG-004"))
+            let (remount, verb) = match act {
+                Act::MountUp { .. } => (Remount::MountUp, "Mount up"),
+                _ => (Remount::Dismount, "Dismount"),
+            };
+            check_remount(model, seat, *unit, remount).ok()?;
+            Some(of(unit, verb, "ASV-DRG-004"))
         }
         Act::Enter { unit, building } => {
             check_enter(model, seat, *unit, *building).ok()?;
@@ -192,24 +198,24 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
 }
 
 /// A legal path for a unit that may go at all, and how far it may go.
-fn path(model: &Model, act: &Act, may_flow: bool) -> Option<(Vec<kernel::Leg>, Order<'static>)> {
-    let (Act::Manoeuvre { unit, double } | Act::Lead { unit, double, .. }) = *act else {
+fn path(model: &Model, act: &Act, part: Part) -> Option<(Vec<kernel::Leg>, Order<'static>)> {
+    let (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }) = *act else {
         return None;
     };
     // Any leg will do to see whether the unit may go at all; the legs themselves are found next.
     let still = [kernel::Leg::About { about: true, back: false }];
-    let order = order(model, unit, double, &still, may_flow).ok()?;
+    let order = order(model, unit, act.pace(), &still, part).ok()?;
     let legs = paths::manoeuvre(model, &order)?;
     Some((legs, Order { legs: &[], ..order }))
 }
 
 /// A manoeuvre by a way that is legal.
-fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act>> {
+fn way(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
     let Act::Manoeuvre { unit, double } = *act else { return None };
     if unit != id {
         return None;
     }
-    let (legs, order) = path(model, act, may_flow)?;
+    let (legs, order) = path(model, act, part)?;
     let gun = model.unit(id).kind.is_artillery() && !model.unit(id).limbered;
     let (verb, rule) = match (double, gun) {
         (true, _) => ("Double-time with", "ASV-MAN-006"),
@@ -222,20 +228,19 @@ fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act
 
 /// ASV-BND-012: a column led by a way that is legal, the rest placed as the act says; else drawn out straight or, where
 /// that cannot be, as it would follow of itself.
-fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act>> {
+fn lead(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
     let Act::Lead { unit, double, bends } = *act else { return None };
     if unit != id || !model.unit(id).formation.is_road_column() {
         return None;
     }
-    let (legs, order) = path(model, act, may_flow)?;
+    let (legs, order) = path(model, act, part)?;
     let order = Order { legs: &legs, ..order };
-    let mut walk = Walk::new(model, &order, false);
+    let mut walk = Walk::new(model, &order);
     walk.go().ok()?;
     let straight = || (1..walk.unit.n()).map(|_| Turn(0)).collect();
     let tries = [straight(), road_column::bends(&walk.unit)];
     let tries = if bends.is_empty() { &tries[..] } else { &[bends] };
-    let bends =
-        *tries.iter().find(|bends| Walk::by_hand(model, &order, bends, false).go().is_ok())?;
+    let bends = *tries.iter().find(|bends| Walk::by_hand(model, &order, bends).go().is_ok())?;
     let act = Act::Lead { unit, double, bends };
     let offer = of_unit(model, id, &act, "Place by hand the followers of", "ASV-BND-012");
     Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
@@ -281,8 +286,8 @@ fn breadth(unit: &Unit, shape: &Shape) -> String {
 
 /// A step as far as it goes, or half as far; to either side.
 fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<Offer<Act>> {
-    use crate::allowance::{Pace, side_step, step_back};
-    let pace = Pace::of(step.double);
+    use crate::allowance::{side_step, step_back};
+    let pace = step.pace;
     let most = if step.back { step_back(model, unit, pace) } else { side_step(model, pace) }?;
     let heading = unit.heading();
     let first = if paths::salt(model, unit).is_multiple_of(2) { 1.0_f64 } else { -1.0 };

@@ -122,7 +122,7 @@ fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
         }
         let legs = [Leg::Face { face: facing }, Leg::Move { r#move: by }];
         let order = Order { legs: &legs, ..order.clone() };
-        let mut walk = Walk::new(model, &order, false);
+        let mut walk = Walk::new(model, &order);
         if walk.go().is_ok() && (walk.is_gone() || walk.unit.n() == unit.n()) {
             return Some(legs.to_vec());
         }

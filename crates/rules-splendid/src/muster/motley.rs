@@ -76,7 +76,7 @@ pub(super) fn agree(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f
     rules["h2h_order"] = json!(["other-first", "initiative-first"][chooser.under(2)]);
     rules["command_quality"] = json!(["none", "none", "given", "thrown"][chooser.under(4)]);
     grade(scenario, &rules, chooser);
-    lay(scenario, chooser, [low, high], rules["garrison"] == json!(true));
+    lay(scenario, chooser, [low, high], &rules);
     scenario["rules"] = rules;
     if toss(chooser, 3) {
         let place = json!([[8, low], [28, low], [28, high], [8, high]]);
@@ -101,7 +101,7 @@ fn grade(scenario: &mut Value, rules: &Value, chooser: &mut Chooser) {
 }
 
 /// Ground between the armies, a piece to a strip; houses, some of them held.
-fn lay(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2], garrisons: bool) {
+fn lay(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2], rules: &Value) {
     let width = scenario["table"]["size"][0].as_f64().unwrap_or(48.0);
     let (middle, room) = (round((low + high) / 2.0), high - low - 2.0);
     let mut pieces = Vec::new();
@@ -113,7 +113,7 @@ fn lay(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2], garri
             0..3 => {
                 let name = format!("house {}", strip + 1);
                 house(&mut pieces, &name, [x, middle]);
-                if garrisons && toss(chooser, 2) {
+                if rules["garrison"] == json!(true) && toss(chooser, 2) {
                     hold(scenario, chooser.under(2), &name, [x, middle]);
                 }
                 continue;

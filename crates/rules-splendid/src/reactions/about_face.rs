@@ -6,6 +6,7 @@ use super::{
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     charge,
     clear::{self, Heed},
     edge,
@@ -13,19 +14,27 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     refusal::{ChargeRefusal, Refusal},
-    turns,
+    turns::{self, OddStands},
     unit::Unit,
     words,
 };
 use geom::Length;
 use kernel::{Cite, Cx, Offer};
 
+/// G17: where the odd stands go by an act.
+pub(super) fn odd_stands(act: &Act) -> OddStands {
+    match act {
+        Act::AboutFace { back: true } => OddStands::Back,
+        _ => OddStands::Forward,
+    }
+}
+
 /// ASV-EAF-001..003, G26: foot, bent or not, but no defensive block; and nothing but the charger in the way.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
     charger: &Unit,
-    back: bool,
+    odd: OddStands,
 ) -> Result<Unit, Refusal> {
     if !unit.is_foot() {
         return Err(ChargeRefusal::AboutNotFoot { unit: unit.id }.into());
@@ -33,21 +42,26 @@ pub(super) fn check(
     if unit.formation == Formation::DefensiveBlock {
         return Err(ChargeRefusal::AboutBlock { unit: unit.id }.into());
     }
-    let about = turns::about_face(unit, back);
+    let about = turns::about_face(unit, odd);
     if !edge::off_table(model, &about).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
-    let heed = Heed { absent: &[charger.id], contact: true, charge: false };
+    let heed = Heed { absent: &[charger.id], contact: true, pace: Pace::Move };
     clear::standing(model, &about, heed).map_err(|block| block.refusal(unit))?;
     nudge::check(model, charger, &about)?;
     Ok(about)
 }
 
 /// ASV-EAF-004..008: about, the charger nudged so that it touches, markers, and both do no more.
-pub(super) fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId, back: bool) -> Answer {
+pub(super) fn answer(
+    cx: &mut Cx<'_, Splendid>,
+    charge: &Charge,
+    id: UnitId,
+    odd: OddStands,
+) -> Answer {
     contact::attempt(cx, id, Reaction::AboutFace);
     let before = *cx.model().unit(id);
-    let Unit { formation, bend, stands, .. } = turns::about_face(&before, back);
+    let Unit { formation, bend, stands, .. } = turns::about_face(&before, odd);
     cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
     if bend != before.bend {
         cx.emit(Event::Formed { unit: id, formation, bend, stands });

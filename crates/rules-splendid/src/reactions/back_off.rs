@@ -3,6 +3,7 @@ use super::contact::{Answer, Charge};
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     ask, charge,
     clear::{self, Heed},
     event::{Event, How, Repulse},
@@ -85,7 +86,7 @@ fn moved(unit: &Unit, by: Length) -> Unit {
 /// May it stand there? Not in a unit it flowed around, nor in contact with any enemy.
 fn stands(model: &Model, back: &Back, by: Length) -> bool {
     let there = moved(model.unit(back.unit), by);
-    clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE }).is_ok()
+    clear::standing(model, &there, Heed { pace: Pace::Charge, ..Heed::MOVE }).is_ok()
 }
 
 /// Is the place that was named one it may go back to?
@@ -108,7 +109,7 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
         return Err(ChargeRefusal::BackOff { unit, asked, least, most, why: back.why }.into());
     }
     let there = moved(unit, by);
-    clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE })
+    clear::standing(model, &there, Heed { pace: Pace::Charge, ..Heed::MOVE })
         .map_err(|block| block.refusal(unit))?;
     Ok((by, there))
 }

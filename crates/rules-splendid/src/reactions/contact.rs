@@ -171,7 +171,9 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
         Act::Recoil => run::run(cx, charge.unit, id, Reaction::Recoil),
         Act::Evade => run::run(cx, charge.unit, id, Reaction::Evade),
         Act::HastyBlock => hasty_block::answer(cx, charge, id, from),
-        Act::AboutFace { back } => Ok(about_face::answer(cx, charge, id, back)),
+        Act::AboutFace { .. } => {
+            Ok(about_face::answer(cx, charge, id, about_face::odd_stands(&said.act)))
+        }
         Act::DefensiveFire { stands, pivot } => {
             defensive_fire::answer(cx, charge, id, stands, pivot)
         }
@@ -216,7 +218,9 @@ fn check(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Result<(), Re
         Act::Recoil => run::may_recoil(unit).map_err(Into::into),
         Act::Evade => run::may_evade(unit, charger).map_err(Into::into),
         Act::HastyBlock => hasty_block::may(unit).map_err(Into::into),
-        Act::AboutFace { back } => about_face::check(model, unit, charger, *back).map(drop),
+        Act::AboutFace { .. } => {
+            about_face::check(model, unit, charger, about_face::odd_stands(act)).map(drop)
+        }
         Act::DefensiveFire { stands, pivot } => {
             defensive_fire::check(model, unit, charger, *stands, pivot.as_ref())
         }

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Pivot},
+    allowance::Pace,
     charge,
     clear::Heed,
     event::{Event, Reaction, Repulse, Why},
@@ -61,7 +62,7 @@ fn placed(
         let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FirePivot { unit, charger }.into());
     }
-    let heed = Heed { absent: &[charger.id], contact: true, charge: false };
+    let heed = Heed { absent: &[charger.id], contact: true, pace: Pace::Move };
     let there = fire::pivoted(model, unit, pivot, heed)?;
     nudge::check(model, charger, &there)?;
     let charger = nudge::nudged(model, charger, &there).map_or(*charger, |(charger, _)| charger);
@@ -145,22 +146,21 @@ pub(super) enum Impact {
 /// ASV-HDB-021..026, ASV-DFF-011, ASV-DFF-012: the markers of an impact; heavy horse and lancers strike harder.
 pub(super) fn impact(cx: &mut Cx<'_, Splendid>, charger: UnitId, unit: UnitId, impact: Impact) {
     let by_heavy = cx.model().unit(charger).strikes_heavily();
-    let heavy = impact == Impact::Heavy;
-    let markers = markers(cx.model(), heavy, by_heavy);
+    let markers = markers(cx.model(), impact, cx.model().unit(charger));
     let why = match impact {
         Impact::AfterFire => Why::FireInVain { by_heavy },
-        _ => Why::Impact { heavy, by_heavy },
+        _ => Why::Impact { heavy: impact == Impact::Heavy, by_heavy },
     };
     cx.emit(Event::Hit { unit, markers, why });
 }
 
-fn markers(model: &Model, heavy: bool, by_heavy: bool) -> u8 {
+fn markers(model: &Model, impact: Impact, charger: &Unit) -> u8 {
     let table = &model.book.hasty_block;
-    match (heavy, by_heavy) {
-        (false, false) => table.light,
-        (false, true) => table.light_heavy,
-        (true, false) => table.heavy,
-        (true, true) => table.heavy_heavy,
+    match (impact, charger.strikes_heavily()) {
+        (Impact::Light | Impact::AfterFire, false) => table.light,
+        (Impact::Light | Impact::AfterFire, true) => table.light_heavy,
+        (Impact::Heavy, false) => table.heavy,
+        (Impact::Heavy, true) => table.heavy_heavy,
     }
 }
 
@@ -182,7 +182,7 @@ pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> 
         offer.tally = fire::reach(model, &unit, &charger).and_then(|reach| reach.tally);
     }
     let flinch = words::hits(model.book.defensive_fire.flinch_hits);
-    let light = words::markers(markers(model, false, charger.strikes_heavily()));
+    let light = words::markers(markers(model, Impact::Light, charger));
     offer.notes.push(format!("{flinch} or more throw it back"));
     offer.notes.push(format!("without a hit {light} on your unit"));
     offer

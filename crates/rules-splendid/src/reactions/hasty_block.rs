@@ -7,6 +7,7 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Shape},
+    allowance::Pace,
     ask, charge,
     clear::{self, Heed},
     edge,
@@ -148,11 +149,11 @@ fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Un
     let Some(about) = about else {
         return Err(ChargeRefusal::BlockStand { unit: id, charger }.into());
     };
-    let there = around(unit, &cells, about, place, shape.reversed);
+    let there = around(unit, &cells, about, place, shape);
     if !edge::off_table(model, &there).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: id }.into());
     }
-    clear::standing(model, &there, Heed { absent: &[], contact: true, charge: false })
+    clear::standing(model, &there, Heed { absent: &[], contact: true, pace: Pace::Move })
         .map_err(|block| block.refusal(unit))?;
     // ASV-CHG-001: it comes into contact with nobody new.
     for other in model.enemies(unit) {
@@ -169,10 +170,10 @@ fn is_struck(unit: &Unit, idx: usize, charger: &Unit) -> bool {
 }
 
 /// The block about one stand that keeps its place; Q63: its facing is kept or reversed as its place needs.
-fn around(unit: &Unit, cells: &layout::Cells, about: usize, place: usize, reversed: bool) -> Unit {
+fn around(unit: &Unit, cells: &layout::Cells, about: usize, place: usize, shape: &Shape) -> Unit {
     let stays = unit.stands[about];
     let cell = cells[place];
-    let facing = if reversed { stays.facing + Angle::HALF } else { stays.facing };
+    let facing = if shape.reversed { stays.facing + Angle::HALF } else { stays.facing };
     let heading = if cell.turned { facing + Angle::HALF } else { facing };
     let middle = (layout::front_files(cells) as f64 - 1.0) / 2.0;
     let across = (f64::from(cell.file) - middle) * f64::from(unit.width);

@@ -1,6 +1,8 @@
 //! A charger makes way for what is deemed to come before its contact (G26): back until it just touches, or up to it.
 use crate::{
-    Splendid, charge,
+    Splendid,
+    allowance::Pace,
+    charge,
     clear::{self, Heed},
     edge,
     event::{Event, How},
@@ -21,7 +23,7 @@ pub(super) fn check(model: &Model, charger: &Unit, there: &Unit) -> Result<(), R
         let unit = charger.id;
         return Err(ChargeRefusal::OffTable { unit }.into());
     }
-    let heed = Heed { absent: &[there.id], contact: true, charge: true };
+    let heed = Heed { absent: &[there.id], contact: true, pace: Pace::Charge };
     clear::standing(model, &nudged, heed).map_err(|block| block.refusal(charger))?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Units where the scenario places them: on the table, in a formation they may have, clear of one another.
 use super::Drafted;
 use crate::{
+    allowance::Pace,
     clear::{self, Block, Heed},
     deploy, formations, ground,
     kinds::UnitId,
@@ -83,7 +84,7 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let mut absent: Vec<UnitId> =
         (unit.id.idx() + 1..model.units.len()).map(|n| UnitId(n as u8)).collect();
     loop {
-        let heed = Heed { absent: &absent, contact: false, charge: false };
+        let heed = Heed { absent: &absent, contact: false, pace: Pace::Move };
         match clear::standing(model, unit, heed) {
             Ok(()) => return,
             Err(Block::Unit(other)) => {

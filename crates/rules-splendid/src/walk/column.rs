@@ -38,13 +38,8 @@ impl<'a> Walk<'a> {
     }
 
     /// The same way with the rest of the column placed by hand at its end.
-    pub(crate) fn by_hand(
-        model: &'a Model,
-        order: &'a Order<'a>,
-        bends: &Bends,
-        record: bool,
-    ) -> Self {
-        Self { hand: Some(*bends), ..Self::new(model, order, record) }
+    pub(crate) fn by_hand(model: &'a Model, order: &'a Order<'a>, bends: &Bends) -> Self {
+        Self { hand: Some(*bends), ..Self::new(model, order) }
     }
 
     /// ASV-BND-012: at the end of the way the rest stands as it is placed; what is left of a column that has begun to leave

@@ -77,7 +77,14 @@ fn bent_lines_cannot_charge() {
 pub(crate) fn bend(board: &mut Board, unit: UnitId, formation: Formation) {
     board.tweak(unit, |unit| {
         let mut poses = unit.stands.iter().map(|stand| stand.pose()).collect();
-        rules_splendid::layout::bend(&mut poses, 1, 5461, false, unit.width, unit.depth);
+        rules_splendid::layout::bend(
+            &mut poses,
+            1,
+            5461,
+            rules_splendid::layout::Wing::Right,
+            unit.width,
+            unit.depth,
+        );
         for (stand, pose) in unit.stands.iter_mut().zip(&poses) {
             (stand.at, stand.facing) = (pose.at, pose.facing);
         }

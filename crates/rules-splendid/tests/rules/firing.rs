@@ -77,8 +77,8 @@ pub(crate) fn bend(board: &mut Board, id: UnitId, formation: Formation, degrees:
         bend: n.div_ceil(2),
         swing: Turn::degrees(degrees),
     };
-    let stands = layout::reshape(&unit, &shape, &StandOrder::new(), false, 16_384)
-        .expect("a line can be bent so");
+    let stands =
+        layout::reshape(&unit, &shape, &StandOrder::new(), 16_384).expect("a line can be bent so");
     board.tweak(id, |unit| {
         (unit.formation, unit.bend, unit.stands) = (formation, shape.bend, stands);
     });

@@ -132,7 +132,14 @@ fn bent(board: &mut Board, formation: Formation) -> UnitId {
     let id = board.unit("a", 0, UnitKind::Mounted, "RRRR", Formation::Line, (30.0, 30.0), NORTH);
     board.tweak(id, |unit| {
         let mut poses = unit.stands.iter().map(|stand| stand.pose()).collect();
-        rules_splendid::layout::bend(&mut poses, 2, 16_384, false, unit.width, unit.depth);
+        rules_splendid::layout::bend(
+            &mut poses,
+            2,
+            16_384,
+            rules_splendid::layout::Wing::Right,
+            unit.width,
+            unit.depth,
+        );
         for (stand, pose) in unit.stands.iter_mut().zip(poses.iter()) {
             (stand.at, stand.facing) = (pose.at, pose.facing);
         }

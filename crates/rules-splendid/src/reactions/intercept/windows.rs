@@ -1,5 +1,5 @@
 //! When a mover may be intercepted (G22): stretches of its way, in whole hundredths of a millimetre.
-use crate::{ground, model::Model, question::Window, road_column, unit::Unit};
+use crate::{allowance::Pace, ground, model::Model, question::Window, road_column, unit::Unit};
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::Few;
 
@@ -80,7 +80,7 @@ fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
         }
     }
     for (id, piece) in model.scene.field.each() {
-        if piece.is_near(whole.centre, reach) && ground::forbids(model, unit, id, true) {
+        if piece.is_near(whole.centre, reach) && ground::forbids(model, unit, id, Pace::Charge) {
             for shape in piece.shapes() {
                 if geom::overlaps_convex(&whole, shape) {
                     near = near.min(nearest(&whole, shape.corners()));
