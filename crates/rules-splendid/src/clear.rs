@@ -134,7 +134,7 @@ fn others_near<'a>(
     reach: f64,
     absent: &[UnitId],
 ) -> impl Iterator<Item = &'a Unit> {
-    let mut others = model.units.on_table().without(unit.id.idx());
+    let mut others = model.all().without(unit.id.idx());
     absent.iter().for_each(|id| others.remove(id.idx()));
     model.near(at, reach, others).filter(|other| other.garrison.is_none())
 }

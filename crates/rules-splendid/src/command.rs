@@ -18,7 +18,7 @@ pub fn in_command(model: &Model, unit: &Unit) -> bool {
         || unit.kind.is_command()
         || model
             .units
-            .each(model.units.commanders().and(model.units.of(unit.side)))
+            .each(model.commanders().and(model.all_of(unit.side)))
             .any(|commander| near::within_reach(model, commander, unit, range(model, commander)))
 }
 

@@ -29,8 +29,8 @@ pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<()
         geom::within(ours, theirs, keep) && !geom::at_least(geom::distance(ours, theirs), clear)
     };
     let far = |ours: &Rect| ours.radius() + clear.units();
-    let enemies = model.units.of(unit.side.other());
-    let mut near = model.units.garrisons().and(enemies);
+    let enemies = model.all_of(unit.side.other());
+    let mut near = model.garrisons().and(enemies);
     for ours in rects {
         near = near.or(model.units.bodies().near(ours.centre, far(ours), enemies));
     }

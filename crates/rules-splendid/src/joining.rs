@@ -147,7 +147,7 @@ pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
     // ASV-JOI-008: the unit itself touches nobody, so an enemy in contact is in contact with a friend.
     let close = |enemy: &Unit| near::within(unit, enemy, reach) && near::in_contact(model, enemy);
     let near = f64::from(unit.radius) + reach_of(reach);
-    if !model.near(unit.centre.v2(), near, model.units.of(unit.side.other())).any(close) {
+    if !model.near(unit.centre.v2(), near, model.all_of(unit.side.other())).any(close) {
         return Err(NoWay::NotNear);
     }
     let (target, by) = first_met(model, unit, reach).ok_or(NoWay::NotAhead)?;
@@ -173,7 +173,7 @@ fn first_met(model: &Model, unit: &Unit, reach: Length) -> Option<(UnitId, f64)>
     let met =
         |enemy: &&Unit| enemy.garrison.is_none() && clear::may_meet(unit, enemy, reach.units());
     let far = f64::from(unit.radius) + reach.units() + EPS_CONTACT;
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     for enemy in model.near(unit.centre.v2(), far, enemies).filter(met) {
         for theirs in model.rects(enemy.id) {
             for at in ours.iter().filter_map(|base| first_touch(base, ahead, theirs)) {

@@ -3,7 +3,7 @@ use crate::{
     book::{Rulebook, Rulings},
     event::{End, Event, How, Outcome},
     kinds::{CommandQuality, Formation, Phase, Side, UnitId},
-    roster::Roster,
+    roster::{self, Roster},
     scene::Scene,
     shape::Rects,
     unit::{Stands, Unit},
@@ -85,12 +85,12 @@ impl Model {
 
     /// Every unit on the table.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.on_table())
+        self.units.each(self.all())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.of(side))
+        self.units.each(self.all_of(side))
     }
 
     /// The enemies of a unit on the table.
@@ -114,7 +114,11 @@ impl Model {
     /// The outline of a unit that may stand on the table or be a copy tried out; `room` holds what has to be made.
     #[inline]
     pub fn outline<'a>(&'a self, unit: &Unit, room: &'a mut Option<Rects>) -> &'a [Rect] {
-        if self.units.is_own(unit) { self.rects(unit.id) } else { room.insert(unit.outline()) }
+        if self.units.is_own(unit.id.idx(), unit) {
+            self.rects(unit.id)
+        } else {
+            room.insert(unit.outline())
+        }
     }
 
     /// A unit's name.
@@ -144,7 +148,7 @@ impl Model {
 
     /// The unit, to be marked or noted: for `apply` alone.
     fn mark(&mut self, id: UnitId) -> &mut Unit {
-        self.units.mark(id)
+        self.units.mark(id.idx())
     }
 }
 
@@ -152,7 +156,7 @@ impl Model {
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::Deployed { unit, formation, stands, bend, mounted, limbered } => {
-            model.units.change(*unit, |unit| {
+            model.units.change(unit.idx(), |unit| {
                 (unit.mounted, unit.limbered) = (*mounted, *limbered);
                 form(unit, *formation, *bend, *stands);
             });
@@ -163,17 +167,17 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner: None, .. } => (),
         Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
-        Event::Noted { unit, done } => model.units.note(*unit, *done),
+        Event::Noted { unit, done } => roster::note(&mut model.units, *unit, *done),
         Event::Moved { unit, stands, how, .. } => {
-            model.units.change(*unit, |unit| move_to(unit, *stands, *how));
+            model.units.change(unit.idx(), |unit| move_to(unit, *stands, *how));
         }
         Event::Formed { unit, formation, bend, stands } => {
-            model.units.change(*unit, |unit| form(unit, *formation, *bend, *stands));
+            model.units.change(unit.idx(), |unit| form(unit, *formation, *bend, *stands));
         }
         Event::Remounted { unit, mounted } => model.mark(*unit).mounted = *mounted,
         Event::Limbered { unit, limbered } => model.mark(*unit).limbered = *limbered,
         Event::Garrisoned { unit, building } => {
-            model.units.change(*unit, |unit| unit.garrison = *building);
+            model.units.change(unit.idx(), |unit| unit.garrison = *building);
             nobody_storms(model, *unit);
         }
         Event::Contacted { unit, target } if model.unit(*target).garrison.is_some() => {
@@ -242,7 +246,7 @@ pub fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
         }
     }
     for n in moved {
-        model.units.copy(UnitId(n as u8), &ahead.units);
+        model.units.copy(n, &ahead.units);
     }
 }
 
@@ -280,7 +284,7 @@ fn settle(model: &mut Model, ruling: &str, value: &str) {
 
 /// ASV-VIC-005: some of its stands are gone, and counted; the others stand so.
 fn lose(model: &mut Model, id: UnitId, n: u8, so: impl FnOnce(&mut Unit)) {
-    model.units.change(id, so);
+    model.units.change(id.idx(), so);
     model.lost[model.unit(id).side.idx()] += u16::from(n);
 }
 
@@ -289,7 +293,7 @@ fn begin(model: &mut Model, phase: Phase) {
     model.phase = phase;
     model.withdrawing = false;
     model.passed = Seats::default();
-    model.units.forget();
+    roster::forget(&mut model.units);
 }
 
 /// A garrison that is gone, or has come out, has nobody at its walls.
@@ -319,7 +323,7 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
         End::NoRoom => model.scene.cards[id.idx()].more.stands.len() as u16,
         _ => model.unit(id).n() as u16,
     };
-    model.units.change(id, |unit| {
+    model.units.change(id.idx(), |unit| {
         unit.stands = Default::default();
         (unit.green, unit.red) = (0, false);
         (unit.garrison, unit.storms) = (None, None);

@@ -97,21 +97,21 @@ pub fn touches(one: &Unit, other: &Unit) -> bool {
 /// The enemies that may be within a reach of a unit as the rules measure it, by circles. Enemies in buildings are always among
 /// them, because they are measured from their building.
 pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     if unit.garrison.is_some() {
         return enemies;
     }
     let far = f64::from(unit.radius) + reach;
     let near = model.units.bodies().near(unit.centre.v2(), far, enemies);
-    near.or(model.units.garrisons().and(enemies))
+    near.or(model.garrisons().and(enemies))
 }
 
 /// The enemies that a unit touches, found one at a time. Contacts of units on the table are kept; a copy that is tried out
 /// elsewhere is measured.
 fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
-    let kept = model.units.is_own(unit);
+    let kept = model.units.is_own(unit.id.idx(), unit);
     let near = if kept && unit.garrison.is_none() {
-        let walls = model.units.garrisons().and(model.units.of(unit.side.other()));
+        let walls = model.garrisons().and(model.all_of(unit.side.other()));
         model.units.bodies().contacts(unit.id.idx()).or(walls)
     } else {
         enemies_near(model, unit, EPS_CONTACT)
@@ -125,12 +125,12 @@ fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Uni
 
 /// Might any unit be in contact with an enemy? A quick look that never misses one: a garrison may be stormed.
 pub(crate) fn may_be_contacts(model: &Model) -> bool {
-    !model.units.bodies().no_contacts() || !model.units.garrisons().is_empty()
+    !model.units.bodies().no_contacts() || !model.garrisons().is_empty()
 }
 
 /// Is a unit in contact with any enemy?
 pub fn in_contact(model: &Model, unit: &Unit) -> bool {
-    if model.units.is_own(unit) && !may_be_contacts(model) {
+    if model.units.is_own(unit.id.idx(), unit) && !may_be_contacts(model) {
         return false;
     }
     touched(model, unit).next().is_some()

@@ -157,7 +157,7 @@ fn notes_of_all_are_the_notes_of_each() {
         let few: Vec<_> =
             model.units.iter().step_by(2).filter(|it| it.n() > 1).map(|it| it.id).collect();
         for id in few {
-            model.units.change(id, |unit| unit.formation = Formation::RoadColumn);
+            model.units.change(id.idx(), |unit| unit.formation = Formation::RoadColumn);
         }
         for side in [Side(0), Side(1)] {
             let all = notes::all(&model, side);

@@ -215,7 +215,7 @@ impl<'a> Walk<'a> {
             let clear = allowance::double_time_clear(self.model);
             let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
             let keep = clear.units() - EPS_DIST;
-            let enemies = self.model.units.of(unit.side.other());
+            let enemies = self.model.all_of(unit.side.other());
             for enemy in self.model.near(about, reach + clear.units(), enemies) {
                 let far = reach + f64::from(enemy.radius) + clear.units();
                 if (enemy.centre.v2() - about).length2() > far * far {

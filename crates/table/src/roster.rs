@@ -28,6 +28,11 @@ pub struct Roster<U: Standing> {
 }
 
 impl<U: Standing> Roster<U> {
+    /// No unit, with room for some.
+    pub fn with_capacity(n: usize) -> Self {
+        Self { units: Vec::with_capacity(n), ..Self::default() }
+    }
+
     /// The bodies of the units on the table.
     #[inline]
     pub fn bodies(&self) -> &Bodies {
@@ -65,6 +70,13 @@ impl<U: Standing> Roster<U> {
         changed
     }
 
+    /// Copies a unit and its body from another roster, in which no other unit that touches it has changed.
+    pub fn copy(&mut self, n: usize, from: &Self) {
+        self.units[n] = from.units[n];
+        self.bodies.copy(n, &from.bodies);
+        self.units[n].enlist(n, &mut self.sets);
+    }
+
     /// A unit, for changes that neither its body nor a set depends on.
     #[inline]
     pub fn mark(&mut self, n: usize) -> &mut U {
@@ -75,6 +87,12 @@ impl<U: Standing> Roster<U> {
     #[inline]
     pub fn mark_all(&mut self) -> impl Iterator<Item = &mut U> {
         self.units.iter_mut()
+    }
+
+    /// Every unit and the sets, for changes that no body depends on. The caller keeps the sets current.
+    #[inline]
+    pub fn parts_mut(&mut self) -> (&mut [U], &mut U::Sets) {
+        (&mut self.units, &mut self.sets)
     }
 
     /// Do bodies and sets agree with the units? This holds for every table.

@@ -37,7 +37,7 @@ pub(crate) fn candidates<'a>(
     // No unit is wider than the widest, so no candidate lies outside this lane.
     let bodies = model.units.bodies();
     let aside = wide / 2.0 + (far + 2.0 * bodies.widest()) * swing;
-    let enemies = bodies.in_lane(front, dir, far, aside, model.units.of(unit.side.other()));
+    let enemies = bodies.in_lane(front, dir, far, aside, model.all_of(unit.side.other()));
     model.units.each(enemies).filter(open).filter_map(move |enemy| {
         let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
         let along = off.dot(dir);

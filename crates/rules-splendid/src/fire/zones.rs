@@ -102,11 +102,11 @@ pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
 
 /// The enemies that may come into a unit's zones of fire, perhaps after a pivot: by circles, and all that hold a building.
 pub(super) fn enemies_in_reach(model: &Model, unit: &Unit) -> Set {
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     let (at, own) = circle(model, unit);
     let far = own + seeking(range(model, unit)) + model.book.limits.pivot.units();
     let near = model.units.bodies().near(at, far, enemies);
-    near.or(model.units.garrisons().and(enemies))
+    near.or(model.garrisons().and(enemies))
 }
 
 /// Roughly what a unit's zones of fire cover, for a quick look. In a straight formation that fires only to its front, the zones of
@@ -217,7 +217,7 @@ impl Scan<'_> {
         passes: impl Fn(&Rect) -> bool,
     ) -> Option<UnitId> {
         let (centre, radius) = (zone.centre, zone.radius());
-        let mut near = self.model.units.bodies().near(centre, radius, self.model.units.on_table());
+        let mut near = self.model.units.bodies().near(centre, radius, self.model.all());
         // The firer may stand otherwise than on the table.
         near.insert(self.unit.id.idx());
         for unit in [spared, self.absent].into_iter().flatten() {

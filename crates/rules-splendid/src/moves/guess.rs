@@ -43,7 +43,7 @@ pub(super) fn guess(
 
 /// An answer to the question which unit shall act.
 fn action(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
-    let units = commanded(model, side, seat, model.units.idle(side));
+    let units = commanded(model, side, seat, model.idle(side));
     let n = units.len();
     if chooser.under(n * CANDIDATES + 1) == 0 {
         return Some((Act::EndMoves, Fill::Nothing));

@@ -57,7 +57,7 @@ pub(crate) fn able(model: &Model, window: &Window) -> Units {
     let reach =
         f64::from(mover.radius) + window.to.units() / 2.0 + model.book.intercept.zone.units();
     let mut units = Units::new();
-    for unit in model.near(middle, reach, model.units.of(mover.side.other())) {
+    for unit in model.near(middle, reach, model.all_of(mover.side.other())) {
         let ready = unit.mounted && !unit.done.reacted && unit.n() > 1;
         let far = reach + f64::from(unit.radius);
         if ready

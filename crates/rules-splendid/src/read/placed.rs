@@ -23,7 +23,7 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     }
     for (n, draft) in drafts.iter().enumerate() {
         if let Some(unit) = formed(&model, UnitId(n as u8), draft) {
-            model.units.change(unit.id, |it| *it = unit);
+            model.units.change(unit.id.idx(), |it| *it = unit);
         }
     }
     for (n, draft) in drafts.iter().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
             return true;
         }
         let placed = deploy::room(&model, unit.id);
-        placed.map(|placed| model.units.change(unit.id, |it| *it = placed)).is_some()
+        placed.map(|placed| model.units.change(unit.id.idx(), |it| *it = placed)).is_some()
     });
 }
 

@@ -172,7 +172,7 @@ fn moves_and_throws_cite_the_rule_of_their_case() {
     ] {
         assert_eq!(cite(&model, &event), rule, "{event:?}");
     }
-    model.units.change(A, |unit| unit.formation = Formation::OpenOrder);
+    model.units.change(A.idx(), |unit| unit.formation = Formation::OpenOrder);
     assert_eq!(cite(&model, &tested(Test::HoldBack)), "ASV-JOI-015");
     assert_eq!(text(&moved(How::Nudge)), "a gave a little way.");
     assert_eq!(text(&moved(How::CloseUp)), "a closed up 2\".");
@@ -183,14 +183,14 @@ fn moves_and_throws_cite_the_rule_of_their_case() {
 fn ends_cite_the_rule_of_their_case() {
     let mut model = model();
     let overrun = Event::Gone { unit: A, why: End::Overrun };
-    model.units.change(A, |unit| unit.kind = UnitKind::RegularGun);
+    model.units.change(A.idx(), |unit| unit.kind = UnitKind::RegularGun);
     assert_eq!(cite(&model, &overrun), "ASV-DFA-008");
-    model.units.change(A, |unit| unit.limbered = true);
+    model.units.change(A.idx(), |unit| unit.limbered = true);
     assert_eq!(cite(&model, &overrun), "ASV-DFA-002");
     let heart = Event::Gone { unit: A, why: End::LostHeart };
-    model.units.change(A, |unit| unit.kind = UnitKind::SubCommander);
+    model.units.change(A.idx(), |unit| unit.kind = UnitKind::SubCommander);
     assert_eq!(cite(&model, &heart), "ASV-VIC-006");
-    model.units.change(A, |unit| unit.kind = UnitKind::Commander);
+    model.units.change(A.idx(), |unit| unit.kind = UnitKind::Commander);
     assert_eq!(cite(&model, &heart), "ASV-VIC-007");
 }
 

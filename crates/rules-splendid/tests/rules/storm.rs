@@ -118,7 +118,7 @@ fn the_storm_is_fought_out() {
     fight.say(1, all_on(foe, 4, unit)).say(0, all_on(unit, 4, foe));
     assert_eq!(times(&fight, |event| matches!(event, Event::Attacked { .. })), 2);
     let mut model = play.model().clone();
-    model.units.change(foe, |unit| unit.green = 8);
+    model.units.change(foe.idx(), |unit| unit.green = 8);
     let play = Play::from(model, Stage::Losses { step: 1, half: 0 }, &[]);
     assert!(!play.unit(foe).is_on_table());
     assert!(!near::in_contact(play.model(), play.unit(unit)) && play.unit(unit).storms.is_none());
@@ -132,7 +132,7 @@ fn stormers_must_stay_at_the_walls() {
     let mut play = begin(&board, &[1]);
     play.say(0, charge(unit, foe)).say(1, Act::Stand);
     let mut model = play.model().clone();
-    model.units.change(unit, |unit| unit.green = 10);
+    model.units.change(unit.idx(), |unit| unit.green = 10);
     let play = Play::from(model, Stage::Losses { step: 6, half: 1 }, &[]);
     let remove = |stay: usize| Act::Remove {
         unit,

@@ -64,7 +64,7 @@ fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
     let whole = zone(geom::reach_of(model.book.intercept.zone));
     let mut near = f64::MAX;
     let reach = whole.radius();
-    for other in model.near(whole.centre, reach, model.units.on_table()) {
+    for other in model.near(whole.centre, reach, model.all()) {
         let far = reach + f64::from(other.radius);
         if other.id == unit.id
             || other.id == window.mover
@@ -149,7 +149,7 @@ fn out_of_contact(model: &Model, mover: &Unit, dir: V2, by: Length) -> (Length, 
     let there = crate::clear::moved(mover, dir * by.units());
     let (mut from, mut to) = (Length::ZERO, by);
     let far = f64::from(mover.radius) + by.units() + EPS_CONTACT;
-    let enemies = model.units.of(mover.side.other());
+    let enemies = model.all_of(mover.side.other());
     for enemy in model.near(mover.centre.v2(), far, enemies) {
         if !crate::clear::may_meet(mover, enemy, by.units()) {
             continue;
