@@ -7,14 +7,15 @@ use crate::{
     unit::Unit,
 };
 
-/// ASV-DRG-004: what a unit of dragoons does.
+/// ASV-DRG-004: what dragoons do.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Remount {
     MountUp,
     Dismount,
 }
 
-/// ASV-DRG-002..004: may the unit mount up, or dismount? Its stands stay as they are. (Contact was looked at before.)
+/// ASV-DRG-002..004: checks whether the unit may mount or dismount. Its stands stay where they are. (Contact has been checked
+/// before.)
 pub(crate) fn check(model: &Model, unit: &Unit, remount: Remount) -> Result<(), Refusal> {
     let mounted = remount == Remount::MountUp;
     if unit.mounted == mounted {

@@ -12,15 +12,15 @@ kernel::deeds! {
         /// A gun in action; ASV-DFA-002: or limbered.
         Overrun = "overrun" as "fell, overrun" by "ASV-DFA-008",
         LeftTable = "left-table" as "left the table" by "ASV-MOV-007",
-        /// A Sub-Commander; ASV-VIC-007: or the Commander.
+        /// The Sub-Commanders left; ASV-VIC-007: the Commander too.
         LostHeart = "lost-heart" as "gave up the battle" by "ASV-VIC-006",
-        /// It left by the edge it was to leave by.
+        /// It left by an edge, as the scenario told it to.
         Escaped = "escaped" as "got safely away" by "ASV-VIC-001",
-        /// Q94: there was no room left for it where it was to deploy.
+        /// Q94: there was no room for it in its deployment zone.
         NoRoom = "no-room" as "found no room to deploy" by "ASV-SET-003",
     }
 
-    /// How the battle ended, in the book's words.
+    /// How the battle ended, in the terms of the book.
     pub enum Outcome {
         Draw = "draw" as "Draw" by "ASV-VIC-010",
         Minor = "minor" as "Minor Victory" by "ASV-VIC-011",

@@ -1,4 +1,4 @@
-//! Lines of fire, hand-to-hand attacks and losses: the dice, what they needed, what came of it.
+//! Lines for fire, hand-to-hand attacks and losses: the dice, what they needed, and the result.
 use crate::{
     event::{Dice, End, Event, Why},
     kinds::UnitKind,
@@ -80,7 +80,7 @@ fn left(stands: &Stands) -> String {
     }
 }
 
-/// Markers other than those of dice, which the line of the dice reports.
+/// The reason for markers that do not come from dice; those are reported with the dice.
 fn hit(why: Why) -> Option<(&'static str, &'static str)> {
     Some(match why {
         Why::Fire | Why::Attack => return None,

@@ -1,4 +1,5 @@
-//! How this book judges a scenario's own terms (ASV-VIC-001, ASV-SET-004): to hold a place, to leave by an edge, to destroy, to save.
+//! How this book judges a scenario's own terms (ASV-VIC-001, ASV-SET-004): to hold a place, to leave by an edge, to destroy, to
+//! save.
 use crate::{
     kinds::{Side, UnitId},
     model::Model,

@@ -91,7 +91,8 @@ fn pick(moment: &Moment<Splendid>, seat: Seat, chooser: &mut Chooser) -> Option<
     menu.iter().find_map(|act| moment.offer(seat, act))
 }
 
-/// ASV-MOV-010, ASV-CHG-013, ASV-REA-003: whatever is charged and however it is answered, offers are accepted and nothing stands in anything.
+/// ASV-MOV-010, ASV-CHG-013, ASV-REA-003: whatever is charged and however it is answered, offers are accepted and nothing stands
+/// in anything.
 #[test]
 fn a_crowded_table_stays_sound() {
     let (mut n_charges, mut n_reactions) = (0, 0);

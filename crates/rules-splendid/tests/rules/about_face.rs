@@ -34,7 +34,8 @@ fn contacted(board: &Board, unit: UnitId, foe: UnitId) -> Play {
     play
 }
 
-/// ASV-EAF-001, ASV-EAF-004, ASV-EAF-006, ASV-EAF-007, ASV-EAF-008, EX-47: struck in the rear it faces about, for two markers with pikes
+/// ASV-EAF-001, ASV-EAF-004, ASV-EAF-006, ASV-EAF-007, ASV-EAF-008, EX-47: struck in the rear it faces about, for two markers
+/// with pikes
 /// and one without; it is no longer outflanked.
 #[test]
 fn foot_struck_in_the_rear_faces_about() {

@@ -44,7 +44,8 @@ fn a_limbered_gun_is_overrun() {
     assert_eq!(play.model().lost[Side(1).idx()], 1);
 }
 
-/// ASV-DFA-001, ASV-DFA-004, ASV-DFA-005, ASV-DFA-006, ASV-DFA-007: an unlimbered gun must fire, nobody is asked; two hits throw the charger back.
+/// ASV-DFA-001, ASV-DFA-004, ASV-DFA-005, ASV-DFA-006, ASV-DFA-007: an unlimbered gun must fire, nobody is asked; two hits throw
+/// the charger back.
 #[test]
 fn two_hits_save_the_gun() {
     // Regular at point blank 2 dice and 1 for horse.

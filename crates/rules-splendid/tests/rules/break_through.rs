@@ -80,7 +80,8 @@ fn the_example_stays_on_the_table() {
     assert!(prompt(&play).ends_with("Go on, charge another, or stop?"), "{}", prompt(&play));
 }
 
-/// ASV-BRK-004, ASV-BRK-006, ASV-BRK-010: or charges up to nine inches into another, without a test, beyond what it could do of itself.
+/// ASV-BRK-004, ASV-BRK-006, ASV-BRK-010: or charges up to nine inches into another, without a test, beyond what it could do of
+/// itself.
 #[test]
 fn horse_charges_another_within_nine_inches() {
     let (mut play, unit, _, other) = overrun(foot_at(18.9));
@@ -196,7 +197,8 @@ fn a_charger_that_pivoted_does_not_pivot_again() {
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::PivotedAlready { .. })), "{refusal}");
 }
 
-/// ASV-BRK-003, ASV-DFA-008, ASV-DFA-009, EX-38: horse recoils past its gun, the gun is overrun, and the charger breaks through twice.
+/// ASV-BRK-003, ASV-DFA-008, ASV-DFA-009, EX-38: horse recoils past its gun, the gun is overrun, and the charger breaks through
+/// twice.
 #[test]
 fn one_break_through_may_follow_another() {
     let mut board = Board::new();

@@ -31,7 +31,8 @@ fn struck_by(kind: UnitKind, by: &str, stands: &str, dice: &[u8]) -> (Play, Unit
     (play, unit, foe)
 }
 
-/// ASV-DFF-001, ASV-DFF-002, ASV-DFF-003, ASV-DFF-004, ASV-DFF-005, ASV-DFF-006, ASV-DFF-007, ASV-DFF-008, ASV-DFF-009, ASV-DFF-014, EX-48: two hits: the charger flinches by the way
+/// ASV-DFF-001, ASV-DFF-002, ASV-DFF-003, ASV-DFF-004, ASV-DFF-005, ASV-DFF-006, ASV-DFF-007, ASV-DFF-008, ASV-DFF-009,
+/// ASV-DFF-014, EX-48: two hits: the charger flinches by the way
 /// it came, still facing; both do no more; the firer is red and the hits are markers.
 #[test]
 fn two_hits_make_the_charger_flinch() {

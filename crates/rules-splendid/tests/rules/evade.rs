@@ -26,7 +26,8 @@ fn struck(kind: UnitKind, stands: &str, formation: Formation) -> (Play, UnitId, 
     (play, unit, foe)
 }
 
-/// ASV-EVA-001, ASV-EVA-003, ASV-EVA-004, ASV-EVA-006, ASV-EVA-007, ASV-EVA-008, EX-42: from foot, no test, no marker, about and away; the foot
+/// ASV-EVA-001, ASV-EVA-003, ASV-EVA-004, ASV-EVA-006, ASV-EVA-007, ASV-EVA-008, EX-42: from foot, no test, no marker, about and
+/// away; the foot
 /// breaks through.
 #[test]
 fn foot_in_open_order_evades_foot() {

@@ -366,7 +366,8 @@ fn a_dispute_over_the_order_takes_no_fire_away() {
     assert!(!matches!(play.question(), Question::Fire { .. }), "neither is asked again");
 }
 
-/// ASV-FIR-005, ASV-FIR-040, ASV-MOV-002: of two seats on a side each ends its own fire, and not the other's; one that has nothing to
+/// ASV-FIR-005, ASV-FIR-040, ASV-MOV-002: of two seats on a side each ends its own fire, and not the other's; one that has
+/// nothing to
 /// fire with is not asked.
 #[test]
 fn each_seat_ends_its_own_fire() {

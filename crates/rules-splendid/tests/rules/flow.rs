@@ -20,7 +20,8 @@ fn behind(kind: UnitKind, stands: &str, formation: Formation) -> (Board, UnitId)
     (board, unit)
 }
 
-/// ASV-MOV-012, ASV-FLW-002, ASV-FLW-008, ASV-FLW-011, ASV-FLW-012, ASV-FLW-013: horse pass a friend if they come completely past it:
+/// ASV-MOV-012, ASV-FLW-002, ASV-FLW-008, ASV-FLW-011, ASV-FLW-012, ASV-FLW-013: horse pass a friend if they come completely past
+/// it:
 /// the gap, its depth and their own.
 #[test]
 fn horse_flow_around_a_friend() {

@@ -56,7 +56,8 @@ fn struck(
     Struck { play, unit, foe }
 }
 
-/// ASV-HDB-001, ASV-HDB-003, ASV-HDB-006, ASV-HDB-007, ASV-HDB-011, ASV-HDB-013, ASV-HDB-015, ASV-HDB-016, ASV-HDB-017, ASV-HDB-018, EX-43: from twelve
+/// ASV-HDB-001, ASV-HDB-003, ASV-HDB-006, ASV-HDB-007, ASV-HDB-011, ASV-HDB-013, ASV-HDB-015, ASV-HDB-016, ASV-HDB-017,
+/// ASV-HDB-018, EX-43: from twelve
 /// inches, a five before pikes: it pulls up, and the block recovers one of its two markers.
 #[test]
 fn horse_pulls_up_before_pikes_on_a_five() {
@@ -91,7 +92,8 @@ fn horse_pulls_up_within_nine_inches() {
     assert!(gap(&play, unit, foe) < 9.0);
 }
 
-/// ASV-HDB-019, ASV-HDB-021, ASV-HDB-022, ASV-HDB-023, ASV-HDB-026, EX-43: a six is a light impact: one marker, two from heavy horse or
+/// ASV-HDB-019, ASV-HDB-021, ASV-HDB-022, ASV-HDB-023, ASV-HDB-026, EX-43: a six is a light impact: one marker, two from heavy
+/// horse or
 /// lancers; the horse stays in contact.
 #[test]
 fn a_failed_pull_up_is_a_light_impact() {
@@ -128,7 +130,8 @@ fn without_pikes_horse_pulls_up_on_a_three() {
     }
 }
 
-/// ASV-HDB-012, ASV-HDB-020, ASV-HDB-021, ASV-HDB-022, ASV-HDB-024, ASV-HDB-025: from nine inches or less it charges home; three or less is light, else heavy.
+/// ASV-HDB-012, ASV-HDB-020, ASV-HDB-021, ASV-HDB-022, ASV-HDB-024, ASV-HDB-025: from nine inches or less it charges home; three
+/// or less is light, else heavy.
 #[test]
 fn from_near_the_horse_charges_home() {
     for (kind, stands, die, impact) in [

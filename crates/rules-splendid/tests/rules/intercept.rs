@@ -61,7 +61,8 @@ pub(crate) fn move_by(board: &Board, unit: UnitId, by: f64, dice: &[u8]) -> Play
     play
 }
 
-/// ASV-INT-001, ASV-INT-013, ASV-INT-017, ASV-INT-018, ASV-INT-019, ASV-INT-020: horse not in contact intercepts a mover in its zone;
+/// ASV-INT-001, ASV-INT-013, ASV-INT-017, ASV-INT-018, ASV-INT-019, ASV-INT-020: horse not in contact intercepts a mover in its
+/// zone;
 /// three passes; straight into contact, a marker each, both finished.
 #[test]
 fn horse_intercepts_a_unit_that_moves_before_it() {
