@@ -1,4 +1,4 @@
-//! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
+//! Movement (L513-L578): notes made when a phase begins, one action for each unit, then voluntary retreats.
 mod candidates;
 mod guess;
 pub(crate) mod notes;
@@ -33,7 +33,7 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
 
-/// Q32: what is judged once, as a movement phase begins.
+/// Q32: what is decided once, when a movement phase begins.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let phase = if half == 0 { Phase::InitiativeMoves } else { Phase::OtherMoves };
     if cx.model().phase != phase {
@@ -50,7 +50,7 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Optio
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the side that moves, or the end of a seat's moves; they are over when every
+/// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the moving side, or the end of a seat's moves. The moves are over when every
 /// seat has ended its own.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let side = cx.model().mover(half);
@@ -82,7 +82,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-ACT-003, ASV-ACT-004: the other half of an action, in a stage of its own so that the first is not gone again.
+/// ASV-ACT-003, ASV-ACT-004: the second half of an action. It has its own stage so that the first half is not run again.
 pub(crate) fn go_on(
     cx: &mut Cx<'_, Splendid>,
     half: u8,
@@ -94,7 +94,7 @@ pub(crate) fn go_on(
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-MOV-003, ASV-MOV-006: a seat ends its moves when it likes, but not before its columns near the enemy have re-formed if
+/// ASV-MOV-003, ASV-MOV-006: a seat may end its moves at any time, but not before its columns near the enemy have re-formed if
 /// they can.
 pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Result<(), Refusal> {
     let held = model.of(side).find(|unit| {
@@ -123,7 +123,7 @@ enum Part {
 /// A unit that acted, and the half of its action that it has done if it may still do the other.
 type Acted = (UnitId, Option<First>);
 
-/// One action, whatever it is.
+/// Any action.
 fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
@@ -159,7 +159,7 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     }
 }
 
-/// Guns, dragoons and garrisons.
+/// Actions of guns, dragoons and garrisons.
 fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     match said.act {
@@ -222,7 +222,7 @@ fn check_pivot(model: &Model, seat: Seat, unit: UnitId, pivot: &Pivot) -> Result
     turns::pivot(model, unit, pivot, Heed::MOVE)
 }
 
-/// ASV-SID-001..003, ASV-STB-001..003: a step from what was said.
+/// ASV-SID-001..003, ASV-STB-001..003: the step that an act asks for.
 fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
     let pace = act.pace();
     match *act {
@@ -238,7 +238,7 @@ fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. Gives what was done if so.
+/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. Returns the half that is done if they may.
 fn change(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
@@ -278,7 +278,7 @@ fn order<'a>(
     Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, amid, how })
 }
 
-/// ASV-ACT-003, ASV-ACT-004: manoeuvres; horse and dragoons that flowed around nobody may then change formation.
+/// ASV-ACT-003, ASV-ACT-004: manoeuvres; horse and dragoons that flowed around no unit may then change formation.
 fn manoeuvre(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
@@ -315,7 +315,7 @@ fn check_remount(model: &Model, seat: Seat, id: UnitId, remount: Remount) -> Res
     dragoons::check(model, actions::may(model, seat, id, Action::Remount)?, remount)
 }
 
-/// The other half of an action, if it is wanted.
+/// The second half of an action, if the player wants it.
 fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
     let said = ask::ask(cx, asked, Question::Then { unit: id, after })?;
@@ -333,7 +333,7 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     }
 }
 
-/// ASV-CHG-014, Q27: a unit that failed its charge test may still do whatever contains a manoeuvre, or step.
+/// ASV-CHG-014, Q27: a unit that failed its charge test may still take a step, or an action that contains a manoeuvre.
 pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
     let said = ask::ask(cx, asked, Question::Instead { unit: id })?;
@@ -364,7 +364,7 @@ fn may_instead(model: &Model, id: UnitId, act: &Act) -> Result<(), Refusal> {
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: why an act is not the second half of an action.
+/// ASV-ACT-003, ASV-ACT-004: why an act is not a legal second half of an action.
 fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
     unfinished(id, act).unwrap_or_else(|| {
         let (done, may) = match after {
@@ -377,7 +377,7 @@ fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
     })
 }
 
-/// ASV-MOV-002: while a unit's action is under way no other unit acts, nor do the moves end. None if the act is one of its own.
+/// ASV-MOV-002: during a unit's action no other unit acts and the moves do not end. None if the act is one of the unit's own.
 fn unfinished(id: UnitId, act: &Act) -> Option<Refusal> {
     match (act.mover(), act) {
         (Some(unit), _) if unit == id => None,
@@ -388,7 +388,7 @@ fn unfinished(id: UnitId, act: &Act) -> Option<Refusal> {
     }
 }
 
-/// ASV-VRT-001..005: retreats one after another; nothing moves any more.
+/// ASV-VRT-001..005: units retreat one after another, and nothing else moves any more.
 pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let next = if half == 0 { Stage::Muster { half: 1 } } else { Stage::Victory };
     let side = cx.model().mover(half);

@@ -1,4 +1,4 @@
-//! What is asked of a player.
+//! The questions that players are asked.
 use crate::{
     Splendid, ask, deploy,
     event::Repulse,
@@ -13,12 +13,12 @@ use kernel::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// The most units that can matter at one place at once.
+/// The most units that can be involved at one place at once.
 pub const MOST_NEAR: usize = 12;
 /// A few units.
 pub type Units = Few<UnitId, MOST_NEAR>;
 
-/// What is asked. Everything an answer is checked against is in here or on the table.
+/// A question. Everything that an answer is checked against is in it or on the table.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {

@@ -1,4 +1,4 @@
-//! Attacks that a player may make, and whether to throw again.
+//! Attacks that a player may make, and throwing again.
 use super::{check, values};
 use crate::{
     Splendid,
@@ -14,7 +14,7 @@ use crate::{
 };
 use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 
@@ -41,7 +41,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// A unit's stands shared out evenly over the enemies it touches, from its left.
+/// A unit's stands divided evenly among the enemies it touches, from its left.
 fn shared(unit: &Unit, touched: &Units) -> Aims {
     let shares = touched.len().min(unit.n()).min(MOST_TARGETS);
     let all = touched.iter().zip(StandSet::all(unit.n()).split(shares));

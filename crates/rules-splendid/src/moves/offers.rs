@@ -25,7 +25,7 @@ use crate::{
 use geom::{Length, Point};
 use kernel::{Chapter, Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: super::guess::guess, prompt: view::prompt };
 
@@ -53,7 +53,7 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     }
 }
 
-/// Everything that any unit of a side might do, and the end of its moves.
+/// Everything that any unit of a side might do, and the end of the moves.
 fn all(model: &Model, side: Side, seat: Seat) -> Vec<Act> {
     let mut acts = Vec::with_capacity(128);
     for unit in model.of(side).filter(|unit| !unit.done.acted && !unit.done.no_more) {
@@ -70,7 +70,7 @@ fn acts(model: &Model, unit: &Unit, candidates: Vec<Candidate>) -> Vec<Act> {
     candidates.into_iter().map(|candidate| candidate.act(model, unit)).collect()
 }
 
-/// A candidate made ready, if it is possible.
+/// A candidate completed, if it is possible.
 pub(super) fn offer(
     model: &Model,
     question: &Question,
@@ -126,7 +126,7 @@ fn of_unit(model: &Model, id: UnitId, act: &Act, verb: &str, rule: &'static str)
     Offer::plain(act.clone(), label, Cite::new(rule)).by(model.key(id))
 }
 
-/// ASV-VRT-004: nobody retreats without having been told that it is for good.
+/// ASV-VRT-004: the offer says that a retreat is final.
 fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
     let mut offer = of_unit(model, id, act, "Retreat", "ASV-VRT-004");
     offer.label += " from the field for good";
@@ -197,19 +197,19 @@ fn unit_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     }
 }
 
-/// A legal path for a unit that may go at all, and how far it may go.
+/// A legal path for a unit that may move at all, and the order with its allowance.
 fn path(model: &Model, act: &Act, part: Part) -> Option<(Vec<kernel::Leg>, Order<'static>)> {
     let (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }) = *act else {
         return None;
     };
-    // Any leg will do to see whether the unit may go at all; the legs themselves are found next.
+    // Any leg will do to check whether the unit may move at all; the real legs are found next.
     let still = [kernel::Leg::About { about: true, back: false }];
     let order = order(model, unit, act.pace(), &still, part).ok()?;
     let legs = paths::manoeuvre(model, &order)?;
     Some((legs, Order { legs: &[], ..order }))
 }
 
-/// A manoeuvre by a way that is legal.
+/// A manoeuvre by a legal path.
 fn way(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
     let Act::Manoeuvre { unit, double } = *act else { return None };
     if unit != id {
@@ -226,8 +226,8 @@ fn way(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
     Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
-/// ASV-BND-012: a column led by a way that is legal, the rest placed as the act says; else drawn out straight or, where
-/// that cannot be, as it would follow of itself.
+/// ASV-BND-012: a column led along a legal path, with the followers placed as the act says. If the act does not say, they are
+/// placed in a straight line or, if that is not possible, as they would follow automatically.
 fn lead(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
     let Act::Lead { unit, double, bends } = *act else { return None };
     if unit != id || !model.unit(id).formation.is_road_column() {
@@ -246,14 +246,14 @@ fn lead(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> 
     Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
-/// Q55: the rest of a manoeuvre by another way that is legal.
+/// Q55: the rest of a manoeuvre by another legal path.
 fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>> {
     let legs = paths::manoeuvre(model, &Order::anew(id, &[], rest))?;
     let offer = of_unit(model, id, act, "Go another way with", "ASV-INT-022");
     Some(offer.note(format!("up to {}", rest.left)).wanting(Want::Path, Fill::Path(legs)))
 }
 
-/// A change of formation that is possible.
+/// A legal change of formation.
 fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
     let unit = model.unit(*id);
@@ -266,7 +266,8 @@ fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     Some(offer)
 }
 
-/// ASV-BND-003, ASV-BND-004: where one bend of a line finds no room another may, elsewhere, the other way or not so sharp.
+/// ASV-BND-003, ASV-BND-004: if there is no room for one bend of a line, tries another place, the other direction, or a smaller
+/// angle.
 fn bent_otherwise(unit: &Unit, shape: &Shape) -> impl Iterator<Item = Shape> {
     let bends = if shape.formation.is_bent_line() { 1..unit.n() as u8 } else { 0..0 };
     let (swing, shape) = (shape.swing.0, *shape);
@@ -275,7 +276,7 @@ fn bent_otherwise(unit: &Unit, shape: &Shape) -> impl Iterator<Item = Shape> {
     })
 }
 
-/// How broad a formation of several files and ranks is to be, for such as differ in nothing else.
+/// The width of a formation with several files and ranks, to distinguish offers that differ in nothing else.
 fn breadth(unit: &Unit, shape: &Shape) -> String {
     match shape.files {
         0 | 1 => String::new(),
@@ -284,7 +285,7 @@ fn breadth(unit: &Unit, shape: &Shape) -> String {
     }
 }
 
-/// A step as far as it goes, or half as far; to either side.
+/// A step of the full distance or half of it, to either side.
 fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<Offer<Act>> {
     use crate::allowance::{side_step, step_back};
     let pace = step.pace;
@@ -313,7 +314,7 @@ fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<
     None
 }
 
-/// Disengaging by a way that comes clear.
+/// Disengaging by a path that gets clear.
 fn out(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let leaving = disengage::may(model, unit).ok()?;
     let legs = disengage::way_out(model, unit, leaving)?;

@@ -6,7 +6,7 @@ use kernel::book::{
     generator::{self, Recruit as _},
 };
 
-/// An army by the generator of the book.
+/// An army from the generator of the book.
 pub(crate) fn raise(levy: &Levy) -> Result<Raised, String> {
     levy.must_throw()?;
     let kind = |name: &String| {
