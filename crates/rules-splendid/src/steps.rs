@@ -23,19 +23,19 @@ use kernel::{Cx, Fill, Play};
 /// A step that a player asks for.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Step {
-    /// Who.
+    /// The unit.
     pub(crate) unit: UnitId,
-    /// Back, not sideways.
+    /// Whether it goes back; otherwise it goes sideways.
     pub(crate) back: bool,
-    /// ASV-SID-003, ASV-STB-003, ASV-GUN-007: one pivot may be part of it.
+    /// ASV-SID-003, ASV-STB-003, ASV-GUN-007: it may include one pivot.
     pub(crate) pivot: Option<Pivot>,
-    /// The pivot comes last.
+    /// Whether the pivot comes last.
     pub(crate) pivot_after: bool,
     /// Q25: at double-time it goes twice as far, with no enemy near.
     pub(crate) pace: Pace,
 }
 
-/// A step found legal.
+/// A step that has been found legal.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Planned {
     way: Angle,
@@ -44,7 +44,7 @@ pub(crate) struct Planned {
     last: Option<Unit>,
 }
 
-/// ASV-SID-002, ASV-STB-002, ASV-GUN-006: straight sideways or back to abreast of a point.
+/// ASV-SID-002, ASV-STB-002, ASV-GUN-006: straight sideways or back until level with a point.
 pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, Refusal> {
     let mut unit = *model.unit(step.unit);
     let &Fill::Point(point) = fill else {
@@ -82,7 +82,7 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
     Ok(Planned { way, by, first, last })
 }
 
-/// Which way and how far to come abreast of a point, or as far back as it.
+/// The direction and distance to come level with a point.
 fn way(unit: &Unit, step: &Step, point: Point) -> Option<(Angle, Length)> {
     let heading = unit.heading();
     let off = point.v2() - unit.front_centre();
@@ -128,7 +128,7 @@ fn straight(
     Ok(())
 }
 
-/// Takes the step; the enemy may break in.
+/// Makes the step; the enemy may intercept.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Splendid> {
     let planned = check(cx.model(), step, fill)?;
     if let Some(there) = &planned.first {

@@ -1,4 +1,4 @@
-//! Emergency about-face (L957-L972, G26): deemed to come before the contact, so the charger makes way for it.
+//! Emergency about-face (L957-L972, G26): it counts as made before the contact, so the charger makes room for it.
 use super::{
     contact::{self, Answer, Charge},
     nudge,
@@ -21,7 +21,7 @@ use crate::{
 use geom::Length;
 use kernel::{Cite, Cx, Offer};
 
-/// G17: where the odd stands go by an act.
+/// G17: where an act sends the odd stands.
 pub(super) fn odd_stands(act: &Act) -> OddStands {
     match act {
         Act::AboutFace { back: true } => OddStands::Back,
@@ -29,7 +29,8 @@ pub(super) fn odd_stands(act: &Act) -> OddStands {
     }
 }
 
-/// ASV-EAF-001..003, G26: foot, bent or not, but no defensive block; and nothing but the charger in the way.
+/// ASV-EAF-001..003, G26: checks that the unit is foot, bent or not, but not a defensive block, and that nothing but the charger
+/// is in the way.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
@@ -52,7 +53,7 @@ pub(super) fn check(
     Ok(about)
 }
 
-/// ASV-EAF-004..008: about, the charger nudged so that it touches, markers, and both do no more.
+/// ASV-EAF-004..008: the unit faces about, the charger is moved so that it touches, markers are placed, and both do no more.
 pub(super) fn answer(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -80,7 +81,7 @@ fn markers(model: &Model, unit: &Unit) -> u8 {
     if unit.has_pikes() { table.with_pikes } else { table.without_pikes }
 }
 
-/// The offer's words.
+/// The offer's label and notes.
 pub(super) fn describe(model: &Model, unit: &Unit, act: Act) -> Offer<Act> {
     let label = match act {
         Act::AboutFace { back: true } => "Emergency about-face, odd stands going back",

@@ -1,4 +1,4 @@
-//! Defensive fire by foot (L974-L988): a volley at the charger just before it strikes.
+//! Defensive fire by foot (L974-L988): a volley at the charger just before contact.
 use super::{
     back_off,
     contact::{self, Answer, Charge},
@@ -23,8 +23,9 @@ use crate::{
 use kernel::{Cite, Cx, Offer, Play};
 use table::Few;
 
-/// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger. Q58: where that is
-/// agreed, after a pivot.
+/// ASV-DFF-001, ASV-DFF-003, Q60: checks that the unit is foot without a red marker and that the stands can fire at the charger.
+/// Q58: if
+/// agreed, it may pivot first.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
@@ -50,7 +51,7 @@ pub(super) fn check(
     Ok(())
 }
 
-/// Q58: both as they stand when the unit fires: it has pivoted, as if before the contact, and the charger has made way.
+/// Q58: both units as they stand when the unit fires: it has pivoted, as if before the contact, and the charger has made room.
 fn placed(
     model: &Model,
     unit: &Unit,
@@ -69,7 +70,7 @@ fn placed(
     Ok((there, charger))
 }
 
-/// The stands that can fire at the charger as it stands in contact, if any can.
+/// The stands that can fire at the charger in contact, if any can.
 fn can_fire(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
     if unit.formation.is_road_column() {
         return None;
@@ -77,7 +78,7 @@ fn can_fire(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
     Some(fire::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
 }
 
-/// The same once it has pivoted.
+/// The same after a pivot.
 pub(super) fn all(
     model: &Model,
     unit: &Unit,
@@ -88,8 +89,8 @@ pub(super) fn all(
     can_fire(model, &unit, &charger)
 }
 
-/// Fire as it stands and, where that is agreed, after a pivot towards the middle of the charger or as far as may be. The
-/// stands are left open.
+/// Fire without a pivot and, if agreed, after a pivot towards the middle of the charger or as far as possible. The stands
+/// are left open.
 pub(super) fn menu(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<Item = Act> {
     let pivots = if model.rulings.pivot_in_defensive_fire {
         charge::pivots(model, unit, charger.id)
@@ -100,7 +101,7 @@ pub(super) fn menu(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<
     (0..pivots.len()).map(move |nth| fire(pivots[nth]))
 }
 
-/// ASV-DFF-002..014: with the charger in contact, the volley and what it does.
+/// ASV-DFF-002..014: the volley with the charger in contact, and its effects.
 pub(super) fn answer(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -132,18 +133,18 @@ pub(super) fn answer(
     Ok(Answer::Stays)
 }
 
-/// How hard a charge strikes.
+/// How hard a charge hits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Impact {
     /// ASV-HDB-021.
     Light,
     /// ASV-HDB-024.
     Heavy,
-    /// ASV-DFF-011: a light one.
+    /// ASV-DFF-011: a light impact after fire without a hit.
     AfterFire,
 }
 
-/// ASV-HDB-021..026, ASV-DFF-011, ASV-DFF-012: the markers of an impact; heavy horse and lancers strike harder.
+/// ASV-HDB-021..026, ASV-DFF-011, ASV-DFF-012: the markers for an impact. Heavy horse and lancers hit harder.
 pub(super) fn impact(cx: &mut Cx<'_, Splendid>, charger: UnitId, unit: UnitId, impact: Impact) {
     let by_heavy = cx.model().unit(charger).strikes_heavily();
     let markers = markers(cx.model(), impact, cx.model().unit(charger));
@@ -164,7 +165,7 @@ fn markers(model: &Model, impact: Impact, charger: &Unit) -> u8 {
     }
 }
 
-/// The offer's words and dice.
+/// The offer's label, notes and dice.
 pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> Offer<Act> {
     let name = model.name(charger.id);
     let pivot = match &act {

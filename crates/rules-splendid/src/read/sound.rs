@@ -1,4 +1,4 @@
-//! A setup that comes from outside, in a record: could a scenario have made it?
+//! Checks a setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
     composition,
     scene::{Setup, UnitSetup},
@@ -10,7 +10,7 @@ use kernel::scenario::sound::{self, must};
 /// The most points of an outline.
 const MOST_POINTS: usize = 400;
 
-/// Whatever would lead the rules astray is told in a sentence.
+/// Describes in a sentence anything that would break the rules' assumptions.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&setup.book)?;
     let (scene, n_kinds) = (&setup.scene, setup.book.kind.len());
@@ -21,12 +21,12 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     Ok(())
 }
 
-/// Outlines that lie on the table or at least about it.
+/// Whether outlines are on the table or at least near it.
 fn points(setup: &Setup, points: &[Point]) -> bool {
     points.len() <= MOST_POINTS && points.iter().all(|point| about(setup, *point))
 }
 
-/// No farther off than the table is wide.
+/// No farther away than the table is wide.
 fn about(setup: &Setup, point: Point) -> bool {
     let [width, height] = [setup.scene.field.width.0, setup.scene.field.height.0];
     (-width..=2 * width).contains(&point.x) && (-height..=2 * height).contains(&point.y)

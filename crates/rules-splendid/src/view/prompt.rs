@@ -1,4 +1,4 @@
-//! What is being decided, in a sentence: who, what, and the numbers it turns on.
+//! What is being decided, in a sentence: the unit, the choice, and the numbers that matter.
 use crate::{
     break_through, log,
     model::Model,
@@ -6,7 +6,7 @@ use crate::{
     words,
 };
 
-/// The prompt of a question; at the end of the battle how it ended.
+/// The prompt of a question; at the end of the battle, its result.
 pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
     match (question, model.ended) {
         (Some(question), _) => asks(model, question),
