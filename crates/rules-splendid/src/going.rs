@@ -1,6 +1,5 @@
 //! How ground affects movement (notes 4.2): what a straight way costs, where bridges, fords and roads remove the cost, and how
-//! far a
-//! charge goes into a wood.
+//! far a charge goes into a wood.
 mod lines;
 
 pub(crate) use lines::Lines;

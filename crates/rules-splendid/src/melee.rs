@@ -115,8 +115,8 @@ enum Throw {
 }
 
 /// ASV-H2H-009, -016 to -018: all dice of the stands in an attack are thrown together; a die at or under the value hits. In the
-/// book's
-/// example (ASV-H2H-019) a pike and two muskets throw one die at 4 and two at 2, and twice as many if they have outflanked.
+/// book's example (ASV-H2H-019) a pike and two muskets throw one die at 4 and two at 2, and twice as many if they have
+/// outflanked.
 fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, throw: Throw) -> Play<Splendid, u8> {
     let (unit, target) = (cx.model().unit(id), cx.model().unit(aim.target));
     let attack = outflank::attack(unit, target);

@@ -1,5 +1,4 @@
-//! Tests that fast searches find the same as a look at everything, on tables from
-//! random play.
+//! Tests that fast searches find the same as a look at everything, on tables from random play.
 use crate::{
     Act, Model, Question, Splendid,
     act::{Shape, StandOrder},

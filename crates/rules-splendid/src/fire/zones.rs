@@ -164,8 +164,7 @@ impl Ahead {
     }
 
     /// Whether a pivot of a front this wide could bring a target this far ahead and aside into line. A corner moves by W
-    /// sin(φ/2), so
-    /// the sine of half the angle is known and the rest follows.
+    /// sin(φ/2), so the sine of half the angle is known and the rest follows.
     fn comes_into_line(&self, wide: f64, ahead: f64, aside: f64) -> bool {
         if aside <= 0.0 {
             return true;

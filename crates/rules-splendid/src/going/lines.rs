@@ -23,9 +23,8 @@ struct Line {
 }
 
 impl Lines {
-    /// Adds a piece that lies on the way. It belongs to a line of its kind that lies beside it, if neither is behind the other: a
-    /// unit
-    /// that meets both at once crosses one line.
+    /// Adds a piece that lies on the way. It belongs to a line of its kind that lies beside it, if neither is behind the other:
+    /// a unit that meets both at once crosses one line.
     pub(crate) fn add(&mut self, rects: &Rects, dir: V2, piece: &Piece, cost: f64) {
         let onto = spans(rects, dir, piece).map(|(enter, _)| enter).fold(f64::MAX, f64::min);
         if onto == f64::MAX {

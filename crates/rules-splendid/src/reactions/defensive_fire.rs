@@ -23,9 +23,8 @@ use crate::{
 use kernel::{Cite, Cx, Offer, Play};
 use table::Few;
 
-/// ASV-DFF-001, ASV-DFF-003, Q60: checks that the unit is foot without a red marker and that the stands can fire at the charger.
-/// Q58: if
-/// agreed, it may pivot first.
+/// ASV-DFF-001, ASV-DFF-003, Q60: checks that the unit is foot without a red marker and that the stands can fire at the
+/// charger. Q58: if agreed, it may pivot first.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,

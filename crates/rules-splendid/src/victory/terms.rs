@@ -10,7 +10,7 @@ use geom::Point;
 use kernel::scene::{Place, Standing};
 
 impl Standing for Model {
-    /// A unit of foot or horse is in the place and no enemy is. Commanders take no ground and guns do not hold it alone. Notes
+    /// Whether a unit of foot or horse is in the place and no enemy is. Commanders and guns alone do not hold a place. Notes
     /// 4.1: a unit is in an area if at least half of its stands are.
     fn holds(&self, side: Side, area: &[Point]) -> bool {
         let Some(place) = Place::new(area) else { return false };

@@ -32,7 +32,7 @@ fn fact<'a>(unit: &'a UnitView, label: &str) -> Option<&'a str> {
     unit.facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.as_str())
 }
 
-/// ASV-SEQ-001: every question has its sentence, with the names and the numbers it turns on.
+/// ASV-SEQ-001: every question has a prompt, with the names and the numbers that matter.
 #[test]
 fn every_question_is_put_in_a_sentence() {
     let model = board().model(0);
@@ -104,7 +104,7 @@ fn every_question_is_put_in_a_sentence() {
     assert_eq!(view(&model, None).prompt, "");
 }
 
-/// ASV-BAS-003, ASV-STD-013: nothing is hidden, whoever looks.
+/// ASV-BAS-003, ASV-STD-013: nothing is hidden from any viewer.
 #[test]
 fn all_viewers_see_the_same() {
     let model = board().model(0);
@@ -118,7 +118,7 @@ fn all_viewers_see_the_same() {
     assert_eq!(seen.asked, ["south"]);
 }
 
-/// ASV-MAN-008..019, ASV-CMD-002: a unit's facts are its stands, how far it goes and whether it is in command.
+/// ASV-MAN-008..019, ASV-CMD-002: a unit's facts are its stands, how far it may go and whether it is in command.
 #[test]
 fn units_tell_their_stands_their_pace_and_their_command() {
     let mut board = board();
@@ -136,7 +136,7 @@ fn units_tell_their_stands_their_pace_and_their_command() {
     assert_eq!(fact(&seen.units[2], "Charge"), Some("cannot"));
 }
 
-/// ASV-VUQ-001, ASV-VCQ-001: qualities show only where they are agreed.
+/// ASV-VUQ-001, ASV-VCQ-001: qualities are shown only if they are agreed.
 #[test]
 fn qualities_show_where_they_are_agreed() {
     let mut board = board();
@@ -148,7 +148,7 @@ fn qualities_show_where_they_are_agreed() {
     assert_eq!(fact(&seen.units[2], "Quality"), Some("inspiring"));
 }
 
-/// ASV-VIC-003..008: the tally of a side stands against its quarter, its third and its half, each rounded up.
+/// ASV-VIC-003..008: the losses of a side are compared with a quarter, a third and a half, each rounded up.
 #[test]
 fn sides_tell_their_losses_against_the_three_marks() {
     let mut board = board();
@@ -163,7 +163,7 @@ fn sides_tell_their_losses_against_the_three_marks() {
     assert_eq!(values(1), ["69", "18", "18", "23", "35"]);
 }
 
-/// ASV-VIC-010..013: a verdict has the book's name for it, its winner and its reason.
+/// ASV-VIC-010..013: a verdict has the book's name for it, the winner and the reason.
 #[test]
 fn verdicts_are_named_as_the_book_names_them() {
     let mut model = board().model(0);
@@ -201,7 +201,7 @@ fn markers_are_shown() {
     assert_eq!(meanings(3), [("limbered", 1)]);
 }
 
-/// ASV-SET-003, ASV-VIC-001: zones show while somebody deploys, places to hold always.
+/// ASV-SET-003, ASV-VIC-001: zones are shown during deployment, places to hold always.
 #[test]
 fn places_that_matter_are_shown() {
     let model = board().model(0);
