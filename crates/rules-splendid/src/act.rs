@@ -77,12 +77,12 @@ fn line() -> Formation {
 /// The reactions that standing orders can choose in advance.
 pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("stand", "stand and fight"),
-    ("defensive-fire", "fire as it comes"),
+    ("defensive-fire", "fire at the charger"),
     ("recoil", "recoil"),
     ("evade", "evade"),
     ("hasty-block", "form a hasty block"),
     ("about-face", "turn about"),
-    ("pass", "let it go on"),
+    ("pass", "let the enemy go on"),
     ("intercept", "intercept or counter-charge"),
 ];
 

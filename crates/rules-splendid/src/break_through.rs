@@ -132,7 +132,7 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Optio
             let label = format!("Break through: manoeuvre up to {most}");
             let offer = Offer::plain(act.clone(), label, Cite::new(rule))
                 .wanting(Want::Path, Fill::Path(legs))
-                .note("or it may stay where it is");
+                .note("it may also stay where it is");
             let over = format!("{most} straight ahead would take it off the table");
             if off { offer.note(over) } else { offer }
         }

@@ -23,7 +23,7 @@ pub enum Fault {
         most: u8,
     },
     /// ASV-UNT-003, -012, -018, -026, -035.
-    #[error("a {} unit with a stand of another sort ({})", kind.name(), self.rule())]
+    #[error("a {} unit with a stand of another type ({})", kind.name(), self.rule())]
     Mixed {
         /// Its type.
         kind: UnitKind,
@@ -115,7 +115,7 @@ impl Fault {
     pub fn remedy(&self) -> String {
         match self {
             Self::Size { .. } => "change the number of its stands".into(),
-            Self::Mixed { .. } => "give it stands of its own sort".into(),
+            Self::Mixed { .. } => "give it only stands of its own type".into(),
             Self::FootAverage { .. } => "make some foot units smaller".into(),
             Self::MountedAverage { .. } => "make some mounted units smaller".into(),
             Self::TooMuchFoot { .. } => "add Pike and Musket units or leave out Foot units".into(),

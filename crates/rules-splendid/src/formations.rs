@@ -118,8 +118,8 @@ impl NoFormation {
         match self {
             Self::OnlyFoot => "only foot may",
             Self::TooSmall => "it has too few stands",
-            Self::AlwaysOpen => "guns and commanders are in open order at all times",
-            Self::NotLoose => "it is too large or too heavy for it",
+            Self::AlwaysOpen => "guns and commanders are always in open order",
+            Self::NotLoose => "it has too many stands or is too heavy",
         }
     }
 

@@ -10,7 +10,7 @@ use kernel::invariants::{self, Sum};
 
 /// Checks everything that can be seen from the table alone.
 pub fn check(model: &Model) {
-    assert!(model.units.is_current(), "the bodies kept are not those of the units");
+    assert!(model.units.is_current(), "the stored bodies do not match the units");
     stands_add_up(model);
     for unit in model.on_table() {
         let name = model.name(unit.id);

@@ -86,7 +86,7 @@ fn side_of(unit: &Unit, place: V2) -> &'static str {
 /// What the first unit could do to the second by fire from where they stand.
 fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     let Some(reach) = fire::reach(model, unit, target) else {
-        return json!({"can": false, "why": "it has nothing to fire with as it stands"});
+        return json!({"can": false, "why": "it has no weapon that it can fire now"});
     };
     let why = fire::barred(model, unit, target);
     json!({

@@ -15,7 +15,7 @@ pub type Thrown = generator::Thrown<UnitKind>;
 
 impl generator::Recruit for UnitKind {
     const WANTED: &'static str =
-        "write a type of unit that is no commander, or a list of them to choose between";
+        "write a type of unit other than a commander, or a list of types to choose from";
 
     fn called(&self) -> String {
         self.name().to_owned()
@@ -56,7 +56,7 @@ pub struct Mustered {
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum NoArmy {
     /// The dice ran out.
-    #[error("the dice that were given are used up or are none of the book")]
+    #[error("the given dice are used up or do not have six sides")]
     Dice(Throw),
     /// ASV-UNT-010: a player who owns no Pike and Musket unit cannot have a legal army.
     #[error(
@@ -100,14 +100,14 @@ pub fn muster_by(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mu
     if let more @ 1.. = levy.throws.len() - call.throws {
         let times = words::noun(more, "throw", "throws");
         notes.push(format!(
-            "{more} {times} more than agreed, for an army has a Pike and Musket unit (ASV-UNT-010)"
+            "{more} {times} more than agreed, because an army needs a Pike and Musket unit (ASV-UNT-010)"
         ));
     }
     levy.spare_foot();
     if let home @ 1.. = levy.spare_surplus() {
         let units = words::noun(home, "unit", "units");
         notes.push(format!(
-            "an army is of {MOST_UNITS} units at most: {home} {units} stayed at home; make fewer throws"
+            "an army has at most {MOST_UNITS} units: {home} {units} left out; make fewer throws"
         ));
         levy.spare_foot();
     }

@@ -59,7 +59,7 @@ fn charge_by_trying(
 
 /// ASV-CHG-010, ASV-XCH-004: a charge that is possible with some pivot or extension is found.
 #[test]
-fn quick_looks_find_the_charges_that_the_rules_take() {
+fn quick_searches_find_the_charges_that_the_rules_accept() {
     let mut found = 0;
     on_tables(8, |moment, side, seat| {
         let model = moment.model();

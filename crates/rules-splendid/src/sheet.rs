@@ -118,7 +118,7 @@ fn going(book: &Rulebook, title: &str, of: fn(&TerrainKind) -> &[Going; 8]) -> S
         Going::No => "no",
     };
     book.kind.iter().filter(|kind| of(kind).iter().any(|going| *going != Going::Ok)).fold(
-        table.note("Kinds that are not named, and what is left open, go as open ground does."),
+        table.note("Kinds that are not listed, and empty cells, count as open ground."),
         |table, kind| table.row(&spoken(&kind.name), of(kind).iter().map(word)),
     )
 }

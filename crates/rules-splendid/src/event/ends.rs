@@ -4,13 +4,13 @@ kernel::deeds! {
     /// Why a unit left the battle.
     pub enum End {
         /// Every stand was lost.
-        Destroyed = "destroyed" as "lost the last stand" by "ASV-RLS-003",
+        Destroyed = "destroyed" as "was destroyed" by "ASV-RLS-003",
         /// ASV-ROU-001, -002.
         Routed = "routed" as "routed" by "ASV-ROU-003",
         Retreated = "retreated" as "left the field, too few to stay" by "ASV-RET-001",
         Withdrew = "withdrew" as "withdrew from the field" by "ASV-VRT-004",
         /// A gun in action; ASV-DFA-002: or limbered.
-        Overrun = "overrun" as "fell, overrun" by "ASV-DFA-008",
+        Overrun = "overrun" as "was overrun" by "ASV-DFA-008",
         LeftTable = "left-table" as "left the table" by "ASV-MOV-007",
         /// The Sub-Commanders left; ASV-VIC-007: the Commander too.
         LostHeart = "lost-heart" as "gave up the battle" by "ASV-VIC-006",

@@ -13,7 +13,10 @@ pub(crate) fn raise(levy: &Levy) -> Result<Raised, String> {
         UnitKind::from_words(name).filter(UnitKind::is_raised).ok_or_else(|| {
             let known = UnitKind::ALL.into_iter().filter(UnitKind::is_raised).map(UnitKind::key);
             let names: Vec<_> = known.collect();
-            format!("`{name}` is no type of unit that is thrown for; they are {}", names.join(", "))
+            format!(
+                "the generator does not raise units of type `{name}`, only {}",
+                names.join(", ")
+            )
         })
     };
     let book = Rulebook::default();

@@ -183,7 +183,7 @@ pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> 
     }
     let flinch = words::hits(model.book.defensive_fire.flinch_hits);
     let light = words::markers(markers(model, Impact::Light, charger));
-    offer.notes.push(format!("{flinch} or more throw it back"));
-    offer.notes.push(format!("without a hit {light} on your unit"));
+    offer.notes.push(format!("{flinch} or more throw the charger back"));
+    offer.notes.push(format!("without a hit your unit takes {light}"));
     offer
 }

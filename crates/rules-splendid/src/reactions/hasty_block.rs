@@ -254,7 +254,7 @@ pub(super) fn describe(
     let mut offer = Offer::plain(act, "Hastily form a defensive block", Cite::new("ASV-HDB-001"));
     offer.notes.push(format!("costs {}", words::markers(markers(model, unit))));
     if shapes(model, unit.id, charger.id).next().is_none() {
-        offer.notes.push("there is no room for one: it would be in vain".to_owned());
+        offer.notes.push("there is no room for a block: the attempt would fail".to_owned());
     } else if charger.is_mounted() {
         let table = &model.book.hasty_block;
         offer.notes.push(if geom::more_than(from.units(), table.far) {

@@ -89,7 +89,7 @@ impl BookTables for Rulebook {
             self.sizes = Self::default().sizes;
         }
         if !self.artillery.bands.is_sorted_by(|near, far| near < far) {
-            let why = "the bands of `artillery` do not grow";
+            let why = "the bands of `artillery` do not increase";
             faults.push((why.to_owned(), "write each farther than the last"));
         }
         faults

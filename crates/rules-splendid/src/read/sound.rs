@@ -33,15 +33,15 @@ fn about(setup: &Setup, point: Point) -> bool {
 }
 
 fn unit(setup: &Setup, unit: &UnitSetup) -> Result<(), String> {
-    must(unit.side.idx() < 2, "it is of no side")?;
-    must((1..=MOST_STANDS).contains(&unit.stands.len()), "it has more or fewer stands than any")?;
+    must(unit.side.idx() < 2, "it belongs to no side")?;
+    must((1..=MOST_STANDS).contains(&unit.stands.len()), "it has too few or too many stands")?;
     let sorts = composition::stands_of(unit.kind);
-    must(unit.stands.iter().all(|stand| sorts.contains(stand)), "it has stands of another sort")?;
+    must(unit.stands.iter().all(|stand| sorts.contains(stand)), "it has stands of another type")?;
     must(unit.at.is_none_or(|front| about(setup, front.at)), "it stands far off the table")?;
-    must(unit.bends.len() < MOST_STANDS, "it has more bends than any column")?;
+    must(unit.bends.len() < MOST_STANDS, "it has too many bends")?;
     let n_pieces = setup.scene.field.pieces.len();
     let holds = unit.garrison.is_none_or(|piece| usize::from(piece) < n_pieces);
-    must(holds, "it holds a building that is not there")?;
+    must(holds, "it holds a building that does not exist")?;
     let stands = unit.garrison.is_none() || unit.at.is_some();
     must(stands, "it holds a building and has no place in it")
 }

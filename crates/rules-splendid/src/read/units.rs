@@ -121,7 +121,7 @@ fn led(reading: &Reading<'_>, kind: UnitKind, item: &Item<'_>) -> Option<Command
     let quality = item.kind("a quality of commanders")?;
     let given = reading.book.rulings.command_quality == CommandQualities::Given;
     if !kind.is_command() {
-        item.wrong(format!("a {} unit commands nobody", kind.name()), "leave it out");
+        item.wrong(format!("a {} unit is not a commander", kind.name()), "leave it out");
     } else if quality != CommandQuality::Inspiring && !given {
         item.wrong(
             "the quality of commanders is a variation that is not agreed here",

@@ -62,7 +62,7 @@ fn did(unit: &Unit) -> Option<String> {
     words::that_hold(&[
         (done.frozen, "in contact as the phase began"),
         (done.must_unform, "must leave road column"),
-        (done.failed_charge, "would not charge"),
+        (done.failed_charge, "failed its charge test"),
         (done.pivoted, "has pivoted"),
         (done.reacted, "has reacted"),
         (done.rethrown, "has thrown again"),

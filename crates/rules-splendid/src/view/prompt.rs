@@ -46,7 +46,9 @@ fn asks(model: &Model, question: &Question) -> String {
             First::Manoeuvred => format!("{unit} manoeuvred and may change formation."),
             First::Remounted => format!("{unit} may change formation too."),
         },
-        Question::Instead { unit } => format!("{unit} would not charge. Something else instead?"),
+        Question::Instead { unit } => {
+            format!("{unit} failed its charge test. Do something else instead?")
+        }
         Question::Replan { unit, rest } => {
             let more = match rest {
                 None => "or go on".to_owned(),
@@ -70,10 +72,12 @@ fn asks(model: &Model, question: &Question) -> String {
             format!("Where does {unit} run, up to {most} away from {charger}?")
         }
         Question::HastyBlock { unit, charger } => {
-            format!("{unit} must form in haste before {charger}: about which stand, in what shape?")
+            format!(
+                "{unit} forms a hasty block against {charger}: about which stand, in what shape?"
+            )
         }
         Question::BackOff { unit, from, most, charged, .. } => format!(
-            "How far does {unit} draw back from {from}: up to {most} away, and at most the {charged} charged?"
+            "How far does {unit} draw back from {from}: up to {most} away, and at most the {charged} that it charged?"
         ),
         Question::BreakThrough { unit, past } => {
             let charge = break_through::may_charge(model, *unit, past);

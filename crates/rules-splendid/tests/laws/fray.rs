@@ -93,7 +93,7 @@ fn pick(moment: &Moment<Splendid>, seat: Seat, chooser: &mut Chooser) -> Option<
 
 /// ASV-MOV-010, ASV-CHG-013, ASV-REA-003: whatever is charged and however it is answered, offers are accepted and no units overlap.
 #[test]
-fn a_crowded_table_stays_sound() {
+fn a_crowded_table_stays_valid() {
     let (mut n_charges, mut n_reactions) = (0, 0);
     for seed in seeds().start..seeds().start + 4 * seeds().count() as u64 {
         let mut chooser = Chooser::new(seed);

@@ -47,7 +47,7 @@ fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {
 
 /// ASV-SEQ-001, ASV-VIC-008: random battles run to an end under every law of the kernel.
 #[test]
-fn battles_run_to_a_verdict_under_every_law() {
+fn battles_run_to_an_end_under_every_law() {
     let (mut decisions, mut broken) = (0, Vec::new());
     for seed in seeds() {
         let played = match battle(seed) {
@@ -73,7 +73,7 @@ fn battles_run_to_a_verdict_under_every_law() {
 
 /// ASV-VRT-004, ASV-CHG-009: random play fights too: far fewer units retreat than charge.
 #[test]
-fn battles_at_random_are_fought_and_not_fled() {
+fn random_battles_are_fought_and_not_fled() {
     let (mut charges, mut retreats, mut fights) = (0, 0, 0);
     for seed in 1..13 {
         let setup = scenes::motley(seed);
@@ -118,7 +118,7 @@ fn views_leak_nothing_and_all_can_be_measured() {
 /// ASV-SEQ-005: a record replays its battle. `LINSTOCK_RECORD=file cargo test --test laws record -- --nocapture` shows
 /// the end of a record that a failure has written.
 #[test]
-fn a_record_tells_its_battle_again() {
+fn a_record_replays_its_battle() {
     let record: kernel::Record<Splendid> = match std::env::var("LINSTOCK_RECORD") {
         Ok(file) => {
             let text = std::fs::read_to_string(file).expect("the file can be read");

@@ -59,7 +59,7 @@ fn horse_cannot_charge_through_a_wood() {
 /// ASV-MOV-011: a wall costs moving horse in open order four inches and is prohibited to a charge. The refusal names the
 /// wall, not the distance.
 #[test]
-fn a_wall_is_no_way_for_a_charge() {
+fn a_wall_is_prohibited_to_a_charge() {
     let (mut board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::OpenOrder);
     board.ribbon("wall", &[(X - 6.0, Y + 1.0), (X + 6.0, Y + 1.0)], 0.25);
     let refusal = refused(&board, unit, foe);

@@ -79,7 +79,7 @@ fn bent(stands: &str) -> (Play, UnitId) {
 
 /// ASV-BND-011, ASV-BND-012: a column wound too tightly would overlap itself.
 #[test]
-fn a_column_does_not_lie_on_itself() {
+fn a_column_does_not_overlap_itself() {
     let (play, unit) = bent("HHHHHHHH");
     let curl: Vec<kernel::Leg> = (0..5).flat_map(|_| [turn(75.0), go(0.8)]).collect();
     refuses!(play, manoeuvre(unit), legs(&curl), MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
@@ -118,7 +118,7 @@ fn the_rest_of_a_column_is_placed_by_hand() {
 /// ASV-BND-005, ASV-BND-011, ASV-BND-012: the column must not bend too sharply or overlap itself; every stand must be placed,
 /// none faster than the leader; and the unit must be in road column.
 #[test]
-fn a_column_is_not_placed_just_anyhow() {
+fn an_invalid_column_cannot_be_placed() {
     let (mut board, unit) = column("HHHHHH");
     let line = board.unit("line", 0, UnitKind::Foot, "HHH", Formation::Line, (10.0, 14.0), NORTH);
     let play = moving(&board);

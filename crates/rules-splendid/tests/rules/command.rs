@@ -124,7 +124,7 @@ fn a_throw_let_stand_leaves_the_second_throw_for_the_next() {
 
 /// ASV-CMD-006: a commander in a fight may throw their own dice again.
 #[test]
-fn a_commander_throws_again_for_himself() {
+fn a_commander_may_throw_their_own_dice_again() {
     let mut board = board();
     let open = Formation::OpenOrder;
     let x = board.unit("x", 0, UnitKind::SubCommander, "X", open, (20.0, 20.0), NORTH);

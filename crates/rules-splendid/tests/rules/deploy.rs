@@ -79,7 +79,7 @@ fn the_lower_total_places_second_and_the_sides_take_turns() {
 
 /// ASV-SET-001, ASV-SET-002, ASV-SET-003: if the scenario has placed every unit, nothing is thrown for or asked.
 #[test]
-fn nothing_is_asked_when_nothing_is_in_hand() {
+fn nothing_is_asked_when_all_units_are_placed() {
     let mut board = Board::new();
     board.unit("a", 0, UnitKind::Foot, "HHHH", Formation::Line, (20.0, 8.0), NORTH);
     board.unit("b", 1, UnitKind::Foot, "HHHH", Formation::Line, (20.0, 40.0), SOUTH);
@@ -251,7 +251,7 @@ fn units_are_placed_once_and_apart() {
 
 /// ASV-SET-006: the owner of dragoons chooses whether they start mounted; no other unit has the choice.
 #[test]
-fn dragoons_start_up_or_down() {
+fn dragoons_start_mounted_or_dismounted() {
     let mut board = Board::new();
     let d = hand(&mut board, "d", 0, UnitKind::Dragoon, "DDD");
     let f = hand(&mut board, "f", 0, UnitKind::Foot, "HHH");
@@ -328,7 +328,7 @@ fn offers_find_room() {
 
 /// Q94: a unit without room stays behind and counts as lost, so that the battle can begin.
 #[test]
-fn what_finds_no_room_stays_behind() {
+fn a_unit_without_room_stays_behind() {
     let mut board = Board::new();
     let a = hand(&mut board, "a", 0, UnitKind::Foot, "HHHHHH");
     board.unit("b", 0, UnitKind::Foot, "HH", Formation::Line, (60.0, 8.0), NORTH);
@@ -355,7 +355,7 @@ fn commanders_are_rated_before_deployment() {
 
 /// ASV-SET-005: a unit to be placed remembers the files of its scenario formation, and its stands are in the listed order.
 #[test]
-fn a_unit_in_hand_keeps_its_files() {
+fn a_unit_to_be_placed_keeps_its_files() {
     let mut board = Board::new();
     let (kind, at) = (UnitKind::PikeAndMusket, (36.0, 24.0));
     let unit = board.unit_in("a", 0, kind, "MMPPMM", Formation::Block, 2, at, NORTH);

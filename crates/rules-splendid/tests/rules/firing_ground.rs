@@ -107,7 +107,7 @@ fn a_hill_stops_fire_between_lower_ground() {
 /// ASV-FIR-010: a hedge or a wall right in front of the target subtracts a die; one right in front of the firer does not,
 /// nor one that is far from both.
 #[test]
-fn hedges_and_walls_cover_who_is_behind_them() {
+fn hedges_and_walls_cover_units_behind_them() {
     for kind in ["hedge", "wall"] {
         for (y, n) in [(15.7, 3), (10.3, 4), (13.0, 4), (18.0, 4)] {
             let (mut board, foot, enemy) = facing();

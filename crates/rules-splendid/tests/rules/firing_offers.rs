@@ -13,7 +13,7 @@ const PM: UnitKind = UnitKind::PikeAndMusket;
 
 /// ASV-FIR-041: an offer names the unit and the target, the number of dice, and how the number is made up.
 #[test]
-fn an_offer_tells_the_dice() {
+fn an_offer_gives_the_dice() {
     let mut board = Board::new();
     let foot = board.line_at("foot", 0, PM, "MMMM", 20.0, 10.0);
     board.unit("horse", 1, UnitKind::Mounted, "RRRR", Formation::Line, (22.5, 15.0), SOUTH);
@@ -140,7 +140,7 @@ fn every_offer_is_accepted() {
 
 /// ASV-FIR-052, Q17: fire without a die is allowed and does nothing, so it is not offered.
 #[test]
-fn no_dice_are_no_offer() {
+fn fire_without_dice_is_not_offered() {
     for (enemy, offered) in [("PPPP", true), ("PP", false)] {
         let mut board = Board::new();
         let gun = UnitKind::RegularGun;
@@ -157,7 +157,7 @@ fn no_dice_are_no_offer() {
 
 /// ASV-FIR-040: fire is not offered for a gun without a target; if no unit has one, the side is not even asked.
 #[test]
-fn nothing_in_reach_is_not_offered() {
+fn fire_without_a_target_is_not_offered() {
     let mut board = Board::new();
     let gun = UnitKind::HeavyGun;
     board.unit("gun", 0, gun, "G", Formation::OpenOrder, (40.0, 10.0), EAST);

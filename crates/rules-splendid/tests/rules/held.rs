@@ -159,7 +159,7 @@ fn the_usual_table_and_the_long_edges() {
 
 /// ASV-BAS-003: a unit's facts say which building it holds.
 #[test]
-fn the_view_tells_what_it_holds() {
+fn the_view_shows_which_building_it_holds() {
     let (board, held) = held();
     let view = (Splendid::SHOWING.view)(&board.model(0), None, Viewer::Watcher);
     let facts = &view.units[held.idx()].facts;

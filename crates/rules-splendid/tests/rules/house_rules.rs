@@ -123,7 +123,7 @@ fn the_schemas_know_every_key() {
 
 /// Damaged files: each is reported or read, and what is read can be opened; nothing panics.
 #[test]
-fn spoiled_files_never_panic() {
+fn damaged_files_never_panic() {
     let junk = [
         "",
         "-1",

@@ -154,7 +154,7 @@ fn after_a_failed_interception_the_mover_may_halt() {
 
 /// ASV-INT-013: a refusal names every stretch in which the mover is open, not one stretch from the first to the last.
 #[test]
-fn the_stretches_of_a_window_are_told_apart() {
+fn a_refusal_names_each_stretch() {
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let play = move_by(&board, unit, 14.0, &[]);
     let spans = Stretches(vec![[2.29, 4.0], [9.5, 12.0]]);

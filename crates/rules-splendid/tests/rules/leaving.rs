@@ -89,7 +89,7 @@ fn two_enemies_cost_two_markers() {
 
 /// ASV-DIS-003, G30: the unit may not come nearer to the enemies it leaves, pass into them, or end in contact.
 #[test]
-fn it_must_come_clear() {
+fn it_must_get_clear() {
     let (board, unit) = engaged(UnitKind::Mounted, "RRR");
     let play = moving(&board);
     let act = Act::Disengage { unit };
@@ -105,7 +105,7 @@ fn it_must_come_clear() {
 
 /// ASV-DIS-007: a unit that tries and finds no way out keeps the markers; it stays and fights.
 #[test]
-fn opting_in_vain_keeps_the_markers() {
+fn a_failed_attempt_keeps_the_markers() {
     let (mut board, unit) = engaged(UnitKind::Mounted, "RRR");
     // Foot in front of it and foot behind it: there is no way out.
     board.unit("rear", 1, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 20.0 - S), NORTH);
@@ -120,7 +120,7 @@ fn opting_in_vain_keeps_the_markers() {
 /// ASV-DIS-003, ASV-DIS-007: while there is a way out, however short, a path must be given; it costs nothing
 /// until then.
 #[test]
-fn where_there_is_a_way_out_one_is_wanted() {
+fn a_path_is_required_if_there_is_a_way_out() {
     let (mut board, unit) = engaged(UnitKind::Mounted, "RRR");
     let play = moving(&board);
     let act = Act::Disengage { unit };
@@ -233,7 +233,7 @@ fn after_a_retreat_nothing_moves() {
 
 /// ASV-VRT-002: a unit that may do no more this phase may not retreat either (Q91).
 #[test]
-fn one_told_to_do_no_more_stays() {
+fn a_unit_that_may_do_no_more_does_not_retreat() {
     let (mut board, [one, ..]) = ending();
     board.tweak(one, |unit| unit.done.no_more = true);
     let mut model = board.model(0);

@@ -74,7 +74,7 @@ fn throws_show_their_dice_and_what_they_needed() {
 
 /// ASV-INI-001, ASV-CHG-009: tests and throws for the initiative are reported with what was needed and the result.
 #[test]
-fn tests_tell_the_die_and_what_came_of_it() {
+fn tests_report_the_die_and_the_result() {
     let test = |what, die, passed| Event::Tested { unit: B, what, die, needs: 3, passed };
     let charge = test(Test::Charge, 4, false);
     assert_eq!(text(&charge), "b threw 4 to charge, needing 3 or less, and would not go.");
@@ -93,7 +93,7 @@ fn tests_tell_the_die_and_what_came_of_it() {
 
 /// ASV-RLS-003, ASV-ROU-003, ASV-VIC-010..013: losses, ends of units and the end of the battle are reported.
 #[test]
-fn losses_and_ends_are_told() {
+fn losses_and_ends_are_reported() {
     let model = model();
     let stands = model.unit(A).stands;
     let lost = Event::Lost { unit: A, n: 1, formation: Formation::Line, stands, bend: 0 };
@@ -111,7 +111,7 @@ fn losses_and_ends_are_told() {
 
 /// ASV-FIR-049, ASV-H2H-018: markers that the dice have reported are not reported twice; others are, with their cause.
 #[test]
-fn markers_are_told_once() {
+fn markers_are_reported_once() {
     let hit = |why| line(&Event::Hit { unit: A, markers: 2, why });
     assert!(hit(Why::Fire).is_none() && hit(Why::Attack).is_none());
     let light = Why::Impact { heavy: false, by_heavy: true };

@@ -137,7 +137,7 @@ fn the_owner_chooses() {
 
 /// ASV-RLS-008: within a step the owner chooses the order of their units; a unit of another step or without losses must wait.
 #[test]
-fn the_owner_orders_his_units() {
+fn the_owner_chooses_the_order() {
     let mut board = board();
     let line = Formation::Line;
     let a = lone(&mut board, "a", 0, "HHH", line, 2);
@@ -161,7 +161,7 @@ fn the_owner_orders_his_units() {
 
 /// ASV-RLS-007: markers in excess of its stands are lost with it, and affect no other unit.
 #[test]
-fn over_kill_spills_over_to_nobody() {
+fn excess_markers_affect_no_other_unit() {
     let mut board = board();
     let a = foot(&mut board, "a", 0, "HH", 20.0);
     let b = foot(&mut board, "b", 0, "HH", 20.0 + 2.0 * S);

@@ -111,7 +111,7 @@ fn command_range_is_measured_from_a_commander() {
 /// ASV-FIR-001, ASV-FIR-007, ASV-FIR-008: for a unit in contact, one that has fired, and a target in hand-to-hand combat,
 /// measuring gives the same reasons as the refusals.
 #[test]
-fn fire_that_would_be_refused_is_measured_so() {
+fn measuring_gives_the_reason_of_a_refusal() {
     let mut board = board();
     assert_eq!(between(&board, "a", "b")["fire"]["can"], json!(true));
     board.tweak(rules_splendid::kinds::UnitId(0), |unit| unit.red = true);

@@ -227,7 +227,7 @@ fn the_example_of_the_book() {
 
 /// A menu offers all stands on each enemy, and one even split; offers give the dice.
 #[test]
-fn offers_tell_the_dice() {
+fn offers_give_the_dice() {
     let (mut board, a, ..) = one_on_two();
     leader(&mut board, 0, UnitKind::Commander, 20.0, 1.0);
     let play = fight(&board, 1, &[]);
@@ -244,7 +244,7 @@ fn offers_tell_the_dice() {
 
 /// ASV-H2H-016: an offer says "die" for one and "dice" for two.
 #[test]
-fn one_die_is_told_as_one() {
+fn one_die_is_called_a_die() {
     for (stands, words) in [("H", "1 die, "), ("HH", "2 dice, ")] {
         let mut board = board();
         foot(&mut board, "a", 0, stands, 20.0);

@@ -81,7 +81,7 @@ fn the_initiative_side_moves_first() {
 
 /// ASV-MOV-001, ASV-MOV-002, ASV-MOV-003: a player moves only their own units, and no unit has to move.
 #[test]
-fn a_player_moves_his_own_units_if_he_likes() {
+fn players_move_only_their_own_units_and_need_not_move() {
     let (board, _) = two(UnitKind::Foot, "HHH", Formation::Line);
     let mut play = moving(&board);
     let refusal = play.refused_with(0, manoeuvre(UnitId(1)), legs(&[go(1.0)]));
@@ -326,7 +326,7 @@ fn foot_do_one_thing() {
 
 /// ASV-ACT-001: a unit that is gone does not act.
 #[test]
-fn what_is_gone_does_not_act() {
+fn a_unit_that_is_gone_does_not_act() {
     let (mut board, unit) = two(UnitKind::Foot, "HHHH", Formation::Line);
     board.unit("other", 0, UnitKind::Foot, "HHHH", Formation::Line, (50.0, 12.0), NORTH);
     board.tweak(unit, |unit| unit.stands = Default::default());

@@ -78,7 +78,7 @@ fn wander(play: &mut Play, chooser: &mut Chooser, n: usize) {
 
 /// ASV-MOV-010, ASV-MOV-011: every offer is accepted, and nothing ever overlaps anything else.
 #[test]
-fn offers_are_accepted_and_leave_a_sound_table() {
+fn offers_are_accepted_and_leave_a_valid_table() {
     for seed in 0..12 {
         let board = crowd(seed % 2 == 0);
         let mut play = board.play(Stage::Muster { half: 0 }, 0, &[]);

@@ -204,7 +204,7 @@ fn each_total_raises_what_the_table_says() {
 /// ASV-AGN-006, ASV-AGN-008, EX-54: a 3 gives two Mounted units; a 10 with no gun left gives only the Foot unit; a 4 without
 /// dragoons gives nothing.
 #[test]
-fn who_owns_no_such_unit_gets_nothing() {
+fn a_player_who_owns_no_such_unit_gets_nothing() {
     let owned = [(RegularGun, 1), (Dragoon, 0)];
     let raised = raised(&[1, 2, 3, 3, 3, 3, 4, 5, 4, 6, 2, 2], &owned, PikeAndMusket);
     assert_eq!(raised.throws[0].raised, [Mounted, Mounted]);
@@ -260,7 +260,7 @@ fn no_more_units_are_raised_than_an_army_holds() {
     assert_eq!(raised.units.len(), 60);
     let count = |kind| raised.units.iter().filter(|unit| unit.kind == kind).count();
     assert_eq!((count(PikeAndMusket), count(UnitKind::SubCommander)), (4, 4));
-    assert!(raised.notes[0].contains("21 units stayed at home"), "{:?}", raised.notes);
+    assert!(raised.notes[0].contains("21 units left out"), "{:?}", raised.notes);
 }
 
 /// ASV-AGN-002, ASV-AGN-003, ASV-AGN-009, Q07, Q08: whatever the dice show, the army is within the limits, and its commanders
@@ -284,7 +284,7 @@ fn generated_armies_are_legal() {
 
 /// ASV-SET-001, ASV-SET-003: a field with a mixture of everything reads too, at any size, placed or to be placed.
 #[test]
-fn motley_battles_are_sound() {
+fn motley_battles_are_valid() {
     let (mut garrisons, mut terms) = (0, 0);
     for seed in 0..200 {
         let n = 1 + seed as usize % 25;
@@ -304,7 +304,7 @@ fn motley_battles_are_sound() {
 
 /// ASV-SET-001: a battle made from a seed reads, and both armies stand in their zones.
 #[test]
-fn chance_battles_are_sound() {
+fn chance_battles_are_valid() {
     for seed in 0..60 {
         let scenario = muster::random_scenario(seed, 2 + seed as usize % 14);
         assert_eq!(scenario, muster::random_scenario(seed, 2 + seed as usize % 14));

@@ -132,7 +132,7 @@ fn a_second_throw_has_the_odds_of_the_first() {
 
 /// ASV-RLS-003, ASV-RLS-006, ASV-RLS-007: two markers remove a stand; four dice at two stands destroy them with four hits.
 #[test]
-fn who_is_gone_after_the_next_losses() {
+fn units_destroyed_by_the_next_losses() {
     let mut board = Board::new();
     let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
     let foe = board.unit("foe", 1, UnitKind::Foot, "HH", Formation::Line, (23.1, 15.0), SOUTH);

@@ -45,7 +45,7 @@ pub(crate) fn told(from: &str, to: &str, key: &str, word: &str) {
 
 /// ASV-UNT-001, ASV-UNT-005, ASV-UNT-013, ASV-STD-014: a scenario is read completely: types, stands, formations, places.
 #[test]
-fn a_sound_scenario_is_read_whole() {
+fn a_valid_scenario_is_read_completely() {
     let setup = setup(SOUND);
     let unit = |id: &str| {
         let n = setup.scene.cards.iter().position(|card| card.id == id).expect(id);
@@ -83,7 +83,7 @@ fn json_says_the_same_as_toml() {
 }
 
 #[test]
-fn unknown_keys_and_words_are_told_with_what_was_meant() {
+fn unknown_keys_and_words_are_reported_with_a_suggestion() {
     told("colour = \"#36a\"", "color = \"#36a\"", "sides[1].color", "`colour`");
     told("files = 3", "flies = 3", "sides[0].units[2].flies", "`files`");
     told("type = \"foot\"", "type = \"foots\"", "sides[0].units[6].type", "`foot`");
@@ -178,7 +178,7 @@ fn a_unit_has_only_what_its_type_has() {
 
 /// ASV-SET-005, ASV-FRM-004, ASV-FRM-013, ASV-FRM-017, ASV-FRM-021: formations that the unit may not have are reported.
 #[test]
-fn illegal_formations_are_told() {
+fn illegal_formations_are_reported() {
     told(
         "formation = \"line\"",
         "formation = \"open-order\"",
@@ -247,7 +247,7 @@ fn where_units_stand_is_checked() {
 }
 
 #[test]
-fn numbers_that_are_none_are_told() {
+fn invalid_numbers_are_reported() {
     for (bad, word) in
         [("nan", "NaN"), ("inf", "infinite"), ("1e300", "0 to 72"), ("\"x\"", "text")]
     {
@@ -261,7 +261,7 @@ fn numbers_that_are_none_are_told() {
 
 /// Bad outlines and lines.
 #[test]
-fn bad_outlines_are_told() {
+fn bad_outlines_are_reported() {
     told(
         "[[8, 18], [16, 18], [16, 24], [8, 24]]",
         "[[8, 18], [16, 24], [16, 18], [8, 24]]",
@@ -299,7 +299,7 @@ fn absurd_numbers_of_units_are_refused_at_once() {
 }
 
 #[test]
-fn everything_is_told_at_once() {
+fn all_problems_are_reported_at_once() {
     let text = SOUND
         .replacen("turns = 9", "turns = 0", 1)
         .replacen("kind = \"wood\"", "kind = \"lava\"", 1)
@@ -324,7 +324,7 @@ fn everything_is_told_at_once() {
 
 /// ASV-UNT-009, ASV-UNT-010: the limits of an army are checked if the scenario asks for it.
 #[test]
-fn an_impossible_army_is_told_when_asked() {
+fn an_illegal_army_is_reported_if_asked_for() {
     let text = SOUND.replacen("bounce_after_hail", "composition = true\nbounce_after_hail", 1);
     let problems = read::setup(&doc(&text)).expect_err("no commander");
     assert!(

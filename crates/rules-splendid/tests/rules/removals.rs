@@ -58,7 +58,7 @@ fn what_is_left_of_a_block() {
 /// ASV-RLS-004 (notes 4.5): in a building no front rank can break: the owner of a garrison may remove any stands, and
 /// the rest stays in the building.
 #[test]
-fn a_garrison_loses_whichever_stands_it_likes() {
+fn a_garrison_may_lose_any_stands() {
     let held = |formation: Formation, files: usize| {
         move |board: &mut Board| {
             board.book.rulings.garrison = true;

@@ -31,7 +31,7 @@ fn held() -> (Play, UnitId) {
 
 /// ASV-INT-014, ASV-INT-022: it takes a new path for the rest of its fourteen inches (Q55), and no more than that.
 #[test]
-fn it_may_go_another_way_with_what_is_left() {
+fn it_may_take_another_path_with_the_rest_of_its_allowance() {
     let (mut play, unit) = held();
     assert!(about(rest(&play).left.to_inches(), 11.0));
     let far = legs(&[turn(-90.0), go(11.1)]);
@@ -50,7 +50,7 @@ fn it_may_go_another_way_with_what_is_left() {
 
 /// ASV-INT-022, ASV-MAN-001: a new path must not be empty; offers of a new path are accepted.
 #[test]
-fn a_new_way_is_a_way() {
+fn a_new_path_must_not_be_empty() {
     let (play, unit) = held();
     for nothing in [Fill::Nothing, legs(&[]), point(X, Y)] {
         refuses!(play, Act::Replan, nothing, MoveRefusal::WantsPath { .. }, "ASV-MAN-001");
@@ -62,7 +62,7 @@ fn a_new_way_is_a_way() {
 
 /// ASV-INT-023: on its new path it may be intercepted again, and take another path after that too.
 #[test]
-fn the_new_way_may_be_broken_into() {
+fn the_new_path_may_be_intercepted() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let guard = UnitKind::Mounted;
     let guard = board.unit("guard", 1, guard, "RRRR", Formation::Line, (X - 6.0, Y + 13.0), SOUTH);
@@ -94,7 +94,7 @@ fn the_ground_it_crossed_is_paid_for() {
 
 /// ASV-SID-002, ASV-STB-002: a step is one straight move, so the unit halts or goes on and cannot take another path.
 #[test]
-fn a_step_has_no_other_way() {
+fn a_step_cannot_take_another_path() {
     let mut board = Board::new();
     let foot = charger(&mut board, UnitKind::Foot, "HHHH");
     let horse = UnitKind::Mounted;
@@ -119,7 +119,7 @@ fn a_step_has_no_other_way() {
 
 /// ASV-FLW-010: a unit that turned aside before it reached the friend it was to flow around may still change formation.
 #[test]
-fn what_it_did_not_reach_it_did_not_flow_around() {
+fn a_friend_that_was_not_reached_was_not_flowed_around() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let foot = UnitKind::Foot;
     board.unit("friend", 0, foot, "HH", Formation::Line, (X, Y + 8.0), NORTH);
@@ -159,7 +159,7 @@ fn a_column_amid_friends_cannot_halt() {
 
 /// ASV-DIS-003, ASV-INT-022: a disengaging unit that is clear may take another path too, and it must touch no enemy.
 #[test]
-fn one_that_disengages_may_go_another_way() {
+fn a_disengaging_unit_may_take_another_path() {
     let mut board = Board::new();
     let unit = board.unit("u", 0, UnitKind::Mounted, "RR", Formation::Line, (30.0, 20.0), NORTH);
     board.unit("foot", 1, UnitKind::Foot, "HHH", Formation::Line, (30.0, 20.0), SOUTH);

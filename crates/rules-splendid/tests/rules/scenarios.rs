@@ -72,7 +72,7 @@ fn every_battle_that_ships_can_be_fought() {
 
 /// ASV-SET-003, ASV-SET-005, Q94: armies that their owners place are placed, and the battle is played to its end.
 #[test]
-fn armies_in_hand_are_deployed_and_fight() {
+fn armies_to_be_placed_are_deployed_and_fight() {
     for seed in 0..6 {
         let mut scenario = rules_splendid::muster::random_scenario(seed, 6);
         for side in scenario["sides"].as_array_mut().expect("sides") {

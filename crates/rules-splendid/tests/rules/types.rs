@@ -118,7 +118,7 @@ fn only_dragoons_mount_and_dismount() {
 /// ASV-STD-012, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: every player sees the type of every unit before the first decision, with
 /// heavy horse distinct from other horse.
 #[test]
-fn nobody_is_kept_in_the_dark() {
+fn every_player_sees_every_unit() {
     let mut board = Board::new();
     for (n, (kind, stands, _)) in ALL.into_iter().enumerate() {
         let (x, side) = (6.0 + 6.0 * n as f64, n as u8 % 2);

@@ -128,7 +128,7 @@ fn modifiers_add_up() {
 
 /// ASV-H2H-018 (Q77): at zero a stand never hits, at six it always does; the dice are still thrown.
 #[test]
-fn at_nought_never_at_six_always() {
+fn at_zero_never_at_six_always() {
     let mut board = board();
     let a = facing(&mut board, "a", 0, UnitKind::Commander, "X", OPEN, 20.0);
     let square = Formation::DefensiveBlock;

@@ -123,7 +123,7 @@ fn commanders_removed_may_end_it() {
 
 /// ASV-VIC-009: only the Determine Victory phase compares the losses.
 #[test]
-fn tallies_are_looked_at_only_here() {
+fn losses_are_compared_only_in_the_victory_phase() {
     let model = Model { total: [69, 69], lost: [60, 0], ..armies().model(0) };
     let play = Play::from(model, Stage::Retreats, &[]);
     let heart = |event: &Event| matches!(event, Event::Gone { why: End::LostHeart, .. });
@@ -327,7 +327,7 @@ fn why(play: &Play) -> String {
 
 /// ASV-VIC-001: the verdict says which term was met.
 #[test]
-fn the_verdict_tells_the_term() {
+fn the_verdict_names_the_term() {
     let mut board = armies();
     let aim = Aim::Hold(square(12.0, 8.0, 4.0));
     board.scene.terms = vec![term(0, aim, Some(3))];
@@ -338,7 +338,7 @@ fn the_verdict_tells_the_term() {
 /// ASV-VIC-001: if terms replace the book's result, losses do not win the battle when its turns run out, or when a side has nothing
 /// left; and the words are true.
 #[test]
-fn replaced_the_book_has_no_verdict() {
+fn losses_decide_nothing_if_terms_replace_the_books_result() {
     let mut board = armies();
     board.scene.terms_replace = true;
     board.scene.turns = Some(2);

@@ -34,7 +34,7 @@ fn fact<'a>(unit: &'a UnitView, label: &str) -> Option<&'a str> {
 
 /// ASV-SEQ-001: every question has a prompt, with the names and the numbers that matter.
 #[test]
-fn every_question_is_put_in_a_sentence() {
+fn every_question_has_a_prompt() {
     let model = board().model(0);
     let (side, inches) = (Side(0), Length::inches);
     let window = |target| {
@@ -68,7 +68,7 @@ fn every_question_is_put_in_a_sentence() {
         (Question::Then { unit, after: First::Formed }, "may manoeuvre"),
         (Question::Then { unit, after: First::Manoeuvred }, "may change formation"),
         (Question::Then { unit, after: First::Remounted }, "may change formation too"),
-        (Question::Instead { unit }, "a would not charge"),
+        (Question::Instead { unit }, "a failed its charge test"),
         (Question::Replan { unit, rest: None }, "Halt here, or go on?"),
         (
             Question::Replan { unit, rest: Some(rest) },
@@ -78,7 +78,7 @@ fn every_question_is_put_in_a_sentence() {
         (window(Some(A)), "b set out to charge a. Counter-charge"),
         (Question::React { unit, charger, from }, "b charged a from 6\" away"),
         (Question::Run { unit, charger, most: from }, "Where does a run, up to 6\" away from b?"),
-        (Question::HastyBlock { unit, charger }, "a must form in haste before b"),
+        (Question::HastyBlock { unit, charger }, "a forms a hasty block against b"),
         (
             Question::BackOff {
                 unit: B,
@@ -87,7 +87,7 @@ fn every_question_is_put_in_a_sentence() {
                 charged: inches(7.5),
                 why: Repulse::Flinches,
             },
-            "How far does b draw back from a: up to 3\" away, and at most the 7.5\" charged?",
+            "How far does b draw back from a: up to 3\" away, and at most the 7.5\" that it charged?",
         ),
         (
             Question::BreakThrough { unit: B, past: [A].into_iter().collect() },
@@ -120,7 +120,7 @@ fn all_viewers_see_the_same() {
 
 /// ASV-MAN-008..019, ASV-CMD-002: a unit's facts are its stands, how far it may go and whether it is in command.
 #[test]
-fn units_tell_their_stands_their_pace_and_their_command() {
+fn units_show_their_stands_their_pace_and_their_command() {
     let mut board = board();
     board.tweak(A, |unit| unit.done.pivoted = true);
     let seen = view(&board.model(0), None);
@@ -150,7 +150,7 @@ fn qualities_show_where_they_are_agreed() {
 
 /// ASV-VIC-003..008: the losses of a side are compared with a quarter, a third and a half, each rounded up.
 #[test]
-fn sides_tell_their_losses_against_the_three_marks() {
+fn sides_show_their_losses_and_the_three_limits() {
     let mut board = board();
     board.total = Some([69, 69]);
     let mut model = board.model(0);

@@ -52,7 +52,7 @@ fn horse_may_wish_for_any_formation() {
 
 /// ASV-CHG-004, ASV-CHG-011: the wishes include a charge at a nearby enemy, with the reason that prevents it.
 #[test]
-fn a_charge_that_may_not_be_says_why() {
+fn a_prohibited_charge_says_why() {
     let mut board = Board::new();
     let kind = UnitKind::PikeAndMusket;
     board.unit("charger", 0, kind, "PPMM", Formation::DefensiveBlock, (X, Y), NORTH);
@@ -94,7 +94,7 @@ fn each_type_has_its_own_wishes() {
 
 /// ASV-FIR-025, ASV-FIR-002: the wishes include fire at enemies that it cannot fire at, but not at those that it can.
 #[test]
-fn fire_that_may_not_be_says_why() {
+fn prohibited_fire_says_why() {
     let mut board = Board::new();
     board.unit("shot", 0, UnitKind::PikeAndMusket, "MMM", Formation::Line, (20.0, 12.0), NORTH);
     board.unit("near", 1, UnitKind::Foot, "HHH", Formation::Line, (20.0, 16.0), SOUTH);
@@ -112,7 +112,7 @@ fn fire_that_may_not_be_says_why() {
 
 /// ASV-REA-003, ASV-EVA-001: a unit that is charged shows which reactions it cannot make, as reactions.
 #[test]
-fn answers_to_a_charge_that_may_not_be_say_why() {
+fn prohibited_reactions_say_why() {
     let mut board = Board::new();
     let horse = charger(&mut board, UnitKind::Mounted, "RRRR");
     let foot = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 5.0);
@@ -132,7 +132,7 @@ fn answers_to_a_charge_that_may_not_be_say_why() {
 
 /// ASV-SEQ-001: the bar of phases shows the seven in order, with the current one marked.
 #[test]
-fn the_phases_stand_in_their_order() {
+fn the_phases_are_in_order() {
     let mut board = Board::new();
     charger(&mut board, UnitKind::Mounted, "RRRR");
     target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 20.0);

@@ -158,7 +158,7 @@ fn a_gun_fires_at_what_stands_before_it() {
 }
 
 #[test]
-fn foot_with_its_back_to_the_enemy_turns_to_face_him() {
+fn foot_with_its_back_to_the_enemy_turns_to_face_it() {
     let king = [
         unit("foot", (36.0, 20.0), 180, FOOT),
         unit("lord", (36.0, 10.0), 0, "type = \"commander\""),
