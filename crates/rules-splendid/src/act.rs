@@ -1,5 +1,6 @@
-//! What a player may declare. Discrete choices stand in the act; places on the table come in the fill.
+//! What a player may declare. Discrete choices are part of the act; places on the table come in the fill.
 use crate::{
+    allowance::Pace,
     kinds::{Formation, UnitId},
     question::StandSet,
     unit::MOST_STANDS,
@@ -29,9 +30,9 @@ pub type Aims = Few<Aim, MOST_TARGETS>;
 /// A pivot (G16): about the middle of the front, or of another side of a defensive block.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pivot {
-    /// How far round, clockwise.
+    /// How far to turn, clockwise.
     pub turn: Turn,
-    /// ASV-PIV-003: 0 front, 1 right, 2 rear, 3 left; other than 0 only in a defensive block.
+    /// ASV-PIV-003: the side it pivots about: 0 front, 1 right, 2 rear, 3 left. Only a defensive block may use a side other than 0.
     #[serde(default)]
     pub side: u8,
 }
@@ -46,20 +47,21 @@ pub struct Shape {
     /// Where in the file order a short last rank begins, from 0 on the left.
     #[serde(default)]
     pub short: u8,
-    /// The stationary stand, by number from 1.
+    /// The number of the stationary stand, from 1.
     pub about: u8,
-    /// The file that stand takes, from 0 on the left.
+    /// The file that the stationary stand takes, from 0 on the left.
     pub file: u8,
-    /// The rank it takes, from 0 in front: other than 0 only in a hasty defensive block (ASV-HDB-007).
+    /// The rank that the stationary stand takes, from 0 in front. Only a hasty defensive block uses a rank other than 0
+    /// (ASV-HDB-007).
     #[serde(default)]
     pub rank: u8,
-    /// Q63: in a hasty defensive block that stand faces about.
+    /// Q63: in a hasty defensive block the stationary stand faces about.
     #[serde(default)]
     pub reversed: bool,
-    /// A bent line: how many stands stand left of the bend.
+    /// For a bent line: the number of stands left of the bend.
     #[serde(default)]
     pub bend: u8,
-    /// A bent line: how far the wing without the stationary stand swings back (or, below nought, forward).
+    /// For a bent line: how far the wing without the stationary stand swings back (or forward, if negative).
     #[serde(default = "no_turn")]
     pub swing: Turn,
 }
@@ -72,23 +74,23 @@ fn line() -> Formation {
     Formation::Line
 }
 
-/// What reactions can be answered with, for orders given beforehand.
+/// The reactions that standing orders can choose in advance.
 pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("stand", "stand and fight"),
-    ("defensive-fire", "fire as it comes"),
+    ("defensive-fire", "fire at the charger"),
     ("recoil", "recoil"),
     ("evade", "evade"),
     ("hasty-block", "form a hasty block"),
     ("about-face", "turn about"),
-    ("pass", "let it go on"),
+    ("pass", "let the enemy go on"),
     ("intercept", "intercept or counter-charge"),
 ];
 
 impl Act {
-    /// What ends much is said seldom, so that something comes of random battles.
+    /// Acts that end a phase or a battle are drawn seldom, so that random battles last.
     pub(crate) fn zeal(&self) -> usize {
         match self {
-            // Whoever may leave the field at any time would soon have left it.
+            // A unit that could leave the field at any time would soon have left it.
             Self::Retreat { .. } => 1,
             Self::EndPhase => 30,
             Self::EndFire | Self::EndMoves | Self::Finish => 2,
@@ -97,13 +99,24 @@ impl Act {
         }
     }
 
-    /// Leaving a building in a formation of the usual number of files.
+    /// Leaves a building in a formation with the usual number of files.
     pub fn leave(unit: UnitId, formation: Formation) -> Self {
         let order = StandOrder::new();
         Self::Leave { unit, formation, files: 0, bend: 0, swing: no_turn(), order }
     }
 
-    /// The unit that an act of a movement phase is done with.
+    /// ASV-MAN-006: the pace at which a unit is to move.
+    pub(crate) fn pace(&self) -> Pace {
+        match self {
+            Self::Manoeuvre { double: true, .. }
+            | Self::Lead { double: true, .. }
+            | Self::SideStep { double: true, .. }
+            | Self::StepBack { double: true, .. } => Pace::Double,
+            _ => Pace::Move,
+        }
+    }
+
+    /// The unit that makes an act of a movement phase.
     pub fn mover(&self) -> Option<UnitId> {
         match *self {
             Self::ChangeFormation { unit, .. }
@@ -126,11 +139,11 @@ impl Act {
     }
 }
 
-/// Which stand takes which place: `order[place]` is the number of the stand, from 1. Empty keeps them as they fall.
+/// Which stand takes which place: `order[place]` is the number of the stand, from 1. An empty list keeps the usual order.
 pub type StandOrder = Few<u8, MOST_STANDS>;
 
-/// How far each stand of a road column behind the leader is turned, clockwise, against the one ahead of it: what gives the
-/// column its shape.
+/// How far each follower in a road column is turned, clockwise, relative to the stand ahead of it. This gives the column its
+/// shape.
 pub type Bends = Few<Turn, { MOST_STANDS - 1 }>;
 
 /// What a player may declare.
@@ -140,21 +153,21 @@ pub enum Act {
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {
         unit: UnitId,
-        /// In what formation (ASV-SET-005).
+        /// The formation (ASV-SET-005).
         formation: Formation,
         files: u8,
         #[serde(default)]
         bend: u8,
-        /// A bent line: how far its right wing swings back (or, below nought, forward).
+        /// For a bent line: how far its right wing swings back (or forward, if negative).
         #[serde(default = "no_turn")]
         swing: Turn,
-        /// Which stand takes which place; empty lays them out as the scenario does.
+        /// Which stand takes which place. An empty list lays them out as the scenario does.
         #[serde(default)]
         order: StandOrder,
-        /// ASV-SET-006: dragoons in the saddle.
+        /// ASV-SET-006: whether dragoons are mounted.
         #[serde(default)]
         mounted: bool,
-        /// ASV-SET-007: guns limbered.
+        /// ASV-SET-007: whether a gun is limbered.
         #[serde(default)]
         limbered: bool,
     },
@@ -166,14 +179,14 @@ pub enum Act {
         pivot: Option<Pivot>,
         aims: Aims,
     },
-    /// No more fire from this side.
+    /// End this side's fire.
     EndFire,
-    /// Q15: the shot strikes this one.
+    /// Q15: the shot strikes this unit.
     Bounce { target: UnitId },
 
     /// Join in (ASV-JOI-012).
     Join { unit: UnitId },
-    /// Hold back, by a test unless in command (ASV-JOI-013, -014).
+    /// Hold back; this takes a test unless the unit is in command (ASV-JOI-013, -014).
     Hold { unit: UnitId },
     /// Attack (ASV-H2H-006).
     Attack { unit: UnitId, aims: Aims },
@@ -184,34 +197,34 @@ pub enum Act {
     /// Remove losses (ASV-RLS-004).
     Remove { unit: UnitId, stands: StandSet },
 
-    /// No more moves from this seat; a side's moves are over when all its seats have said so.
+    /// End this seat's moves. A side's moves are over when all its seats have ended theirs.
     EndMoves,
     /// Change formation (ASV-CHF-001).
     ChangeFormation {
         unit: UnitId,
         shape: Shape,
-        /// ASV-CHF-005: re-arranged how.
+        /// ASV-CHF-005: how the stands are rearranged.
         #[serde(default)]
         order: StandOrder,
     },
-    /// Manoeuvre by the fill's path (ASV-MAN-001). Also prolongs an unlimbered gun forward.
+    /// Manoeuvre along the fill's path (ASV-MAN-001). It also prolongs an unlimbered gun forward.
     Manoeuvre {
         unit: UnitId,
         /// ASV-MAN-006.
         #[serde(default)]
         double: bool,
     },
-    /// Manoeuvre a road column: its leader by the fill's path, and the rest behind it as the hand places it, by the bend of
-    /// each stand from the second on (ASV-BND-012). In a plain manoeuvre they follow of themselves.
+    /// Manoeuvre a road column: the leader follows the fill's path, and the player places the stands behind it by giving the bend
+    /// of each stand from the second on (ASV-BND-012). In a plain manoeuvre they follow automatically.
     Lead {
         unit: UnitId,
         /// ASV-MAN-006.
         #[serde(default)]
         double: bool,
-        /// One bend less than it has stands; all nought is a straight column.
+        /// One bend fewer than it has stands. All zero is a straight column.
         bends: Bends,
     },
-    /// Move straight sideways to abreast of the fill's point (ASV-SID-002).
+    /// Move straight sideways until level with the fill's point (ASV-SID-002).
     SideStep {
         unit: UnitId,
         /// ASV-SID-003.
@@ -250,19 +263,19 @@ pub enum Act {
         unit: UnitId,
         #[serde(default = "line")]
         formation: Formation,
-        /// With how many files; nought for the usual number.
+        /// The number of files; 0 for the usual number.
         #[serde(default)]
         files: u8,
         #[serde(default)]
         bend: u8,
-        /// A bent line: how far its right wing swings back (or, below nought, forward).
+        /// For a bent line: how far its right wing swings back (or forward, if negative).
         #[serde(default = "no_turn")]
         swing: Turn,
-        /// Which stand takes which place; empty keeps them as they fall.
+        /// Which stand takes which place. An empty list keeps the usual order.
         #[serde(default)]
         order: StandOrder,
     },
-    /// Manoeuvre out of contact by the fill's path (ASV-DIS-003).
+    /// Manoeuvre out of contact along the fill's path (ASV-DIS-003).
     Disengage { unit: UnitId },
     /// Charge (ASV-CHG-009).
     Charge {
@@ -274,16 +287,16 @@ pub enum Act {
         #[serde(default)]
         extended: bool,
     },
-    /// The second half of an action is not wanted, or a failed charge is left at that.
+    /// Decline the second half of an action, or do nothing after a failed charge.
     Finish,
     /// Q55: end the leg here.
     Halt,
     /// Q55: go on.
     GoOn,
-    /// Q55: go on by another way, the fill's path, with what is left of the allowance.
+    /// Q55: take another way, the fill's path, with the rest of the allowance.
     Replan,
 
-    /// Intercept or counter-charge when the mover has come to the fill's point (ASV-INT-013).
+    /// Intercept or counter-charge when the mover reaches the fill's point (ASV-INT-013).
     Intercept {
         unit: UnitId,
         #[serde(default)]
@@ -295,11 +308,11 @@ pub enum Act {
     Next { unit: UnitId },
     /// Stand and fight (ASV-REA-005).
     Stand,
-    /// ASV-REC-001; then the path is asked.
+    /// ASV-REC-001; the path is asked for next.
     Recoil,
-    /// ASV-EVA-001; then the path is asked.
+    /// ASV-EVA-001; the path is asked for next.
     Evade,
-    /// ASV-HDB-001; then the shape is asked.
+    /// ASV-HDB-001; the shape is asked for next.
     HastyBlock,
     /// ASV-EAF-001.
     AboutFace {
@@ -310,19 +323,19 @@ pub enum Act {
     /// ASV-DFF-001.
     DefensiveFire {
         stands: StandSet,
-        /// Q58: pivot first, where that is agreed.
+        /// Q58: pivot first, if the players have agreed to that ruling.
         #[serde(skip_serializing_if = "Option::is_none")]
         pivot: Option<Pivot>,
     },
-    /// Run by the fill's path: about, face, move (ASV-REC-007).
+    /// Run along the fill's path: about-face, turn, straight move (ASV-REC-007).
     Run,
-    /// ASV-HDB-007: the shape, about a stand that was contacted.
+    /// ASV-HDB-007: the shape of the block, formed about a stand that was contacted.
     Form { shape: Shape },
-    /// Back off until abreast of the fill's point (ASV-HDB-015, ASV-DFF-006).
+    /// Back off until level with the fill's point (ASV-HDB-015, ASV-DFF-006).
     BackOff,
-    /// ASV-BRK-004: manoeuvre by the fill's path.
+    /// ASV-BRK-004: manoeuvre along the fill's path.
     BreakManoeuvre,
-    /// ASV-BRK-004: charge another.
+    /// ASV-BRK-004: charge another unit.
     BreakCharge {
         target: UnitId,
         /// Q45: pivot first, if it has not pivoted.
@@ -339,12 +352,12 @@ pub enum Act {
 
     /// ASV-VIC-013.
     Concede,
-    /// ASV-DSP-001: put a ruling to the dice.
+    /// ASV-DSP-001: throw dice over a ruling.
     Dispute {
-        /// Which, by its key.
+        /// The key of the ruling.
         ruling: String,
     },
-    /// ASV-DSP-002: what it shall be from now on.
+    /// ASV-DSP-002: decide the ruling for the rest of the battle.
     Rule {
         /// The value, as the rulebook writes it.
         value: String,

@@ -1,4 +1,4 @@
-//! What a unit may do in its movement phase (L537-L578): one action of its type's list, or none.
+//! What a unit may do in its movement phase (L537-L578): one action from its type's list, or none.
 use crate::{
     Splendid,
     event::Event,
@@ -22,7 +22,7 @@ pub(crate) enum Action {
     SideStep,
     /// L673; for an unlimbered gun, prolonging backwards (L729).
     StepBack,
-    /// Q31: a defensive block's one pivot.
+    /// Q31: the one pivot of a defensive block.
     Pivot,
     /// L723.
     LimberUp,
@@ -39,7 +39,7 @@ pub(crate) enum Action {
 }
 
 impl Action {
-    /// In our words.
+    /// The action's name in refusals.
     fn words(self) -> &'static str {
         match self {
             Self::ChangeFormation => "change formation",
@@ -57,7 +57,7 @@ impl Action {
     }
 }
 
-/// May this seat begin this action with this unit now?
+/// Checks whether this seat may begin this action with this unit now.
 pub(crate) fn may(model: &Model, seat: Seat, id: UnitId, action: Action) -> Result<&Unit, Refusal> {
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
@@ -74,16 +74,16 @@ fn seats_side(model: &Model, seat: Seat) -> Option<crate::kinds::Side> {
     model.scene.seats.get(usize::from(seat.0)).map(|chair| chair.side)
 }
 
-/// Is a unit free to do this in this phase?
+/// Checks whether a unit is free to do this in this phase.
 pub(crate) fn free(model: &Model, unit: &Unit, action: Action) -> Result<(), Refusal> {
     if !unit.is_on_table() {
         return Err(MoveRefusal::Gone { unit: unit.id }.into());
     }
-    // ASV-ACT-001, ASV-MOV-009: once, and no more.
+    // ASV-ACT-001, ASV-MOV-009: a unit acts once and no more.
     if unit.done.acted || unit.done.no_more {
         return Err(MoveRefusal::Acted { unit: unit.id }.into());
     }
-    // ASV-MOV-004, ASV-MOV-005; Q103: nor may one that has been touched meanwhile.
+    // ASV-MOV-004, ASV-MOV-005; Q103: a unit that has been touched since then may not act either.
     let disengages = action == Action::Disengage;
     if !disengages && (unit.done.frozen || near::in_contact(model, unit)) {
         return Err(MoveRefusal::InContact { unit: unit.id }.into());
@@ -98,7 +98,7 @@ pub(crate) fn free(model: &Model, unit: &Unit, action: Action) -> Result<(), Ref
     Ok(())
 }
 
-/// ASV-ACT-002..007: is the action on the list of the unit's type?
+/// ASV-ACT-002..007: checks that the action is on the list of the unit's type.
 pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), Refusal> {
     let foot = unit.is_foot();
     let gun = unit.kind.is_artillery();
@@ -113,7 +113,7 @@ pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), R
             return Err(MoveRefusal::OnlyFootSteps { unit: unit.id, back: true }.into());
         }
         Action::StepBack if gun => !unit.limbered,
-        // Q26: dismounted dragoons too, by ruling.
+        // Q26: by a ruling, dismounted dragoons may too.
         Action::SideStep | Action::StepBack => {
             unit.kind != UnitKind::Dragoon || model.rulings.dragoon_sidestep
         }
@@ -125,7 +125,7 @@ pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), R
             return Err(MoveRefusal::OnlyDragoons { unit: unit.id }.into());
         }
         Action::Remount => true,
-        // ASV-DIS-001, ASV-QRS-005: dragoons only in the saddle, whatever the sheet leaves out.
+        // ASV-DIS-001, ASV-QRS-005: dragoons may only while mounted, although the reference sheet does not say so.
         Action::Disengage if !unit.is_mounted() => {
             return Err(MoveRefusal::CannotDisengage { unit: unit.id }.into());
         }
@@ -155,7 +155,7 @@ pub(crate) fn does_both(unit: &Unit) -> bool {
     matches!(unit.kind, UnitKind::HeavyMounted | UnitKind::Mounted | UnitKind::Dragoon)
 }
 
-/// Notes something of a unit, if it is still there.
+/// Updates a unit's notes, if the unit is still on the table.
 pub(crate) fn note(cx: &mut Cx<'_, Splendid>, id: UnitId, change: impl FnOnce(&mut Done)) {
     let unit = cx.model().unit(id);
     let mut done = unit.done;

@@ -1,4 +1,4 @@
-//! Movement allowances (L613-L639): how far each type of unit goes.
+//! Movement allowances (L613-L639): how far each type of unit may go.
 use crate::{
     kinds::{Formation, UnitKind},
     model::Model,
@@ -6,7 +6,7 @@ use crate::{
 };
 use geom::Length;
 
-/// The column of the allowance table.
+/// A column of the allowance table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Pace {
     /// An ordinary move.
@@ -17,14 +17,7 @@ pub enum Pace {
     Charge,
 }
 
-impl Pace {
-    /// Double-time or not.
-    pub(crate) fn of(double: bool) -> Self {
-        if double { Self::Double } else { Self::Move }
-    }
-}
-
-/// ASV-MAN-008..021: how far a unit goes at a pace; none if it cannot at all.
+/// ASV-MAN-008..021: how far a unit may go at a pace. None if it cannot move at that pace.
 pub fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
     let rows = &model.book.allowances;
     let row = match unit.kind {
@@ -34,7 +27,7 @@ pub fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
         // ASV-MAN-014, ASV-MAN-015, ASV-BND-009.
         _ if unit.formation == Formation::DefensiveBlock => &rows.defensive_block,
         _ if unit.formation.is_bent_line() => &rows.bent_line,
-        // ASV-MAN-016..018: a column of horse goes at the pace of horse.
+        // ASV-MAN-016..018: a road column of horse moves at the pace of horse.
         UnitKind::Dragoon if unit.mounted => &rows.mounted_dragoon,
         UnitKind::Mounted => &rows.mounted,
         UnitKind::HeavyMounted => &rows.heavy_mounted,
@@ -48,7 +41,7 @@ pub fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
     inches(row, pace)
 }
 
-/// ASV-MAN-020, ASV-MAN-021: guns by limber or by hand; notes 4.7: both slower in mud.
+/// ASV-MAN-020, ASV-MAN-021: guns move limbered or by hand. Notes 4.7: both are slower in mud.
 fn gun(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
     let rows = &model.book.allowances;
     let row = match unit.kind {
@@ -66,7 +59,7 @@ pub(crate) fn side_step(model: &Model, pace: Pace) -> Option<Length> {
     inches(&model.book.allowances.side_step, pace)
 }
 
-/// ASV-MAN-013: how far a step back goes; ASV-GUN-006: a gun prolongs back as far as forward.
+/// ASV-MAN-013: how far a step back goes. ASV-GUN-006: a gun prolongs back as far as forward.
 pub(crate) fn step_back(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
     if unit.kind.is_artillery() {
         allowance(model, unit, pace)
@@ -80,12 +73,13 @@ fn inches(row: &[f64; 3], pace: Pace) -> Option<Length> {
     (inches >= 0.0).then(|| Length::inches(inches))
 }
 
-/// ASV-MAN-004, ASV-MAN-007: how far off every enemy must be for double-time; in fog no farther than one sees (notes 4.7).
+/// ASV-MAN-004, ASV-MAN-007: the distance that every enemy must be away for double-time. In fog it is at most the range of sight
+/// (notes 4.7).
 pub(crate) fn double_time_clear(model: &Model) -> Length {
     seen(model, model.book.limits.double_time_clear)
 }
 
-/// ASV-FRM-023, ASV-MOV-006: how far off every enemy must be for a road column.
+/// ASV-FRM-023, ASV-MOV-006: the distance that every enemy must be away for a road column.
 pub(crate) fn road_column_clear(model: &Model) -> Length {
     seen(model, model.book.limits.road_column_clear)
 }

@@ -1,4 +1,4 @@
-//! Disputes (L1048-L1057): what may be said whenever a player is asked.
+//! Disputes (L1048-L1057): a player may start one whenever they are asked something.
 use crate::{
     Splendid,
     act::Act,
@@ -13,7 +13,7 @@ use crate::{
 use kernel::{Chapter, Cite, Cx, Offer, Play, Said, Seat, chapter::guess_of_menu, ruleset::Seats};
 use serde_json::Value;
 
-/// Asks, and settles disputes first (ASV-DSP-001).
+/// Asks a question. Disputes raised in answer are settled first (ASV-DSP-001).
 pub(crate) fn ask(
     cx: &mut Cx<'_, Splendid>,
     seats: Seats,
@@ -28,7 +28,7 @@ pub(crate) fn ask(
     }
 }
 
-/// ASV-DSP-001: two dice each, the lower total decides; ASV-DSP-002: for the rest of the battle.
+/// ASV-DSP-001: each side throws two dice and the lower total decides. ASV-DSP-002: the decision holds for the rest of the battle.
 fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
     let Some(point) = Ruling::of(ruling) else {
         return Err(Refusal::NoSuchRuling { ruling: ruling.to_owned() }.into());
@@ -56,12 +56,12 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
     Ok(())
 }
 
-/// A ruling's bit in the list of those that are settled.
+/// The bit of a ruling in the set of settled rulings.
 pub(crate) fn bit(ruling: &str) -> u16 {
     Ruling::of(ruling).map_or(0, Ruling::bit)
 }
 
-/// The side with the lower total; none on a tie.
+/// The side with the lower total. None on a tie.
 pub(crate) fn lower(dice: [[u8; 2]; 2]) -> Option<Side> {
     let [one, other] = dice.map(|pair| pair[0] + pair[1]);
     match one.cmp(&other) {
@@ -71,7 +71,7 @@ pub(crate) fn lower(dice: [[u8; 2]; 2]) -> Option<Side> {
     }
 }
 
-/// The rulings with one of them set to a value, if it can take it.
+/// The rulings with one of them set to a value. None if that ruling cannot take the value.
 pub(crate) fn ruled(rulings: &Rulings, ruling: &str, value: &str) -> Option<Rulings> {
     let mut all = serde_json::to_value(rulings).ok()?;
     let value: Value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
@@ -79,7 +79,7 @@ pub(crate) fn ruled(rulings: &Rulings, ruling: &str, value: &str) -> Option<Ruli
     serde_json::from_value(all).ok()
 }
 
-/// The values that a ruling can take, as the rulebook writes them.
+/// The values that a ruling can take, spelled as in the rulebook.
 fn values(ruling: &str) -> &'static [&'static str] {
     match ruling {
         "block_max_depth" => &["0", "2", "3", "4"],
@@ -89,7 +89,7 @@ fn values(ruling: &str) -> &'static [&'static str] {
     }
 }
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 

@@ -1,4 +1,4 @@
-//! The rulebook's tables as typed values. The figures stand in `rulebook/*.toml`; a player may replace any of them.
+//! The rulebook's tables as typed values. The figures are in `rulebook/*.toml`; house rules may replace any of them.
 use crate::kinds::{StandKind, UnitKind};
 use geom::Length;
 pub use kernel::rows::{Source, Table};
@@ -21,7 +21,7 @@ kernel::rows! {
     CommandLimits { commanders: u32, sub_per_units: u32, sub_fewest: u32, sub_most: u32 }
     /// ASV-FIR-025.
     Ranges { musket: Length, frame: Length, regular: Length, heavy: Length }
-    /// ASV-FIR-052, -053: dice by range band; below nought cannot.
+    /// ASV-FIR-052, -053: dice by range band. Negative means that it cannot fire.
     GunDice { bands: [Length; 4], frame: [i32; 4], regular: [i32; 4], heavy: [i32; 4] }
     /// ASV-FIR-042 to -048, ASV-BNC-002, ASV-VUQ-003, -005.
     Fire { per_stand: i32, block: i32, defensive_block: i32, mounted: i32, open_order: i32, hits_on: i32,
@@ -38,7 +38,7 @@ kernel::rows! {
     Losses { markers_per_stand: u8, contact_marker: u8 }
     /// ASV-CMD-003, ASV-VCQ-003, -004.
     CommandRange { charismatic: Length, inspiring: Length, impersonal: Length, dice: [u8; 2] }
-    /// ASV-MAN-008 to -021: move, double-time, charge in inches; below nought cannot.
+    /// ASV-MAN-008 to -021: move, double-time and charge, in inches. Negative means that it cannot.
     Allowances { pike_and_musket: [f64; 3], foot: [f64; 3], foot_road_column: [f64; 3], foot_open_order: [f64; 3],
         side_step: [f64; 3], step_back: [f64; 3], defensive_block: [f64; 3], bent_line: [f64; 3],
         mounted_dragoon: [f64; 3], mounted: [f64; 3], heavy_mounted: [f64; 3], command: [f64; 3],
@@ -74,9 +74,9 @@ kernel::rows! {
         allowances: Table<Allowances>, limits: Table<Limits>, charge: Table<ChargeTable>,
         intercept: Table<Intercept>, run: Table<Run>, hasty_block: Table<HastyBlock>, about_face: Table<AboutFace>,
         defensive_fire: Table<DefensiveFire>, break_through: Table<BreakThrough>, disengage: Table<Disengage>,
-        /// The army generator, by total of two dice.
+        /// The army generator, by the total of two dice.
         generator: Table<BTreeMap<String, Vec<Entry<UnitKind>>>>,
-        /// Names of the classes of the terrain tables, in their order.
+        /// The names of the classes in the terrain tables, in their order.
         classes: Vec<String>,
         kind: Vec<TerrainKind>,
         rulings: Rulings,
@@ -84,19 +84,19 @@ kernel::rows! {
 }
 
 kernel::kinds! {
-    /// How a class of troops goes over a kind of ground: as over open ground, at two inches for each, or not at all.
+    /// How a class of troops crosses a kind of ground: freely, at two inches for each inch, or not at all.
     #[derive(Default)]
     pub enum Going { #[default] Ok = "ok", Half = "half", No = "no" }
 
-    /// How a kind of ground stops fire.
+    /// When a kind of ground stops fire.
     #[derive(Default)]
     pub enum FireStop {
-        /// It does not.
+        /// Never.
         #[default]
         No = "no",
-        /// When more than a depth of it lies between.
+        /// If more than a given depth of it lies between.
         Through = "through",
-        /// When it is higher than both ends.
+        /// If it is higher than both ends.
         Higher = "higher",
         /// Always.
         Always = "always",
@@ -108,31 +108,31 @@ fn yes() -> bool {
 }
 
 kernel::terrain! {
-    /// A kind of terrain: the four hooks of the rules, and nothing more (notes, section 4). Lists are by class.
+    /// A kind of terrain: its effects in the four places where the rules ask about ground (notes, section 4). Lists are by class.
     TerrainKind {
         going: [Going; 8], charge: [Going; 8];
-        /// What crossing a line costs in inches.
+        /// The cost of crossing a line, in inches.
         cross: [f64; 8],
-        /// Green markers for charging across.
+        /// Green markers for charging across it.
         charge_marker: [u8; 8],
-        /// Formed foot charges no farther than this into it.
+        /// How far into it formed foot may charge.
         charge_depth: Option<Length>,
         fire: FireStop,
-        /// How much of it stops fire.
+        /// The depth of it that stops fire.
         fire_depth: Option<Length>,
-        /// Dice taken from fire at a unit in it or behind it.
+        /// Dice subtracted from fire at a unit in it or behind it.
         cover: i32,
-        /// May shot bounce over it?
+        /// Whether shot may bounce over it.
         bounce: bool = "yes",
-        /// Combat value of an enemy attacking a unit that holds it.
+        /// The change to the combat value of an enemy that attacks a unit holding it.
         defended: i32,
-        /// Combat value of mounted stands standing in it.
+        /// The change to the combat value of mounted stands in it.
         mounted_in: i32,
-        /// A road through it opens it to limbered guns too.
+        /// Whether a road through it also lets limbered guns pass.
         road_opens_to_guns: bool,
-        /// A road column wholly on it heeds no other ground.
+        /// Whether a road column wholly on it ignores all other ground.
         road: bool,
-        /// A way over water: what lies under it does not count.
+        /// Whether it crosses water: ground under it does not count.
         crossing: bool,
     }
 }

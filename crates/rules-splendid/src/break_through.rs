@@ -1,4 +1,4 @@
-//! Break-through (L1004-L1017): what a charge gains when those it struck are gone.
+//! Break-through (L1004-L1017): what a charging unit may do when the units it struck are gone.
 use crate::{
     Splendid,
     act::{Act, Pivot},
@@ -17,8 +17,8 @@ use crate::{
 use geom::Length;
 use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Want};
 
-/// ASV-BRK-004, ASV-BRK-005: manoeuvre a little and do no more, or charge another at once. ASV-BRK-002: the charger is always the
-/// moving side's.
+/// ASV-BRK-004, ASV-BRK-005: the unit manoeuvres a little and does no more, or charges another unit at once. ASV-BRK-002: the
+/// charger always belongs to the moving side.
 pub(crate) fn choose(
     cx: &mut Cx<'_, Splendid>,
     unit: UnitId,
@@ -29,16 +29,16 @@ pub(crate) fn choose(
     match &said.act {
         Act::BreakManoeuvre => {
             let legs = way(unit, &said.fill)?;
-            // Q70: no distance at all is a manoeuvre too.
+            // Q70: moving no distance at all is also a manoeuvre.
             if !legs.is_empty() {
                 let order = order(cx.model(), unit, legs);
                 manoeuvre::go(cx, &order)?;
             }
             Ok(None)
         }
-        Act::BreakCharge { target, pivot, extended } => {
-            let plan = check(cx.model(), unit, &past, *target, pivot.as_ref(), *extended)?;
-            // ASV-BRK-006: it passes its test; ASV-BRK-009: whoever has not reacted may react to it.
+        Act::BreakCharge { target, extended, .. } => {
+            let plan = check(cx.model(), unit, &past, &said.act)?;
+            // ASV-BRK-006: it passes its test automatically. ASV-BRK-009: any unit that has not reacted may react to it.
             cx.emit(Event::Declared { unit, target: *target, extended: *extended });
             Ok(Some(plan))
         }
@@ -46,13 +46,13 @@ pub(crate) fn choose(
     }
 }
 
-/// ASV-BRK-004, ASV-BRK-005, ASV-BRK-010: how far, whatever the unit has gone before.
+/// ASV-BRK-004, ASV-BRK-005, ASV-BRK-010: how far it may go, however far it has already moved.
 fn allowance(model: &Model, unit: &Unit) -> Length {
     let table = &model.book.break_through;
     if unit.is_mounted() { table.mounted } else { table.foot }
 }
 
-/// ASV-BRK-007: all the rules of manoeuvre; no double-time.
+/// ASV-BRK-007: all the rules of manoeuvre apply, without double-time.
 fn order<'a>(model: &Model, unit: UnitId, legs: &'a [Leg]) -> Order<'a> {
     let allowance = allowance(model, model.unit(unit));
     let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
@@ -67,33 +67,28 @@ fn way(unit: UnitId, fill: &Fill) -> Result<&[Leg], Refusal> {
     }
 }
 
-/// ASV-BRK-007, ASV-BRK-008: all the rules of charging, at the break-through's reach. Q69, Q44: none of the units
-/// whose reactions gave it.
-fn check(
-    model: &Model,
-    id: UnitId,
-    past: &Units,
-    target: UnitId,
-    pivot: Option<&Pivot>,
-    extended: bool,
-) -> Result<Plan, Refusal> {
+/// ASV-BRK-007, ASV-BRK-008: all the rules of charging apply, at the break-through's reach. Q69, Q44: it may not charge the
+/// units whose reactions allowed it.
+fn check(model: &Model, id: UnitId, past: &Units, act: &Act) -> Result<Plan, Refusal> {
+    let Act::BreakCharge { target, pivot, extended } = *act else { return Err(Refusal::NotAsked) };
     let unit = model.unit(id);
     if past.contains(&target) && !model.rulings.breakthrough_same_unit {
         let (unit, target) = (id, target);
         return Err(ChargeRefusal::SameUnit { unit, target }.into());
     }
-    charge::plan(model, unit, target, pivot, reach(model, unit, extended))
+    let reach = Reach { extended, ..reach(model, unit) };
+    charge::plan(model, unit, target, pivot.as_ref(), reach)
 }
 
-fn reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
-    charge::extended_reach(model, unit, allowance(model, unit), extended)
+fn reach(model: &Model, unit: &Unit) -> Reach {
+    charge::extended_reach(model, unit, allowance(model, unit))
 }
 
-/// Staying, going on a little, and the enemies roughly ahead.
+/// Candidates: stay, manoeuvre, or charge an enemy roughly ahead.
 pub(crate) fn menu(model: &Model, id: UnitId, past: &Units) -> Vec<Act> {
     let unit = model.unit(id);
     let mut acts = vec![Act::BreakManoeuvre];
-    let targets = charge::candidates(model, unit, reach(model, unit, true));
+    let targets = charge::candidates(model, unit, reach(model, unit));
     let free = |target: &UnitId| !past.contains(target) || model.rulings.breakthrough_same_unit;
     acts.extend(targets.filter(free).map(|target| Act::BreakCharge {
         target,
@@ -103,13 +98,14 @@ pub(crate) fn menu(model: &Model, id: UnitId, past: &Units) -> Vec<Act> {
     acts
 }
 
-/// A way straight ahead that keeps the whole unit on the table, or none; and whether going as far as it may would not.
+/// A legal way straight ahead that keeps the whole unit on the table (empty if there is none), and whether a longer way was
+/// rejected because it leaves the table.
 fn ahead(model: &Model, unit: &Unit, most: Length) -> (Vec<Leg>, bool) {
     let mut off = false;
     for part in [1.0, 0.5, 0.25] {
         let legs = vec![Leg::Move { r#move: Length::from_units(most.units() * part) }];
         let order = order(model, unit.id, &legs);
-        let mut walk = Walk::new(model, &order, false);
+        let mut walk = Walk::new(model, &order);
         if walk.go().is_ok() {
             if !walk.is_gone() && walk.unit.n() == unit.n() {
                 return (legs, off);
@@ -120,7 +116,7 @@ fn ahead(model: &Model, unit: &Unit, most: Length) -> (Vec<Leg>, bool) {
     (Vec::new(), off)
 }
 
-/// ASV-BRK-006: is there anybody it may charge?
+/// ASV-BRK-006: whether there is an enemy that it may charge.
 pub(crate) fn may_charge(model: &Model, id: UnitId, past: &Units) -> bool {
     let charge = |act: &Act| matches!(act, Act::BreakCharge { .. });
     menu(model, id, past).iter().any(|act| charge(act) && offer(model, id, past, act).is_some())
@@ -136,14 +132,14 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Optio
             let label = format!("Break through: manoeuvre up to {most}");
             let offer = Offer::plain(act.clone(), label, Cite::new(rule))
                 .wanting(Want::Path, Fill::Path(legs))
-                .note("or it may stay where it is");
+                .note("it may also stay where it is");
             let over = format!("{most} straight ahead would take it off the table");
             if off { offer.note(over) } else { offer }
         }
         Act::BreakCharge { target, pivot, extended } => {
             let ready = |pivot: Option<Pivot>, extended: bool| {
-                let plan = check(model, id, past, *target, pivot.as_ref(), extended).ok()?;
-                Some((plan, Act::BreakCharge { target: *target, pivot, extended }))
+                let act = Act::BreakCharge { target: *target, pivot, extended };
+                Some((check(model, id, past, &act).ok()?, act))
             };
             let (plan, act) = if pivot.is_some() || *extended {
                 ready(*pivot, *extended)?

@@ -1,4 +1,4 @@
-//! Change of formation (L580-L596) and bending (L701-L715), about the stand at the front's centre (G14, G18).
+//! Change of formation (L580-L596) and bending (L701-L715), about the stand at the centre of the front (G14, G18).
 use crate::{
     Splendid,
     act::{Shape, StandOrder},
@@ -17,8 +17,8 @@ use crate::{
 };
 use kernel::{Cx, Fill, offer::Turn};
 
-/// ASV-BND-001, ASV-BND-002, ASV-BND-010: bending, from whatever formation, and straightening are changes of formation too.
-/// ASV-CHF-001..007: the unit as it would stand in another formation, or why not.
+/// ASV-BND-001, ASV-BND-002, ASV-BND-010: bending and straightening count as changes of formation, whatever the formation was.
+/// ASV-CHF-001..007: the unit as it would stand in the new formation, or why it may not.
 pub(crate) fn check(
     model: &Model,
     unit: &Unit,
@@ -28,7 +28,7 @@ pub(crate) fn check(
 ) -> Result<Unit, Refusal> {
     formations::may_form(model, unit, shape.formation)?;
     let column = shape.formation.is_road_column();
-    // ASV-MOV-006, Q101: a column that must re-form cannot do so as a column.
+    // ASV-MOV-006, Q101: a column that must re-form cannot become another column.
     if unit.done.must_unform && column {
         return Err(MoveRefusal::MustReform { unit: unit.id }.into());
     }
@@ -36,14 +36,14 @@ pub(crate) fn check(
         formations::may_form_column(model, unit)?;
     }
     formations::may_be_so_deep(model, unit, shape.formation, shape.files)?;
-    // ASV-CHF-004: what only a hasty block has is not passed over in silence.
+    // ASV-CHF-004: an option that only a hasty block has is refused, not ignored.
     if shape.rank != 0 || shape.reversed {
         let rank = shape.rank.saturating_add(1);
         return Err(MoveRefusal::RankInHaste { unit: unit.id, rank }.into());
     }
     let stands = match (shape.formation, fill) {
         (Formation::BentRoadColumn, _) => bent_column(model, unit, shape, order, fill)?,
-        _ => layout::reshape(unit, shape, order, false, most_bend(model))
+        _ => layout::reshape(unit, shape, order, most_bend(model))
             .map_err(|why| refusal(model, unit, shape, why))?,
     };
     let mut there = clear::with_stands(unit, stands);
@@ -52,7 +52,7 @@ pub(crate) fn check(
     if is_same(unit, &there) {
         return Err(MoveRefusal::NoChange { unit: unit.id }.into());
     }
-    // ASV-CHF-007, ASV-BND-008: room is looked at where the stands come to stand.
+    // ASV-CHF-007, ASV-BND-008: only the final positions of the stands must be free.
     clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(unit))?;
     Ok(there)
 }
@@ -62,7 +62,7 @@ fn most_bend(model: &Model) -> i32 {
     Turn::degrees(model.book.limits.bend).0 + i32::from(geom::EPS_ANG)
 }
 
-/// ASV-BND-011: a column bent into any shape; the fill gives every stand's pose from the head, or one bend is named.
+/// ASV-BND-011: a road column bent into any shape. The fill gives the pose of every stand from the head, or the act gives one bend.
 fn bent_column(
     model: &Model,
     unit: &Unit,
@@ -71,8 +71,8 @@ fn bent_column(
     fill: &Fill,
 ) -> Result<Stands, Refusal> {
     let plain = Shape { formation: Formation::RoadColumn, bend: 0, swing: Turn(0), ..*shape };
-    let mut stands = layout::reshape(unit, &plain, order, false, 0)
-        .map_err(|why| refusal(model, unit, shape, why))?;
+    let mut stands =
+        layout::reshape(unit, &plain, order, 0).map_err(|why| refusal(model, unit, shape, why))?;
     match fill {
         Fill::Poses(poses) => {
             let stays = stands[0].pose();
@@ -101,7 +101,7 @@ fn bent_column(
     Ok(stands)
 }
 
-/// ASV-CHF-006: nothing but an order of stands, or a step to the side, would change.
+/// ASV-CHF-006: refuses a change that would only reorder the stands or shift the unit sideways.
 fn is_same(unit: &Unit, there: &Unit) -> bool {
     if unit.formation != there.formation {
         return false;
@@ -161,7 +161,7 @@ pub(crate) fn form(cx: &mut Cx<'_, Splendid>, there: &Unit) -> bool {
     edge::settle(cx, id, StandSet::default())
 }
 
-/// Formations that a unit might change into, a few patterns of each, as a formation and a number of files.
+/// Formations that a unit might change into, with a few patterns of each, as a formation and a number of files.
 pub(crate) fn patterns(model: &Model, unit: &Unit, each: &mut impl FnMut(Formation, usize)) {
     let n = unit.n();
     let mut add = |formation: Formation, files: usize| {
@@ -190,7 +190,7 @@ pub(crate) fn patterns(model: &Model, unit: &Unit, each: &mut impl FnMut(Formati
     add(Formation::BentOpenOrder, n);
 }
 
-/// One shape of a pattern: which stand stays, which file it takes and which way a line bends differ from unit to unit and from
+/// One shape of a pattern. Which stand stays, which file it takes and which way a line bends vary from unit to unit and from
 /// turn to turn.
 pub(crate) fn shape_of(model: &Model, unit: &Unit, formation: Formation, files: usize) -> Shape {
     let (centre, front) = (unit.centre_stands(), layout::centre_files(files));
@@ -212,7 +212,7 @@ pub(crate) fn shape_of(model: &Model, unit: &Unit, formation: Formation, files: 
     }
 }
 
-/// ASV-CHF-006: does a unit stand in this formation already, rank by rank from the left?
+/// ASV-CHF-006: whether a unit already stands in this formation, rank by rank from the left.
 pub(crate) fn stands_so(unit: &Unit, formation: Formation, files: usize) -> bool {
     unit.formation == formation
         && unit.bend == 0
@@ -221,7 +221,7 @@ pub(crate) fn stands_so(unit: &Unit, formation: Formation, files: usize) -> bool
         })
 }
 
-/// Q30: is there any formation a column that must re-form has room for?
+/// Q30: whether there is room for any other formation of a column that must re-form.
 pub(crate) fn can_reform(model: &Model, id: UnitId) -> bool {
     let unit = model.unit(id);
     let mut can = false;

@@ -1,4 +1,4 @@
-//! Charges (L743-L771): who may, the test, straight forward into contact.
+//! Charges (L743-L771): which units may charge, the charge test, and the move straight forward into contact.
 mod extended;
 mod offers;
 mod sweep;
@@ -31,10 +31,10 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Play, Said, Seat};
 
-/// A charge that has been found legal: everything that could be refused has been looked at.
+/// A charge that has been checked completely: nothing about it can be refused any more.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Plan {
-    /// Whom it charges.
+    /// The unit it charges.
     pub(crate) target: UnitId,
     /// ASV-CHG-010: it pivots first.
     pivots: bool,
@@ -44,22 +44,22 @@ pub(crate) struct Plan {
     reach: Reach,
 }
 
-/// Charges with a unit: the test, the move with all it provokes, and what breaks through.
+/// Charges with a unit: the test, the move and the reactions to it, and break-throughs.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid> {
-    let Act::Charge { unit, target, pivot, extended } = &said.act else {
+    let Act::Charge { unit, target, extended, .. } = &said.act else {
         return Err(Refusal::NotAsked.into());
     };
-    let plan = check(cx.model(), said.seat, *unit, *target, pivot.as_ref(), *extended)?;
+    let plan = check(cx.model(), said.seat, &said.act)?;
     cx.emit(Event::Declared { unit: *unit, target: *target, extended: *extended });
     if !test(cx, *unit)? {
-        // ASV-CHG-014: it may still do something else; ASV-CHG-015: and nothing bars it from joining in later.
+        // ASV-CHG-014: the unit may still do something else. ASV-CHG-015: it may also join in later.
         note(cx, *unit, |done| done.failed_charge = true);
         return moves::instead(cx, *unit);
     }
     resolve(cx, *unit, plan)
 }
 
-/// ASV-CHG-008, ASV-CHG-009: none in command; else a die of 3 or less.
+/// ASV-CHG-008, ASV-CHG-009: a unit in command needs no test; others need a 3 or less.
 fn test(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid, bool> {
     let unit = cx.model().unit(id);
     if command::in_command(cx.model(), unit) {
@@ -72,7 +72,7 @@ fn test(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid, bool> {
     Ok(passed)
 }
 
-/// Carries a charge through: one link for each break-through (ASV-BRK-003). Each link uses up an enemy's reaction or a gun.
+/// Carries a charge through, one link for each break-through (ASV-BRK-003). Each link uses up an enemy's reaction or a gun.
 fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendid> {
     let mut next = Some(first);
     while let Some(plan) = next {
@@ -86,10 +86,10 @@ fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendi
     Ok(())
 }
 
-/// One charge: marker, pivot, move, contact. ASV-BRK-001: gives the units whose reactions opened a break-through.
+/// One charge: marker, pivot, move, contact. ASV-BRK-001: returns the units whose reactions allowed a break-through.
 fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Units> {
     let before = *cx.model().unit(id);
-    // ASV-XCH-003: break-through charges come this way too; ASV-XCH-005: the test is past.
+    // ASV-XCH-003: this also applies to break-through charges. ASV-XCH-005: the test has been passed by now.
     if plan.reach.extended {
         cx.emit(Event::Hit { unit: id, markers: extended::MARKERS, why: Why::Extended });
     }
@@ -103,18 +103,18 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
-    // Notes 4.5: a garrison is charged at the walls of its building.
+    // Notes 4.5: a garrison is contacted at the walls of its building.
     if garrison::is_at_walls(cx.model(), cx.model().unit(id), cx.model().unit(plan.target)) {
         cx.emit(Event::Contacted { unit: id, target: plan.target });
     }
     if !near::in_contact(cx.model(), cx.model().unit(id)) {
-        // ASV-XCH-010, ASV-XCH-011: it did not reach its target; it stops there and does no more.
+        // ASV-XCH-010, ASV-XCH-011: it did not reach its target, so it stops there and does no more.
         return Ok(Units::new());
     }
     reactions::meet(cx, &reactions::Charge { unit: id, target: plan.target, before, charged })
 }
 
-/// ASV-CHG-011, ASV-CHG-012: straight forward until it touches; how far it charged, or nothing if it was intercepted.
+/// ASV-CHG-011, ASV-CHG-012: moves straight forward until it touches. Returns how far it charged; none if it was intercepted.
 fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Option<Length>> {
     let course = &plan.course;
     let to = Length::from_units(course.to);
@@ -134,7 +134,7 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
         let home = course.toll.cost(course.to) <= geom::reach_of(far);
         if home { to } else { Length::from_units(course.toll.reach(far.units(), course.to)) }
     };
-    // ASV-XCH-007..009: first its full charge, then the die's inches, or the foot's fixed ones.
+    // ASV-XCH-007..009: it first moves its full charge distance, then the inches of the die, or the fixed distance of foot.
     let full = along(plan.reach.allowance);
     if !goes(cx, &leg(full))? {
         return Ok(None);
@@ -145,7 +145,7 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
     Ok(goes(cx, &leg(rest))?.then_some(full + rest))
 }
 
-/// ASV-MOV-008: a unit that has lost stands over the edge has closed up, so that its way is looked at once more.
+/// ASV-MOV-008: a unit that has lost stands over the edge has closed up, so its way must be checked again.
 fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
     let unit = model.unit(id);
     if unit.n() == plan.there.n() {
@@ -161,27 +161,23 @@ fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
     Length::from_units(walls.unwrap_or(met).min(met))
 }
 
-/// Is it still there, and free, at the end of a leg? ASV-MOV-007: what leaves the table is gone.
+/// Moves along a leg. Whether the unit is still on the table and was not intercepted. ASV-MOV-007: stands that leave the table
+/// are lost.
 fn goes(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, bool> {
     let arrived = travel::go(cx, leg)?;
     let there = edge::settle(cx, leg.unit, StandSet::default());
     Ok(there && arrived != Arrived::Intercepted)
 }
 
-/// Everything that may be wrong with a charge, before anything is thrown.
-fn check(
-    model: &Model,
-    seat: Seat,
-    unit: UnitId,
-    target: UnitId,
-    pivot: Option<&Pivot>,
-    extended: bool,
-) -> Result<Plan, Refusal> {
+/// Checks everything about a charge before any die is thrown.
+fn check(model: &Model, seat: Seat, act: &Act) -> Result<Plan, Refusal> {
+    let Act::Charge { unit, target, pivot, extended } = *act else { return Err(Refusal::NotAsked) };
     let unit = may(model, seat, unit)?;
-    plan(model, unit, target, pivot, own_reach(model, unit, extended))
+    let reach = Reach { extended, ..own_reach(model, unit) };
+    plan(model, unit, target, pivot.as_ref(), reach)
 }
 
-/// May this seat charge with this unit at all, whomever?
+/// Checks whether this seat may charge with this unit, whatever the target.
 fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
     seats::must_command(model, seat, unit)?;
     let unit = model.unit(unit);
@@ -192,13 +188,13 @@ fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
     Ok(unit)
 }
 
-/// ASV-MAN-008..018: how far a unit charges of its own.
-pub(crate) fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
+/// ASV-MAN-008..018: how far a unit may charge.
+pub(crate) fn own_reach(model: &Model, unit: &Unit) -> Reach {
     let allowance = allowance(model, unit, Pace::Charge).unwrap_or(Length::ZERO);
-    extended::reach(model, unit, allowance, extended)
+    extended::reach(model, unit, allowance)
 }
 
-/// ASV-CHG-002..007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.
+/// ASV-CHG-002..007: checks the type, size and formation. ASV-ACT-001: checks that the unit has an action left.
 pub(crate) fn bars(unit: &Unit) -> Result<(), Refusal> {
     if !unit.is_on_table() || unit.done.acted || unit.done.failed_charge {
         return Err(MoveRefusal::Acted { unit: unit.id }.into());
@@ -232,7 +228,7 @@ pub(crate) fn bars(unit: &Unit) -> Result<(), Refusal> {
     Err(refusal.into())
 }
 
-/// Q41: the charge must be possible as it is declared, pivot and all.
+/// Q41: the charge must be possible when it is declared, pivot included.
 pub(crate) fn plan(
     model: &Model,
     unit: &Unit,
@@ -278,7 +274,7 @@ fn check_pikes(model: &Model, there: &Unit, course: &Course) -> Result<(), Refus
     Ok(())
 }
 
-/// What a unit did is noted on it.
+/// Updates a unit's notes.
 pub(crate) fn note(cx: &mut Cx<'_, Splendid>, unit: UnitId, change: impl FnOnce(&mut Done)) {
     let was = cx.model().unit(unit).done;
     let mut done = was;
@@ -288,7 +284,7 @@ pub(crate) fn note(cx: &mut Cx<'_, Splendid>, unit: UnitId, change: impl FnOnce(
     }
 }
 
-/// A unit is told to do no more this phase.
+/// A unit may do no more this phase.
 pub(crate) fn no_more(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
     note(cx, unit, |done| (done.acted, done.no_more) = (true, true));
 }

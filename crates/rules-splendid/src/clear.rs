@@ -1,5 +1,6 @@
 //! Interpenetration (G05): where a unit may stand, move straight and turn without passing into anything.
 use crate::{
+    allowance::Pace,
     going, ground,
     kinds::UnitId,
     model::Model,
@@ -14,16 +15,16 @@ use table::PieceId;
 /// What is in the way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Block {
-    /// ASV-MOV-010: a unit would be passed into.
+    /// ASV-MOV-010: the unit would pass into this unit.
     Unit(UnitId),
-    /// ASV-CHG-001: an enemy would be touched.
+    /// ASV-CHG-001: the unit would touch this enemy.
     Enemy(UnitId),
-    /// ASV-MOV-011: ground prohibited to the unit.
+    /// ASV-MOV-011: this ground is prohibited to the unit.
     Ground(PieceId),
 }
 
 impl Block {
-    /// As a refusal to the unit's owner.
+    /// The refusal that the unit's owner reads.
     pub fn refusal(self, unit: &Unit) -> MoveRefusal {
         let unit = unit.id;
         match self {
@@ -37,17 +38,17 @@ impl Block {
 /// What a motion must avoid.
 #[derive(Copy, Clone, Debug)]
 pub struct Heed<'a> {
-    /// Units treated as absent: flowed around, or being left behind.
+    /// Units treated as absent, because the unit flows around them or is leaving them.
     pub absent: &'a [UnitId],
-    /// May it touch enemies? Only charges, joining in and interception may.
+    /// Whether it may touch enemies. Only charges, joining in and interception may.
     pub contact: bool,
-    /// Is it a charge? The ground may say otherwise for one.
-    pub charge: bool,
+    /// The pace. Some ground is prohibited only to charges, or only to moves.
+    pub pace: Pace,
 }
 
 impl Heed<'_> {
-    /// An ordinary move: nothing is absent and no enemy may be touched.
-    pub const MOVE: Self = Self { absent: &[], contact: false, charge: false };
+    /// An ordinary move: no unit is treated as absent, and no enemy may be touched.
+    pub const MOVE: Self = Self { absent: &[], contact: false, pace: Pace::Move };
 }
 
 /// A unit as it would be with other stands.
@@ -81,14 +82,14 @@ pub fn turned(unit: &Unit, about: V2, by: i32) -> Unit {
     copy
 }
 
-/// May a unit stand as it does here? Its place on the table is disregarded.
+/// Checks whether a unit may stand where it is. The edge of the table is not considered.
 pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block> {
     let mut rects = Rects::new();
     unit.outline_to(&mut rects);
     check(model, unit, &rects, unit.centre.v2(), f64::from(unit.radius), heed)
 }
 
-/// May a unit go straight by so much? `dir` is along one of its own axes.
+/// Checks whether a unit may go straight by this distance. `dir` is along one of its own axes.
 pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
     let mut swept = Rects::new();
     unit.outline_to(&mut swept);
@@ -97,7 +98,7 @@ pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) ->
     check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
 }
 
-/// May a unit turn about a point by so much (65 536ths, clockwise)?
+/// Checks whether a unit may turn about a point by this angle (65 536ths of a turn, clockwise).
 pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
     let mut room = None;
     let shapes = model.outline(unit, &mut room);
@@ -115,7 +116,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
     }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(about, reach)
-            && ground::forbids(model, unit, id, heed.charge)
+            && ground::forbids(model, unit, id, heed.pace)
             && geom::turn_clear_convex(shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
             && !going::turn_excused(model, unit, id, about, by)
         {
@@ -125,7 +126,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
     Ok(())
 }
 
-/// The other units that may be within a reach of a place, except garrisons and those treated as absent.
+/// The other units that may be within this distance of a place, except garrisons and units treated as absent.
 fn others_near<'a>(
     model: &'a Model,
     unit: &Unit,
@@ -133,12 +134,12 @@ fn others_near<'a>(
     reach: f64,
     absent: &[UnitId],
 ) -> impl Iterator<Item = &'a Unit> {
-    let mut others = model.units.on_table().without(unit.id.idx());
+    let mut others = model.all().without(unit.id.idx());
     absent.iter().for_each(|id| others.remove(id.idx()));
     model.near(at, reach, others).filter(|other| other.garrison.is_none())
 }
 
-/// Is the ground that these rectangles cover free for the unit?
+/// Checks whether the ground that these rectangles cover is open to the unit.
 fn check(
     model: &Model,
     unit: &Unit,
@@ -148,7 +149,7 @@ fn check(
     heed: Heed<'_>,
 ) -> Result<(), Block> {
     for other in others_near(model, unit, centre, radius + EPS_CONTACT, heed.absent) {
-        // A line is long and thin, and its circle is not: most units within the circle are not near the line.
+        // A line is long and thin, and its circle is not, so most units within the circle are not near the line.
         let (at, near) = (other.centre.v2(), f64::from(other.radius) + EPS_CONTACT);
         if !rects.iter().any(|ours| geom::may_overlap_circle(ours, at, near)) {
             continue;
@@ -167,7 +168,7 @@ fn check(
     }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(centre, radius)
-            && ground::forbids(model, unit, id, heed.charge)
+            && ground::forbids(model, unit, id, heed.pace)
             && rects.iter().any(|rect| piece.overlaps(rect))
             && !going::excused(model, unit, id, rects)
         {
@@ -177,7 +178,7 @@ fn check(
     Ok(())
 }
 
-/// Could two units be touching after a move of one of them by so much?
+/// Whether two units could touch after one of them has moved by this distance.
 pub fn may_meet(one: &Unit, other: &Unit, by: f64) -> bool {
     may_be_within(one, other, by + EPS_CONTACT)
 }

@@ -1,4 +1,4 @@
-//! The limits of an army (L53-L121): sizes of units, averages, and how many of what.
+//! The limits of an army (L53-L121): sizes of units, averages, and the numbers of each type.
 use crate::{
     book::Rulebook,
     kinds::{StandKind, UnitKind},
@@ -23,7 +23,7 @@ pub enum Fault {
         most: u8,
     },
     /// ASV-UNT-003, -012, -018, -026, -035.
-    #[error("a {} unit with a stand of another sort ({})", kind.name(), self.rule())]
+    #[error("a {} unit with a stand of another type ({})", kind.name(), self.rule())]
     Mixed {
         /// Its type.
         kind: UnitKind,
@@ -31,7 +31,7 @@ pub enum Fault {
     /// ASV-UNT-009, Q05.
     #[error("foot units average {average:.2} stands ({}): at most {most}", self.rule())]
     FootAverage {
-        /// Stands a unit.
+        /// Stands per unit.
         average: f64,
         /// At most.
         most: u32,
@@ -39,7 +39,7 @@ pub enum Fault {
     /// ASV-UNT-031, -041.
     #[error("mounted units average {average:.2} stands ({}): at most {most}", self.rule())]
     MountedAverage {
-        /// Stands a unit.
+        /// Stands per unit.
         average: f64,
         /// At most.
         most: u32,
@@ -57,7 +57,7 @@ pub enum Fault {
     TooManyHeavy {
         /// Heavy Mounted units.
         heavy: usize,
-        /// All mounted units, dragoons too.
+        /// All mounted units, including dragoons.
         mounted: usize,
         /// At most.
         most: usize,
@@ -65,11 +65,11 @@ pub enum Fault {
     /// ASV-UNT-048, Q03.
     #[error("{n} {} {} ({}): the army has {wanted}", kind.name(), words::noun(*n, "stand", "stands"), self.rule())]
     Command {
-        /// Which grade.
+        /// The grade of commander.
         kind: UnitKind,
-        /// How many.
+        /// How many there are.
         n: usize,
-        /// How many it should have.
+        /// How many there should be.
         wanted: usize,
     },
     /// ASV-UNT-032.
@@ -81,7 +81,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The rule that says so.
+    /// The rule that is broken.
     pub fn rule(&self) -> &'static str {
         match self {
             Self::Size { kind, .. } => match kind {
@@ -111,11 +111,11 @@ impl Fault {
         }
     }
 
-    /// What would be right.
+    /// How to solve the problem.
     pub fn remedy(&self) -> String {
         match self {
             Self::Size { .. } => "change the number of its stands".into(),
-            Self::Mixed { .. } => "give it stands of its own sort".into(),
+            Self::Mixed { .. } => "give it only stands of its own type".into(),
             Self::FootAverage { .. } => "make some foot units smaller".into(),
             Self::MountedAverage { .. } => "make some mounted units smaller".into(),
             Self::TooMuchFoot { .. } => "add Pike and Musket units or leave out Foot units".into(),
@@ -128,7 +128,7 @@ impl Fault {
     }
 }
 
-/// ASV-UNT-003, -012, -018, -026, -035: the stands that a unit of a type may have.
+/// ASV-UNT-003, -012, -018, -026, -035: the number of stands that a unit of a type may have.
 pub fn stands_of(kind: UnitKind) -> &'static [StandKind] {
     match kind {
         UnitKind::PikeAndMusket => &[StandKind::Pike, StandKind::Musket],
@@ -141,17 +141,17 @@ pub fn stands_of(kind: UnitKind) -> &'static [StandKind] {
     }
 }
 
-/// Is the type of class foot for the limits?
+/// Whether the type counts as foot for the limits.
 pub(crate) fn is_foot(kind: UnitKind) -> bool {
     matches!(kind, UnitKind::PikeAndMusket | UnitKind::Foot)
 }
 
-/// Of class mounted for the limits. ASV-UNT-024: dragoons always; Q04: commanders never.
+/// Whether the type counts as mounted for the limits. ASV-UNT-024: dragoons always do. Q04: commanders never do.
 pub(crate) fn is_mounted(kind: UnitKind) -> bool {
     matches!(kind, UnitKind::HeavyMounted | UnitKind::Mounted | UnitKind::Dragoon)
 }
 
-/// Q06: how many Heavy Mounted units go with so many mounted units in all; none is no limit.
+/// Q06: how many Heavy Mounted units are allowed with this many mounted units in all. None means no limit.
 pub(crate) fn most_heavy(book: &Rulebook, mounted: usize) -> Option<usize> {
     let per = book.army.heavy_per.max(1) as usize;
     match book.rulings.heavy_limit {
@@ -161,7 +161,7 @@ pub(crate) fn most_heavy(book: &Rulebook, mounted: usize) -> Option<usize> {
     }
 }
 
-/// Q03: how many Sub-Commanders go with so many other units.
+/// Q03: how many Sub-Commanders go with this many other units.
 pub(crate) fn sub_commanders(book: &Rulebook, units: usize) -> usize {
     let limits = &book.commanders;
     let wanted = units.div_ceil(limits.sub_per_units.max(1) as usize);
@@ -190,7 +190,7 @@ pub fn faults<'a>(book: &Rulebook, units: impl IntoIterator<Item = &'a UnitSetup
         let (n, stands) = of.fold((0, 0), |(n, stands), unit| (n + 1, stands + unit.stands.len()));
         (n, stands)
     };
-    // Q05: averages over all foot units together and all mounted units together.
+    // Q05: the averages are taken over all foot units together and over all mounted units together.
     let (n, stands) = average(is_foot);
     if stands > n * book.army.foot_average as usize {
         let average = stands as f64 / n as f64;
@@ -202,7 +202,7 @@ pub fn faults<'a>(book: &Rulebook, units: impl IntoIterator<Item = &'a UnitSetup
         faults.push(Fault::MountedAverage { average, most: book.army.mounted_average });
     }
     let (pike, foot) = (count(UnitKind::PikeAndMusket), count(UnitKind::Foot));
-    // ASV-UNT-010: always more, also where there is no Foot at all.
+    // ASV-UNT-010: there must be more of them even if there are no Foot units.
     if pike <= foot {
         faults.push(Fault::TooMuchFoot { pike, foot });
     }

@@ -1,4 +1,4 @@
-//! Setting up (L166-L178) and deployment (Q94): one unit at a time, in turn.
+//! Setting up (L166-L178) and deployment (Q94): the sides take turns placing one unit at a time.
 mod offers;
 mod place;
 mod zone;
@@ -27,8 +27,8 @@ use crate::{
 use kernel::{Cx, Fill, Play, Seat, ruleset::Seats};
 use std::sync::Arc;
 
-/// The table as the scenario sets it. ASV-SET-001, -002, -003: what the players agreed of armies, terrain and places is what
-/// the scenario says.
+/// The table as the scenario sets it up. ASV-SET-001, -002, -003: the scenario stands for what the players agreed about armies,
+/// terrain and places.
 pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
     let mut model = empty(setup);
     for (n, from) in setup.units.iter().enumerate() {
@@ -50,7 +50,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
     Ok((model, Stage::Deploy { next: None }))
 }
 
-/// The bare table. ASV-VIC-002: every stand is counted, guns and commanders too.
+/// The table without units. ASV-VIC-002: every stand is counted, including guns and commanders.
 pub(crate) fn empty(setup: &Setup) -> Model {
     let mut total = [0; 2];
     for unit in &setup.units {
@@ -102,7 +102,7 @@ pub(crate) fn in_hand(setup: &Setup, id: UnitId, from: &UnitSetup) -> Unit {
     }
 }
 
-/// Q94: the sides place one unit each in turn; whoever throws lower places second, and so sees more.
+/// Q94: the sides take turns placing one unit. The side that throws lower places second, and so sees more.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splendid, Option<Stage>> {
     quality::throw_for_commanders(cx)?;
     let waiting = Side::BOTH.map(|side| unplaced(cx.model(), side).next().is_some());
@@ -116,7 +116,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splend
     };
     let turns = [next, next.other()].map(|side| (side, who(cx.model(), side)));
     let Some((side, asked)) = turns.into_iter().find(|(_, seats)| !seats.is_empty()) else {
-        // Nobody finds room for what is left: it stays behind, and is lost to its side.
+        // There is no room for any unit that is left. They stay behind and are lost to their sides.
         let left: Vec<UnitId> =
             Side::BOTH.into_iter().flat_map(|side| unplaced(cx.model(), side)).collect();
         for unit in left {
@@ -130,7 +130,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splend
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
 
-/// Who places first: the higher of two dice each. ASV-BAS-002: all dice have six sides.
+/// Decides who places first: each side throws two dice and the higher total does. ASV-BAS-002: all dice have six sides.
 fn first(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Side> {
     loop {
         let dice = [[cx.roll(6)?, cx.roll(6)?], [cx.roll(6)?, cx.roll(6)?]];
@@ -142,7 +142,7 @@ fn first(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Side> {
     }
 }
 
-/// A side's units that are not placed yet.
+/// The units of a side that have not been placed.
 fn unplaced(model: &Model, side: Side) -> impl Iterator<Item = UnitId> {
     model
         .units

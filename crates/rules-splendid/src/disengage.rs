@@ -1,4 +1,4 @@
-//! Disengaging (L787-L799): horse leave the foot they fight, at a price.
+//! Disengaging (L787-L799): horse leave the foot they fight, at the cost of markers.
 use crate::{
     Splendid,
     allowance::{self, Pace},
@@ -14,7 +14,7 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Fill, Leg, Play, offer::Turn};
 
-/// ASV-DIS-002, ASV-MOV-004: whom a unit would leave, if it may opt to.
+/// ASV-DIS-002, ASV-MOV-004: the enemies that a unit would leave, if it may disengage.
 pub(crate) fn may(model: &Model, unit: &Unit) -> Result<Units, Refusal> {
     let enemies = near::contacts(model, unit);
     if !unit.done.frozen || enemies.is_empty() {
@@ -41,14 +41,14 @@ pub(crate) fn order<'a>(model: &Model, unit: &Unit, leaving: Units, legs: &'a [L
     }
 }
 
-/// ASV-DIS-004, ASV-DIS-005: what opting costs.
+/// ASV-DIS-004, ASV-DIS-005: the markers that disengaging costs.
 pub(crate) fn markers(model: &Model, leaving: &Units) -> u8 {
     let price = &model.book.disengage;
     if leaving.len() == 1 { price.one } else { price.several }
 }
 
-/// ASV-DIS-003, ASV-DIS-007: a way out of contact, if there is any. What comes clear comes clear at once, so that the first
-/// straight move decides: about or not, turned by any of so many angles, a short way or a long one past friends.
+/// ASV-DIS-003, ASV-DIS-007: a way out of contact, if there is one. A unit that gets clear does so at once, so the first
+/// straight move decides. The search tries both headings, a range of turns, and a short and a long move past friends.
 pub(crate) fn way_out(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
     let allowance = order(model, unit, leaving, &[]).allowance;
     let about = Leg::About { about: true, back: false };
@@ -71,19 +71,19 @@ pub(crate) fn way_out(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<
     None
 }
 
-/// The shortest way that comes clear of whatever was touched.
+/// The shortest way that gets clear of every unit touched.
 const LEAST: Length = Length(100);
 
-/// How many angles to either side a way out is looked for at.
+/// How many angles to either side are searched for a way out.
 const TURNS: i32 = 36;
 
-/// A turn by so many parts of half a turn.
+/// A turn by this many parts of half a turn.
 fn turn(parts: i32) -> Leg {
     Leg::Turn { turn: Turn(parts * 32_768 / TURNS) }
 }
 
-/// Opts to disengage by a way. ASV-DIS-007: where there is no way out it has opted in vain: it stays and keeps the markers.
-/// Where there is one, one is wanted.
+/// Disengages by a path. ASV-DIS-007: if there is no way out, the unit stays and keeps the markers.
+/// If there is a way out, the player must give a path.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, id: UnitId, fill: &Fill) -> Play<Splendid> {
     let model = cx.model();
     let unit = model.unit(id);

@@ -1,4 +1,4 @@
-//! Double-time (L609-L612): who may, and how far off every enemy stays (G29).
+//! Double-time (L609-L612): which units may, and how far away every enemy must be (G29).
 use crate::{
     allowance::{self, Pace},
     kinds::UnitId,
@@ -9,7 +9,7 @@ use crate::{
 };
 use geom::{EPS_DIST, Rect};
 
-/// ASV-MAN-004, ASV-MAN-005: guns and defensive blocks never; others if no enemy was near as the phase began.
+/// ASV-MAN-004, ASV-MAN-005: guns and defensive blocks never double-time; others may if no enemy was near when the phase began.
 pub(crate) fn may(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     if allowance::allowance(model, unit, Pace::Double).is_none() {
         return Err(MoveRefusal::CannotDouble { unit: unit.id }.into());
@@ -21,7 +21,7 @@ pub(crate) fn may(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// ASV-MAN-007: are these rectangles at least so far from every enemy?
+/// ASV-MAN-007: checks that these rectangles are far enough from every enemy.
 pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<(), Refusal> {
     let clear = allowance::double_time_clear(model);
     let keep = clear.units() - EPS_DIST;
@@ -29,13 +29,13 @@ pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<()
         geom::within(ours, theirs, keep) && !geom::at_least(geom::distance(ours, theirs), clear)
     };
     let far = |ours: &Rect| ours.radius() + clear.units();
-    let enemies = model.units.of(unit.side.other());
-    let mut near = model.units.garrisons().and(enemies);
+    let enemies = model.all_of(unit.side.other());
+    let mut near = model.garrisons().and(enemies);
     for ours in rects {
         near = near.or(model.units.bodies().near(ours.centre, far(ours), enemies));
     }
     for enemy in model.units.each(near) {
-        // Notes 4.5: a garrison is its building.
+        // Notes 4.5: a garrison is measured by its building.
         if let Some(piece) = near::walls(model, enemy) {
             if rects.iter().any(|ours| !geom::at_least(piece.distance(ours), clear)) {
                 return Err(too_near(model, unit, enemy.id));

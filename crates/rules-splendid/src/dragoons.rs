@@ -7,8 +7,17 @@ use crate::{
     unit::Unit,
 };
 
-/// ASV-DRG-002..004: may the unit mount up, or dismount? Its stands stay as they are. (Contact was looked at before.)
-pub(crate) fn check(model: &Model, unit: &Unit, mounted: bool) -> Result<(), Refusal> {
+/// ASV-DRG-004: what dragoons do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Remount {
+    MountUp,
+    Dismount,
+}
+
+/// ASV-DRG-002..004: checks whether the unit may mount or dismount. Its stands stay where they are. (Contact has been checked
+/// before.)
+pub(crate) fn check(model: &Model, unit: &Unit, remount: Remount) -> Result<(), Refusal> {
+    let mounted = remount == Remount::MountUp;
     if unit.mounted == mounted {
         let state = if mounted { "mounted" } else { "dismounted" };
         return Err(MoveRefusal::SeatedSo { unit: unit.id, state }.into());

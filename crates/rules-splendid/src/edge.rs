@@ -1,4 +1,4 @@
-//! Leaving the table (L525, G28): a stand that leaves, be it in part, is gone at once; the rest closes up and goes on.
+//! Leaving the table (L525, G28): a stand that leaves the table, even partly, is lost at once; the rest closes up and goes on.
 use crate::{
     Splendid,
     act::{Shape, StandOrder},
@@ -28,7 +28,7 @@ pub(crate) fn off_table(model: &Model, unit: &Unit) -> StandSet {
     gone
 }
 
-/// The stands that leave the table at some point of a turn.
+/// The stands that leave the table at any point of a turn.
 pub(crate) fn off_in_turn(model: &Model, unit: &Unit, about: V2, by: i32) -> StandSet {
     let mut gone = StandSet::default();
     let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
@@ -45,8 +45,8 @@ pub(crate) fn off_in_turn(model: &Model, unit: &Unit, about: V2, by: i32) -> Sta
     gone
 }
 
-/// Does a corner leave the table as it swings? It is farthest out at either end of its arc, or where the arc points
-/// straight at an edge.
+/// Whether a corner leaves the table as it swings. It is farthest out at an end of its arc, or where the arc is nearest to an
+/// edge.
 fn leaves(table: &Rect, corner: V2, about: V2, by: i32) -> bool {
     let arm = corner - about;
     let out = |at: V2| {
@@ -72,8 +72,8 @@ pub(crate) fn is_inside(model: &Model, centre: V2, reach: f64) -> bool {
         && centre.y + reach <= field.height.units()
 }
 
-/// ASV-MOV-008, Q34: what is left of a unit once some stands are gone: as it stands, or closed up. None: nothing, or
-/// nothing that can form.
+/// ASV-MOV-008, Q34: what remains of a unit when some stands are gone: where it stands, or closed up. None if nothing remains
+/// that can form.
 pub(crate) fn rest(model: &Model, unit: &Unit, gone: StandSet) -> Option<Unit> {
     if gone.is_empty() {
         return Some(*unit);
@@ -91,7 +91,7 @@ pub(crate) fn rest(model: &Model, unit: &Unit, gone: StandSet) -> Option<Unit> {
     close_up(model, unit, &left)
 }
 
-/// Ranks and files counted anew from what is left; a formation that has lost its depth or its bend is a plain one (Q09).
+/// Renumbers the ranks and files that remain. A formation that has lost its depth or its bend becomes a straight one (Q09).
 fn renumber(left: &mut Unit, gone: StandSet) {
     let (mut rank, mut file) = (u8::MAX, u8::MAX);
     for stand in &left.stands {
@@ -115,7 +115,7 @@ fn renumber(left: &mut Unit, gone: StandSet) {
     };
 }
 
-/// The rest forms up about the stand nearest the old front's centre.
+/// The remaining stands form about the stand nearest to the old centre of the front.
 fn close_up(model: &Model, before: &Unit, left: &Unit) -> Option<Unit> {
     let n = left.n();
     let formation = match left.formation {
@@ -158,8 +158,8 @@ fn close_up(model: &Model, before: &Unit, left: &Unit) -> Option<Unit> {
     })
 }
 
-/// Sees to a unit that may have left the table, in whole or in part, with its last move: `swept` are stands that left it
-/// on the way. Is any of it still there?
+/// Removes the stands of a unit that left the table in its last move; `swept` are stands that left it on the way. Whether any of
+/// the unit remains on the table.
 pub(crate) fn settle(cx: &mut Cx<'_, Splendid>, id: UnitId, swept: StandSet) -> bool {
     let model = cx.model();
     let unit = model.unit(id);
@@ -185,7 +185,7 @@ pub(crate) fn settle(cx: &mut Cx<'_, Splendid>, id: UnitId, swept: StandSet) -> 
     }
 }
 
-/// Does the whole unit leave by an edge that the scenario asks it to leave by?
+/// Whether the whole unit leaves by an edge that the scenario tells it to leave by.
 fn escapes(model: &Model, unit: &Unit, gone: StandSet) -> bool {
     gone.len() == unit.n()
         && model.scene.terms.iter().any(|term| match &term.aim {

@@ -1,4 +1,4 @@
-//! What happened. `apply` makes it so; nothing else changes the table.
+//! What happened. `apply` carries it out; nothing else changes the table.
 mod ends;
 mod manner;
 
@@ -29,22 +29,22 @@ pub enum Event {
         mounted: bool,
         limbered: bool,
     },
-    /// Q94: the sides threw for who places first; none on a tie.
+    /// Q94: the sides threw to decide who places first. None on a tie.
     DeploymentThrown { dice: [[u8; 2]; 2], first: Option<Side> },
-    /// ASV-VCQ-003: a commander's quality was thrown for.
+    /// ASV-VCQ-003: the quality of a commander was thrown for.
     CommanderRated { unit: UnitId, die: u8, quality: CommandQuality },
     /// A turn begins.
     TurnBegan {
-        /// Which, from 1.
+        /// The number of the turn, from 1.
         turn: u16,
     },
-    /// These seats have done for now: they are not asked again until the others of their side have done too.
+    /// These seats have finished for now. They are not asked again until the others of their side have finished too.
     Passed { seats: Seats },
     /// A phase begins.
     PhaseBegan { phase: Phase },
-    /// ASV-INI-001: each side's two dice; on a tie nobody has it yet.
+    /// ASV-INI-001: each side threw two dice. On a tie nobody has the initiative yet.
     InitiativeThrown { dice: [[u8; 2]; 2], winner: Option<Side> },
-    /// What was noted of units as a phase began, or what they did in it.
+    /// What was noted about a unit when a phase began, or what it did in the phase.
     Noted { unit: UnitId, done: Done },
     /// A unit moved, turned, pivoted or faced about: where its stands are now.
     Moved {
@@ -68,42 +68,42 @@ pub enum Event {
         target: UnitId,
         stands: StandSet,
         tally: Tally,
-        /// What each die needs, or less.
+        /// The highest face that hits.
         needs: i32,
         dice: Vec<u8>,
         hits: u8,
-        /// ASV-BNC-005: it is a shot that bounced on.
+        /// ASV-BNC-005: whether it is a shot that bounced on.
         bounce: bool,
     },
-    /// ASV-FIR-008: the red marker.
+    /// ASV-FIR-008: a unit received its red marker.
     Reddened { unit: UnitId },
     /// Green markers were placed.
     Hit { unit: UnitId, markers: u8, why: Why },
-    /// ASV-HDB-018: green markers were taken off.
+    /// ASV-HDB-018: green markers were removed.
     Recovered { unit: UnitId, markers: u8 },
-    /// A test on one die.
+    /// A unit took a test on one die.
     Tested {
         unit: UnitId,
         what: Test,
         die: u8,
-        /// What it needs, or less.
+        /// The highest face that passes.
         needs: i32,
         passed: bool,
     },
     /// ASV-XCH-008: how much farther an extended charge goes.
     Extended {
         unit: UnitId,
-        /// The face; none for foot, which go a fixed distance.
+        /// The face of the die; none for foot, which go a fixed distance.
         die: Option<u8>,
         by: Length,
     },
     /// A charge was declared.
     Declared { unit: UnitId, target: UnitId, extended: bool },
-    /// A charge, an interception or a joining-in came into contact.
+    /// A charging, intercepting or joining unit came into contact.
     Contacted { unit: UnitId, target: UnitId },
-    /// What a unit chose to do when it was contacted.
+    /// A unit chose a reaction when it was contacted.
     Reacted { unit: UnitId, how: Reaction },
-    /// What a unit tried when it was contacted came to nothing: it stays as it was (ASV-HDB-008, Q66).
+    /// A unit's reaction failed: it stays as it was (ASV-HDB-008, Q66).
     InVain { unit: UnitId, how: Reaction },
     /// A unit attacked hand to hand (ASV-H2H-009).
     Attacked {
@@ -116,38 +116,38 @@ pub enum Event {
         hits: u8,
         rethrown: bool,
     },
-    /// ASV-H2H-018: the hits of an attack that stands.
+    /// ASV-H2H-018: the hits of an attack that counts.
     AttackStood { unit: UnitId, target: UnitId, hits: u8 },
-    /// How a unit shared out its attack.
+    /// A unit divided its attack.
     Shared { unit: UnitId, aims: Aims },
     /// A unit held back from joining in.
     HeldBack { unit: UnitId },
     /// ASV-RLS-003: stands were removed, and the markers with them.
     Lost { unit: UnitId, n: u8, formation: Formation, stands: Stands, bend: u8 },
-    /// ASV-RLS-006, -007: what is left of a unit's green markers comes off.
+    /// ASV-RLS-006, -007: the rest of a unit's green markers was removed.
     Cleared { unit: UnitId },
     /// A unit left the battle for good (ASV-ROU-003).
     Gone { unit: UnitId, why: End },
     /// ASV-MOV-007: stands left the table.
     Strayed { unit: UnitId, n: u8, stands: Stands },
-    /// ASV-VIC-014: red markers come off.
+    /// ASV-VIC-014: red markers were removed.
     RedCleared,
-    /// ASV-DSP-001: a ruling was put to the dice.
+    /// ASV-DSP-001: dice were thrown over a ruling.
     Disputed {
         ruling: String,
         dice: [[u8; 2]; 2],
-        /// Who decides; none on a tie.
+        /// Which side decides; none on a tie.
         winner: Option<Side>,
     },
-    /// ASV-DSP-002: what it shall be.
+    /// ASV-DSP-002: a ruling was decided.
     Ruled {
         ruling: String,
         /// The value, as the rulebook writes it.
         value: String,
     },
-    /// How it ended.
+    /// The battle ended.
     Ended {
-        /// Who won; none is a draw.
+        /// The winner; none is a draw.
         winner: Option<Side>,
         outcome: Outcome,
     },
@@ -158,7 +158,7 @@ pub enum Event {
 pub struct Dice {
     /// The modified combat value and how it was reached.
     pub tally: Tally,
-    /// The value after all, what each die needs or less.
+    /// The value after all modifiers: the highest face that hits.
     pub needs: i32,
     /// The faces.
     pub faces: Vec<u8>,

@@ -1,4 +1,4 @@
-//! Firing (L211-L348): unit by unit, each at whatever it has before it.
+//! Firing (L211-L348): the units fire one by one.
 mod bounce;
 mod check;
 mod cover;
@@ -38,8 +38,8 @@ use geom::Length;
 use kernel::{Cx, Play, Tally, ruleset::Seats};
 use table::Few;
 
-/// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or
-/// none.
+/// ASV-FIR-040: all fire is simultaneous and is resolved unit by unit; Q18 says which side comes first. Resolves one unit's fire,
+/// or the end of a seat's fire.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let side = firer(cx.model(), half);
     let asked = firers(cx, side);
@@ -47,11 +47,11 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         return Ok(end(cx, half));
     }
     let said = ask::ask(cx, asked, Question::Fire { side })?;
-    // A dispute may have changed the order while this side was asked: each side that has not ended its fire still has its
+    // A dispute may have changed the order while this side was asked. Each side that has not ended its fire still gets its
     // turn.
     let half = if firer(cx.model(), half) == side { half } else { 0 };
     match said.act {
-        // ASV-FIR-005: nobody has to fire.
+        // ASV-FIR-005: no unit has to fire.
         Act::EndFire => {
             seats::pass(cx, said.seat, side);
             Ok(Some(Stage::Fire { half }))
@@ -67,8 +67,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     }
 }
 
-/// The seats to be asked: those that have not ended their fire and may have a unit that can. A side with one seat is asked if any
-/// unit can; that need not be looked at again when the answer comes.
+/// The seats to ask: those that have not ended their fire and may have a unit that can fire. A side with one seat is asked if any
+/// unit can fire; this need not be checked again when the answer comes.
 fn firers(cx: &Cx<'_, Splendid>, side: Side) -> Seats {
     let model = cx.model();
     let all = model.scene.seats_of(side);
@@ -82,7 +82,7 @@ fn firers(cx: &Cx<'_, Splendid>, side: Side) -> Seats {
     waiting.iter().filter(|&seat| able.has(seat)).fold(Seats::default(), Seats::and)
 }
 
-/// Q18: the side without the initiative fires first, or the one with it.
+/// Q18: the side without the initiative fires first, or the side with it.
 fn firer(model: &Model, half: u8) -> Side {
     let first = match model.rulings.fire_order {
         Order::OtherFirst => model.initiative.other(),
@@ -91,7 +91,7 @@ fn firer(model: &Model, half: u8) -> Side {
     if half == 0 { first } else { first.other() }
 }
 
-/// One side has done firing: the other's turn, or the next phase.
+/// One side has finished firing: the other side's turn, or the next phase.
 fn end(cx: &mut Cx<'_, Splendid>, half: u8) -> Option<Stage> {
     if half == 0 {
         return Some(Stage::Fire { half: 1 });
@@ -100,7 +100,7 @@ fn end(cx: &mut Cx<'_, Splendid>, half: u8) -> Option<Stage> {
     Some(Stage::Join { half: 0 })
 }
 
-/// ASV-FIR-020, ASV-FIR-041, ASV-FIR-008: pivots, throws for each target, marks the unit red; a gun's misses bounce on
+/// ASV-FIR-020, ASV-FIR-041, ASV-FIR-008: pivots, throws for each target and marks the unit red. A gun's misses bounce on
 /// (ASV-BNC-005).
 fn resolve(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
     let id = volley.unit.id;
@@ -111,7 +111,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
     let mut done = cx.model().unit(id).done;
     (done.pivoted, done.settled) = (done.pivoted || volley.pivoted, true);
     cx.emit(Event::Noted { unit: id, done });
-    // Every sum is made before the first die falls: fire is simultaneous.
+    // All dice are counted before the first one is thrown, because fire is simultaneous.
     let model = cx.model();
     let sum = |shot: &Shot| {
         let target = model.unit(shot.aim.target);
@@ -131,19 +131,19 @@ fn resolve(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
     Ok(())
 }
 
-/// What a unit could do to another by fire from where both stand: for measuring (ASV-BAS-003).
+/// What a unit could do to another by fire from where both stand, for measuring (ASV-BAS-003).
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
-    /// How far its weapons carry.
+    /// The range of its weapons.
     pub(crate) range: Length,
-    /// Which of its stands have the other as an eligible target.
+    /// Which of its stands may fire at the other unit.
     pub(crate) eligible: Eligible,
-    /// The dice they would throw; nothing if none is eligible.
+    /// The dice they would throw. None if no stand may fire.
     pub(crate) tally: Option<Tally>,
 }
 
-/// Why a unit cannot fire at another from where both stand: what it is busy with, or what the shooter nearest to the target
-/// would be told.
+/// Why a unit cannot fire at another from where both stand: because of its own state, or the refusal for the shooter that is
+/// nearest to the target.
 pub(crate) fn barred(model: &Model, unit: &Unit, target: &Unit) -> Option<FireRefusal> {
     if near::in_contact(model, unit) {
         return Some(FireRefusal::InContact { unit: unit.id });
@@ -162,7 +162,7 @@ pub(crate) fn barred(model: &Model, unit: &Unit, target: &Unit) -> Option<FireRe
     eligible.is_empty().then(|| check::explain(model, unit, nearest, target, &eligible))
 }
 
-/// The zone of fire of one unit with regard to another; nothing if it has no weapon that it can use.
+/// The zone of fire of one unit towards another. None if it has no weapon that it can use.
 pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> {
     if unit.formation.is_road_column() || !unit.stands.iter().any(|stand| unit.is_shooter(stand)) {
         return None;

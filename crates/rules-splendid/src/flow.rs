@@ -1,11 +1,11 @@
-//! Flow around (L641-L665): who passes through whom, and when one is completely past (G20).
+//! Flow around (L641-L665): which units pass through which, and when a unit is completely past (G20).
 use crate::{
     kinds::{Class, Formation},
     unit::Unit,
 };
 use geom::{EPS_PEN, V2};
 
-/// ASV-FLW-001..006: may a unit flow around others at all?
+/// ASV-FLW-001..006: whether a unit may flow around others at all.
 pub(crate) fn may_flow(unit: &Unit) -> bool {
     if unit.formation.is_road_column() || unit.kind.is_command() {
         return true; // ASV-FLW-004, ASV-FLW-005
@@ -20,12 +20,12 @@ pub(crate) fn may_flow(unit: &Unit) -> bool {
     }
 }
 
-/// ASV-FLW-007, ASV-FLW-008: while manoeuvring, around any friend.
+/// ASV-FLW-007, ASV-FLW-008: a manoeuvring unit may flow around any friend.
 pub(crate) fn around_friend(unit: &Unit, other: &Unit) -> bool {
     may_flow(unit) && unit.side == other.side
 }
 
-/// ASV-FLW-012: is the mover, as it stands, completely past another along its way?
+/// ASV-FLW-012: whether the mover, as it stands, is completely past another unit along its way.
 pub(crate) fn is_past(mover: &Unit, other: &Unit, way: V2) -> bool {
     let far = other
         .outline()
@@ -40,7 +40,7 @@ pub(crate) fn is_past(mover: &Unit, other: &Unit, way: V2) -> bool {
     far <= rear + EPS_PEN
 }
 
-/// Do two units stand in one another?
+/// Whether two units overlap.
 pub(crate) fn overlap(one: &Unit, other: &Unit) -> bool {
     crate::near::may_be_within(one, other, 0.0) && {
         let theirs = other.outline();

@@ -1,4 +1,4 @@
-//! Formations (L123-L164): which unit may take which. Their patterns are in `layout`.
+//! Formations (L123-L164): which unit may take which formation. Their patterns are in `layout`.
 use crate::{
     allowance,
     kinds::{Formation, UnitKind},
@@ -8,10 +8,10 @@ use crate::{
     unit::Unit,
 };
 
-/// Fewer stands than this and a unit may be light enough for open order (ASV-FRM-015, ASV-FRM-016).
+/// Only a unit with fewer stands than this may be light enough for open order (ASV-FRM-015, ASV-FRM-016).
 const LOOSE_BELOW: usize = 4;
 
-/// ASV-FRM-004..022: may a unit of this type and size take a formation at all? Where enemies are is not looked at.
+/// ASV-FRM-004..022: checks whether a unit of this type and size may take a formation. It does not consider enemies.
 pub fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<(), MoveRefusal> {
     match barred(model, unit, formation) {
         None => Ok(()),
@@ -22,16 +22,16 @@ pub fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<(), 
     }
 }
 
-/// What keeps a unit from a formation, if anything does.
+/// Why a unit may not take a formation; none if it may.
 pub(crate) fn barred(model: &Model, unit: &Unit, formation: Formation) -> Option<NoFormation> {
     let n = unit.n();
-    // ASV-FRM-013, Q02: guns and commanders are in open order at all times.
+    // ASV-FRM-013, Q02: guns and commanders are always in open order.
     if unit.kind.is_artillery() || unit.kind.is_command() {
         return (formation != Formation::OpenOrder).then_some(NoFormation::AlwaysOpen);
     }
     let free = match formation {
-        // ASV-FRM-010, ASV-FRM-011: foot and horse form line, be it of one stand (Q09). ASV-FRM-024: of lines, open order
-        // and columns there are bent forms, of blocks there are none.
+        // ASV-FRM-010, ASV-FRM-011: foot and horse form line, even with one stand (Q09). ASV-FRM-024: lines, open order
+        // and columns have bent forms; blocks have none.
         Formation::Line => true,
         Formation::OpenOrder | Formation::BentOpenOrder if !is_loose(unit) => {
             return Some(NoFormation::NotLoose);
@@ -40,7 +40,7 @@ pub(crate) fn barred(model: &Model, unit: &Unit, formation: Formation) -> Option
         Formation::BentLine | Formation::BentOpenOrder => n >= 2,
         // ASV-FRM-021, ASV-FRM-022.
         Formation::RoadColumn | Formation::BentRoadColumn => n >= 2,
-        // ASV-FRM-004: only foot.
+        // ASV-FRM-004: only foot may.
         Formation::DefensiveBlock if !unit.is_foot() => return Some(NoFormation::OnlyFoot),
         // ASV-FRM-005, ASV-FRM-006, Q01.
         Formation::Block | Formation::DefensiveBlock => {
@@ -50,7 +50,7 @@ pub(crate) fn barred(model: &Model, unit: &Unit, formation: Formation) -> Option
     (!free).then_some(NoFormation::TooSmall)
 }
 
-/// ASV-FRM-014..017: dragoons; Pike and Musket without pikes and horse that is not heavy, of fewer than four stands.
+/// ASV-FRM-014..017: dragoons may; so may Pike and Musket without pikes and horse that is not heavy, with fewer than four stands.
 fn is_loose(unit: &Unit) -> bool {
     let small = unit.n() < LOOSE_BELOW;
     match unit.kind {
@@ -61,14 +61,14 @@ fn is_loose(unit: &Unit) -> bool {
     }
 }
 
-/// The first enemy that is too near for a road column to be formed.
+/// The first enemy that is too near for the unit to form a road column.
 pub(crate) fn enemy_near_column<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
     let clear = allowance::road_column_clear(model);
     let near = near::enemies_near(model, unit, geom::reach_of(clear));
     model.units.each(near).find(|enemy| near::within_reach(model, unit, enemy, clear))
 }
 
-/// ASV-FRM-023, Q101: a road column, straight or bent, is not formed with an enemy near.
+/// ASV-FRM-023, Q101: a road column, straight or bent, cannot be formed with an enemy near.
 pub fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     let clear = allowance::road_column_clear(model);
     match enemy_near_column(model, unit) {
@@ -82,7 +82,7 @@ pub fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     }
 }
 
-/// Q01: is a block of so many files too deep for the ruling in force?
+/// Q01: checks whether a block with this many files is too deep for the ruling in force.
 pub fn may_be_so_deep(
     model: &Model,
     unit: &Unit,
@@ -113,17 +113,17 @@ pub enum NoFormation {
 }
 
 impl NoFormation {
-    /// In our words.
+    /// The reason, for a refusal.
     pub fn words(self) -> &'static str {
         match self {
             Self::OnlyFoot => "only foot may",
             Self::TooSmall => "it has too few stands",
-            Self::AlwaysOpen => "guns and commanders are in open order at all times",
-            Self::NotLoose => "it is too large or too heavy for it",
+            Self::AlwaysOpen => "guns and commanders are always in open order",
+            Self::NotLoose => "it has too many stands or is too heavy",
         }
     }
 
-    /// The rule.
+    /// The rule that forbids it.
     pub fn rule(self, formation: Formation) -> &'static str {
         match self {
             Self::OnlyFoot => "ASV-FRM-004",

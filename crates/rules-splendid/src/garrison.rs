@@ -1,4 +1,4 @@
-//! Garrisons (notes 4.5): foot enter and leave buildings, where that is agreed, as a change of formation.
+//! Garrisons (notes 4.5): foot enter and leave buildings as a change of formation, if the players have agreed to it.
 use crate::{
     Splendid,
     act::{Act, StandOrder},
@@ -21,7 +21,7 @@ use geom::{Angle, EPS_CONTACT, INCH, Point, Pose, Rect, V2};
 use kernel::{Cx, Fill, offer::Turn, view::Ground};
 use table::{Piece, PieceId};
 
-/// How near a building a unit stands to enter it, and comes to stand on leaving: an inch.
+/// How near a building a unit must be to enter it, and to stand when it leaves: an inch.
 const BESIDE: f64 = INCH.0 as f64;
 
 /// The building that a unit holds.
@@ -29,7 +29,7 @@ pub(crate) fn building<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.garrison?))
 }
 
-/// The gap between two units; to a garrison it is that to the walls of its building.
+/// The gap between two units. For a garrison it is measured to the walls of its building.
 pub(crate) fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
     match building(model, other) {
         Some(piece) => to_walls(&one.outline(), piece),
@@ -41,7 +41,7 @@ fn to_walls(rects: &[Rect], piece: &Piece) -> f64 {
     rects.iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
 }
 
-/// How far a unit goes along a way until it stands at the walls of a building.
+/// How far a unit goes in a direction until it stands at the walls of a building.
 pub(crate) fn touch(rects: &Rects, dir: V2, piece: &Piece) -> Option<f64> {
     let touch = |rect| {
         piece.shapes().iter().filter_map(move |shape| geom::first_touch_convex(rect, dir, shape))
@@ -49,13 +49,13 @@ pub(crate) fn touch(rects: &Rects, dir: V2, piece: &Piece) -> Option<f64> {
     rects.iter().flat_map(touch).min_by(f64::total_cmp)
 }
 
-/// Does a unit stand at the walls of a garrison's building?
+/// Whether a unit stands at the walls of a garrison's building.
 pub(crate) fn is_at_walls(model: &Model, unit: &Unit, garrison: &Unit) -> bool {
     garrison.garrison.is_some() && gap(model, unit, garrison) <= EPS_CONTACT
 }
 
-/// The stands of a unit that keep it in contact with an enemy, a bit each, where one of the two is a garrison: those at
-/// the walls outside, all of them inside.
+/// The stands of a unit that keep it in contact with an enemy, one bit each, where one of the two is a garrison: those at
+/// the walls for the unit outside, all of them for the garrison.
 pub(crate) fn touching(model: &Model, unit: &Unit, enemy: &Unit) -> Option<u16> {
     if unit.garrison.is_some() {
         return Some(StandSet::all(unit.n()).0);
@@ -71,7 +71,7 @@ pub(crate) fn touching(model: &Model, unit: &Unit, enemy: &Unit) -> Option<u16> 
     })
 }
 
-/// May a unit enter a building? The unit as it would stand in it.
+/// Checks whether a unit may enter a building. Returns the unit as it would stand in it.
 pub(crate) fn check_enter(model: &Model, unit: &Unit, building: u8) -> Result<Unit, Refusal> {
     let no = |why| Err(MoveRefusal::NoGarrison { unit: unit.id, why }.into());
     if !model.rulings.garrison {
@@ -93,7 +93,7 @@ pub(crate) fn check_enter(model: &Model, unit: &Unit, building: u8) -> Result<Un
     Ok(packed(unit, middle(piece)))
 }
 
-/// The building of this number, if it is one.
+/// The building with this index, if that piece is a building.
 fn building_of(model: &Model, building: u8) -> Option<&Piece> {
     let piece = model.scene.field.pieces.get(usize::from(building))?;
     (ground::kind(model, PieceId(building)).look == Ground::Building).then_some(piece)
@@ -110,7 +110,7 @@ pub(crate) fn middle(piece: &Piece) -> V2 {
     sum * (1.0 / outline.len().max(1) as f64)
 }
 
-/// The unit packed into a building: two abreast, facing as it did.
+/// The unit packed into a building: two abreast, with its facing unchanged.
 pub(crate) fn packed(unit: &Unit, middle: V2) -> Unit {
     let n = unit.n();
     let (formation, files) = if n > 2 { (Formation::Block, 2) } else { (Formation::Line, n) };
@@ -131,14 +131,14 @@ fn laid(unit: &Unit, formation: Formation, files: usize, front: V2, facing: Angl
     there
 }
 
-/// Goes in.
+/// Enters the building.
 pub(crate) fn enter(cx: &mut Cx<'_, Splendid>, there: &Unit, building: u8) {
     let Unit { id, formation, bend, stands, .. } = *there;
     cx.emit(Event::Garrisoned { unit: id, building: Some(building) });
     cx.emit(Event::Formed { unit: id, formation, bend, stands });
 }
 
-/// How a garrison comes out (notes 4.5): a whole change of formation, into any that it may have.
+/// How a garrison leaves (notes 4.5): by a full change of formation, into any formation that it may have.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Exit {
     formation: Formation,
@@ -149,7 +149,7 @@ pub(crate) struct Exit {
 }
 
 impl Exit {
-    /// As an act says it; files that are not named are the usual ones.
+    /// The exit that an act asks for. If it gives no number of files, the usual number is taken.
     pub(crate) fn of(model: &Model, act: &Act) -> Option<Self> {
         let Act::Leave { unit, formation, files, bend, swing, order } = *act else { return None };
         let n = model.units.get(unit.idx())?.n();
@@ -169,12 +169,12 @@ impl Exit {
         whole.then(|| self.order.iter().map(kind).collect()).flatten()
     }
 
-    /// How deep it comes out.
+    /// How deep the unit is when it comes out.
     fn ranks(&self, unit: &Unit) -> usize {
         unit.n().div_ceil(usize::from(self.files.max(1)))
     }
 
-    /// ASV-CHF-001..007: the unit outside, in its formation, by the middle of its front.
+    /// ASV-CHF-001..007: the unit outside in its formation, by the middle of its front.
     fn formed(&self, model: &Model, unit: &Unit, front: Pose) -> Result<Unit, Refusal> {
         formations::may_form(model, unit, self.formation)?;
         if self.formation.is_road_column() {
@@ -200,7 +200,7 @@ impl Exit {
     }
 }
 
-/// May a unit leave its building so? It comes out beside it, the fill its front-centre.
+/// Checks whether a unit may leave its building in this way. It comes out beside it; the fill is its front-centre point.
 pub(crate) fn check_leave(
     model: &Model,
     unit: &Unit,
@@ -224,7 +224,7 @@ pub(crate) fn check_leave(
     Ok(there)
 }
 
-/// A place to come out to: its front along each side of the building in turn.
+/// A place to come out to: with the front along each side of the building in turn.
 pub(crate) fn way_out(model: &Model, unit: &Unit, exit: &Exit) -> Option<Fill> {
     let piece = building_of(model, unit.garrison?)?;
     let sides = piece.shapes().iter().flat_map(geom::Convex::sides);
@@ -242,7 +242,7 @@ pub(crate) fn way_out(model: &Model, unit: &Unit, exit: &Exit) -> Option<Fill> {
         })
 }
 
-/// The ways in which a garrison is offered to come out: unbent, in the usual number of files.
+/// The exits that are offered to a garrison: unbent, with the usual number of files.
 pub(crate) fn exits(model: &Model, unit: &Unit, each: &mut impl FnMut(Formation)) {
     use Formation::{Block, DefensiveBlock, Line, OpenOrder, RoadColumn};
     for formation in [Line, OpenOrder, Block, DefensiveBlock, RoadColumn] {
@@ -252,7 +252,7 @@ pub(crate) fn exits(model: &Model, unit: &Unit, each: &mut impl FnMut(Formation)
     }
 }
 
-/// Comes out. ASV-MOV-007: what leaves the table is gone.
+/// Leaves the building. ASV-MOV-007: stands off the table are lost.
 pub(crate) fn leave(cx: &mut Cx<'_, Splendid>, there: &Unit) {
     let Unit { id, formation, bend, stands, .. } = *there;
     cx.emit(Event::Garrisoned { unit: id, building: None });

@@ -1,10 +1,11 @@
-//! How ground affects movement (notes 4.2): what a straight way costs, what bridges, fords and roads excuse, and how far a charge
-//! goes into a wood.
+//! How ground affects movement (notes 4.2): what a straight way costs, where bridges, fords and roads remove the cost, and how
+//! far a charge goes into a wood.
 mod lines;
 
 pub(crate) use lines::Lines;
 
 use crate::{
+    allowance::Pace,
     book::{Going, TerrainKind},
     ground,
     model::Model,
@@ -14,9 +15,9 @@ use crate::{
 use geom::{Angle, Convex, EPS_PEN, INCH, Rect, V2};
 use table::{Few, Piece, PieceId, bodies};
 
-/// The most stretches of ground on one leg.
+/// The most stretches of costly ground on one leg.
 const MOST: usize = 16;
-/// A bridge may stand this far short of the bank and still carry a base over.
+/// A bridge may end this far short of the bank and still carry a base over.
 const SLACK: f64 = EPS_PEN + 2.0;
 
 /// What a straight way costs: stretches where every inch costs two, and lines to cross.
@@ -27,8 +28,8 @@ pub struct Toll {
 }
 
 impl Toll {
-    /// The toll of going straight by so much.
-    pub fn of(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> Self {
+    /// The toll of going straight by this distance.
+    pub fn of(model: &Model, unit: &Unit, dir: V2, by: f64, pace: Pace) -> Self {
         let mut toll = Self::default();
         let field = &model.scene.field;
         if field.pieces.is_empty() || by <= 0.0 {
@@ -40,7 +41,7 @@ impl Toll {
         let mut outline = None;
         for (id, piece) in field.each().filter(|(_, piece)| piece.is_near(centre, radius)) {
             let kind = ground::kind(model, id);
-            let half = ground::going(model, unit, id, charge) == Going::Half;
+            let half = ground::going(model, unit, id, pace) == Going::Half;
             let cross = kind.cross[column];
             if !half && cross <= 0.0 {
                 continue;
@@ -64,16 +65,16 @@ impl Toll {
         toll
     }
 
-    /// What going straight by so much costs.
-    pub fn price(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> f64 {
+    /// What going straight by this distance costs.
+    pub fn price(model: &Model, unit: &Unit, dir: V2, by: f64, pace: Pace) -> f64 {
         // Most ways are free, and a toll is large to build.
-        if is_free(model, unit, dir, by, charge) {
+        if is_free(model, unit, dir, by, pace) {
             return by;
         }
-        Self::of(model, unit, dir, by, charge).cost(by)
+        Self::of(model, unit, dir, by, pace).cost(by)
     }
 
-    /// Where on the way any of the unit stands in the piece.
+    /// Adds the stretches of the way on which any part of the unit is in the piece.
     fn add_stretches(&mut self, rects: &Rects, dir: V2, by: f64, piece: &Piece) {
         for (enter, leave) in spans(rects, dir, piece) {
             if enter < by && !self.half.is_full() {
@@ -82,7 +83,7 @@ impl Toll {
         }
     }
 
-    /// What the first so much of the way costs.
+    /// What the first part of the way costs.
     pub fn cost(&self, by: f64) -> f64 {
         let (mut cost, mut done) = (by, 0.0_f64);
         for &(enter, leave) in &self.half {
@@ -95,7 +96,7 @@ impl Toll {
         cost + self.lines.cost(by)
     }
 
-    /// How far of the way an allowance goes.
+    /// How far along the way an allowance lasts.
     pub fn reach(&self, allowance: f64, most: f64) -> f64 {
         if self.cost(most) <= allowance {
             return most;
@@ -104,7 +105,7 @@ impl Toll {
         if self.cost(high) <= allowance {
             return high;
         }
-        // The cost never falls as the way grows.
+        // The cost never falls as the way gets longer.
         for _ in 0..32 {
             let middle = (low + high) / 2.0;
             if self.cost(middle) <= allowance {
@@ -117,15 +118,15 @@ impl Toll {
     }
 }
 
-/// Is there no ground on a straight way that costs anything?
-fn is_free(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> bool {
+/// Whether no ground on a straight way costs anything.
+fn is_free(model: &Model, unit: &Unit, dir: V2, by: f64, pace: Pace) -> bool {
     let centre = unit.centre.v2() + dir * (by / 2.0);
     let radius = f64::from(unit.radius) + by / 2.0;
     let column = ground::column(unit);
     let mut outline = None;
     model.scene.field.each().filter(|(_, piece)| piece.is_near(centre, radius)).all(
         |(id, piece)| {
-            let half = ground::going(model, unit, id, charge) == Going::Half;
+            let half = ground::going(model, unit, id, pace) == Going::Half;
             if !half && ground::kind(model, id).cross[column] <= 0.0 {
                 return true;
             }
@@ -135,7 +136,7 @@ fn is_free(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> bool {
     )
 }
 
-/// From where to where along a straight move a unit stands in a piece.
+/// The stretches of a straight move on which a unit is in a piece.
 fn spans(rects: &Rects, dir: V2, piece: &Piece) -> impl Iterator<Item = (f64, f64)> {
     rects.iter().flat_map(move |rect| {
         let each = piece.shapes().iter();
@@ -143,22 +144,22 @@ fn spans(rects: &Rects, dir: V2, piece: &Piece) -> impl Iterator<Item = (f64, f6
     })
 }
 
-/// What a charge straight ahead by so much costs, in the ground's own terms for charges.
+/// What a charge straight ahead by this distance costs, by the charge columns of the terrain tables.
 pub fn charge_cost(model: &Model, unit: &Unit, dir: V2, by: f64) -> f64 {
-    Toll::price(model, unit, dir, by, true)
+    Toll::price(model, unit, dir, by, Pace::Charge)
 }
 
-/// How far a charge may go straight ahead with an allowance, and no farther than `most`: the ground's costs, and no more
-/// than its depth into a wood.
+/// How far a charge may go straight ahead with an allowance, up to `most`: limited by the cost of the ground and by the depth
+/// that it may go into a wood.
 pub fn charge_limit(model: &Model, unit: &Unit, dir: V2, allowance: f64, most: f64) -> f64 {
     if model.scene.field.pieces.is_empty() {
         return most.min(allowance);
     }
-    let reach = Toll::of(model, unit, dir, most, true).reach(allowance, most);
+    let reach = Toll::of(model, unit, dir, most, Pace::Charge).reach(allowance, most);
     reach.min(charge_depth(model, unit, dir, most))
 }
 
-/// Formed foot does not charge where it is farther than a depth from either side of a wood, along its way.
+/// Formed foot does not charge farther into a wood than a given depth from either side, along its way.
 fn charge_depth(model: &Model, unit: &Unit, dir: V2, most: f64) -> f64 {
     let mut limit = most;
     if ground::column(unit) != 0 {
@@ -195,8 +196,8 @@ fn charge_depth(model: &Model, unit: &Unit, dir: V2, most: f64) -> f64 {
     limit
 }
 
-/// Does a piece of ground not count under these rectangles? It does not if a bridge or ford carries the unit over it, or if a road
-/// does: any piece for a road column, and for a limbered gun ground that a road opens to guns.
+/// Whether a piece of ground does not count under these rectangles: because a bridge or ford carries the unit over it, or because
+/// of a road. A road column on a road ignores every piece; a limbered gun ignores ground that a road opens to guns.
 pub(crate) fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
     if keeps_to_roads(unit)
         && (unit.formation.is_road_column() || ground::kind(model, piece).road_opens_to_guns)
@@ -220,7 +221,7 @@ pub(crate) fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]
     })
 }
 
-/// The pieces of some kinds.
+/// The pieces of the kinds that match.
 fn pieces<'a>(
     model: &'a Model,
     which: impl Fn(&TerrainKind) -> bool + 'a,
@@ -233,12 +234,12 @@ fn pieces<'a>(
         .filter(move |piece| which(&model.book.kind[usize::from(piece.kind())]))
 }
 
-/// Notes 4.2: "Ok on road" is said of road columns and limbered guns, of guns at woods and marshes alone.
+/// Notes 4.2: "Ok on road" applies to road columns and limbered guns; for guns only in woods and marshes.
 fn keeps_to_roads(unit: &Unit) -> bool {
     unit.formation.is_road_column() || (unit.kind.is_artillery() && unit.limbered)
 }
 
-/// Is a rectangle wholly on roads? Looked at every half inch.
+/// Whether a rectangle is wholly on roads. Tests a point every half inch.
 fn is_on_road(model: &Model, rect: &Rect) -> bool {
     let step = INCH.units() / 2.0;
     let (wide, deep) = (rect.half_width - SLACK, rect.half_depth - SLACK);
@@ -258,7 +259,7 @@ fn is_in(shape: &Convex, spot: V2) -> bool {
     shape.edges().iter().all(|edge| edge.beyond(spot) <= SLACK)
 }
 
-/// The part of a rectangle that lies in a convex shape, cut side by side.
+/// The part of a rectangle inside a convex shape, clipped side by side.
 fn clip(rect: &Rect, shape: &Convex) -> Vec<V2> {
     let mut ring = rect.corners().to_vec();
     for edge in shape.edges() {
@@ -278,7 +279,7 @@ fn clip(rect: &Rect, shape: &Convex) -> Vec<V2> {
     ring
 }
 
-/// A turn that sweeps over prohibited ground: is it excused at every step of it?
+/// Whether a turn that sweeps over prohibited ground is excused at every step.
 pub(crate) fn turn_excused(model: &Model, unit: &Unit, piece: PieceId, about: V2, by: i32) -> bool {
     let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
     let excuses = pieces(model, |kind| kind.crossing).any(|over| over.is_near(about, reach))

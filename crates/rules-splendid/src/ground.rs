@@ -1,5 +1,7 @@
-//! Terrain in the four hooks of the rules (notes, section 4): what is prohibited, what stops fire, what covers, what is held.
+//! Terrain in the four places where the rules ask about ground (notes, section 4): what is prohibited, what stops fire, what
+//! gives cover, what is held.
 use crate::{
+    allowance::Pace,
     book::{Going, Rulebook, TerrainKind},
     kinds::Class,
     model::Model,
@@ -14,12 +16,12 @@ pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
     &model.book.kind[usize::from(model.scene.field.piece(piece).kind())]
 }
 
-/// What to call a piece.
+/// The name of a piece.
 pub fn name(model: &Model, piece: PieceId) -> String {
     called(&model.book, model.scene.field.piece(piece))
 }
 
-/// A piece's own name, else that of its kind.
+/// A piece's own name, or the name of its kind.
 pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
     match &piece.outline().name {
         name if name.is_empty() => book.kind[usize::from(piece.kind())].name.replace('-', " "),
@@ -27,7 +29,7 @@ pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
     }
 }
 
-/// The column of the terrain tables that a unit reads.
+/// The column of the terrain tables that applies to a unit.
 pub fn column(unit: &Unit) -> usize {
     match unit.class() {
         _ if unit.kind.is_command() => 7,
@@ -41,13 +43,16 @@ pub fn column(unit: &Unit) -> usize {
     }
 }
 
-/// How a unit goes over a piece.
-pub fn going(model: &Model, unit: &Unit, piece: PieceId, charge: bool) -> Going {
+/// How a unit crosses a piece.
+pub fn going(model: &Model, unit: &Unit, piece: PieceId, pace: Pace) -> Going {
     let kind = kind(model, piece);
-    if charge { kind.charge[column(unit)] } else { kind.going[column(unit)] }
+    match pace {
+        Pace::Charge => kind.charge[column(unit)],
+        Pace::Move | Pace::Double => kind.going[column(unit)],
+    }
 }
 
-/// ASV-MOV-011: is a piece prohibited to a unit?
-pub fn forbids(model: &Model, unit: &Unit, piece: PieceId, charge: bool) -> bool {
-    going(model, unit, piece, charge) == Going::No
+/// ASV-MOV-011: whether a piece is prohibited to a unit.
+pub fn forbids(model: &Model, unit: &Unit, piece: PieceId, pace: Pace) -> bool {
+    going(model, unit, piece, pace) == Going::No
 }

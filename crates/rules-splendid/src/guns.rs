@@ -1,5 +1,5 @@
 //! Guns (L721-L733): limbering up and unlimbering. ASV-GUN-001, ASV-GUN-003: prolonging and moving with teams are
-//! manoeuvres like any other's; ASV-GUN-004: only an unlimbered gun is a shooter (`Unit::is_shooter`).
+//! ordinary manoeuvres. ASV-GUN-004: only an unlimbered gun may fire (`Unit::is_shooter`).
 use crate::{
     Splendid,
     clear::{self, Heed},
@@ -20,14 +20,15 @@ pub(crate) fn limber_up(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
     cx.emit(Event::Limbered { unit, limbered: true });
 }
 
-/// ASV-GUN-002: may it stand where it is with its teams? Ground may be closed to the one and open to the other.
+/// ASV-GUN-002: checks whether it may stand where it is with its teams. Some ground is open to a gun only with or only without
+/// them.
 pub(crate) fn check_limber(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     let mut limbered = *unit;
     limbered.limbered = true;
     Ok(clear::standing(model, &limbered, Heed::MOVE).map_err(|block| block.refusal(unit))?)
 }
 
-/// ASV-GUN-005, Q36: the gun turned about its front-centre to any facing, the marker off.
+/// ASV-GUN-005, Q36: the gun turned about its front-centre point to any facing, without the marker.
 pub(crate) fn check_unlimber(model: &Model, unit: &Unit, facing: Angle) -> Result<Unit, Refusal> {
     let about = unit.front_centre();
     let short = unit.heading().turn_to(facing);

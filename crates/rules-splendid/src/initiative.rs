@@ -2,7 +2,8 @@
 use crate::{Splendid, ask, event::Event, kinds::Phase, stage::Stage};
 use kernel::{Cx, Play};
 
-/// ASV-INI-001 to -003: two dice each, ties thrown again, the lower total has it for the whole turn.
+/// ASV-INI-001 to -003: each side throws two dice, ties are thrown again, and the lower total has the initiative for the whole
+/// turn.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
     assert!(cx.model().units.iter().all(|unit| !unit.red), "a red marker outlives the turn");
     cx.emit(Event::TurnBegan { turn: cx.model().turn + 1 });

@@ -1,5 +1,5 @@
-//! What must be true of every table between decisions (notes 6.6). A broken one is a bug of ours and panics with a sentence.
-//! That no marker outlives its time is asserted where that time ends: see `losses::retreats` and `initiative::play`.
+//! What must be true of every table between decisions (notes 6.6). A broken invariant is a bug and panics with a sentence.
+//! That markers are removed in time is asserted where it happens: see `losses::retreats` and `initiative::play`.
 use crate::{
     kinds::{Phase, Side},
     layout,
@@ -8,9 +8,9 @@ use crate::{
 };
 use kernel::invariants::{self, Sum};
 
-/// Checks all that can be told from the table alone.
+/// Checks everything that can be seen from the table alone.
 pub fn check(model: &Model) {
-    assert!(model.units.is_current(), "the bodies kept are not those of the units");
+    assert!(model.units.is_current(), "the stored bodies do not match the units");
     stands_add_up(model);
     for unit in model.on_table() {
         let name = model.name(unit.id);
@@ -22,20 +22,20 @@ pub fn check(model: &Model) {
         let radius = f64::from(unit.radius) + 1.0;
         invariants::circle_holds(name, unit.centre.v2(), radius, unit.bases().iter().copied());
     }
-    // ASV-MOV-010: no unit stands in another. Garrisons stand in their building, not on the table.
+    // ASV-MOV-010: no unit overlaps another. Garrisons are in their building, not on the table.
     let outside = model.on_table().filter(|unit| unit.garrison.is_none());
     let outside: Vec<_> = outside.map(|unit| (unit, unit.bases().to_vec())).collect();
     let name = |unit: &Unit| model.name(unit.id).to_owned();
     invariants::stand_apart(&outside, |one, other| flows(model, one, other), name);
-    // ASV-RET-001: the movement phases begin with no single stand in contact, and none comes into contact of its own.
+    // ASV-RET-001: the movement phases begin with no single stand in contact, and none comes into contact by its own move.
     if model.phase == Phase::InitiativeMoves {
         let left = model.on_table().find(|unit| unit.n() == 1 && unit.done.frozen);
         assert!(left.is_none(), "a single stand is still in contact: {left:?}");
     }
 }
 
-/// ASV-VIC-005: stands on the table and stands lost are those it began with, but for units that escaped, are still in hand
-/// or left in a way that does not count.
+/// ASV-VIC-005: the stands on the table and the stands lost add up to those a side began with, except for units that escaped, are
+/// not placed yet, or left in a way that does not count.
 fn stands_add_up(model: &Model) {
     for side in Side::BOTH {
         let there = model.of(side).map(Unit::n).sum();
@@ -48,8 +48,8 @@ fn stands_add_up(model: &Model) {
     }
 }
 
-/// ASV-FLW-001: a unit whose move is broken into between two legs may be half way around a friend; ASV-FLW-009: and horse on
-/// an extended charge half way around a single gun or remnant, friend or enemy.
+/// ASV-FLW-001: a unit whose move is interrupted between two legs may be half way around a friend. ASV-FLW-009: horse on
+/// an extended charge may be half way around a single gun or remnant, friend or enemy.
 fn flows(model: &Model, one: &Unit, other: &Unit) -> bool {
     let charging =
         |horse: &Unit, passed: &Unit| horse.is_mounted() && !passed.is_mounted() && passed.n() == 1;

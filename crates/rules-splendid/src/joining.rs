@@ -1,7 +1,8 @@
-//! Joining in (L393-L424, G12): units close to a fight must lend a hand, or be held back.
+//! Joining in (L393-L424, G12): units close to a fight must join in, or be held back.
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     ask,
     clear::{self, Block, Heed},
     command, edge,
@@ -21,9 +22,9 @@ use geom::{EPS_CONTACT, EPS_PEN, Length, first_touch, reach_of};
 use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, Tally, chapter::guess_of_menu};
 use table::PieceId;
 
-/// ASV-JOI-018, -019: at the start of the phase, before any fighting, the initiative side deals with all its units that are
-/// able to join in, each once and in its own order, then the other side. Q80: a unit that has joined in makes new fights for
-/// later ones to join.
+/// ASV-JOI-018, -019: at the start of the phase, before any fighting, the initiative side decides for all its units that can
+/// join in, each once and in an order of its choice; then the other side does. Q80: a unit that has joined in makes new fights
+/// that later units may join.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     for half in half..2 {
         // ASV-JOI-008: without a fight there is nothing to join.
@@ -47,7 +48,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     melee::begin(cx)
 }
 
-/// ASV-JOI-013 to -017: in command it is simply held; otherwise one die decides whether it stays or goes.
+/// ASV-JOI-013 to -017: a unit in command is simply held back; for others one die decides whether the unit stays or joins in.
 fn hold(cx: &mut Cx<'_, Splendid>, id: UnitId, way: Way) -> Play<Splendid> {
     let unit = *cx.model().unit(id);
     if !command::in_command(cx.model(), &unit) {
@@ -65,7 +66,7 @@ fn hold(cx: &mut Cx<'_, Splendid>, id: UnitId, way: Way) -> Play<Splendid> {
     Ok(())
 }
 
-/// ASV-JOI-014, -015: what holding back needs, or less.
+/// ASV-JOI-014, -015: the highest face with which a unit holds back.
 fn needs(model: &Model, unit: &Unit) -> Tally {
     let joining = &model.book.joining;
     let mut tally = Tally::default();
@@ -82,7 +83,7 @@ fn join(cx: &mut Cx<'_, Splendid>, id: UnitId, way: Way) {
     let unit = cx.model().unit(id);
     let there = clear::moved(unit, unit.heading().forward() * way.by.units());
     cx.emit(Event::Moved { unit: id, how: How::Join, by: way.by, stands: there.stands });
-    // ASV-MOV-007: what leaves the table on the way is gone, and may have been all that would have touched.
+    // ASV-MOV-007: stands that leave the table on the way are lost, and they may have been the only ones that would have touched.
     if edge::settle(cx, id, StandSet::default()) {
         if near::touches(cx.model().unit(id), cx.model().unit(way.target)) {
             cx.emit(Event::Contacted { unit: id, target: way.target });
@@ -91,7 +92,7 @@ fn join(cx: &mut Cx<'_, Splendid>, id: UnitId, way: Way) {
     }
 }
 
-/// ASV-JOI-016: it is dealt with, once and for all.
+/// ASV-JOI-016: the unit is not asked about again.
 fn settle(cx: &mut Cx<'_, Splendid>, id: UnitId) {
     let done = Done { settled: true, ..cx.model().unit(id).done };
     cx.emit(Event::Noted { unit: id, done });
@@ -100,7 +101,7 @@ fn settle(cx: &mut Cx<'_, Splendid>, id: UnitId) {
 /// How a unit would join in.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Way {
-    /// Whom it would meet.
+    /// The enemy it would meet.
     pub(crate) target: UnitId,
     /// How far it would go.
     pub(crate) by: Length,
@@ -120,7 +121,7 @@ pub(crate) enum NoWay {
     Ground(PieceId),
 }
 
-/// ASV-JOI-001 to -012: can a unit join in, and how? ASV-JOI-020: a charge test it failed does not matter.
+/// ASV-JOI-001 to -012: whether and how a unit can join in. ASV-JOI-020: a failed charge test does not matter.
 pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
     if unit.kind.is_artillery() {
         return Err(NoWay::Gun);
@@ -143,18 +144,19 @@ pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
     if near::in_contact(model, unit) {
         return Err(NoWay::Fights);
     }
-    // ASV-JOI-008: the unit itself touches nobody, so an enemy in contact is in contact with a friend.
+    // ASV-JOI-008: the unit itself touches no enemy, so an enemy in contact is in contact with a friend.
     let close = |enemy: &Unit| near::within(unit, enemy, reach) && near::in_contact(model, enemy);
     let near = f64::from(unit.radius) + reach_of(reach);
-    if !model.near(unit.centre.v2(), near, model.units.of(unit.side.other())).any(close) {
+    if !model.near(unit.centre.v2(), near, model.all_of(unit.side.other())).any(close) {
         return Err(NoWay::NotNear);
     }
     let (target, by) = first_met(model, unit, reach).ok_or(NoWay::NotAhead)?;
     if !near::in_contact(model, model.unit(target)) {
         return Err(NoWay::Barred(target));
     }
-    // ASV-JOI-010, Q81: it may touch no other enemy. Friends may be slid along but not met head on, hence a hair farther.
-    let heed = Heed { absent: &[target], contact: false, charge: false };
+    // ASV-JOI-010, Q81: it may touch no other enemy. It may slide along friends but not meet them head on, hence the tiny extra
+    // distance.
+    let heed = Heed { absent: &[target], contact: false, pace: Pace::Move };
     let ahead = unit.heading().forward();
     match clear::straight(model, unit, ahead, by + EPS_PEN + 1.0, heed) {
         Ok(()) => Ok(Way { target, by: Length::from_units(by) }),
@@ -163,16 +165,16 @@ pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
     }
 }
 
-/// The enemy a unit meets first within a reach straight ahead, and how far off.
+/// The first enemy that a unit meets straight ahead within a reach, and the distance.
 fn first_met(model: &Model, unit: &Unit, reach: Length) -> Option<(UnitId, f64)> {
     let ahead = unit.heading().forward();
     let mut first: Option<(UnitId, f64)> = None;
     let ours = unit.outline();
-    // Notes 4.5: a building bars the way to its garrison.
+    // Notes 4.5: a building blocks the way to its garrison.
     let met =
         |enemy: &&Unit| enemy.garrison.is_none() && clear::may_meet(unit, enemy, reach.units());
     let far = f64::from(unit.radius) + reach.units() + EPS_CONTACT;
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     for enemy in model.near(unit.centre.v2(), far, enemies).filter(met) {
         for theirs in model.rects(enemy.id) {
             for at in ours.iter().filter_map(|base| first_touch(base, ahead, theirs)) {
@@ -185,7 +187,7 @@ fn first_met(model: &Model, unit: &Unit, reach: Length) -> Option<(UnitId, f64)>
     first
 }
 
-/// Whether an answer is allowed; the script and the offers both ask here.
+/// Checks whether an answer is allowed. The script and the offers both use this.
 fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<Way, Refusal> {
     let (Act::Join { unit } | Act::Hold { unit }) = act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, *unit)?;
@@ -215,7 +217,7 @@ fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
     }
 }
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 

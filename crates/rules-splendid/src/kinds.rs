@@ -2,32 +2,32 @@
 pub use kernel::ids::{Side, UnitId};
 
 kernel::kinds! {
-    /// ASV-UNT-001: the seven types of unit; guns and commanders with their grades.
+    /// ASV-UNT-001: the seven types of unit, with guns and commanders divided by grade.
     pub enum UnitKind {
         /// Pikes and muskets in any mix, always on foot (ASV-UNT-002, ASV-UNT-006).
         PikeAndMusket = "pike-and-musket" as "Pike and Musket",
         /// Every other unit on foot, which never fires (ASV-UNT-011, ASV-UNT-014, ASV-UNT-015).
         Foot = "foot" as "Foot",
-        /// Cuirassiers and their like, who neither dismount nor fire (ASV-UNT-020, ASV-UNT-021).
+        /// Cuirassiers and the like, who neither dismount nor fire (ASV-UNT-020, ASV-UNT-021).
         HeavyMounted = "heavy-mounted" as "Heavy Mounted",
         /// Horse, who neither dismount nor fire (ASV-UNT-028, ASV-UNT-029).
         Mounted = "mounted" as "Mounted",
-        /// Fight in the saddle by values of their own, or on foot as muskets (ASV-UNT-033, ASV-UNT-037, ASV-UNT-038). They
-        /// are taken to bring both sets of stands (ASV-UNT-034).
+        /// They fight mounted with values of their own, or on foot like muskets (ASV-UNT-033, ASV-UNT-037, ASV-UNT-038). They
+        /// are assumed to bring both sets of stands (ASV-UNT-034).
         Dragoon = "dragoon" as "Dragoon",
         /// ASV-UNT-044: the lightest gun.
         FrameGun = "frame-gun" as "Frame Gun",
         /// ASV-UNT-044: the common field gun.
         RegularGun = "regular-gun" as "Regular Artillery",
-        /// ASV-UNT-044: the large one.
+        /// ASV-UNT-044: the large gun.
         HeavyGun = "heavy-gun" as "Heavy Artillery",
         /// ASV-UNT-048: the one Commander.
         Commander = "commander" as "Commander",
-        /// ASV-UNT-048: one of several.
+        /// ASV-UNT-048: one of the Sub-Commanders.
         SubCommander = "sub-commander" as "Sub-Commander",
     }
 
-    /// The class a unit counts as at the moment.
+    /// The class that a unit counts as at the moment.
     pub enum Class {
         /// ASV-UNT-002, -011 and dismounted dragoons (ASV-UNT-036).
         Foot = "foot",
@@ -54,11 +54,11 @@ kernel::kinds! {
         Dragoon = "dragoon",
         /// A gun and its crew.
         Gun = "gun",
-        /// A commander and his following.
+        /// A commander and staff.
         Command = "command",
     }
 
-    /// ASV-FRM-001: the formations. A unit's formation is what its owner gave it, not what it looks like (G13).
+    /// ASV-FRM-001: the formations. A unit's formation is the one its owner gave it, not the one it resembles (G13).
     #[derive(Default)]
     pub enum Formation {
         /// Several ranks deep.
@@ -72,7 +72,7 @@ kernel::kinds! {
         OpenOrder = "open-order" as "open order",
         /// One file.
         RoadColumn = "road-column" as "road column",
-        /// A line with one bend. ASV-FRM-024: lines, open order and road columns bend, and nothing else.
+        /// A line with one bend. ASV-FRM-024: only lines, open order and road columns bend.
         BentLine = "bent-line" as "bent line",
         /// Open order with one bend.
         BentOpenOrder = "bent-open-order" as "bent open order",
@@ -80,15 +80,15 @@ kernel::kinds! {
         BentRoadColumn = "bent-road-column" as "bent road column",
     }
 
-    /// ASV-VUQ-001: how good a unit is; all are regular unless the variation is agreed.
+    /// ASV-VUQ-001: how good a unit is. All units are regular unless the variation is agreed.
     #[derive(Default)]
     pub enum Quality { Raw = "raw", #[default] Regular = "regular", Veteran = "veteran" }
 
-    /// ASV-VCQ-001: how far a commander's word carries; inspiring is as in the basic rules.
+    /// ASV-VCQ-001: how far a commander's command reaches. Inspiring equals the basic rules.
     #[derive(Default)]
     pub enum CommandQuality { Charismatic = "charismatic", #[default] Inspiring = "inspiring", Impersonal = "impersonal" }
 
-    /// ASV-SEQ-001: where the turn stands: before the first, in one of seven phases, or after the verdict.
+    /// ASV-SEQ-001: the current part of the turn: before the first turn, one of the seven phases, or after the end.
     #[derive(Default)]
     pub enum Phase {
         #[default]
@@ -127,7 +127,7 @@ impl Formation {
         matches!(self, Self::RoadColumn | Self::BentRoadColumn)
     }
 
-    /// A bent line or bent open order: it stays where it is (ASV-BND-009).
+    /// A bent line or bent open order, which cannot move (ASV-BND-009).
     pub fn is_bent_line(self) -> bool {
         matches!(self, Self::BentLine | Self::BentOpenOrder)
     }

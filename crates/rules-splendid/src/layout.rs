@@ -1,4 +1,4 @@
-//! Formations as patterns of places (G13, G14): which there are, where their places fall, and whether stands fit one.
+//! Formations as patterns of places (G13, G14): which patterns there are, where their places are, and whether stands fit one.
 use crate::{
     act::{Shape, StandOrder},
     kinds::Formation,
@@ -21,8 +21,8 @@ pub struct Cell {
 /// The places of a formation, rank by rank from the front, each from left to right.
 pub type Cells = Few<Cell, MOST_STANDS>;
 
-/// The pattern of `n` stands with so many files, a short last rank beginning at file `short`. None if there is no such
-/// pattern: lines have one rank, columns one file, blocks at least two of each but for two stands (G13).
+/// The pattern of `n` stands with this many files, with a short last rank beginning at file `short`. None if there is no such
+/// pattern: lines have one rank, columns one file, blocks at least two of each unless they have two stands (G13).
 pub fn cells(formation: Formation, n: usize, files: usize, short: usize) -> Option<Cells> {
     match formation {
         Formation::Line | Formation::OpenOrder | Formation::BentLine | Formation::BentOpenOrder => {
@@ -66,7 +66,7 @@ pub fn front_files(cells: &Cells) -> usize {
     cells.iter().filter(|cell| cell.rank == 0).count()
 }
 
-/// The files that are the middle of a front of so many: one, or either of two.
+/// The middle files of a front of this many files: one, or either of two.
 pub fn centre_files(files: usize) -> Few<u8, 2> {
     let mut few = Few::new();
     if files.is_multiple_of(2) {
@@ -76,7 +76,7 @@ pub fn centre_files(files: usize) -> Few<u8, 2> {
     few
 }
 
-/// Where the places of a straight pattern fall, given the front-centre point and the facing.
+/// Where the places of a straight pattern are, given the front-centre point and the facing.
 pub fn places(
     cells: &Cells,
     front: V2,
@@ -103,12 +103,21 @@ pub fn places(
     poses
 }
 
-/// Swings the wing right of a bend (or the left one, if the right holds still) about the hinge (ASV-BND-006, ASV-BND-007).
+/// One of the two wings of a bent line.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wing {
+    /// Left of the bend.
+    Left,
+    /// Right of the bend.
+    Right,
+}
+
+/// Swings one wing about the hinge while the other holds still (ASV-BND-006, ASV-BND-007).
 pub fn bend(
     poses: &mut Few<Pose, MOST_STANDS>,
     bend: usize,
     swing: i32,
-    left_swings: bool,
+    wing: Wing,
     width: i32,
     depth: i32,
 ) {
@@ -117,13 +126,16 @@ pub fn bend(
         let back = if swing > 0 { -f64::from(depth) / 2.0 } else { f64::from(depth) / 2.0 };
         pose.place(f64::from(width) / 2.0, back)
     };
-    let (wing, by) = if left_swings { (0..bend, -swing) } else { (bend..poses.len(), swing) };
-    for pose in &mut poses[wing] {
+    let (stands, by) = match wing {
+        Wing::Left => (0..bend, -swing),
+        Wing::Right => (bend..poses.len(), swing),
+    };
+    for pose in &mut poses[stands] {
         *pose = pose.turned(hinge, Angle::parts(by));
     }
 }
 
-/// A unit's stands put into places, in the order they come.
+/// A unit's stands put into the places, in the given order.
 pub fn fill(cells: &Cells, poses: &[Pose], kinds: impl Iterator<Item = Stand>) -> Stands {
     let mut stands = Stands::new();
     for ((cell, pose), stand) in cells.iter().zip(poses).zip(kinds) {
@@ -133,28 +145,26 @@ pub fn fill(cells: &Cells, poses: &[Pose], kinds: impl Iterator<Item = Stand>) -
     stands
 }
 
-/// Why a shape cannot be taken: what the pattern itself forbids.
+/// Why a unit cannot take a shape: what the pattern itself forbids.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NoShape {
-    /// There is no such pattern for so many stands.
+    /// There is no such pattern for this many stands.
     Pattern,
     /// The stand that is to stay is not at the centre of the front now (ASV-CHF-002).
     NotCentre,
-    /// Nor would it be in the new formation (ASV-CHF-004).
+    /// The stand that is to stay would not be at the centre of the new front (ASV-CHF-004).
     NotCentreThen,
-    /// The bend is nought or more than the book allows (ASV-BND-004).
+    /// The bend is zero or more than the book allows (ASV-BND-004).
     Bend,
-    /// The order of stands is not one (ASV-CHF-005).
+    /// The order does not name every stand once (ASV-CHF-005).
     Order,
 }
 
-/// The stands of a unit after a change of formation about a stand that stays where it is (G14). `anywhere` lets any stand
-/// stay and take any place, as a hasty defensive block does (ASV-HDB-007).
+/// The stands of a unit after a change of formation about a stand that stays where it is (G14).
 pub fn reshape(
     unit: &Unit,
     shape: &Shape,
     order: &StandOrder,
-    anywhere: bool,
     most_bend: i32,
 ) -> Result<Stands, NoShape> {
     let n = unit.n();
@@ -164,20 +174,20 @@ pub fn reshape(
         .checked_sub(1)
         .filter(|&about| about < n)
         .ok_or(NoShape::NotCentre)?;
-    if !anywhere && !unit.centre_stands().contains(&(about as u8)) {
+    if !unit.centre_stands().contains(&(about as u8)) {
         return Err(NoShape::NotCentre);
     }
     let place = cells
         .iter()
-        .position(|cell| cell.file == shape.file && (anywhere || cell.rank == 0))
+        .position(|cell| cell.file == shape.file && cell.rank == 0)
         .ok_or(NoShape::NotCentreThen)?;
-    if !anywhere && !centre_files(front_files(&cells)).contains(&shape.file) {
+    if !centre_files(front_files(&cells)).contains(&shape.file) {
         return Err(NoShape::NotCentreThen);
     }
     reshape_at(unit, shape, order, &cells, about, place, most_bend)
 }
 
-/// The same, with the place given that the stationary stand takes.
+/// The same, with the place that the stationary stand takes.
 pub fn reshape_at(
     unit: &Unit,
     shape: &Shape,
@@ -200,19 +210,20 @@ pub fn reshape_at(
         if !(1..unit.n()).contains(&bent) || sharp == 0 || sharp > most_bend {
             return Err(NoShape::Bend);
         }
-        bend(&mut poses, bent, shape.swing.0, place >= bent, unit.width, unit.depth);
+        let wing = if place >= bent { Wing::Left } else { Wing::Right };
+        bend(&mut poses, bent, shape.swing.0, wing, unit.width, unit.depth);
     } else if bent != 0 || shape.swing.0 != 0 {
         return Err(NoShape::Bend);
     }
     let order = ordered(unit, order, about, place).ok_or(NoShape::Order)?;
     let kinds = order.iter().map(|&idx| unit.stands[usize::from(idx)]);
     let mut stands = fill(cells, &poses, kinds);
-    // The stationary stand keeps its very place, whatever rounding did.
+    // The stationary stand keeps its exact place, whatever rounding did.
     (stands[place].at, stands[place].facing) = (stays.at, poses[place].facing);
     Ok(stands)
 }
 
-/// The stands in the order of the places, by where they are in the list now: as they come but for the one that stays, or as the
+/// The indices of the stands in the order of the places: in their present order except for the stand that stays, or as the
 /// player orders them.
 fn ordered(
     unit: &Unit,
@@ -240,7 +251,7 @@ fn ordered(
     (stands.len() == n).then_some(stands)
 }
 
-/// Do a unit's stands stand as its formation says (G13)? The invariant of every table.
+/// Whether a unit's stands are placed as its formation requires (G13). This holds for every table.
 pub fn is_valid(unit: &Unit) -> bool {
     let n = unit.n();
     if n == 0 {
@@ -283,7 +294,7 @@ pub fn is_nested(stands: &Stands) -> bool {
     last >= 1
 }
 
-/// Does every stand stand at its place of the grid that the first one spans?
+/// Whether every stand is at its place in the grid of the first stand.
 fn fits_grid(unit: &Unit) -> bool {
     let first = unit.stands[0];
     let facing = first.facing;
@@ -323,7 +334,7 @@ fn fits_bend(unit: &Unit) -> bool {
     wing(0, bend) && wing(bend, unit.n()) && gap <= EPS_CONTACT && unit.swing() != 0
 }
 
-/// ASV-BND-011: left front corner on left rear corner of the stand ahead, or right on right.
+/// ASV-BND-011: the left front corner touches the left rear corner of the stand ahead, or right touches right.
 fn hinges(unit: &Unit, idx: usize) -> bool {
     use crate::shape::Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
     let left = unit.corner(idx, FrontLeft).distance(unit.corner(idx - 1, RearLeft));

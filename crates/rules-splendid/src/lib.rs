@@ -1,4 +1,4 @@
-//! *A Splendid Victory!* by Trevor Raymond: the English Civil War (ASV-BAS-001), as scripts that read like the book.
+//! *A Splendid Victory!* by Trevor Raymond: the English Civil War (ASV-BAS-001), written as scripts that read like the book.
 //!
 //! Each chapter of the book is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`model`]
 //! for what is on the table, then any chapter.
@@ -114,7 +114,7 @@ impl Ruleset for Splendid {
         )
     };
     const FORESIGHT: Foresight<Self> = Foresight {
-        // ASV-SEQ-001: phase 4, from units of a single stand up to the retreats at its very end.
+        // ASV-SEQ-001: phase 4, from units of a single stand to the retreats at its end.
         reckoning: |model| (model.turn > 0).then_some(Stage::Losses { step: 1, half: 0 }),
         reckons: |stage| matches!(stage, Stage::Losses { .. } | Stage::Retreats),
         zeal: Act::zeal,

@@ -1,5 +1,5 @@
-//! Events as lines of the log: the course of the battle here, `moving` and `combat` by chapter; `outcome` sums up a decision for
-//! tables of odds.
+//! Events as lines of the log. The course of the battle is here; `moving` and `combat` cover their chapters; `outcome` summarises a
+//! decision for tables of odds.
 mod combat;
 mod moving;
 mod outcome;
@@ -15,16 +15,16 @@ use crate::{
 };
 use kernel::view::Line;
 
-/// A line of the log; none for bookkeeping, and for what the event beside it says.
+/// An event as a line of the log. None for bookkeeping and for what another event's line reports.
 pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
     course(model, event)
         .or_else(|| moving::line(model, event))
         .or_else(|| combat::line(model, event))
 }
 
-/// The course of the battle: who places and moves first, turns, phases, disputes, how it ends.
+/// The course of the battle: who places and moves first, turns, phases, disputes, the end.
 fn course(model: &Model, event: &Event) -> Option<Line> {
-    // Both sides' dice, and what came of them.
+    // Both sides' dice and their result.
     let thrown = |rule: &'static str, what: &str, dice: &[[u8; 2]; 2], won: Option<String>| {
         let [one, other] = Side::BOTH.map(|side| {
             let [first, second] = dice[side.idx()];

@@ -22,18 +22,18 @@ use kernel::{Cx, Play, Seat, ruleset::Seats};
 use removals::{Choice, Left, Losing, NoRemoval};
 use table::bodies::Set;
 
-/// The phase begins. Q82: a unit's stands change only when its own turn comes, so its step needs no noting down.
+/// The phase begins. Q82: a unit's stands change only in its own step, so the step need not be noted.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase: Phase::RemoveLosses });
     Ok(Some(Stage::Losses { step: 1, half: 0 }))
 }
 
-/// ASV-RLS-001, -002, -008: single stands first, then units of two stands, and so on; in each step the side without the
-/// initiative first; within it the owner's order. Where there is nothing to choose it is done without asking: that changes
-/// nothing for the owner's other units, which are bound by enemies alone. (ASV-RLS-009 is the book's example of all this.)
+/// ASV-RLS-001, -002, -008: single stands first, then units of two stands, and so on. In each step the side without the
+/// initiative goes first, in the order its owner chooses. A unit without a choice is settled without asking; this does not affect
+/// the owner's other units, which depend on enemies alone. (ASV-RLS-009 is the book's example of all this.)
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splendid, Option<Stage>> {
     let mut half = half;
-    // Nobody receives a marker in this phase, so the units with markers are looked for once.
+    // No unit receives a marker in this phase, so the units with markers are collected once.
     let marked = cx.model().units.iter().filter(|unit| unit.green > 0);
     let marked: Set = marked.map(|unit| unit.id.idx()).collect();
     for step in step..=MOST_STANDS as u8 {
@@ -55,7 +55,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splend
     Ok(Some(Stage::Retreats))
 }
 
-/// Settles the units of a step whose owners have nothing to choose. Returns the seats of the others.
+/// Settles the units of a step whose owners have no choice. Returns the seats that own the others.
 fn settle_all(cx: &mut Cx<'_, Splendid>, side: Side, step: u8, marked: Set) -> Seats {
     let mut asked = Seats::default();
     for idx in marked {
@@ -67,7 +67,7 @@ fn settle_all(cx: &mut Cx<'_, Splendid>, side: Side, step: u8, marked: Set) -> S
         match losing.choice() {
             // ASV-RLS-006: a single marker has no effect.
             Choice::Nothing => cx.emit(Event::Cleared { unit: id }),
-            // ASV-RLS-007: markers beyond its stands go with it and spill over to nobody.
+            // ASV-RLS-007: markers in excess of its stands are lost with it and affect no other unit.
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // ASV-ROU-001 to -003.
             Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),
@@ -84,7 +84,7 @@ fn is_due(unit: &Unit, side: Side, step: u8) -> bool {
     unit.side == side && unit.n() == usize::from(step) && unit.green > 0
 }
 
-/// ASV-RLS-003, -006, -010: the stands go and two markers with each; a marker left over comes off.
+/// ASV-RLS-003, -006, -010: the stands are removed, with two markers each; a remaining marker is removed too.
 fn take(cx: &mut Cx<'_, Splendid>, id: UnitId, left: Left) {
     let n = (cx.model().unit(id).n() - left.stands.len()) as u8;
     let Left { formation, bend, stands } = left;
@@ -94,10 +94,10 @@ fn take(cx: &mut Cx<'_, Splendid>, id: UnitId, left: Left) {
     }
 }
 
-/// ASV-RET-001, -002, Q88: at the very end every single stand still in contact retreats, all of them together.
+/// ASV-RET-001, -002, Q88: at the end of the phase every single stand still in contact retreats, all of them together.
 pub(crate) fn retreats(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
     let model = cx.model();
-    // ASV-RLS-010, -011: markers placed later, in the movement phases, wait for the next turn's losses.
+    // ASV-RLS-010, -011: markers placed later, in the movement phases, stay until the next turn's losses.
     assert!(model.units.iter().all(|unit| unit.green == 0), "a green marker outlives the losses");
     let alone = model.on_table().filter(|unit| unit.n() == 1 && near::in_contact(model, unit));
     let gone: Vec<UnitId> = alone.map(|unit| unit.id).collect();
@@ -108,7 +108,7 @@ pub(crate) fn retreats(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage
     Ok(Some(Stage::Muster { half: 0 }))
 }
 
-/// Whether a removal is allowed; the script and the offers both ask here.
+/// Checks whether a removal is allowed. The script and the offers both use this.
 fn check(
     model: &Model,
     side: Side,

@@ -1,4 +1,4 @@
-//! Manoeuvre (L598-L639): any series of straight moves and turns, found legal as a whole and then gone leg by leg.
+//! Manoeuvre (L598-L639): any series of straight moves and turns, checked as a whole and then made leg by leg.
 use crate::{
     Splendid,
     act::Bends,
@@ -11,7 +11,7 @@ use crate::{
     refusal::Refusal,
     road_column,
     travel::{self, Arrived, Straight},
-    turns,
+    turns::{self, OddStands},
     unit::Unit,
     walk::{Step, Walk},
 };
@@ -21,26 +21,26 @@ use kernel::{Cx, Leg, Play};
 /// A manoeuvre that a player asks for.
 #[derive(Clone, Debug)]
 pub(crate) struct Order<'a> {
-    /// Who.
+    /// The unit.
     pub(crate) unit: UnitId,
-    /// By what way.
+    /// The path.
     pub(crate) legs: &'a [Leg],
-    /// How far in all.
+    /// The total distance it may go.
     pub(crate) allowance: Length,
-    /// ASV-MAN-007: it double-times and keeps its distance.
+    /// ASV-MAN-007: whether it double-times and so keeps its distance.
     pub(crate) double: bool,
-    /// ASV-FLW-010: false once it has changed formation in the same action.
+    /// ASV-FLW-010: false if it has changed formation in the same action.
     pub(crate) may_flow: bool,
-    /// ASV-DIS-003: the enemies it stands in contact with and leaves.
+    /// ASV-DIS-003: the enemies that it is in contact with and leaves.
     pub(crate) leaving: Units,
-    /// ASV-FLW-012: friends it stands amid as it sets out and must come past (Q55).
+    /// ASV-FLW-012: friends that it overlaps at the start and must pass (Q55).
     pub(crate) amid: Units,
-    /// What its straight moves are called: forward, or a recoil or an evasion.
+    /// The kind of its straight moves: forward, a recoil or an evasion.
     pub(crate) how: How,
 }
 
 impl<'a> Order<'a> {
-    /// Q55: the rest of a manoeuvre by another way.
+    /// Q55: the rest of a manoeuvre by another path.
     pub(crate) fn anew(unit: UnitId, legs: &'a [Leg], rest: &Rest) -> Self {
         let Rest { left, double, may_flow, amid } = *rest;
         let (leaving, how) = (Units::new(), How::Forward);
@@ -48,33 +48,33 @@ impl<'a> Order<'a> {
     }
 }
 
-/// How a manoeuvre came out.
+/// The result of a manoeuvre.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Manoeuvred {
-    /// ASV-FLW-010: it flowed around somebody.
+    /// ASV-FLW-010: whether it flowed around another unit.
     pub(crate) flowed: bool,
-    /// ASV-INT-020: it was intercepted.
+    /// ASV-INT-020: whether it was intercepted.
     pub(crate) intercepted: bool,
 }
 
-/// Is the whole way legal from where the unit stands?
+/// Checks whether the whole path is legal from where the unit stands.
 pub(crate) fn check(model: &Model, order: &Order<'_>) -> Result<(), Refusal> {
-    Walk::new(model, order, false).go()
+    Walk::new(model, order).go()
 }
 
-/// Is the way legal, with no stand leaving the table by it?
+/// Whether the path is legal and no stand leaves the table on it.
 pub(crate) fn keeps_all(model: &Model, order: &Order<'_>) -> bool {
-    let mut walk = Walk::new(model, order, false);
+    let mut walk = Walk::new(model, order);
     walk.go().is_ok() && walk.unit.n() == model.unit(order.unit).n() && !walk.is_gone()
 }
 
-/// Goes the way, leg by leg, and as often as an interception fails by another way, if its owner likes (Q55). Refuses first,
-/// if at all.
+/// Moves along the path, leg by leg. After each failed interception its owner may choose another path (Q55). If the path is
+/// refused, nothing has happened yet.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, order: &Order<'_>) -> Play<Splendid, Manoeuvred> {
     lead(cx, order, None)
 }
 
-/// ASV-BND-012: the same, the rest of a road column perhaps placed by hand.
+/// ASV-BND-012: the same, with the followers of a road column perhaps placed by hand.
 pub(crate) fn lead(
     cx: &mut Cx<'_, Splendid>,
     order: &Order<'_>,
@@ -88,7 +88,7 @@ pub(crate) fn lead(
     Ok(out)
 }
 
-/// Goes one way to its end, or to where its owner gives another.
+/// Moves along one path to its end, or until its owner chooses another.
 fn follow(
     cx: &mut Cx<'_, Splendid>,
     order: &Order<'_>,
@@ -96,8 +96,8 @@ fn follow(
     out: &mut Manoeuvred,
 ) -> Play<Splendid, Option<(Vec<Leg>, Rest)>> {
     let mut walk = match bends {
-        None => Walk::new(cx.model(), order, true),
-        Some(bends) => Walk::by_hand(cx.model(), order, bends, true),
+        None => Walk::new(cx.model(), order).recording(),
+        Some(bends) => Walk::by_hand(cx.model(), order, bends).recording(),
     };
     walk.go()?;
     let flows = walk.has_flowed();
@@ -106,12 +106,12 @@ fn follow(
         let arrived = match step {
             Step::Turn(by) => turn(cx, order.unit, by),
             Step::Wheel(by) => wheel(cx, order.unit, by),
-            Step::About(back) => about(cx, order.unit, back),
+            Step::About(odd) => about(cx, order.unit, odd),
             Step::Dress(bends) => dress(cx, order.unit, &bends),
             Step::Move { by, flow, paid } => {
                 let from = *cx.model().unit(order.unit);
                 let arrived = ahead(cx, order, by, flow, paid)?;
-                // A way that was gone to its end has met all it was to meet; this one may not be.
+                // A completed path has met every unit that it flows around; this one may not have.
                 if flows && matches!(arrived, Some(Arrived::Halted | Arrived::Anew(..))) {
                     out.flowed |= has_met(cx.model(), &from, &flow);
                 }
@@ -125,7 +125,7 @@ fn follow(
                 return Ok(None);
             }
             Some(Arrived::Anew(legs, rest)) => return Ok(Some((legs, rest))),
-            // Q55: the rest of the way is given up; or it has left the table.
+            // Q55: the rest of the path is given up. None: the unit has left the table.
             Some(Arrived::Halted) | None => return Ok(None),
         }
     }
@@ -133,7 +133,7 @@ fn follow(
     Ok(None)
 }
 
-/// ASV-FLW-010: has a unit, on its straight way from where it was, come into any of those it was to flow around?
+/// ASV-FLW-010: whether a unit, on its straight way from where it was, has overlapped any of the units it was to flow around.
 fn has_met(model: &Model, from: &Unit, flow: &Units) -> bool {
     let unit = model.unit(from.id);
     let (way, by) = (from.heading(), unit.front_centre().distance(from.front_centre()));
@@ -148,7 +148,7 @@ fn has_met(model: &Model, from: &Unit, flow: &Units) -> bool {
     flow.iter().any(|&id| swept(id) || flow::overlap(unit, model.unit(id)))
 }
 
-/// A turn about the front-centre point, of a road column by its leader. None once nothing of it is on the table.
+/// A turn about the front-centre point; a road column turns by its leader. None if nothing of it is left on the table.
 fn turn(cx: &mut Cx<'_, Splendid>, id: UnitId, by: i32) -> Option<Arrived> {
     let unit = *cx.model().unit(id);
     if unit.formation.is_road_column() {
@@ -170,8 +170,8 @@ fn wheel(cx: &mut Cx<'_, Splendid>, id: UnitId, by: i32) -> Option<Arrived> {
     edge::settle(cx, id, off).then_some(Arrived::There)
 }
 
-fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, back: bool) -> Option<Arrived> {
-    let there = turns::about_face(cx.model().unit(id), back);
+fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, odd: OddStands) -> Option<Arrived> {
+    let there = turns::about_face(cx.model().unit(id), odd);
     let Unit { formation, bend, stands, .. } = there;
     cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
     if bend != cx.model().unit(id).bend {
@@ -180,7 +180,7 @@ fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, back: bool) -> Option<Arrived> {
     edge::settle(cx, id, StandSet::default()).then_some(Arrived::There)
 }
 
-/// ASV-BND-012: the rest of a column where its owner places it. What has begun to leave the table is left as it is.
+/// ASV-BND-012: the followers of a column where its owner places them. A column that has begun to leave the table is left as it is.
 fn dress(cx: &mut Cx<'_, Splendid>, id: UnitId, bends: &Bends) -> Option<Arrived> {
     let unit = *cx.model().unit(id);
     if unit.n() == bends.len() + 1 {
@@ -190,7 +190,7 @@ fn dress(cx: &mut Cx<'_, Splendid>, id: UnitId, bends: &Bends) -> Option<Arrived
     edge::settle(cx, id, StandSet::default()).then_some(Arrived::There)
 }
 
-/// Straight ahead; the enemy may break in.
+/// Moves straight ahead; the enemy may intercept.
 fn ahead(
     cx: &mut Cx<'_, Splendid>,
     order: &Order<'_>,

@@ -1,4 +1,4 @@
-//! Measuring (ASV-BAS-003): anyone, anything, at any time.
+//! Measuring (ASV-BAS-003): anyone may measure anything at any time.
 mod sight;
 
 use crate::{
@@ -21,7 +21,7 @@ impl Measured for Unit {
     }
 }
 
-/// The places on an end of the tape that one sees from, and that are seen.
+/// The points at one end of the tape that are used for lines of sight.
 fn marks(end: &End<'_, Unit>) -> Few<V2, { 9 * MOST_STANDS }> {
     match end {
         End::Unit(unit) => {
@@ -32,8 +32,8 @@ fn marks(end: &End<'_, Unit>) -> Few<V2, { 9 * MOST_STANDS }> {
     }
 }
 
-/// From base to base at the nearest points (ASV-CMD-004, ASV-FIR-026); which way; on which side; in whose sight, fire and
-/// command.
+/// Measures the distance between the nearest points of the bases (ASV-CMD-004, ASV-FIR-026), the direction, the side, and
+/// whether there is sight, fire and command.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let tape = Tape::lay(from, to, |key| {
         let id = model.by_key(key).ok_or_else(|| format!("there is no unit `{key}`"))?;
@@ -66,7 +66,7 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     Ok(tape.told())
 }
 
-/// On which side of a unit a place lies: before its front line, behind its rear, or beside it.
+/// On which side of a unit a place is: in front of its front line, behind its rear, or beside it.
 fn side_of(unit: &Unit, place: V2) -> &'static str {
     let (ahead, right) = (unit.heading().forward(), unit.heading().right());
     let off = place - unit.front_centre();
@@ -83,10 +83,10 @@ fn side_of(unit: &Unit, place: V2) -> &'static str {
     }
 }
 
-/// What the first could do to the second by fire from where they stand.
+/// What the first unit could do to the second by fire from where they stand.
 fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     let Some(reach) = fire::reach(model, unit, target) else {
-        return json!({"can": false, "why": "it has nothing to fire with as it stands"});
+        return json!({"can": false, "why": "it has no weapon that it can fire now"});
     };
     let why = fire::barred(model, unit, target);
     json!({

@@ -13,7 +13,8 @@ use crate::{
     kinds::{Side, UnitId},
     losses,
     model::Model,
-    near, outflank,
+    near,
+    outflank::{self, Attack},
     question::{Question, StandSet, Units},
     refusal::{MeleeRefusal, Refusal},
     rulings::Order,
@@ -23,14 +24,14 @@ use crate::{
 };
 use kernel::{Cx, Play, Seat};
 
-/// ASV-H2H-004, Q76: all have joined in; every unit in contact with an enemy takes one green marker before any fighting.
+/// ASV-H2H-004, Q76: after joining in, every unit in contact with an enemy takes one green marker before any fighting.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
     let markers = cx.model().book.losses.contact_marker;
     for idx in 0..cx.model().units.len() {
         let id = UnitId(idx as u8);
         let unit = cx.model().unit(id);
         if unit.done.settled {
-            // It has joined in or held back; it has yet to fight.
+            // The note that it has joined in or held back is cleared, because it has yet to fight.
             cx.emit(Event::Noted { unit: id, done: Done::default() });
         }
         let unit = cx.model().unit(id);
@@ -41,8 +42,8 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> 
     Ok(Some(Stage::Melee { half: 0 }))
 }
 
-/// ASV-H2H-005, Q75: one unit's attack at a time, the side without the initiative first unless ruled otherwise. Whoever has
-/// yet to fight is looked for on both sides, as a dispute may turn the order round in mid-phase.
+/// ASV-H2H-005, Q75: one unit attacks at a time; the side without the initiative goes first unless ruled otherwise. Both sides
+/// are searched for units that have yet to fight, because a dispute may change the order in mid-phase.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Option<Stage>> {
     for half in 0..2 {
         if !near::may_be_contacts(cx.model()) {
@@ -74,22 +75,23 @@ fn is_to_fight(model: &Model, unit: &Unit) -> bool {
     !unit.done.settled && near::in_contact(model, unit)
 }
 
-/// One unit's attacks: a set of dice for each enemy it attacks. ASV-H2H-020: markers placed meanwhile weaken nobody yet.
+/// One unit's attacks: a set of dice for each enemy it attacks. ASV-H2H-020: markers placed in this phase do not weaken any unit
+/// yet.
 fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> {
     if aims.len() > 1 {
         cx.emit(Event::Shared { unit: id, aims: *aims });
     }
     for aim in aims {
-        let mut hits = throw(cx, id, aim, false)?;
+        let mut hits = throw(cx, id, aim, Throw::First)?;
         if command::may_rethrow(cx.model(), cx.model().unit(id)) {
             let question = Question::Rethrow { unit: id, target: aim.target, hits };
             let asked = seats::of_unit(cx.model(), id);
-            // ASV-CMD-008 to -010: announced first, all of the dice, and the second throw stands.
+            // ASV-CMD-008 to -010: it is announced first, all dice are thrown again, and the second throw counts.
             match ask::ask(cx, asked, question)?.act {
                 Act::Rethrow => {
                     let done = Done { rethrown: true, ..cx.model().unit(id).done };
                     cx.emit(Event::Noted { unit: id, done });
-                    hits = throw(cx, id, aim, true)?;
+                    hits = throw(cx, id, aim, Throw::Again)?;
                 }
                 Act::LetStand => (),
                 _ => return Err(Refusal::NotAsked.into()),
@@ -105,12 +107,20 @@ fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> 
     Ok(())
 }
 
-/// ASV-H2H-009, -016 to -018: all dice of the stands named are thrown together; a die at or under the value hits. In the book's
-/// example (ASV-H2H-019) a pike and two muskets throw one die at 4 and two at 2, and twice as many when they have outflanked.
-fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, rethrown: bool) -> Play<Splendid, u8> {
+/// ASV-CMD-008 to -010: which throw of the dice of an attack this is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Throw {
+    First,
+    Again,
+}
+
+/// ASV-H2H-009, -016 to -018: all dice of the stands in an attack are thrown together; a die at or under the value hits. In the
+/// book's example (ASV-H2H-019) a pike and two muskets throw one die at 4 and two at 2, and twice as many if they have
+/// outflanked.
+fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, throw: Throw) -> Play<Splendid, u8> {
     let (unit, target) = (cx.model().unit(id), cx.model().unit(aim.target));
-    let outflanking = outflank::outflanks(unit, target);
-    let per_stand = values::dice_per_stand(cx.model(), outflanking);
+    let attack = outflank::attack(unit, target);
+    let per_stand = values::dice_per_stand(cx.model(), attack);
     let sets = values::sets(cx.model(), unit, target, aim.stands);
     let mut dice = Vec::with_capacity(sets.len());
     let mut hits = 0;
@@ -121,11 +131,12 @@ fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, rethrown: bool) -> Pl
         dice.push(Dice { tally: set.tally, needs, faces });
     }
     let (target, stands) = (aim.target, aim.stands);
+    let (outflanking, rethrown) = (attack == Attack::Outflanking, throw == Throw::Again);
     cx.emit(Event::Attacked { unit: id, target, stands, outflanking, dice, hits, rethrown });
     Ok(hits)
 }
 
-/// Whether an attack is allowed; the script and the offers both ask here.
+/// Checks whether an attack is allowed. The script and the offers both use this.
 fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<(UnitId, Aims), Refusal> {
     let Act::Attack { unit: id, aims } = act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, *id)?;
@@ -144,7 +155,7 @@ fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<(UnitId, Ai
     Ok((*id, *aims))
 }
 
-/// ASV-H2H-002, -006 to -009: every stand fights once, against an enemy in contact, each of which is attacked at most once.
+/// ASV-H2H-002, -006 to -009: every stand fights once, against an enemy in contact, and each enemy is attacked at most once.
 fn check_aims(
     model: &Model,
     unit: &Unit,

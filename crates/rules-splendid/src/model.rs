@@ -1,9 +1,9 @@
-//! The table: what stands where, and the state of the turn. `apply` is its only writer.
+//! The table: where everything stands, and the state of the turn. `apply` is its only writer.
 use crate::{
     book::{Rulebook, Rulings},
     event::{End, Event, How, Outcome},
     kinds::{CommandQuality, Formation, Phase, Side, UnitId},
-    roster::Roster,
+    roster::{self, Roster},
     scene::Scene,
     shape::Rects,
     unit::{Stands, Unit},
@@ -35,17 +35,17 @@ pub struct Model {
     pub total: [u16; 2],
     /// ASV-VIC-005: the stands each side has lost.
     pub lost: [u16; 2],
-    /// Units that left by an edge, as a scenario may ask.
+    /// Units that left by an edge as the scenario told them to.
     pub escaped: Vec<UnitId>,
-    /// ASV-DSP-002: the rulings that a dispute has settled, a bit each in the order of the list.
+    /// ASV-DSP-002: the rulings that a dispute has settled, one bit each in the order of the list.
     #[serde(default)]
     pub settled: u16,
-    /// The seats that have ended their part of this phase while others go on.
+    /// The seats that have finished their part of this phase while others go on.
     #[serde(default)]
     pub passed: Seats,
-    /// ASV-VRT-005: a side has begun to retreat units in this phase.
+    /// ASV-VRT-005: whether a side has begun to retreat units in this phase.
     pub withdrawing: bool,
-    /// How it ended.
+    /// How the battle ended.
     pub ended: Option<(Option<Side>, Outcome)>,
 }
 
@@ -85,12 +85,12 @@ impl Model {
 
     /// Every unit on the table.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.on_table())
+        self.units.each(self.all())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.of(side))
+        self.units.each(self.all_of(side))
     }
 
     /// The enemies of a unit on the table.
@@ -98,8 +98,9 @@ impl Model {
         self.of(unit.side.other())
     }
 
-    /// The units of a set that may be within a reach of a place, by the circles about them. It never leaves out one that is. A
-    /// garrison counts as being where its stands are.
+    /// The units of a set that may be within this distance of a place, judged by the circles around them. It never leaves out one
+    /// that is.
+    /// A garrison counts as being where its stands are.
     #[inline]
     pub fn near(&self, at: V2, reach: f64, among: Set) -> impl Iterator<Item = &Unit> {
         self.units.each(self.units.bodies().near(at, reach, among))
@@ -111,10 +112,14 @@ impl Model {
         self.units.bodies().rects(id.idx())
     }
 
-    /// The outline of a unit that may stand on the table or be a copy tried out; `room` holds what has to be made.
+    /// The outline of a unit, which may be the one on the table or a copy. `room` stores an outline that has to be made.
     #[inline]
     pub fn outline<'a>(&'a self, unit: &Unit, room: &'a mut Option<Rects>) -> &'a [Rect] {
-        if self.units.is_own(unit) { self.rects(unit.id) } else { room.insert(unit.outline()) }
+        if self.units.is_own(unit.id.idx(), unit) {
+            self.rects(unit.id)
+        } else {
+            room.insert(unit.outline())
+        }
     }
 
     /// A unit's name.
@@ -122,17 +127,17 @@ impl Model {
         self.scene.name(id)
     }
 
-    /// A unit's id as outsiders know it.
+    /// A unit's id as used outside this crate.
     pub fn key(&self, id: UnitId) -> &str {
         self.scene.key(id)
     }
 
-    /// A unit by the id that outsiders use.
+    /// A unit by the id used outside this crate.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
         self.scene.by_key(key)
     }
 
-    /// A side's share of the stands it began with, rounded up (ASV-VIC-003).
+    /// A fraction of the stands that a side began with, rounded up (ASV-VIC-003).
     pub fn share(&self, side: Side, part: u16) -> u16 {
         self.total[side.idx()].div_ceil(part)
     }
@@ -142,9 +147,9 @@ impl Model {
         if half == 0 { self.initiative } else { self.initiative.other() }
     }
 
-    /// The unit, to be marked or noted: for `apply` alone.
+    /// A unit to mark or to note something about; only `apply` uses it.
     fn mark(&mut self, id: UnitId) -> &mut Unit {
-        self.units.mark(id)
+        self.units.mark(id.idx())
     }
 }
 
@@ -152,7 +157,7 @@ impl Model {
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::Deployed { unit, formation, stands, bend, mounted, limbered } => {
-            model.units.change(*unit, |unit| {
+            model.units.change(unit.idx(), |unit| {
                 (unit.mounted, unit.limbered) = (*mounted, *limbered);
                 form(unit, *formation, *bend, *stands);
             });
@@ -163,17 +168,17 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner: None, .. } => (),
         Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
-        Event::Noted { unit, done } => model.units.note(*unit, *done),
+        Event::Noted { unit, done } => roster::note(&mut model.units, *unit, *done),
         Event::Moved { unit, stands, how, .. } => {
-            model.units.change(*unit, |unit| move_to(unit, *stands, *how));
+            model.units.change(unit.idx(), |unit| move_to(unit, *stands, *how));
         }
         Event::Formed { unit, formation, bend, stands } => {
-            model.units.change(*unit, |unit| form(unit, *formation, *bend, *stands));
+            model.units.change(unit.idx(), |unit| form(unit, *formation, *bend, *stands));
         }
         Event::Remounted { unit, mounted } => model.mark(*unit).mounted = *mounted,
         Event::Limbered { unit, limbered } => model.mark(*unit).limbered = *limbered,
         Event::Garrisoned { unit, building } => {
-            model.units.change(*unit, |unit| unit.garrison = *building);
+            model.units.change(unit.idx(), |unit| unit.garrison = *building);
             nobody_storms(model, *unit);
         }
         Event::Contacted { unit, target } if model.unit(*target).garrison.is_some() => {
@@ -201,7 +206,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::RedCleared => model.units.mark_all().for_each(|unit| unit.red = false),
         Event::Ruled { ruling, value } => settle(model, ruling, value),
         Event::Ended { winner, outcome } => end(model, *winner, *outcome),
-        // These report what was thrown or said; the results have events of their own.
+        // These report what was thrown or said; their results are separate events.
         Event::DeploymentThrown { .. }
         | Event::Fired { .. }
         | Event::Tested { .. }
@@ -218,8 +223,8 @@ pub fn apply(model: &mut Model, event: &Event) {
     }
 }
 
-/// Applies events that have been applied to `ahead` already. A unit that moved or changed formation is copied from there: that
-/// costs less than to measure it a second time. Events that concern more than one unit are applied in the usual way.
+/// Applies events that have already been applied to `ahead`. A unit that moved or changed formation is copied from there, which
+/// costs less than measuring it again. Events that concern more than one unit are applied in the usual way.
 pub fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
     let mut moved = Set::EMPTY;
     for event in events {
@@ -242,7 +247,7 @@ pub fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
         }
     }
     for n in moved {
-        model.units.copy(UnitId(n as u8), &ahead.units);
+        model.units.copy(n, &ahead.units);
     }
 }
 
@@ -256,13 +261,13 @@ fn rate(unit: &mut Unit, quality: CommandQuality) {
     (unit.command, unit.done.settled) = (quality, true);
 }
 
-/// A unit stands in another formation.
+/// A unit takes another formation.
 fn form(unit: &mut Unit, formation: Formation, bend: u8, stands: Stands) {
     (unit.formation, unit.bend) = (formation, bend);
     unit.stand_at(stands);
 }
 
-/// Jostled it is still at the walls it storms; by any other move it has left them.
+/// A unit that is nudged stays at the walls it storms; by any other move it leaves them.
 fn move_to(unit: &mut Unit, stands: Stands, how: How) {
     unit.stand_at(stands);
     if !matches!(how, How::Nudge | How::CloseUp) {
@@ -270,7 +275,7 @@ fn move_to(unit: &mut Unit, stands: Stands, how: How) {
     }
 }
 
-/// ASV-DSP-002: a ruling takes its value for the rest of the battle.
+/// ASV-DSP-002: a ruling keeps its value for the rest of the battle.
 fn settle(model: &mut Model, ruling: &str, value: &str) {
     if let Some(rulings) = crate::ask::ruled(&model.rulings, ruling, value) {
         model.rulings = rulings;
@@ -278,21 +283,21 @@ fn settle(model: &mut Model, ruling: &str, value: &str) {
     }
 }
 
-/// ASV-VIC-005: some of its stands are gone, and counted; the others stand so.
+/// ASV-VIC-005: some of its stands are lost and counted; these remain.
 fn lose(model: &mut Model, id: UnitId, n: u8, so: impl FnOnce(&mut Unit)) {
-    model.units.change(id, so);
+    model.units.change(id.idx(), so);
     model.lost[model.unit(id).side.idx()] += u16::from(n);
 }
 
-/// A phase begins: what was noted of units in the last one is forgotten.
+/// A phase begins: the notes about units from the last phase are cleared.
 fn begin(model: &mut Model, phase: Phase) {
     model.phase = phase;
     model.withdrawing = false;
     model.passed = Seats::default();
-    model.units.forget();
+    roster::forget(&mut model.units);
 }
 
-/// A garrison that is gone, or has come out, has nobody at its walls.
+/// No unit storms a garrison that is gone or has left its building.
 fn nobody_storms(model: &mut Model, garrison: UnitId) {
     for unit in model.units.mark_all() {
         if unit.storms == Some(garrison) {
@@ -314,12 +319,12 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     if why == End::Escaped {
         model.escaped.push(id);
     }
-    // A unit that found no room never had its stands on the table.
+    // A unit that found no room never had stands on the table.
     let n = match why {
         End::NoRoom => model.scene.cards[id.idx()].more.stands.len() as u16,
         _ => model.unit(id).n() as u16,
     };
-    model.units.change(id, |unit| {
+    model.units.change(id.idx(), |unit| {
         unit.stands = Default::default();
         (unit.green, unit.red) = (0, false);
         (unit.garrison, unit.storms) = (None, None);

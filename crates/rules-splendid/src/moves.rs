@@ -1,4 +1,4 @@
-//! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
+//! Movement (L513-L578): notes made when a phase begins, one action for each unit, then voluntary retreats.
 mod candidates;
 mod guess;
 pub(crate) mod notes;
@@ -9,12 +9,14 @@ pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Splendid,
-    act::{Act, Bends, Pivot, Shape, StandOrder},
+    act::{Act, Pivot, Shape, StandOrder},
     actions::{self, Action},
     allowance::{self, Pace},
     ask, change_formation, charge,
     clear::Heed,
-    disengage, double, dragoons, edge,
+    disengage, double,
+    dragoons::{self, Remount},
+    edge,
     event::{Event, How},
     garrison, guns,
     kinds::{Formation, Phase, UnitId},
@@ -31,7 +33,7 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
 
-/// Q32: what is judged once, as a movement phase begins.
+/// Q32: what is decided once, when a movement phase begins.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let phase = if half == 0 { Phase::InitiativeMoves } else { Phase::OtherMoves };
     if cx.model().phase != phase {
@@ -48,7 +50,7 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Optio
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the side that moves, or the end of a seat's moves; they are over when every
+/// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the moving side, or the end of a seat's moves. The moves are over when every
 /// seat has ended its own.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let side = cx.model().mover(half);
@@ -80,7 +82,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-ACT-003, ASV-ACT-004: the other half of an action, in a stage of its own so that the first is not gone again.
+/// ASV-ACT-003, ASV-ACT-004: the second half of an action. It has its own stage so that the first half is not run again.
 pub(crate) fn go_on(
     cx: &mut Cx<'_, Splendid>,
     half: u8,
@@ -92,7 +94,7 @@ pub(crate) fn go_on(
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-MOV-003, ASV-MOV-006: a seat ends its moves when it likes, but not before its columns near the enemy have re-formed if
+/// ASV-MOV-003, ASV-MOV-006: a seat may end its moves at any time, but not before its columns near the enemy have re-formed if
 /// they can.
 pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Result<(), Refusal> {
     let held = model.of(side).find(|unit| {
@@ -111,10 +113,17 @@ pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Re
     }
 }
 
+/// ASV-ACT-003, ASV-ACT-004: which part of an action this is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Part {
+    First,
+    Second,
+}
+
 /// A unit that acted, and the half of its action that it has done if it may still do the other.
 type Acted = (UnitId, Option<First>);
 
-/// One action, whatever it is.
+/// Any action.
 fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
@@ -123,15 +132,11 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     match &said.act {
         Act::ChangeFormation { unit, shape, order } => {
             may(cx, *unit, Action::ChangeFormation)?;
-            Ok((*unit, change(cx, *unit, shape, order, &said.fill, true)?))
+            Ok((*unit, change(cx, *unit, shape, order, &said.fill, Part::First)?))
         }
-        Act::Manoeuvre { unit, double } => {
+        Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. } => {
             may(cx, *unit, Action::Manoeuvre)?;
-            Ok((*unit, manoeuvre(cx, *unit, *double, &said.fill, None, true)?))
-        }
-        Act::Lead { unit, double, bends } => {
-            may(cx, *unit, Action::Manoeuvre)?;
-            Ok((*unit, manoeuvre(cx, *unit, *double, &said.fill, Some(bends), true)?))
+            Ok((*unit, manoeuvre(cx, *unit, said, Part::First)?))
         }
         Act::SideStep { .. } | Act::StepBack { .. } => {
             let (step, action) = step_of(&said.act).ok_or(Refusal::NotAsked)?;
@@ -154,7 +159,7 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     }
 }
 
-/// Guns, dragoons and garrisons.
+/// Actions of guns, dragoons and garrisons.
 fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     match said.act {
@@ -168,8 +173,8 @@ fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> 
             guns::unlimber(cx, &there);
             Ok((unit, None))
         }
-        Act::MountUp { unit } => remount(cx, seat, unit, true),
-        Act::Dismount { unit } => remount(cx, seat, unit, false),
+        Act::MountUp { unit } => remount(cx, seat, unit, Remount::MountUp),
+        Act::Dismount { unit } => remount(cx, seat, unit, Remount::Dismount),
         Act::Enter { unit, building } => {
             let there = check_enter(cx.model(), seat, unit, building)?;
             garrison::enter(cx, &there, building);
@@ -217,35 +222,36 @@ fn check_pivot(model: &Model, seat: Seat, unit: UnitId, pivot: &Pivot) -> Result
     turns::pivot(model, unit, pivot, Heed::MOVE)
 }
 
-/// ASV-SID-001..003, ASV-STB-001..003: a step from what was said.
+/// ASV-SID-001..003, ASV-STB-001..003: the step that an act asks for.
 fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
+    let pace = act.pace();
     match *act {
-        Act::SideStep { unit, pivot, pivot_after, double } => {
-            let step = steps::Step { unit, back: false, pivot, pivot_after, double };
+        Act::SideStep { unit, pivot, pivot_after, .. } => {
+            let step = steps::Step { unit, back: false, pivot, pivot_after, pace };
             Some((step, Action::SideStep))
         }
-        Act::StepBack { unit, pivot, pivot_after, double } => {
-            let step = steps::Step { unit, back: true, pivot, pivot_after, double };
+        Act::StepBack { unit, pivot, pivot_after, .. } => {
+            let step = steps::Step { unit, back: true, pivot, pivot_after, pace };
             Some((step, Action::StepBack))
         }
         _ => None,
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. Gives what was done if so.
+/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. Returns the half that is done if they may.
 fn change(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
     shape: &Shape,
     order: &StandOrder,
     fill: &Fill,
-    first: bool,
+    part: Part,
 ) -> Play<Splendid, Option<First>> {
     let there = change_formation::check(cx.model(), cx.model().unit(id), shape, order, fill)?;
     let must_unform = cx.model().unit(id).done.must_unform;
     let stays = change_formation::form(cx, &there);
     // ASV-MOV-006: a column that had to re-form does only that.
-    let goes_on = stays && first && !must_unform && actions::does_both(&there);
+    let goes_on = stays && part == Part::First && !must_unform && actions::does_both(&there);
     Ok(goes_on.then_some(First::Formed))
 }
 
@@ -253,37 +259,40 @@ fn change(
 fn order<'a>(
     model: &Model,
     id: UnitId,
-    double: bool,
+    pace: Pace,
     legs: &'a [Leg],
-    may_flow: bool,
+    part: Part,
 ) -> Result<Order<'a>, Refusal> {
     let unit = model.unit(id);
     if legs.is_empty() {
         return Err(MoveRefusal::WantsPath { unit: id }.into());
     }
+    let double = pace == Pace::Double;
     if double {
         double::may(model, unit)?;
     }
-    let allowance = allowance::allowance(model, unit, Pace::of(double)).unwrap_or(Length::ZERO);
+    let allowance = allowance::allowance(model, unit, pace).unwrap_or(Length::ZERO);
+    // ASV-FLW-010: a unit that has changed formation in the same action flows around nobody.
+    let may_flow = part == Part::First;
     let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
     Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, amid, how })
 }
 
-/// ASV-ACT-003, ASV-ACT-004: manoeuvres; horse and dragoons that flowed around nobody may then change formation.
+/// ASV-ACT-003, ASV-ACT-004: manoeuvres; horse and dragoons that flowed around no unit may then change formation.
 fn manoeuvre(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
-    double: bool,
-    fill: &Fill,
-    bends: Option<&Bends>,
-    first: bool,
+    said: &Said<Act>,
+    part: Part,
 ) -> Play<Splendid, Option<First>> {
-    let legs: &[Leg] = if let Fill::Path(legs) = fill { legs } else { &[] };
-    let order = order(cx.model(), id, double, legs, first)?;
+    let legs: &[Leg] = if let Fill::Path(legs) = &said.fill { legs } else { &[] };
+    let bends = if let Act::Lead { bends, .. } = &said.act { Some(bends) } else { None };
+    let order = order(cx.model(), id, said.act.pace(), legs, part)?;
     let out = manoeuvre::lead(cx, &order, bends)?;
     let model = cx.model();
     let unit = model.unit(id);
-    let goes_on = first && !out.flowed && !out.intercepted && actions::does_both(unit);
+    let goes_on =
+        part == Part::First && !out.flowed && !out.intercepted && actions::does_both(unit);
     let free =
         goes_on && unit.is_on_table() && !unit.done.no_more && !near::in_contact(model, unit);
     Ok(free.then_some(First::Manoeuvred))
@@ -294,39 +303,37 @@ fn remount(
     cx: &mut Cx<'_, Splendid>,
     seat: Seat,
     id: UnitId,
-    mounted: bool,
+    remount: Remount,
 ) -> Play<Splendid, Acted> {
-    check_remount(cx.model(), seat, id, mounted)?;
+    check_remount(cx.model(), seat, id, remount)?;
+    let mounted = remount == Remount::MountUp;
     cx.emit(Event::Remounted { unit: id, mounted });
     Ok((id, Some(First::Remounted)))
 }
 
-fn check_remount(model: &Model, seat: Seat, id: UnitId, mounted: bool) -> Result<(), Refusal> {
-    dragoons::check(model, actions::may(model, seat, id, Action::Remount)?, mounted)
+fn check_remount(model: &Model, seat: Seat, id: UnitId, remount: Remount) -> Result<(), Refusal> {
+    dragoons::check(model, actions::may(model, seat, id, Action::Remount)?, remount)
 }
 
-/// The other half of an action, if it is wanted.
+/// The second half of an action, if the player wants it.
 fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
     let said = ask::ask(cx, asked, Question::Then { unit: id, after })?;
     match (&said.act, after) {
         (Act::Finish, _) => Ok(()),
-        (Act::Manoeuvre { unit, double }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, *double, &said.fill, None, false).map(|_| ())
-        }
-        (Act::Lead { unit, double, bends }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, *double, &said.fill, Some(bends), false).map(|_| ())
+        (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }, First::Formed) if *unit == id => {
+            manoeuvre(cx, id, &said, Part::Second).map(|_| ())
         }
         (Act::ChangeFormation { unit, shape, order }, First::Manoeuvred | First::Remounted)
             if *unit == id =>
         {
-            change(cx, id, shape, order, &said.fill, false).map(|_| ())
+            change(cx, id, shape, order, &said.fill, Part::Second).map(|_| ())
         }
         (act, _) => Err(not_then(cx.model(), id, after, act).into()),
     }
 }
 
-/// ASV-CHG-014, Q27: a unit that failed its charge test may still do whatever contains a manoeuvre, or step.
+/// ASV-CHG-014, Q27: a unit that failed its charge test may still take a step, or an action that contains a manoeuvre.
 pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
     let said = ask::ask(cx, asked, Question::Instead { unit: id })?;
@@ -357,7 +364,7 @@ fn may_instead(model: &Model, id: UnitId, act: &Act) -> Result<(), Refusal> {
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: why an act is not the second half of an action.
+/// ASV-ACT-003, ASV-ACT-004: why an act is not a legal second half of an action.
 fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
     unfinished(id, act).unwrap_or_else(|| {
         let (done, may) = match after {
@@ -370,7 +377,7 @@ fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
     })
 }
 
-/// ASV-MOV-002: while a unit's action is under way no other unit acts, nor do the moves end. None if the act is one of its own.
+/// ASV-MOV-002: during a unit's action no other unit acts and the moves do not end. None if the act is one of the unit's own.
 fn unfinished(id: UnitId, act: &Act) -> Option<Refusal> {
     match (act.mover(), act) {
         (Some(unit), _) if unit == id => None,
@@ -381,7 +388,7 @@ fn unfinished(id: UnitId, act: &Act) -> Option<Refusal> {
     }
 }
 
-/// ASV-VRT-001..005: retreats one after another; nothing moves any more.
+/// ASV-VRT-001..005: units retreat one after another, and nothing else moves any more.
 pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let next = if half == 0 { Stage::Muster { half: 1 } } else { Stage::Victory };
     let side = cx.model().mover(half);

@@ -1,4 +1,4 @@
-//! The army generator (L1113-L1140): an agreed number of throws of two dice, each of which raises something or nothing.
+//! The army generator (L1113-L1140): an agreed number of throws of two dice, each of which raises units or nothing.
 mod field;
 mod motley;
 mod raise;
@@ -10,12 +10,12 @@ use crate::{book::Rulebook, composition, kinds::UnitKind, words};
 use kernel::{Dice, book::generator, dice::Throw, scenario::MOST_UNITS};
 use serde_json::{Value, json};
 
-/// One throw. ASV-AGN-006, Q07: it raises nothing of what the player does not own or the army's limits leave no room for.
+/// One throw. ASV-AGN-006, Q07: it raises nothing that the player does not own or that the limits of the army do not allow.
 pub type Thrown = generator::Thrown<UnitKind>;
 
 impl generator::Recruit for UnitKind {
     const WANTED: &'static str =
-        "write a type of unit that is no commander, or a list of them to choose between";
+        "write a type of unit other than a commander, or a list of types to choose from";
 
     fn called(&self) -> String {
         self.name().to_owned()
@@ -30,35 +30,35 @@ impl generator::Recruit for UnitKind {
     }
 }
 
-/// What the players agree before they throw.
+/// What the players agree on before they throw.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Call {
     /// ASV-AGN-002: how many throws.
     pub throws: usize,
-    /// ASV-AGN-006: how many units of each type the player owns; a type that is not named is owned without limit.
+    /// ASV-AGN-006: how many units of each type the player owns. A type that is not listed is unlimited.
     pub owned: Vec<(UnitKind, usize)>,
-    /// ASV-AGN-005: what he takes where he may choose, throw after throw; the last one for all throws after it.
+    /// ASV-AGN-005: what the player takes when they may choose, throw by throw. The last choice applies to all later throws.
     pub choose: Vec<UnitKind>,
 }
 
-/// What a number of throws came to.
+/// The result of the throws.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mustered {
     /// ASV-AGN-004: each throw, and what it raised.
     pub throws: Vec<Thrown>,
-    /// The units, commanders first.
+    /// The units, with commanders first.
     pub units: Vec<Recruit>,
-    /// What the player should know besides.
+    /// Remarks for the player.
     pub notes: Vec<String>,
 }
 
-/// No army can be raised so.
+/// Why no army can be raised.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum NoArmy {
     /// The dice ran out.
-    #[error("the dice that were given are used up or are none of the book")]
+    #[error("the given dice are used up or do not have six sides")]
     Dice(Throw),
-    /// ASV-UNT-010: whoever owns no Pike and Musket unit has no lawful army.
+    /// ASV-UNT-010: a player who owns no Pike and Musket unit cannot have a legal army.
     #[error(
         "an army has more Pike and Musket units than Foot units (ASV-UNT-010), and no Pike and Musket unit is owned"
     )]
@@ -80,14 +80,14 @@ impl From<Throw> for NoArmy {
     }
 }
 
-/// An army by so many throws, with every figure anyone could want at hand.
+/// An army from this many throws, by a player who owns every figure.
 pub fn muster(book: &Rulebook, throws: usize, dice: &mut dyn Dice) -> Result<Mustered, NoArmy> {
     let choose = vec![UnitKind::PikeAndMusket];
     muster_by(book, &Call { throws, owned: Vec::new(), choose }, dice)
 }
 
-/// ASV-AGN-002..009: an army by what was agreed. ASV-AGN-007: nothing is thrown again. ASV-UNT-010: where the throws agreed
-/// raise no Pike and Musket unit, more are made until one is there, for without it there is no army.
+/// ASV-AGN-002..009: an army as agreed. ASV-AGN-007: nothing is thrown again. ASV-UNT-010: if the agreed throws
+/// raise no Pike and Musket unit, more throws are made until there is one, because an army needs one.
 pub fn muster_by(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mustered, NoArmy> {
     let mut levy = Levy { book, owned: call.owned.clone(), choices: 0, throws: Vec::new() };
     if levy.owns(UnitKind::PikeAndMusket) == Some(0) {
@@ -100,20 +100,20 @@ pub fn muster_by(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mu
     if let more @ 1.. = levy.throws.len() - call.throws {
         let times = words::noun(more, "throw", "throws");
         notes.push(format!(
-            "{more} {times} more than agreed, for an army has a Pike and Musket unit (ASV-UNT-010)"
+            "{more} {times} more than agreed, because an army needs a Pike and Musket unit (ASV-UNT-010)"
         ));
     }
     levy.spare_foot();
     if let home @ 1.. = levy.spare_surplus() {
         let units = words::noun(home, "unit", "units");
         notes.push(format!(
-            "an army is of {MOST_UNITS} units at most: {home} {units} stayed at home; make fewer throws"
+            "an army has at most {MOST_UNITS} units: {home} {units} left out; make fewer throws"
         ));
         levy.spare_foot();
     }
     let throws = levy.throws;
     let kinds: Vec<UnitKind> = throws.iter().flat_map(|throw| throw.raised.clone()).collect();
-    // ASV-AGN-003: commanders as the rules have them (Q03).
+    // ASV-AGN-003: commanders are added by the rules (Q03).
     let command = |kind| Recruit { kind, n: 1 };
     let mut units = vec![command(UnitKind::Commander); book.commanders.commanders as usize];
     let subs = composition::sub_commanders(book, kinds.len());
@@ -122,10 +122,10 @@ pub fn muster_by(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mu
     Ok(Mustered { throws, units, notes })
 }
 
-/// An army as it is being raised.
+/// An army while it is being raised.
 struct Levy<'a> {
     book: &'a Rulebook,
-    /// ASV-AGN-006: what is still to be had.
+    /// ASV-AGN-006: the units that are still available.
     owned: Vec<(UnitKind, usize)>,
     /// How often the player has chosen.
     choices: usize,
@@ -133,7 +133,7 @@ struct Levy<'a> {
 }
 
 impl Levy<'_> {
-    /// How many more of a type the player owns; none is any number.
+    /// How many more units of a type the player owns. None means any number.
     fn owns(&self, kind: UnitKind) -> Option<usize> {
         self.owned.iter().find(|(of, _)| *of == kind).map(|(_, n)| *n)
     }
@@ -148,7 +148,7 @@ impl Levy<'_> {
         let book = self.book;
         for entry in book.generator.get(&thrown.total()).into_iter().flatten() {
             let Some(kind) = self.chosen(&entry.0, choose) else { continue };
-            // ASV-AGN-006: who owns no such unit gets nothing for that part of the throw.
+            // ASV-AGN-006: a player who owns no such unit gets nothing for that part of the throw.
             match self.owned.iter_mut().find(|(of, _)| *of == kind) {
                 Some((_, 0)) => thrown.nothing.push(kind),
                 Some((_, n)) => {
@@ -162,7 +162,7 @@ impl Levy<'_> {
         Ok(())
     }
 
-    /// ASV-AGN-005: what the player takes of an entry. Nobody chooses what he does not own while he owns the other.
+    /// ASV-AGN-005: what the player takes from an entry. They never take a type that they do not own while they own the other.
     fn chosen(&mut self, choices: &[UnitKind], choose: &[UnitKind]) -> Option<UnitKind> {
         if choices.len() < 2 {
             return choices.first().copied();
@@ -174,13 +174,13 @@ impl Levy<'_> {
         if self.owns(wished) == Some(0) { other().or(Some(wished)) } else { Some(wished) }
     }
 
-    /// The last unit that is raised of those asked for stays at home. Was there one?
+    /// Removes the last unit raised that matches. Whether there was one.
     fn leave_out(&mut self, is_it: impl Fn(UnitKind) -> bool) -> bool {
         generator::leave_out(&mut self.throws, |kind| is_it(*kind))
     }
 
-    /// Q07, ASV-UNT-010: where the dice gave no more Pike and Musket units than Foot units, the last Foot units stay at home.
-    /// Q06: a Heavy Mounted unit that the dice gave is always fielded.
+    /// Q07, ASV-UNT-010: if the dice gave no more Pike and Musket units than Foot units, the last Foot units are removed.
+    /// Q06: a Heavy Mounted unit from the dice is always kept.
     fn spare_foot(&mut self) {
         while self.count(UnitKind::Foot) > 0
             && self.count(UnitKind::PikeAndMusket) <= self.count(UnitKind::Foot)
@@ -188,7 +188,7 @@ impl Levy<'_> {
         {}
     }
 
-    /// More units than an army's file holds stay at home, Pike and Musket last of all. How many?
+    /// Removes units beyond the number that an army file can hold, Pike and Musket last. Returns how many were removed.
     fn spare_surplus(&mut self) -> usize {
         let most = |units: usize| {
             let commanders = self.book.commanders.commanders as usize;
@@ -205,7 +205,7 @@ impl Levy<'_> {
     }
 }
 
-/// Q08, ASV-AGN-009: sizes as armies had them, cut down until the averages hold; surplus stands are not fielded.
+/// Q08, ASV-AGN-009: typical sizes, reduced until the averages are within the limits; surplus stands are not used.
 fn sized(book: &Rulebook, kinds: &[UnitKind]) -> Vec<Recruit> {
     let mut units = Vec::with_capacity(kinds.len());
     for (n, kind) in kinds.iter().enumerate() {
@@ -225,7 +225,7 @@ fn sized(book: &Rulebook, kinds: &[UnitKind]) -> Vec<Recruit> {
     units
 }
 
-/// The largest units lose a stand each until the average holds.
+/// The largest units lose one stand each until the average is within the limit.
 fn cut(book: &Rulebook, units: &mut [Recruit], of: fn(UnitKind) -> bool, average: usize) {
     loop {
         let ours = || units.iter().filter(|unit| of(unit.kind));
@@ -242,7 +242,7 @@ fn cut(book: &Rulebook, units: &mut [Recruit], of: fn(UnitKind) -> bool, average
     }
 }
 
-/// The army as a file of its own.
+/// The army as a file.
 pub fn army(mustered: &Mustered, name: &str) -> Value {
     let mut army = json!({
         "format": 1,
@@ -250,14 +250,14 @@ pub fn army(mustered: &Mustered, name: &str) -> Value {
         "name": name,
         "units": rows(mustered, ""),
     });
-    // Q06: the limit on Heavy Mounted is for armies that are chosen.
+    // Q06: the limit on Heavy Mounted applies to armies that are chosen, not thrown for.
     if mustered.units.iter().any(|unit| unit.kind == UnitKind::HeavyMounted) {
         army["rules"] = json!({"heavy_limit": "waived"});
     }
     army
 }
 
-/// Its units as files write them; every id begins with the prefix.
+/// Its units in the format of files. Every id begins with the prefix.
 fn rows(mustered: &Mustered, prefix: &str) -> Vec<Value> {
     let row = |(n, unit): (usize, &Recruit)| {
         let kind = unit.kind;
@@ -269,7 +269,7 @@ fn rows(mustered: &Mustered, prefix: &str) -> Vec<Value> {
         });
         let n = unit.n;
         match kind {
-            // ASV-UNT-004: about a third of them pikes.
+            // ASV-UNT-004: about a third of the stands are pikes.
             UnitKind::PikeAndMusket => {
                 let pikes = n.div_ceil(3);
                 row["stands"] = json!({"pike": pikes, "musket": n - pikes});

@@ -1,4 +1,4 @@
-//! Distance and contact (G04): shortest from base to base, whatever stands between (ASV-FIR-026).
+//! Distance and contact (G04): the shortest distance from base to base, whatever stands between (ASV-FIR-026).
 use crate::{
     kinds::UnitId,
     model::Model,
@@ -22,7 +22,7 @@ pub(crate) fn walls<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.garrison?))
 }
 
-/// The shortest distance between two units as the rules measure it: a garrison is its building (notes 4.5).
+/// The shortest distance between two units as the rules measure it: a garrison is measured by its building (notes 4.5).
 pub fn apart(model: &Model, one: &Unit, other: &Unit) -> f64 {
     let to = |piece: &Piece, unit: &Unit| {
         unit.outline().iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
@@ -45,7 +45,7 @@ fn wall(side: Segment) -> Rect {
     Rect { centre: side.middle(), forward: along.perp_left(), half_width, half_depth: 0.0 }
 }
 
-/// Are two units within a reach of one another as the rules measure it?
+/// Whether two units are within this distance of one another as the rules measure it.
 pub fn within_reach(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     if one.garrison.is_none() && other.garrison.is_none() {
         let reach = geom::reach_of(reach);
@@ -60,7 +60,7 @@ pub fn within_reach(model: &Model, one: &Unit, other: &Unit, reach: Length) -> b
     apart(model, one, other) <= geom::reach_of(reach)
 }
 
-/// Could they be this near, by the circles about them?
+/// Whether two units could be this near, judged by the circles around them.
 #[inline]
 pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     let far = f64::from(one.radius) + f64::from(other.radius) + reach;
@@ -68,7 +68,7 @@ pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     apart.length2() <= far * far
 }
 
-/// Are two units within a reach?
+/// Whether two units are within this distance.
 #[inline]
 pub fn within(one: &Unit, other: &Unit, reach: Length) -> bool {
     within_units(one, other, geom::reach_of(reach))
@@ -79,13 +79,13 @@ fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
     may_be_within(one, other, reach) && outlines_within(one, other, reach)
 }
 
-/// Kept apart from the quick look by circles, which mostly says no and is small enough to be inlined into loops.
+/// Separate from the quick test by circles, which is mostly false and small enough to be inlined into loops.
 #[inline(never)]
 fn outlines_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     bodies::within(&one.outline(), &other.outline(), reach)
 }
 
-/// Do two units touch, if only at a corner? A garrison is touched only by those who have charged it (notes 4.5).
+/// Whether two units touch, even only at a corner. A garrison is touched only by units that have charged it (notes 4.5).
 #[inline]
 pub fn touches(one: &Unit, other: &Unit) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {
@@ -94,24 +94,24 @@ pub fn touches(one: &Unit, other: &Unit) -> bool {
     within_units(one, other, EPS_CONTACT)
 }
 
-/// The enemies that may be within a reach of a unit as the rules measure it, by circles. Enemies in buildings are always among
-/// them, because they are measured from their building.
+/// The enemies that may be within this distance of a unit as the rules measure it, judged by circles. Enemies in buildings are
+/// always included, because they are measured from their building.
 pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     if unit.garrison.is_some() {
         return enemies;
     }
     let far = f64::from(unit.radius) + reach;
     let near = model.units.bodies().near(unit.centre.v2(), far, enemies);
-    near.or(model.units.garrisons().and(enemies))
+    near.or(model.garrisons().and(enemies))
 }
 
-/// The enemies that a unit touches, found one at a time. Contacts of units on the table are kept; a copy that is tried out
+/// The enemies that a unit touches, found one at a time. Contacts of units on the table are stored; a copy that is tried
 /// elsewhere is measured.
 fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
-    let kept = model.units.is_own(unit);
+    let kept = model.units.is_own(unit.id.idx(), unit);
     let near = if kept && unit.garrison.is_none() {
-        let walls = model.units.garrisons().and(model.units.of(unit.side.other()));
+        let walls = model.garrisons().and(model.all_of(unit.side.other()));
         model.units.bodies().contacts(unit.id.idx()).or(walls)
     } else {
         enemies_near(model, unit, EPS_CONTACT)
@@ -123,14 +123,14 @@ fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Uni
     model.units.each(near).filter(move |enemy| measured(enemy))
 }
 
-/// Might any unit be in contact with an enemy? A quick look that never misses one: a garrison may be stormed.
+/// Whether any unit might be in contact with an enemy. This quick test never misses one; a garrison may be stormed.
 pub(crate) fn may_be_contacts(model: &Model) -> bool {
-    !model.units.bodies().no_contacts() || !model.units.garrisons().is_empty()
+    !model.units.bodies().no_contacts() || !model.garrisons().is_empty()
 }
 
-/// Is a unit in contact with any enemy?
+/// Whether a unit is in contact with any enemy.
 pub fn in_contact(model: &Model, unit: &Unit) -> bool {
-    if model.units.is_own(unit) && !may_be_contacts(model) {
+    if model.units.is_own(unit.id.idx(), unit) && !may_be_contacts(model) {
         return false;
     }
     touched(model, unit).next().is_some()
@@ -147,13 +147,13 @@ pub fn contacts(model: &Model, unit: &Unit) -> Units {
     few
 }
 
-/// Is any enemy within a reach? Guns and commanders count like any other (G29).
+/// Whether any enemy is within this distance. Guns and commanders count too (G29).
 pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
     let near = enemies_near(model, unit, geom::reach_of(reach));
     model.units.each(near).any(|enemy| within_reach(model, unit, enemy, reach))
 }
 
-/// The nearest enemy and how far off it is.
+/// The nearest enemy and its distance.
 pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
     let enemies = model.enemies(unit).map(|enemy| (enemy.id, apart(model, unit, enemy)));
     enemies.min_by(|a, b| a.1.total_cmp(&b.1))
@@ -164,10 +164,10 @@ pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
     bodies::gap(&[*base], &unit.outline())
 }
 
-/// A place may say how far a straight move goes. It may lie this far beside the line of the move.
+/// A place may show how far a straight move goes. It may be this far from the line of the move.
 pub const BESIDE: Length = Length(1270);
 
-/// Refuses a place that lies too far beside the line of a straight move.
+/// Refuses a place that is too far from the line of a straight move.
 pub(crate) fn on_line(
     unit: &Unit,
     from: V2,
@@ -184,7 +184,7 @@ pub(crate) fn on_line(
     Err(MoveRefusal::OffTheLine { unit, off, most, rule }.into())
 }
 
-/// A length taken from a place on the table, which is rounded. A length that rounds to one of these ends becomes that end.
+/// A length measured to a place on the table, which is rounded. A length that rounds to one of these ends becomes that end.
 pub fn snap(at: Length, ends: impl IntoIterator<Item = Length>) -> Length {
     ends.into_iter().find(|end| (end.0 - at.0).abs() <= 2).unwrap_or(at)
 }

@@ -1,5 +1,4 @@
-//! What is found quickly is what is found by looking at everything: quick ways against plain ones, on tables that come up in
-//! play.
+//! Tests that fast searches find the same as a look at everything, on tables from random play.
 use crate::{
     Act, Model, Question, Splendid,
     act::{Shape, StandOrder},
@@ -17,7 +16,7 @@ use kernel::{
     play::NoDice,
 };
 
-/// Looks at every table on which a side is to move, in a few battles played at random.
+/// Calls a function for every table on which a side is to move, in a few random battles.
 fn on_tables(n_units: usize, mut look: impl FnMut(&Moment<Splendid>, Side, Seat)) {
     for seed in 0..4 {
         let wish = Wish { size: Size::Units(n_units), start: Start::Placed, motley: true };
@@ -41,7 +40,7 @@ fn on_tables(n_units: usize, mut look: impl FnMut(&Moment<Splendid>, Side, Seat)
     }
 }
 
-/// The first pivot and extension that the rules take, each put to them in full.
+/// The first pivot and extension that the rules accept, with each fully checked.
 fn charge_by_trying(
     moment: &Moment<Splendid>,
     seat: Seat,
@@ -58,9 +57,9 @@ fn charge_by_trying(
     })
 }
 
-/// ASV-CHG-010, ASV-XCH-004: a charge that can be made with some pivot or extension is found.
+/// ASV-CHG-010, ASV-XCH-004: a charge that is possible with some pivot or extension is found.
 #[test]
-fn quick_looks_find_the_charges_that_the_rules_take() {
+fn quick_searches_find_the_charges_that_the_rules_accept() {
     let mut found = 0;
     on_tables(8, |moment, side, seat| {
         let model = moment.model();
@@ -77,14 +76,14 @@ fn quick_looks_find_the_charges_that_the_rules_take() {
     assert!(found > 20, "only {found} charges were compared");
 }
 
-/// The enemies in the lane of a charge are those that a look at every enemy finds.
+/// The enemies found in the lane of a charge are those found by checking every enemy.
 #[test]
 fn charges_have_the_targets_that_a_look_at_every_enemy_finds() {
     let mut found = 0;
     on_tables(20, |moment, side, _| {
         let model = moment.model();
         for unit in model.of(side).filter(|unit| unit.n() > 1) {
-            let reach = charge::own_reach(model, unit, true);
+            let reach = charge::own_reach(model, unit);
             let [left, right] = unit.front_corners();
             let (front, wide) = (left.towards(right, 0.5), left.distance(right));
             let (ahead, far) =
@@ -106,7 +105,7 @@ fn charges_have_the_targets_that_a_look_at_every_enemy_finds() {
     assert!(found > 20, "only {found} targets were compared");
 }
 
-/// An outline made in one go: runs of stands side by side, then ranks put together.
+/// An outline made in one pass: runs of stands side by side, then ranks combined.
 fn plain_outline(unit: &Unit) -> Rects {
     let bent = unit.formation.is_bent_line() || unit.formation == Formation::BentRoadColumn;
     let mut rects = Rects::new();
@@ -127,7 +126,7 @@ fn plain_outline(unit: &Unit) -> Rects {
     rects
 }
 
-/// The ground is the same, be it in fewer rectangles.
+/// The area is the same, though perhaps in fewer rectangles.
 fn is_same_ground(one: &[Rect], other: &[Rect]) -> bool {
     let area = |rects: &[Rect]| rects.iter().map(|it| it.half_width * it.half_depth).sum::<f64>();
     let inside = |rect: &Rect| one.iter().any(|whole| whole.overhang(rect) < 8.0);
@@ -147,17 +146,17 @@ fn outlines_cover_the_bases_and_nothing_else() {
     on_tables(20, |moment, _, _| look(moment.model()));
 }
 
-/// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: what is noted of all units at once is what is noted of each by itself.
+/// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: notes about all units made at once equal the notes about each unit made separately.
 #[test]
 fn notes_of_all_are_the_notes_of_each() {
     let mut noted = [0; 3];
     on_tables(12, |moment, _, _| {
-        // Columns are few, so that every other unit is taken for one.
+        // Columns are rare, so every second unit is made one.
         let mut model = moment.model().clone();
         let few: Vec<_> =
             model.units.iter().step_by(2).filter(|it| it.n() > 1).map(|it| it.id).collect();
         for id in few {
-            model.units.change(id, |unit| unit.formation = Formation::RoadColumn);
+            model.units.change(id.idx(), |unit| unit.formation = Formation::RoadColumn);
         }
         for side in [Side(0), Side(1)] {
             let all = notes::all(&model, side);
@@ -173,7 +172,7 @@ fn notes_of_all_are_the_notes_of_each() {
     assert!(noted.iter().all(|&n| n > 20), "only {noted:?} notes were compared");
 }
 
-/// ASV-CHF-006: a formation left off the menu because the unit stands in it would be no change.
+/// ASV-CHF-006: a formation missing from the menu because the unit is in it would be refused as no change.
 #[test]
 fn formations_left_off_the_menu_are_refused() {
     let mut left_off = 0;

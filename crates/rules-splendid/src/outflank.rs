@@ -2,12 +2,26 @@
 use crate::{kinds::Formation, near, unit::Unit};
 use geom::EPS_CONTACT;
 
-/// ASV-OUT-002 to -004: an attacker has outflanked an enemy if its front edge touches one of that unit's rear corners, or
-/// one of its front corners that unit's rear edge, and in no other case. ASV-OUT-005: a defensive block never is; nor, by
-/// the notes (4.5), is a garrison.
+/// How a unit attacks an enemy.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Attack {
+    /// It has not outflanked the enemy.
+    Ordinary,
+    /// It has outflanked the enemy.
+    Outflanking,
+}
+
+/// ASV-H2H-017: how a unit attacks an enemy.
+pub fn attack(attacker: &Unit, enemy: &Unit) -> Attack {
+    if outflanks(attacker, enemy) { Attack::Outflanking } else { Attack::Ordinary }
+}
+
+/// ASV-OUT-002 to -004: an attacker has outflanked an enemy if its front edge touches one of the enemy's rear corners, or
+/// one of its front corners touches the enemy's rear edge, and in no other case. ASV-OUT-005: a defensive block is never
+/// outflanked; by the notes (4.5), neither is a garrison.
 ///
-/// ASV-OUT-001 has it judged as the fighting starts. Nothing moves while it lasts, so it is worked out when asked for; both
-/// units may also be where they only might come to stand, for charges ask whether they will outflank.
+/// ASV-OUT-001 decides it when the fighting starts. Nothing moves during the fighting, so it is calculated when needed. The
+/// units may also be copies that stand elsewhere, because a charge asks whether it will outflank.
 pub fn outflanks(attacker: &Unit, enemy: &Unit) -> bool {
     if enemy.formation == Formation::DefensiveBlock
         || enemy.garrison.is_some()

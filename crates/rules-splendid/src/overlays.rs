@@ -1,4 +1,4 @@
-//! Reaches and zones of a unit, drawn over the table: by the functions that the rules measure with.
+//! Ranges and zones of a unit, drawn over the table by the functions that the rules measure with.
 use crate::{
     charge, command, fire, garrison,
     model::Model,
@@ -9,7 +9,7 @@ use crate::{
 use geom::{Length, Point, Rect};
 use kernel::view::Overlay;
 
-/// All that is worth showing of a unit. ASV-BAS-003: nothing in this game is hidden, so anybody may see it.
+/// Everything worth showing about a unit. ASV-BAS-003: nothing in this game is hidden, so anybody may see it.
 pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
     let Some(unit) = model.by_key(unit).map(|id| model.unit(id)) else { return Vec::new() };
     if !unit.is_on_table() {
@@ -22,7 +22,7 @@ pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
     all
 }
 
-/// ASV-CMD-003, ASV-CMD-004: how far a commander's word carries, from his base all round; from a building, its walls.
+/// ASV-CMD-003, ASV-CMD-004: the command range, all around the commander's base or the walls of the building.
 fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     if !unit.kind.is_command() {
         return Vec::new();
@@ -40,7 +40,7 @@ fn corners(ground: &Rect) -> Vec<Point> {
     ground.corners().map(Point::from).to_vec()
 }
 
-/// ASV-FIR-023, ASV-FIR-025, ASV-FIR-053: zones of fire; those of guns by range bands, hail shot being close.
+/// ASV-FIR-023, ASV-FIR-025, ASV-FIR-053: zones of fire; those of guns by range band, with hail shot as close range.
 fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let drawn = |stretch: &fire::Stretch| {
         let (kind, label, rule) = match stretch.band {
@@ -55,14 +55,14 @@ fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
     fire::stretches(model, unit).iter().map(drawn).collect()
 }
 
-/// ASV-CHG-011, ASV-XCH-001, ASV-XCH-002: straight ahead as wide as its front, as far as it charges, and beyond that as far as
-/// it may try to; of a unit whose type, size and formation let it charge.
+/// ASV-CHG-011, ASV-XCH-001, ASV-XCH-002: the lane straight ahead, as wide as the front: as far as the unit charges, and as far
+/// as an extended charge reaches. Only for a unit whose type, size and formation let it charge.
 fn charge_lane(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let fresh = Unit { done: Done::default(), ..*unit };
     if charge::bars(&fresh).is_err() || near::in_contact(model, unit) {
         return Vec::new();
     }
-    let reach = charge::own_reach(model, unit, true);
+    let reach = charge::own_reach(model, unit);
     let far = reach.allowance + reach.extension;
     let rule = if unit.is_mounted() { "ASV-XCH-001" } else { "ASV-XCH-002" };
     let lane = |kind, label, rule: &'static str, long: Length| {

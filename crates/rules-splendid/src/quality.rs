@@ -10,13 +10,14 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// ASV-VUQ-001, ASV-VUQ-009: a unit's quality; every unit is regular and fights by the basic rules unless the variation is agreed.
-/// ASV-VUQ-002: how it is settled is the players' affair, so it comes with the army.
+/// ASV-VUQ-001, ASV-VUQ-009: a unit's quality. Unless the variation is agreed, every unit is regular and the basic rules apply.
+/// ASV-VUQ-002: the players decide how qualities are assigned, so they come with the army.
 pub(crate) fn of(model: &Model, unit: &Unit) -> Quality {
     if model.rulings.unit_quality { unit.quality } else { Quality::Regular }
 }
 
-/// ASV-FIR-048, ASV-VUQ-003, ASV-VUQ-005: what a die of fire needs, or less. Q98: a shot that bounces on and defensive fire too.
+/// ASV-FIR-048, ASV-VUQ-003, ASV-VUQ-005: the highest face that hits with fire. Q98: also for shots that bounce on and defensive
+/// fire.
 pub(crate) fn hits_on(model: &Model, unit: &Unit) -> i32 {
     let fire = &model.book.fire;
     match of(model, unit) {
@@ -26,7 +27,7 @@ pub(crate) fn hits_on(model: &Model, unit: &Unit) -> i32 {
     }
 }
 
-/// ASV-CHG-009, ASV-VUQ-004, ASV-VUQ-006: what a charge test needs, or less. ASV-VUQ-008: no other test heeds quality.
+/// ASV-CHG-009, ASV-VUQ-004, ASV-VUQ-006: the highest face that passes a charge test. ASV-VUQ-008: quality affects no other test.
 pub(crate) fn charge_test(model: &Model, unit: &Unit) -> i32 {
     let charge = &model.book.charge;
     match of(model, unit) {
@@ -36,12 +37,12 @@ pub(crate) fn charge_test(model: &Model, unit: &Unit) -> i32 {
     }
 }
 
-/// ASV-VUQ-007: what a stand's modified combat value gains.
+/// ASV-VUQ-007: the bonus to a stand's modified combat value.
 pub(crate) fn value_bonus(model: &Model, unit: &Unit) -> i32 {
     if of(model, unit) == Quality::Veteran { model.book.modifiers.veteran } else { 0 }
 }
 
-/// The ranges of a commander's grade.
+/// The row of ranges for a commander's grade.
 pub(crate) fn ranges<'a>(model: &'a Model, commander: &Unit) -> &'a CommandRange {
     if commander.kind == UnitKind::Commander {
         &model.book.commander
@@ -50,7 +51,7 @@ pub(crate) fn ranges<'a>(model: &'a Model, commander: &Unit) -> &'a CommandRange
     }
 }
 
-/// ASV-VCQ-001: a commander's quality; inspiring, as in the basic rules, unless the variation is agreed.
+/// ASV-VCQ-001: a commander's quality. It is inspiring, as in the basic rules, unless the variation is agreed.
 pub(crate) fn of_commander(model: &Model, commander: &Unit) -> CommandQuality {
     if model.rulings.command_quality == CommandQualities::None {
         CommandQuality::Inspiring
@@ -59,7 +60,7 @@ pub(crate) fn of_commander(model: &Model, commander: &Unit) -> CommandQuality {
     }
 }
 
-/// ASV-VCQ-002: one die for each commander before deployment, where that is agreed. Throws once, however often it is called.
+/// ASV-VCQ-002: one die for each commander before deployment, if that is agreed. Throws only once, however often it is called.
 pub(crate) fn throw_for_commanders(cx: &mut Cx<'_, Splendid>) -> Play<Splendid> {
     if cx.model().rulings.command_quality != CommandQualities::Thrown {
         return Ok(());
@@ -70,7 +71,7 @@ pub(crate) fn throw_for_commanders(cx: &mut Cx<'_, Splendid>) -> Play<Splendid> 
         if !unit.kind.is_command() || unit.done.settled {
             continue;
         }
-        // ASV-VCQ-003, ASV-VCQ-004: the faces up to which he is charismatic and inspiring.
+        // ASV-VCQ-003, ASV-VCQ-004: the highest faces for charismatic and for inspiring.
         let [charismatic, inspiring] = ranges(cx.model(), unit).dice;
         let die = cx.roll(6)?;
         let quality = if die <= charismatic {

@@ -1,4 +1,4 @@
-//! What is asked of a player.
+//! The questions that players are asked.
 use crate::{
     Splendid, ask, deploy,
     event::Repulse,
@@ -13,12 +13,12 @@ use kernel::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// The most units that can matter at one place at once.
+/// The most units that can be involved at one place at once.
 pub const MOST_NEAR: usize = 12;
 /// A few units.
 pub type Units = Few<UnitId, MOST_NEAR>;
 
-/// What is asked. Everything an answer is checked against is in here or on the table.
+/// A question. Everything that an answer is checked against is in it or on the table.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
@@ -26,7 +26,7 @@ pub enum Question {
     Deploy { side: Side },
     /// Fire with a unit, or end the firing.
     Fire { side: Side },
-    /// Q15: of targets equally near, which does the shot strike?
+    /// Q15: which of several targets equally near does the shot strike?
     Bounce { gun: UnitId, among: Units },
     /// Join in with a unit or hold it back.
     Join { side: Side },
@@ -38,42 +38,42 @@ pub enum Question {
     Remove { side: Side, step: u8 },
     /// Act with a unit, or end the moves.
     Move { side: Side },
-    /// A mounted or dragoon unit may go on to the other half of its action (ASV-ACT-003, -004).
+    /// The second half of a mounted or dragoon unit's action (ASV-ACT-003, -004).
     Then { unit: UnitId, after: First },
-    /// ASV-CHG-014: the test failed; something else instead?
+    /// ASV-CHG-014: the charge test failed. What does the unit do instead?
     Instead { unit: UnitId },
-    /// Q55: an intercept failed; end the move here, go on, or go another way?
+    /// Q55: an interception failed. End the move here, go on, or take another path?
     Replan {
         unit: UnitId,
-        /// What is left of its manoeuvre; none of a step, which is one straight move.
+        /// What is left of its manoeuvre. None for a step, which is one straight move.
         rest: Option<Rest>,
     },
     /// ASV-INT-013: intercept, counter-charge, or let it pass?
     Intercept(Window),
-    /// Q44: of several units contacted besides the declared target, which answers next?
+    /// Q44: which of several units contacted besides the declared target answers next?
     Next { charger: UnitId, among: Units },
     /// A unit has been charged and contacted.
     React {
         unit: UnitId,
         charger: UnitId,
-        /// ASV-HDB-003: how far off the charge began.
+        /// ASV-HDB-003: how far away the charge began.
         from: Length,
     },
-    /// Where does it run to? (ASV-REC-007, ASV-EVA-004)
+    /// ASV-REC-007, ASV-EVA-004: where does the unit run?
     Run { unit: UnitId, charger: UnitId, most: Length },
-    /// ASV-HDB-007: about which stand, in what shape?
+    /// ASV-HDB-007: about which stand and in what shape does the unit form?
     HastyBlock { unit: UnitId, charger: UnitId },
-    /// ASV-HDB-015, ASV-DFF-006: how far back?
+    /// ASV-HDB-015, ASV-DFF-006: how far back does the charger go?
     BackOff { unit: UnitId, from: UnitId, most: Length, charged: Length, why: Repulse },
     /// ASV-BRK-004, -005.
     BreakThrough {
         unit: UnitId,
-        /// Q69, Q44: the units whose reactions gave it.
+        /// Q69, Q44: the units whose reactions allowed it.
         past: Units,
     },
     /// Retreat a unit, or end the phase.
     Withdraw { side: Side },
-    /// ASV-DSP-001: the winner of the throw decides the point.
+    /// ASV-DSP-001: the winner of the throw decides the ruling.
     Rule { side: Side, ruling: Ruling },
 }
 
@@ -114,33 +114,33 @@ pub enum First {
     Remounted,
 }
 
-/// Q55: what is left of a manoeuvre that an attempt to intercept has held up.
+/// Q55: what is left of a manoeuvre that an attempt to intercept has stopped.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rest {
-    /// ASV-INT-014: what is left of its allowance.
+    /// ASV-INT-014: the rest of its allowance.
     pub left: Length,
-    /// ASV-MAN-007: it double-times and keeps its distance.
+    /// ASV-MAN-007: whether it double-times and so keeps its distance.
     pub double: bool,
-    /// ASV-FLW-010: false once it has changed formation in the same action.
+    /// ASV-FLW-010: false if it has changed formation in the same action.
     pub may_flow: bool,
-    /// ASV-FLW-012: friends it is flowing around and not past.
+    /// ASV-FLW-012: friends that it is flowing around and has not passed.
     pub amid: Units,
 }
 
-/// A straight move under way, which units ahead of it may break into (G22).
+/// A straight move in progress, which units may intercept (G22).
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Window {
-    /// Who moves.
+    /// The unit that moves.
     pub mover: UnitId,
-    /// Which way.
+    /// The direction.
     pub heading: Angle,
-    /// From where along the leg, measured from where it stands now, windows are still open.
+    /// Where along the leg interception is possible, measured from where the mover stands now: from here.
     pub from: Length,
-    /// To where.
+    /// To here.
     pub to: Length,
-    /// A charge has a declared target, which may counter-charge.
+    /// The declared target of a charge, which may counter-charge.
     pub target: Option<UnitId>,
-    /// Units that may be passed through on this leg.
+    /// Units that the mover may pass through on this leg.
     pub flow: Units,
 }
 

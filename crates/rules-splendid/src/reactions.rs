@@ -1,4 +1,4 @@
-//! Reactions (L813-L1017): what the enemy may do in a movement phase. ASV-REA-003: seven of them, a file each.
+//! Reactions (L813-L1017): what the enemy may do in a movement phase. ASV-REA-003: there are seven, one file each.
 mod about_face;
 mod artillery;
 mod back_off;
@@ -16,7 +16,7 @@ use crate::{
 };
 use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
-/// ASV-REA-001: the side whose movement phase it is; only the other reacts.
+/// ASV-REA-001: the side whose movement phase it is; only the other side reacts.
 pub(crate) fn phasing(model: &Model) -> Option<Side> {
     use crate::kinds::Phase;
     match model.phase {
@@ -26,7 +26,7 @@ pub(crate) fn phasing(model: &Model) -> Option<Side> {
     }
 }
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 

@@ -1,4 +1,4 @@
-//! Reading scenarios, armies and house rules; every problem at once, with its line.
+//! Reading scenarios, armies and house rules. All problems are reported at once, each with its line.
 mod house;
 mod keys;
 mod placed;
@@ -23,17 +23,17 @@ use kernel::{
 };
 use std::sync::Arc;
 
-/// An army that stands nowhere yet.
+/// An army whose units are not placed.
 pub type Army = scenario::Army<Rulebook, UnitSetup, Brought>;
 /// A unit as it was read.
 type Drafted<'a> = scenario::Drafted<'a, UnitSetup, Brought>;
 
-/// A scenario of this ruleset as a battle to be played.
+/// Reads a scenario of this ruleset as a battle.
 pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
     scenario::setup(doc, drafted)
 }
 
-/// An army file. Its composition is checked unless it says `composition = false` under `[rules]`.
+/// Reads an army file. Its composition is checked unless it says `composition = false` under `[rules]`.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     scenario::army(doc, units::unit, |file, book, drafts| {
         if house::composition(file.rules.as_ref()).unwrap_or(true) {
@@ -42,12 +42,12 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     })
 }
 
-/// A file of house rules: the book with its values put in.
+/// Reads a file of house rules: the book with its values replaced.
 pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
     kernel::house::rulebook(doc)
 }
 
-/// Every problem of a scenario, an army or a file of house rules.
+/// All problems of a scenario, an army or a file of house rules.
 pub fn check(doc: &Doc) -> Vec<Problem> {
     scenario::check(doc, setup, army, rulebook)
 }
@@ -55,7 +55,7 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let [one, other] = &scenario.sides[..] else { return None };
-    // ASV-SET-002: the terrain and what it does, as the scenario and the book's tables have it.
+    // ASV-SET-002: the terrain and its effects, from the scenario and the book's tables.
     let pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
     let drafts = scenario.drafted(&book, units::unit);
     let cards = drafts.iter().map(|draft| draft.card.clone()).collect();
@@ -68,7 +68,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     if house::composition(scenario.rules.as_ref()) == Some(true) {
         for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
             let ours: Vec<_> = drafts.iter().filter(|it| it.unit.side == side).cloned().collect();
-            // Units that could not be read are not counted as missing.
+            // Units that could not be read do not count as missing.
             if ours.len() == of.units.len() {
                 composed(&setup.book, &ours, &of.item);
             }
@@ -77,7 +77,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     Some(setup)
 }
 
-/// What the limits of an army say against its units.
+/// The problems of an army's units with the limits of an army.
 fn composed(book: &Rulebook, drafts: &[Drafted<'_>], whole: &Item<'_>) {
     for limit in composition::faults(book, drafts.iter().map(|draft| &draft.unit)) {
         whole.wrong(limit.to_string(), limit.remedy());

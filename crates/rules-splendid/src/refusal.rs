@@ -1,4 +1,4 @@
-//! Refusals: every one is typed, says what was measured, and carries its rule.
+//! Refusals: each is typed, says what was measured, and cites its rule.
 mod charge;
 mod deploy;
 mod fire;
@@ -24,7 +24,7 @@ use kernel::refusals::Figure;
 use std::fmt;
 
 kernel::refusals! {
-    /// Why not, by chapter.
+    /// Why an act is refused, by chapter.
     pub enum Refusal of Splendid with
         Deploy(DeployRefusal), Fire(FireRefusal), Melee(MeleeRefusal), Move(MoveRefusal), Charge(ChargeRefusal)
     {

@@ -10,7 +10,7 @@ use crate::{
 };
 use kernel::{Cx, Seat};
 
-/// ASV-VRT-002, ASV-VRT-003, Q91: one-stand units, and units in command that are free to do as they like.
+/// ASV-VRT-002, ASV-VRT-003, Q91: one-stand units may retreat, and units in command that are free to act.
 pub(crate) fn check(model: &Model, seat: Seat, id: UnitId) -> Result<(), Refusal> {
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);

@@ -1,4 +1,4 @@
-//! Road columns on the move (L717-L719, G19): the leading stand goes ahead and the rest follows.
+//! Moving road columns (L717-L719, G19): the leading stand goes ahead and the rest follows.
 use crate::{
     Splendid,
     act::Bends,
@@ -14,38 +14,38 @@ use crate::{
 use geom::{Angle, EPS_CONTACT, Length, Point, Pose};
 use kernel::{Cx, offer::Turn};
 
-/// A bend smaller than this, in 65 536ths of a turn, is drawn straight.
+/// A bend smaller than this, in 65 536ths of a turn, counts as straight.
 const STRAIGHT_BELOW: i32 = 273;
 /// ASV-BND-005, Q28: the sharpest bend of a column.
 const SHARPEST: i32 = 16_384;
 
-/// The leading stand as a unit of its own: it alone is swept along the way.
+/// The leading stand as a unit of its own. Only this stand is swept along the way.
 pub(crate) fn head(unit: &Unit) -> Unit {
     let mut head = *unit;
     head.stands = unit.stands.iter().take(1).copied().collect();
-    head.formation = Formation::RoadColumn; // It heeds roads and ground as the column does.
+    head.formation = Formation::RoadColumn; // Roads and ground apply to it as to the column.
     head.bend = 0;
     head.measure_up();
     head
 }
 
-/// ASV-BND-012: the column with its leader turned about its own front, the rest behind it.
+/// ASV-BND-012: the column with its leader turned about its own front, and the rest behind it.
 pub(crate) fn turned(unit: &Unit, by: i32) -> Unit {
     let lead = unit.stands[0].pose().turned(unit.base_at(0).front_centre(), Angle::parts(by));
     followed(unit, lead)
 }
 
-/// ASV-BND-012: the column with its leader gone straight ahead, the rest behind it.
+/// ASV-BND-012: the column with its leader moved straight ahead, and the rest behind it.
 pub(crate) fn advanced(unit: &Unit, by: f64) -> Unit {
     followed(unit, unit.stands[0].pose().advanced(by))
 }
 
-/// What of a unit is swept along a straight way: of a column that goes forward the leader alone, else all of it.
+/// The part of a unit that is swept along a straight way: only the leader of a column that goes forward, otherwise all of it.
 pub(crate) fn sweeping(unit: &Unit, way: Angle) -> Unit {
     if follows(unit, way) { head(unit) } else { *unit }
 }
 
-/// A unit gone straight along a way: a column that goes forward follows its leader, all else moves as it stands.
+/// A unit moved straight along a way: a column that goes forward follows its leader, anything else moves rigidly.
 pub(crate) fn along(unit: &Unit, way: Angle, by: f64) -> Unit {
     if follows(unit, way) { advanced(unit, by) } else { clear::moved(unit, way.forward() * by) }
 }
@@ -54,7 +54,7 @@ fn follows(unit: &Unit, way: Angle) -> bool {
     unit.formation.is_road_column() && way == unit.heading()
 }
 
-/// Lays a column behind its leader: each stand turned towards the rear of the one ahead, hinged on the inner corner.
+/// Lays a column behind its leader: each stand is turned towards the rear of the stand ahead, hinged on the inner corner.
 fn followed(unit: &Unit, lead: Pose) -> Unit {
     let mut column = *unit;
     set(&mut column.stands[0], lead, 0);
@@ -80,7 +80,7 @@ fn followed(unit: &Unit, lead: Pose) -> Unit {
     column
 }
 
-/// ASV-BND-011: a column laid behind its leader by the bend of each stand; straight if there is none.
+/// ASV-BND-011: a column laid behind its leader by the bend of each stand; straight where there is none.
 pub(crate) fn laid(unit: &Unit, lead: Pose, bends: &Bends) -> Unit {
     let mut column = *unit;
     set(&mut column.stands[0], lead, 0);
@@ -105,8 +105,8 @@ pub(crate) fn bends(unit: &Unit) -> Bends {
     (1..unit.n()).map(|idx| Turn(bend(idx))).collect()
 }
 
-/// The pose of a stand right behind another, turned against it by a bend: to the right on the left corners, to the left on
-/// the right ones (ASV-BND-011); the other way the stands would lie on one another.
+/// The pose of a stand right behind another, turned by a bend relative to it: a bend to the right hinges on the left corners, one
+/// to the left on the right corners (ASV-BND-011). Otherwise the stands would overlap.
 pub(crate) fn hinged(ahead: Pose, bend: i32, width: i32, depth: i32) -> Pose {
     let (half_width, half_depth) = (f64::from(width) / 2.0, f64::from(depth) / 2.0);
     let facing = ahead.facing + Angle::parts(bend);
@@ -116,7 +116,7 @@ pub(crate) fn hinged(ahead: Pose, bend: i32, width: i32, depth: i32) -> Pose {
     Pose::new(Point::from(at), facing)
 }
 
-/// A straight column is laid from its head alone, so that nothing drifts.
+/// A straight column is laid from its head alone, so that rounding errors do not add up.
 fn lay_straight(column: &mut Unit, lead: Pose) {
     for idx in 1..column.n() {
         let at = lead.place(0.0, -f64::from(column.depth) * idx as f64);
@@ -131,13 +131,13 @@ fn set(stand: &mut Stand, pose: Pose, rank: usize) {
 /// What is wrong with a column.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) enum Fault {
-    /// ASV-BND-011: stands do not touch as they should, or lie on one another.
+    /// ASV-BND-011: stands do not touch as they must, or overlap.
     Broken,
-    /// ASV-BND-005: bent by so much.
+    /// ASV-BND-005: it bends by this much.
     Sharp(i32),
 }
 
-/// ASV-BND-005, ASV-BND-011: is it a valid column, straight or bent?
+/// ASV-BND-005, ASV-BND-011: checks that it is a valid column, straight or bent.
 pub(crate) fn fault(unit: &Unit) -> Option<Fault> {
     for idx in 1..unit.n() {
         let bend = unit.stands[idx - 1].facing.turn_to(unit.stands[idx].facing).abs();
@@ -163,7 +163,7 @@ pub(crate) fn must_be_sound(model: &Model, unit: &Unit) -> Result<(), MoveRefusa
     }
 }
 
-/// G19: no stand may go farther than the leader went and the depth of a stand. How far one would, if it is too far.
+/// G19: no stand may go farther than the leader went plus the depth of a stand. Returns how far one would go, if that is too far.
 pub(crate) fn outrun(before: &Unit, after: &Unit, gone: f64) -> Option<(Length, Length)> {
     let most = gone + f64::from(before.depth) + EPS_CONTACT;
     let moves = |idx: usize| before.stands[idx].at.v2().distance(after.stands[idx].at.v2());
@@ -171,7 +171,7 @@ pub(crate) fn outrun(before: &Unit, after: &Unit, gone: f64) -> Option<(Length, 
     (farthest > most).then(|| (Length::from_units(farthest), Length::from_units(most)))
 }
 
-/// States where a column stands now, and that it has bent or straightened if it has.
+/// Emits where a column stands now, and whether it has bent or straightened.
 pub(crate) fn relay(cx: &mut Cx<'_, Splendid>, there: &Unit, how: How, by: Length) {
     let bends = cx.model().unit(there.id).formation != there.formation;
     let Unit { id, formation, bend, stands, .. } = *there;

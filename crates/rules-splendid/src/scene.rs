@@ -1,4 +1,4 @@
-//! What does not change in a battle: the ground, the names, the seats, the terms; and the setup it all comes from.
+//! What does not change in a battle: ground, names, seats and terms; and the setup that a battle starts from.
 use crate::{
     book::Rulebook,
     deploy::Bent,
@@ -10,7 +10,7 @@ pub use kernel::scenario::{Aim, Edge, SeatSetup, SideCard, Term};
 use kernel::{names::Names, offer::Turn};
 use serde::{Deserialize, Serialize};
 
-/// All that a battle begins with. A record carries it whole, so that it always replays.
+/// Everything that a battle begins with. A record contains all of it, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The book's tables with the scenario's own values.
@@ -21,7 +21,7 @@ pub struct Setup {
     pub units: Vec<UnitSetup>,
 }
 
-/// What outsiders call units, sides, seats and terrain.
+/// What units, sides, seats and terrain are called outside this crate.
 pub fn names(book: &Rulebook, scene: &Scene) -> Names {
     scene.names(|piece| ground::called(book, piece))
 }
@@ -38,7 +38,7 @@ pub struct Brought {
     /// Its stands as it comes to the battle, in the order of their places.
     #[serde(default)]
     pub stands: Vec<StandKind>,
-    /// The files of its front rank in the formation it comes in; none: as many as are usual.
+    /// The files of its front rank in the formation it comes in. None means the usual number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub files: Option<u8>,
 }
@@ -46,7 +46,7 @@ pub struct Brought {
 /// A unit before the battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct UnitSetup {
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its type.
     pub kind: UnitKind,
@@ -56,24 +56,24 @@ pub struct UnitSetup {
     pub formation: Formation,
     /// How many files its front rank has.
     pub files: u8,
-    /// A bent line: how many stands stand left of the bend. A bent road column: how many stand ahead of its one bend.
+    /// For a bent line: how many stands are left of the bend. For a bent road column: how many are ahead of its one bend.
     #[serde(default)]
     pub bend: u8,
-    /// A bent line: how far its right wing swings back (or, below nought, forward). A column: how far the rest is turned.
+    /// For a bent line: how far its right wing swings back (or forward, if negative). For a column: how far the rest is turned.
     #[serde(default = "crate::act::no_turn")]
     pub swing: Turn,
-    /// A bent road column: how far each stand is turned, clockwise, against the one ahead of it.
+    /// For a bent road column: how far each stand is turned, clockwise, relative to the stand ahead of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bends: Vec<Turn>,
-    /// Front-centre point and facing; none if its owner is to place it.
+    /// Front-centre point and facing. None if its owner places it.
     pub at: Option<Pose>,
     /// ASV-UNT-032.
     #[serde(default)]
     pub lance: bool,
-    /// Dragoons in the saddle.
+    /// Whether dragoons are mounted.
     #[serde(default)]
     pub mounted: bool,
-    /// Guns limbered.
+    /// Whether a gun is limbered.
     #[serde(default)]
     pub limbered: bool,
     /// ASV-VUQ-001.
@@ -82,7 +82,7 @@ pub struct UnitSetup {
     /// ASV-VCQ-001.
     #[serde(default)]
     pub command: CommandQuality,
-    /// The building it holds, by its place in the list of terrain.
+    /// The building it holds, as an index of the terrain.
     #[serde(default)]
     pub garrison: Option<u8>,
 }

@@ -31,7 +31,7 @@ impl Unit {
         self.stands.iter().map(|stand| self.base(stand)).collect()
     }
 
-    /// The same ground as the bases, in as few rectangles as possible: a straight rank is one, and ranks of one width behind one
+    /// The same area as the bases, in as few rectangles as possible: a straight rank is one, and ranks of equal width behind one
     /// another are one too.
     #[inline]
     pub fn outline(&self) -> Rects {
@@ -40,7 +40,7 @@ impl Unit {
         rects
     }
 
-    /// Adds the outline to an empty list. A list that is large to copy stays in its place so.
+    /// Adds the outline to an empty list. This avoids copying a large list.
     pub(crate) fn outline_to(&self, rects: &mut Rects) {
         let bent = self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn;
         let stands = &*self.stands;
@@ -61,7 +61,7 @@ impl Unit {
         }
     }
 
-    /// Stands that touch side to side as one rectangle: each wing of a bent line is one.
+    /// Stands that touch side to side, as one rectangle: each wing of a bent line is one.
     #[inline]
     fn run(&self, first: usize, last: usize) -> Rect {
         let one = self.base_at(first);
@@ -69,13 +69,13 @@ impl Unit {
         Rect { centre, half_width: (last - first + 1) as f64 * one.half_width, ..one }
     }
 
-    /// The way it faces: its front rank's, its leading stand's; in a bent line that of its left wing.
+    /// The way it faces: the facing of its front rank or leading stand; for a bent line, of its left wing.
     #[inline]
     pub fn heading(&self) -> Angle {
         self.stands[0].facing
     }
 
-    /// How many stands stand in the front rank.
+    /// The number of stands in the front rank.
     pub fn front_rank(&self) -> usize {
         self.stands.iter().take_while(|stand| stand.rank == 0).count()
     }
@@ -108,7 +108,7 @@ impl Unit {
         self.corners_of_front(self.front_rank())
     }
 
-    /// The same, with the number of stands in the front rank known.
+    /// The same, if the number of stands in the front rank is known.
     #[inline]
     fn corners_of_front(&self, n: usize) -> [V2; 2] {
         let left = self.base_at(0);
@@ -121,7 +121,7 @@ impl Unit {
         [left.corner(Corner::FrontLeft as usize), right.corner(Corner::FrontRight as usize)]
     }
 
-    /// The front-centre point: turns and pivots go about it.
+    /// The front-centre point, about which turns and pivots are made.
     pub fn front_centre(&self) -> V2 {
         let n = self.front_rank();
         let bend = usize::from(self.bend);
@@ -142,7 +142,7 @@ impl Unit {
         Pose::new(Point::from(self.front_centre()), self.heading())
     }
 
-    /// The stands that may stay in place in a change of formation: the one at the front's centre, or either of two.
+    /// The stands that may stay in place in a change of formation: the one at the centre of the front, or either of two.
     pub fn centre_stands(&self) -> Few<u8, 2> {
         let n = self.front_rank();
         let mut few = Few::new();
@@ -153,7 +153,7 @@ impl Unit {
         few
     }
 
-    /// The rear sides of stands with none of their own directly behind.
+    /// The rear sides of stands with no stand of the unit directly behind them.
     pub fn rear_edges(&self) -> Segments {
         (0..self.n())
             .filter(|&idx| !self.has_behind(idx))
@@ -178,7 +178,7 @@ impl Unit {
         corners
     }
 
-    /// G03: a line bent forward shows the rear corners at its hinge.
+    /// G03: a line bent forward exposes the rear corners at its hinge.
     fn is_open_hinge(&self, idx: usize, corner: Corner) -> bool {
         let bend = usize::from(self.bend);
         if bend == 0 || self.swing() >= 0 {
@@ -188,7 +188,7 @@ impl Unit {
             || (idx == bend && corner == Corner::RearLeft)
     }
 
-    /// A bent line: how far the right wing is turned from the left one; above zero it is bent back.
+    /// For a bent line: how far the right wing is turned from the left one. Positive means bent back.
     pub fn swing(&self) -> i32 {
         let bend = usize::from(self.bend);
         if bend == 0 { 0 } else { self.stands[bend - 1].facing.turn_to(self.stands[bend].facing) }
@@ -214,13 +214,13 @@ impl Unit {
         self.base_at(idx).corner(corner as usize)
     }
 
-    /// Puts its stands where they are now.
+    /// Sets the positions of its stands.
     pub fn stand_at(&mut self, stands: Stands) {
         self.stands = stands;
         self.measure_up();
     }
 
-    /// Measures the circle about all its stands.
+    /// Measures the circle around all its stands.
     pub fn measure_up(&mut self) {
         if self.stands.is_empty() {
             return;
@@ -236,7 +236,7 @@ impl Unit {
     }
 }
 
-/// Is a run as wide as the rank before it, and right behind it? A defensive block's rear faces about.
+/// Whether a run is as wide as the rank ahead of it, and right behind it. A defensive block's rear faces about.
 #[inline]
 fn stands_behind(front: &Rect, run: &Rect) -> bool {
     let off = run.centre - front.centre;
@@ -258,7 +258,7 @@ fn both(front: &Rect, run: &Rect) -> Rect {
     }
 }
 
-/// Does the next stand touch this one side to side in the same rank?
+/// Whether the next stand touches this one side to side in the same rank.
 fn follows(one: &Stand, next: &Stand) -> bool {
     one.facing == next.facing && one.rank == next.rank && next.file == one.file + 1
 }

@@ -1,12 +1,12 @@
-//! The quick reference sheet, made from the book's own tables, house rules and all.
+//! The quick reference sheet, made from the book's own tables, including house rules.
 use crate::book::{CommandRange, FireStop, Going, Rulebook, TerrainKind};
 use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
 use serde_json::Value;
 
-/// What a player reads instead of a row's key.
+/// The name of a row as players read it.
 const CAPTIONS: &str = include_str!("../rulebook/captions.toml");
 
-/// The sheet of the book as it is printed.
+/// The sheet of the book as printed.
 pub fn sheet() -> Sheet {
     sheet_of(&Rulebook::default())
 }
@@ -58,7 +58,7 @@ const PHASES: [&str; 7] = [
     "Victory",
 ];
 
-/// ASV-BAS-001, ASV-BAS-002: what the game is about, and what it is played with.
+/// ASV-BAS-001, ASV-BAS-002: the subject of the game, and the dice it uses.
 fn subject() -> SheetTable {
     SheetTable::new("The game", "ASV-BAS-001", "book", &["", ""])
         .row("period", ["the English Civil War and the European wars of its time"])
@@ -107,7 +107,7 @@ fn command(book: &Rulebook) -> SheetTable {
         .note("Without the variation of command quality every commander is inspiring.")
 }
 
-/// A kind of ground at what a class of troops does in it; moving, then charging.
+/// What a kind of ground means for a class of troops: moving, then charging.
 fn going(book: &Rulebook, title: &str, of: fn(&TerrainKind) -> &[Going; 8]) -> SheetTable {
     let classes: Vec<String> = book.classes.iter().map(|class| spoken(class)).collect();
     let head: Vec<&str> = ["kind"].into_iter().chain(classes.iter().map(String::as_str)).collect();
@@ -118,12 +118,12 @@ fn going(book: &Rulebook, title: &str, of: fn(&TerrainKind) -> &[Going; 8]) -> S
         Going::No => "no",
     };
     book.kind.iter().filter(|kind| of(kind).iter().any(|going| *going != Going::Ok)).fold(
-        table.note("Kinds that are not named, and what is left open, go as open ground does."),
+        table.note("Kinds that are not listed, and empty cells, count as open ground."),
         |table, kind| table.row(&spoken(&kind.name), of(kind).iter().map(word)),
     )
 }
 
-/// What ground does to fire.
+/// How ground affects fire.
 fn terrain(book: &Rulebook) -> SheetTable {
     let head = ["kind", "stops fire", "dice at those in it"];
     let table = SheetTable::new("Terrain: fire and cover", "ASV-SET-002", "ruling", &head);
@@ -147,7 +147,7 @@ fn stops(kind: &TerrainKind) -> String {
     }
 }
 
-/// A figure as people write it; below nought in a table of allowances, it cannot.
+/// A figure as players read it. A negative allowance means that the unit cannot move that way.
 fn cell(value: &Value) -> String {
     match value.as_f64() {
         Some(number) if value.is_f64() && number.fract() == 0.0 && number < 0.0 => "-".to_owned(),

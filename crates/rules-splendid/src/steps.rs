@@ -23,19 +23,19 @@ use kernel::{Cx, Fill, Play};
 /// A step that a player asks for.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Step {
-    /// Who.
+    /// The unit.
     pub(crate) unit: UnitId,
-    /// Back, not sideways.
+    /// Whether it goes back; otherwise it goes sideways.
     pub(crate) back: bool,
-    /// ASV-SID-003, ASV-STB-003, ASV-GUN-007: one pivot may be part of it.
+    /// ASV-SID-003, ASV-STB-003, ASV-GUN-007: it may include one pivot.
     pub(crate) pivot: Option<Pivot>,
-    /// The pivot comes last.
+    /// Whether the pivot comes last.
     pub(crate) pivot_after: bool,
-    /// Q25: twice as far with no enemy near.
-    pub(crate) double: bool,
+    /// Q25: at double-time it goes twice as far, with no enemy near.
+    pub(crate) pace: Pace,
 }
 
-/// A step found legal.
+/// A step that has been found legal.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Planned {
     way: Angle,
@@ -44,7 +44,7 @@ pub(crate) struct Planned {
     last: Option<Unit>,
 }
 
-/// ASV-SID-002, ASV-STB-002, ASV-GUN-006: straight sideways or back to abreast of a point.
+/// ASV-SID-002, ASV-STB-002, ASV-GUN-006: straight sideways or back until level with a point.
 pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, Refusal> {
     let mut unit = *model.unit(step.unit);
     let &Fill::Point(point) = fill else {
@@ -60,7 +60,7 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
     if unit.formation == Formation::BentRoadColumn {
         return Err(MoveRefusal::BentColumnSteps { unit: step.unit }.into());
     }
-    if step.double {
+    if step.pace == Pace::Double {
         double::may(model, &unit)?;
     }
     let mut first = None;
@@ -68,7 +68,7 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
         unit = turns::pivot(model, &unit, pivot, Heed::MOVE)?;
         first = Some(unit);
     }
-    let (way, by) = way(&unit, step.back, point).ok_or_else(|| {
+    let (way, by) = way(&unit, step, point).ok_or_else(|| {
         Refusal::from(MoveRefusal::StepsNowhere { unit: step.unit, back: step.back })
     })?;
     let rule = if step.back { "ASV-STB-002" } else { "ASV-SID-002" };
@@ -82,11 +82,11 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
     Ok(Planned { way, by, first, last })
 }
 
-/// Which way and how far to come abreast of a point, or as far back as it.
-fn way(unit: &Unit, back: bool, point: Point) -> Option<(Angle, Length)> {
+/// The direction and distance to come level with a point.
+fn way(unit: &Unit, step: &Step, point: Point) -> Option<(Angle, Length)> {
     let heading = unit.heading();
     let off = point.v2() - unit.front_centre();
-    let (way, by) = if back {
+    let (way, by) = if step.back {
         (heading + Angle::HALF, -off.dot(heading.forward()))
     } else {
         let right = off.dot(heading.right());
@@ -104,24 +104,23 @@ fn straight(
     way: Angle,
     by: Length,
 ) -> Result<(), Refusal> {
-    let pace = Pace::of(step.double);
     let most = if step.back {
-        allowance::step_back(model, unit, pace)
+        allowance::step_back(model, unit, step.pace)
     } else {
-        allowance::side_step(model, pace)
+        allowance::side_step(model, step.pace)
     };
     let Some(most) = most else {
         return Err(MoveRefusal::CannotDouble { unit: unit.id }.into());
     };
     let dir = way.forward();
-    let cost = Toll::price(model, unit, dir, by.units(), false);
+    let cost = Toll::price(model, unit, dir, by.units(), Pace::Move);
     if geom::more_than(cost, most) {
         let (far, most) = (cost / geom::INCH.units(), most.to_inches());
         return Err(MoveRefusal::TooFar { unit: unit.id, far, most }.into());
     }
     clear::straight(model, unit, dir, by.units(), Heed::MOVE)
         .map_err(|block| block.refusal(unit))?;
-    if step.double {
+    if step.pace == Pace::Double {
         let swept: Rects =
             unit.outline().iter().map(|rect| geom::swept(rect, dir, by.units())).collect();
         double::keeps_off(model, unit, &swept)?;
@@ -129,7 +128,7 @@ fn straight(
     Ok(())
 }
 
-/// Takes the step; the enemy may break in.
+/// Makes the step; the enemy may intercept.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Splendid> {
     let planned = check(cx.model(), step, fill)?;
     if let Some(there) = &planned.first {

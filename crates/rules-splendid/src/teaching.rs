@@ -123,7 +123,7 @@ fn moves(moment: &Moment<Splendid>, seat: Seat, unit: &Unit, ideas: &mut Vec<Ide
     let acts = acts_of(moment, seat, unit);
     for act in acts {
         match act {
-            Act::Manoeuvre { double, .. } => ways(model, unit, &act, double, &nearest, ideas),
+            Act::Manoeuvre { .. } => ways(model, unit, &act, &nearest, ideas),
             Act::Charge { target, .. } => {
                 let to = Eye::of(model, model.unit(target));
                 let from = Eye::of(model, unit);
@@ -215,11 +215,11 @@ fn ways(
     model: &Model,
     unit: &Unit,
     act: &Act,
-    double: bool,
     nearest: &[(UnitId, f64)],
     ideas: &mut Vec<Idea<Act>>,
 ) {
-    let pace = if double { Pace::Double } else { Pace::Move };
+    let pace = act.pace();
+    let double = pace == Pace::Double;
     let Some(most) = allowance(model, unit, pace).map(Length::to_inches) else { return };
     let most = most - 0.01;
     let mut add = |legs: Vec<Leg>, urge: f64, purpose, target: Option<UnitId>, shorter: bool| {

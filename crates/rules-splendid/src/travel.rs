@@ -1,7 +1,8 @@
-//! A straight move on the table, which the enemy may break into (X.window of the notes, G22).
+//! A straight move on the table, which the enemy may intercept (X.window of the notes, G22).
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     ask, edge,
     event::How,
     flow,
@@ -17,39 +18,39 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{Cx, Fill, Leg, Play, ruleset::Seats};
 
-/// A straight move that has been found legal: who, which way, how far.
+/// A straight move that has been found legal: the unit, the direction and the distance.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Straight {
-    /// Who moves.
+    /// The unit that moves.
     pub(crate) unit: UnitId,
-    /// Which way: along one of its own axes.
+    /// The direction: along one of its own axes.
     pub(crate) way: Angle,
     /// How far.
     pub(crate) by: Length,
-    /// In what manner.
+    /// The kind of move.
     pub(crate) how: How,
     /// The declared target of a charge, which may counter-charge.
     pub(crate) target: Option<UnitId>,
-    /// Units it flows around on this leg.
+    /// Units that it flows around on this leg.
     pub(crate) flow: Units,
-    /// Q55: what a manoeuvre has left as this leg begins; charges and steps have no other way.
+    /// Q55: what a manoeuvre has left when this leg begins. Charges and steps cannot take another path.
     pub(crate) rest: Option<Rest>,
 }
 
-/// How a straight move came out.
+/// The result of a straight move.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Arrived {
     /// It went all the way.
     There,
-    /// ASV-INT-020: it was intercepted; it does no more.
+    /// ASV-INT-020: it was intercepted and does no more.
     Intercepted,
-    /// Q55: after a failed interception its owner halted it.
+    /// Q55: after a failed interception its owner stopped it.
     Halted,
-    /// Q55: after a failed interception its owner gives another way for the rest.
+    /// Q55: after a failed interception its owner gave another path for the rest.
     Anew(Vec<Leg>, Rest),
 }
 
-/// Moves a unit, asking the enemy on the way (ASV-CHG-013, ASV-INT-009). Turns and pivots are no such moves
+/// Moves a unit and asks the enemy on the way (ASV-CHG-013, ASV-INT-009). Turns and pivots cannot be intercepted
 /// (ASV-INT-008), and a move of no length changes nothing.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Arrived> {
     if leg.by <= Length::ZERO {
@@ -59,10 +60,10 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
     let first = start;
     let (mut before, mut gone) = (Length::ZERO, Length::ZERO);
     let mut passed = Seats::default();
-    // Q54: after a failure the mover stays where it is until all who will try there have tried.
+    // Q54: after a failure the mover stays where it is until every enemy who wants to try there has tried.
     let mut held = false;
     loop {
-        let window = ahead(&leg, gone, held);
+        let window = ahead(&leg, if held { Length::ZERO } else { leg.by - gone });
         let asked = who(cx, &window, passed);
         if asked.is_empty() {
             if !held {
@@ -83,7 +84,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
         let strike = intercept::check(cx.model(), said.seat, &window, &said.act, &said.fill)?;
         // ASV-INT-014: the move is suspended there.
         advance(cx, &leg, &start, &mut gone, strike.at);
-        // ASV-MOV-007: what is off the table there is gone at once, and the rest goes on from there.
+        // ASV-MOV-007: stands off the table are lost at once, and the rest goes on from there.
         if !edge::off_table(cx.model(), cx.model().unit(leg.unit)).is_empty() {
             if !edge::settle(cx, leg.unit, StandSet::default()) {
                 return Ok(Arrived::There);
@@ -94,7 +95,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
         if intercept::attempt(cx, &window, strike)? && intercept::hit(cx, strike.unit, leg.unit) {
             return Ok(Arrived::Intercepted);
         }
-        // ASV-INT-022, ASV-INT-023: it resumes, and others may try.
+        // ASV-INT-022, ASV-INT-023: the mover resumes its move, and other units may try.
         held = leg.target.is_none();
         passed = Seats::default();
     }
@@ -103,19 +104,19 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
     Ok(Arrived::There)
 }
 
-/// What is left of the leg, or only the place where the mover is held.
-fn ahead(leg: &Straight, gone: Length, held: bool) -> Window {
+/// The window for interception: the next part of the leg. It has no length while the mover is held where it stands.
+fn ahead(leg: &Straight, to: Length) -> Window {
     Window {
         mover: leg.unit,
         heading: leg.way,
         from: Length::ZERO,
-        to: if held { Length::ZERO } else { leg.by - gone },
+        to,
         target: leg.target,
         flow: leg.flow,
     }
 }
 
-/// The seats that command a unit which may intercept and have not let the mover pass.
+/// The seats that command a unit which may intercept and that have not let the mover pass.
 fn who(cx: &Cx<'_, Splendid>, window: &Window, passed: Seats) -> Seats {
     let model = cx.model();
     let mut seats = Seats::default();
@@ -127,7 +128,7 @@ fn who(cx: &Cx<'_, Splendid>, window: &Window, passed: Seats) -> Seats {
     seats
 }
 
-/// Moves the unit on. Where it stands is always reckoned from the start of the leg, so that halts do not add up errors.
+/// Moves the unit on. Its position is always calculated from the start of the leg, so that rounding errors do not add up.
 fn advance(cx: &mut Cx<'_, Splendid>, leg: &Straight, start: &Unit, gone: &mut Length, by: Length) {
     if by <= Length::ZERO {
         return;
@@ -138,18 +139,18 @@ fn advance(cx: &mut Cx<'_, Splendid>, leg: &Straight, start: &Unit, gone: &mut L
     road_column::relay(cx, &there, leg.how, by);
 }
 
-/// ASV-INT-014: what a manoeuvre has left when it has come so far on a leg, and whom it stands amid.
+/// ASV-INT-014: what a manoeuvre has left after this part of a leg, and which units it overlaps.
 fn left(model: &Model, leg: &Straight, first: &Unit, gone: Length) -> Option<Rest> {
     let rest = leg.rest?;
     let mover = road_column::sweeping(first, leg.way);
-    let cost = Toll::price(model, &mover, leg.way.forward(), gone.units(), false);
+    let cost = Toll::price(model, &mover, leg.way.forward(), gone.units(), Pace::Move);
     let left = (rest.left - Length::from_units(cost)).max(Length::ZERO);
     let unit = model.unit(leg.unit);
     let amid = leg.flow.iter().copied().filter(|id| flow::overlap(unit, model.unit(*id)));
     Some(Rest { left, amid: amid.collect(), ..rest })
 }
 
-/// Q55: after a failed interception the owner of a manoeuvring unit may end the move there, go on, or go another way.
+/// Q55: after a failed interception the owner of a manoeuvring unit may end the move there, go on, or take another path.
 fn replan(
     cx: &mut Cx<'_, Splendid>,
     leg: &Straight,
@@ -176,7 +177,7 @@ fn replan(
     }
 }
 
-/// ASV-FLW-012: a unit in the middle of flowing around a friend cannot stay there.
+/// ASV-FLW-012: a unit that is flowing around a friend cannot stop there.
 pub(crate) fn may_halt(unit: UnitId, rest: Option<&Rest>) -> Result<(), Refusal> {
     match rest.and_then(|rest| rest.amid.first()) {
         None => Ok(()),

@@ -46,8 +46,8 @@ pub(crate) fn pivot(
     Ok(there)
 }
 
-/// ASV-TRN-001: a unit turned rigidly about a point. The stands of a straight formation are put anew by rank and file, so
-/// that nothing drifts however often it turns.
+/// ASV-TRN-001: a unit turned rigidly about a point. The stands of a straight formation are laid again by rank and file, so
+/// that rounding errors do not add up.
 pub(crate) fn wheeled(unit: &Unit, about: V2, by: i32) -> Unit {
     let bent = unit.formation.is_bent_line() || unit.formation == Formation::BentRoadColumn;
     if bent {
@@ -77,7 +77,7 @@ pub(crate) fn pivots(cx: &mut Cx<'_, Splendid>, there: &Unit) {
     actions::note(cx, unit, |done| done.pivoted = true);
 }
 
-/// The point a unit pivots about and the length of that side (ASV-PIV-003: any of a defensive block's four).
+/// The point that a unit pivots about and the length of that side (ASV-PIV-003: any of the four sides of a defensive block).
 pub(crate) fn pivot_side(unit: &Unit, side: usize) -> (V2, f64) {
     let [left, right] = unit.front_corners();
     let across = left.distance(right);
@@ -96,7 +96,7 @@ pub(crate) fn pivot_side(unit: &Unit, side: usize) -> (V2, f64) {
     }
 }
 
-/// The farthest a unit can pivot about its front, in 65 536ths of a turn: the limit of `pivot`, found by halving.
+/// The farthest that a unit can pivot about a side, in 65 536ths of a turn: the limit of `pivot`, found by bisection.
 pub(crate) fn most_pivot(model: &Model, unit: &Unit, side: usize) -> i32 {
     let (_, across) = pivot_side(unit, side);
     let most = model.book.limits.pivot.units();
@@ -112,15 +112,22 @@ pub(crate) fn most_pivot(model: &Model, unit: &Unit, side: usize) -> i32 {
     low
 }
 
-/// ASV-ABF-003, ASV-ABF-004: every stand turned about in place, odd stands moved up to make the formation whole again (G17).
-/// `back` moves the odd stands back instead. The caller tests whether it may stand so.
-pub(crate) fn about_face(unit: &Unit, back: bool) -> Unit {
+/// ASV-ABF-004, G17: where the odd stands of a block go when it faces about.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum OddStands {
+    Forward,
+    Back,
+}
+
+/// ASV-ABF-003, ASV-ABF-004: every stand turned about in place, and odd stands moved so that the formation is complete again (G17).
+/// The caller checks whether it may stand there.
+pub(crate) fn about_face(unit: &Unit, odd: OddStands) -> Unit {
     let mut about = *unit;
     for stand in about.stands.iter_mut() {
         stand.facing += Angle::HALF;
     }
     match unit.formation {
-        Formation::Block => about_face_block(unit, &mut about, back),
+        Formation::Block => about_face_block(unit, &mut about, odd),
         Formation::RoadColumn | Formation::BentRoadColumn => {
             let last = unit.n() as u8 - 1;
             about.stands.reverse();
@@ -143,8 +150,8 @@ pub(crate) fn about_face(unit: &Unit, back: bool) -> Unit {
     about
 }
 
-/// Files shorter than the deepest slide forward, so that the new front rank is full (or the surplus goes to the rear).
-fn about_face_block(unit: &Unit, about: &mut Unit, back: bool) {
+/// Files shorter than the deepest slide forward, so that the new front rank is full; or the surplus stands go to the rear.
+fn about_face_block(unit: &Unit, about: &mut Unit, odd: OddStands) {
     let files = unit.stands.iter().map(|stand| stand.file).max().unwrap_or(0);
     let deepest = depth_of(unit, None);
     let shallowest = (0..=files)
@@ -160,13 +167,13 @@ fn about_face_block(unit: &Unit, about: &mut Unit, back: bool) {
         // Seen from the new front, the stand at the old rear of its file comes first.
         let rank = deep - 1 - stand.rank;
         let moved = &mut about.stands[idx];
-        // Forward: short files close up to the front. Backward: the front falls back to that of the shortest file, and
-        // what stands before it goes to the rear of its own file.
+        // Forward: short files close up to the front. Back: the front falls back to that of the shortest file, and
+        // the stands in front of it go to the rear of their own file.
         let surplus = deep - shallowest;
-        let (rank, shift) = match back {
-            false => (rank, f64::from(deepest - deep)),
-            true if rank < surplus => (rank + shallowest, -f64::from(deep)),
-            true => (rank - surplus, 0.0),
+        let (rank, shift) = match odd {
+            OddStands::Forward => (rank, f64::from(deepest - deep)),
+            OddStands::Back if rank < surplus => (rank + shallowest, -f64::from(deep)),
+            OddStands::Back => (rank - surplus, 0.0),
         };
         moved.rank = rank;
         moved.at = (moved.at.v2() + ahead * (shift * depth)).into();
@@ -175,7 +182,7 @@ fn about_face_block(unit: &Unit, about: &mut Unit, back: bool) {
     about.stands.sort_by_key(|stand| (stand.rank, stand.file));
 }
 
-/// How deep a file is, or the deepest of all.
+/// The depth of a file, or of the deepest one.
 fn depth_of(unit: &Unit, file: Option<u8>) -> u8 {
     unit.stands
         .iter()

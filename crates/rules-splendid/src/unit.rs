@@ -7,8 +7,8 @@ use table::Few;
 /// The most stands a unit may have (ASV-UNT-008, ASV-UNT-016).
 pub const MOST_STANDS: usize = 9;
 
-/// The stands of a unit: in a line from left to right, in a block rank by rank from the front, each from left to
-/// right, in a column from the head.
+/// The stands of a unit: in a line from left to right; in a block rank by rank from the front, each from left to
+/// right; in a column from the head.
 pub type Stands = Few<Stand, MOST_STANDS>;
 
 /// One base (ASV-STD-001).
@@ -33,12 +33,12 @@ impl Stand {
     }
 }
 
-/// A unit on the table, off it or gone.
+/// A unit on the table, not placed yet, or gone.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Unit {
     /// Its place in the order of battle.
     pub id: UnitId,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its type.
     pub kind: UnitKind,
@@ -50,11 +50,11 @@ pub struct Unit {
     pub width: i32,
     /// Depth of each stand.
     pub depth: i32,
-    /// In a bent line: how many stands stand left of the bend; 0 in all other formations.
+    /// In a bent line: the number of stands left of the bend; 0 in all other formations.
     pub bend: u8,
-    /// ASV-UNT-032: armed with lances.
+    /// ASV-UNT-032: whether it has lances.
     pub lance: bool,
-    /// ASV-UNT-036: dragoons in the saddle; always true for other horse, never for foot and guns.
+    /// ASV-UNT-036: whether dragoons are mounted; always true for other horse, never for foot and guns.
     pub mounted: bool,
     /// ASV-GUN-002: the white marker.
     pub limbered: bool,
@@ -66,47 +66,47 @@ pub struct Unit {
     pub green: u8,
     /// ASV-FIR-008: the red marker.
     pub red: bool,
-    /// The building it holds, where garrisons are agreed; an index of the field's terrain.
+    /// The building it holds, if garrisons are agreed; an index of the field's terrain.
     pub garrison: Option<u8>,
-    /// The garrison it has charged and fights at the walls of its building (notes 4.5).
+    /// The garrison that it has charged and fights at the walls (notes 4.5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub storms: Option<UnitId>,
     /// What it has done and may still do in the current phase.
     pub done: Done,
-    /// A circle about all its stands, kept for quick looks: centre and radius.
+    /// The centre of a circle around all its stands, kept for quick tests.
     pub centre: Point,
     /// See `centre`.
     pub radius: i32,
 }
 
-/// What a unit has done in the current phase, and what was noted of it when the phase began (Q32).
+/// What a unit has done in the current phase, and what was noted about it when the phase began (Q32).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Done {
-    /// ASV-ACT-001: it has had its action, or is told to do no more.
+    /// ASV-ACT-001: it has had its action, or may do no more.
     pub acted: bool,
-    /// Q91: it has been told to do no more this phase; it may not even be retreated.
+    /// Q91: it may do no more this phase, not even retreat.
     pub no_more: bool,
     /// ASV-REA-002: it has attempted its one reaction.
     pub reacted: bool,
     /// ASV-PIV-002: it has pivoted.
     pub pivoted: bool,
-    /// ASV-MOV-005: it was in contact with an enemy as the phase began.
+    /// ASV-MOV-005: it was in contact with an enemy when the phase began.
     pub frozen: bool,
-    /// ASV-MOV-006: a road column with an enemy within 24 inches as the phase began.
+    /// ASV-MOV-006: it was a road column with an enemy within 24 inches when the phase began.
     pub must_unform: bool,
-    /// ASV-MAN-004: no enemy within 18 inches as the phase began.
+    /// ASV-MAN-004: no enemy was within 18 inches when the phase began.
     pub can_double: bool,
     /// It has failed its charge test this phase (ASV-CHG-014).
     pub failed_charge: bool,
-    /// Hand-to-hand: it has joined in or held back (Q80), or has attacked; firing: it has fired or passed; before
-    /// deployment: a commander's quality has been thrown for.
+    /// Hand-to-hand: it has joined in or held back (Q80), or has attacked. Firing: it has fired or passed. Before
+    /// deployment: the commander's quality has been thrown for.
     pub settled: bool,
-    /// ASV-CMD-007: it has re-thrown one attack.
+    /// ASV-CMD-007: it has thrown one attack again.
     pub rethrown: bool,
 }
 
 impl Unit {
-    /// The class it counts as now (ASV-UNT-036).
+    /// The class that it counts as now (ASV-UNT-036).
     pub fn class(&self) -> Class {
         if self.kind.is_artillery() {
             Class::Artillery
@@ -117,33 +117,33 @@ impl Unit {
         }
     }
 
-    /// Of class foot.
+    /// Whether it is foot.
     pub fn is_foot(&self) -> bool {
         self.class() == Class::Foot
     }
 
-    /// Of class mounted, commanders and mounted dragoons included.
+    /// Whether it is mounted, including commanders and mounted dragoons.
     pub fn is_mounted(&self) -> bool {
         self.class() == Class::Mounted
     }
 
-    /// Is any of it on the table?
+    /// Whether any of it is on the table.
     pub fn is_on_table(&self) -> bool {
         !self.stands.is_empty()
     }
 
-    /// How many stands.
+    /// The number of its stands.
     pub fn n(&self) -> usize {
         self.stands.len()
     }
 
-    /// Does it contain a pike stand?
+    /// Whether it has a pike stand.
     pub fn has_pikes(&self) -> bool {
         self.stands.iter().any(|stand| stand.kind == StandKind::Pike)
     }
 
-    /// May this stand fire: a musket, a dismounted dragoon, an unlimbered gun (ASV-FIR-002, ASV-FIR-003). ASV-UNT-015,
-    /// ASV-UNT-021, ASV-UNT-029, ASV-UNT-039: nobody else ever does.
+    /// Whether this stand may fire: a musket, a dismounted dragoon or an unlimbered gun (ASV-FIR-002, ASV-FIR-003). ASV-UNT-015,
+    /// ASV-UNT-021, ASV-UNT-029, ASV-UNT-039: no other stand ever fires.
     pub fn is_shooter(&self, stand: &Stand) -> bool {
         match stand.kind {
             StandKind::Musket => true,
@@ -153,7 +153,7 @@ impl Unit {
         }
     }
 
-    /// ASV-HDB-022, ASV-HDB-026: strikes as heavy horse does.
+    /// ASV-HDB-022, ASV-HDB-026: whether it hits as hard as heavy horse.
     pub fn strikes_heavily(&self) -> bool {
         self.kind == UnitKind::HeavyMounted || self.lance
     }

@@ -18,7 +18,7 @@ use kernel::{
 /// How a battle ends: who wins, if anybody, and how.
 pub(crate) type Verdict = (Option<Side>, Outcome);
 
-/// ASV-VIC-009: only here are the tallies looked at. ASV-VIC-014: if the battle goes on, red markers come off and a new turn
+/// ASV-VIC-009: the losses are compared only here. ASV-VIC-014: if the battle goes on, red markers are removed and a new turn
 /// begins (ASV-SEQ-005).
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase: Phase::Victory });
@@ -33,7 +33,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
     Ok(Some(Stage::Initiative))
 }
 
-/// ASV-VIC-006, -007, Q89: past a quarter all Sub-Commanders go, past a third the Commander too; those gone count at once.
+/// ASV-VIC-006, -007, Q89: above a quarter all Sub-Commanders leave, above a third the Commander too; they count as losses at once.
 fn lose_heart(cx: &mut Cx<'_, Splendid>, side: Side) {
     for (part, kind) in [(4, UnitKind::SubCommander), (3, UnitKind::Commander)] {
         if !exceeds(cx.model(), side, part) {
@@ -49,19 +49,19 @@ fn lose_heart(cx: &mut Cx<'_, Splendid>, side: Side) {
     }
 }
 
-/// ASV-VIC-003, -005, Q90: has a side lost more of its own stands than a share of those it began with?
+/// ASV-VIC-003, -005, Q90: whether a side has lost more stands than this share of those it began with.
 fn exceeds(model: &Model, side: Side, part: u16) -> bool {
     model.lost[side.idx()] > model.share(side, part)
 }
 
-/// The verdict by the scenario's own terms.
+/// The result by the scenario's own terms.
 fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
     let winner = scene::winner(&model.scene.terms, when, model)?;
     Some((winner, Outcome::Scenario))
 }
 
-/// ASV-VIC-001: the scenario's terms come first, then the book's verdict, then the limit of turns. A side with nothing left
-/// on the table is as good as the last turn.
+/// ASV-VIC-001: the scenario's terms come first, then the book's result, then the limit of turns. If a side has nothing left
+/// on the table, this counts as the last turn.
 fn verdict(model: &Model) -> Option<Verdict> {
     let limit = model.scene.turns.unwrap_or(model.rulings.longest);
     let last = model.turn >= limit || Side::BOTH.iter().any(|&side| model.of(side).count() == 0);
@@ -71,7 +71,7 @@ fn verdict(model: &Model) -> Option<Verdict> {
         .or_else(|| last.then(|| out_of_time(model)))
 }
 
-/// ASV-VIC-008, -010 to -012: past half, the battle is over, and the other side's own losses say how well it did.
+/// ASV-VIC-008, -010 to -012: above half, the battle is over, and the other side's own losses decide how well it did.
 fn broken(model: &Model) -> Option<Verdict> {
     match Side::BOTH.map(|side| exceeds(model, side, 2)) {
         [false, false] => None,
@@ -84,8 +84,8 @@ fn broken(model: &Model) -> Option<Verdict> {
     }
 }
 
-/// Our ruling: when a scenario's turns run out, a side whose enemy alone has passed its third has a minor victory; otherwise,
-/// and when a battle without a limit has gone on for too long, nobody has won. Where terms replace the book's verdict losses
+/// Our ruling: when a scenario's turns run out, a side has a minor victory if only its enemy has passed a third. Otherwise,
+/// and when a battle without a limit has lasted too long, it is a draw. If terms replace the book's result, losses
 /// decide nothing.
 fn out_of_time(model: &Model) -> Verdict {
     if model.scene.terms_replace {

@@ -29,7 +29,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
     View {
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
-        // ASV-SEQ-001: the phases in their order.
+        // ASV-SEQ-001: the phases in order.
         steps: Step::bar(model.phase),
         prompt: prompt::prompt(model, question),
         reaction: asked.and_then(|(seats, question)| reaction(model, seats, question)),
@@ -44,7 +44,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
     }
 }
 
-/// ASV-REA-001: the question is one of the reactions of the side that does not move.
+/// ASV-REA-001: whether the question is about a reaction of the side that does not move.
 fn reaction(model: &Model, seats: Seats, question: &Question) -> Option<Reaction> {
     let (unit, to) = match question {
         Question::Intercept(window) => (only(model, seats.iter().next()?, question), window.mover),
@@ -58,7 +58,7 @@ fn reaction(model: &Model, seats: Seats, question: &Question) -> Option<Reaction
     Some(Reaction { unit: unit.map(key), to: key(to) })
 }
 
-/// The only unit that may break into a move, if there are not several.
+/// The unit that may intercept a move, if there is only one.
 fn only(model: &Model, seat: Seat, question: &Question) -> Option<UnitId> {
     let units = reactions::menu(model, question, seat).into_iter().filter_map(|act| match act {
         Act::Intercept { unit, .. } => Some(unit),
@@ -88,7 +88,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     }
 }
 
-/// ASV-STD-012: the look of a stand is that of its class and its arms.
+/// ASV-STD-012: the look of a stand depends on its class and its arms.
 fn arm(unit: &Unit, stand: &Stand) -> Arm {
     match stand.kind {
         StandKind::Pike => Arm::Pike,

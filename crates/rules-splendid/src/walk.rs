@@ -1,10 +1,10 @@
-//! A way over the table is tried before it is taken: every leg is judged on a copy of the unit, and nothing happens yet.
+//! A path is tried before it is taken: every leg is checked on a copy of the unit, and nothing happens yet.
 mod column;
 mod others;
 
 use crate::{
     act::Bends,
-    allowance,
+    allowance::{self, Pace},
     clear::{self, Block, Heed},
     double, edge, flow,
     going::Toll,
@@ -16,61 +16,61 @@ use crate::{
     refusal::{MoveRefusal, Refusal},
     road_column,
     shape::Rects,
-    turns,
+    turns::{self, OddStands},
     unit::Unit,
 };
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 use kernel::Leg;
 use table::{Few, bodies};
 
-/// One step of a way as it will be gone.
+/// One step of a path.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) enum Step {
-    /// A turn, in 65 536ths, clockwise.
+    /// A turn, in 65 536ths of a turn, clockwise.
     Turn(i32),
     /// A turn of a whole road column, not of its leader alone (Q29).
     Wheel(i32),
-    /// An about-face; `true` moves odd stands back.
-    About(bool),
+    /// An about-face.
+    About(OddStands),
     /// Straight ahead.
     Move {
-        /// How far.
+        /// The distance.
         by: Length,
-        /// The units flowed around.
+        /// The units that it flows around.
         flow: Units,
-        /// What the way has cost up to here.
+        /// What the path has cost up to here.
         paid: f64,
     },
-    /// The rest of a road column placed by hand.
+    /// The followers of a road column placed by hand.
     Dress(Bends),
 }
 
-/// A unit flowed around, and whether it has been passed.
+/// A unit that is flowed around, and whether it has been passed.
 type Flowed = Few<(UnitId, bool), { crate::question::MOST_NEAR }>;
 
-/// A unit on its way.
+/// A unit moving along a path.
 pub(crate) struct Walk<'a> {
     model: &'a Model,
     order: &'a Order<'a>,
-    /// The unit as it would stand now.
+    /// The unit as it would stand at this point.
     pub(crate) unit: Unit,
     used: f64,
     gone_by: f64,
-    /// Q29: a straight column turns as a whole.
+    /// Q29: whether a straight column turns as a whole.
     rigid: bool,
-    /// ASV-BND-012: how the rest of a column shall stand in the end, where its owner places it.
+    /// ASV-BND-012: how the followers of a column stand at the end, if the owner places them.
     hand: Option<Bends>,
     flowed: Flowed,
     leaving: Units,
-    /// The whole unit has left the table.
+    /// Whether the whole unit has left the table.
     gone: bool,
-    /// The steps, where they are wanted.
+    /// The steps, if they are recorded.
     pub(crate) steps: Option<Vec<Step>>,
 }
 
 impl<'a> Walk<'a> {
-    /// At the start of the way.
-    pub(crate) fn new(model: &'a Model, order: &'a Order<'a>, record: bool) -> Self {
+    /// A walk at the start of its path.
+    pub(crate) fn new(model: &'a Model, order: &'a Order<'a>) -> Self {
         Self {
             model,
             order,
@@ -82,11 +82,16 @@ impl<'a> Walk<'a> {
             flowed: order.amid.iter().map(|&id| (id, false)).collect(),
             leaving: order.leaving,
             gone: false,
-            steps: record.then(Vec::new),
+            steps: None,
         }
     }
 
-    /// The whole way, to its end. A straight column that cannot go it behind its leader may turn as a whole (Q29).
+    /// Also records the steps.
+    pub(crate) fn recording(self) -> Self {
+        Self { steps: Some(Vec::new()), ..self }
+    }
+
+    /// Checks the whole path. A straight column that cannot follow its leader along it may turn as a whole (Q29).
     pub(crate) fn go(&mut self) -> Result<(), Refusal> {
         let led = self.try_out();
         if led.is_ok()
@@ -95,8 +100,8 @@ impl<'a> Walk<'a> {
         {
             return led;
         }
-        let record = self.steps.is_some();
-        *self = Self { rigid: true, ..Self::new(self.model, self.order, record) };
+        let steps = self.steps.is_some().then(Vec::new);
+        *self = Self { rigid: true, steps, ..Self::new(self.model, self.order) };
         self.try_out().or(led)
     }
 
@@ -112,17 +117,17 @@ impl<'a> Walk<'a> {
         self.arrive()
     }
 
-    /// Has the whole unit left the table?
+    /// Whether the whole unit has left the table.
     pub(crate) fn is_gone(&self) -> bool {
         self.gone
     }
 
-    /// Did it flow around anybody?
+    /// Whether it flowed around another unit.
     pub(crate) fn has_flowed(&self) -> bool {
         !self.flowed.is_empty()
     }
 
-    /// ASV-BND-009, ASV-MAN-014, ASV-TRN-002, ASV-ABF-002: some formations stay where they are.
+    /// ASV-BND-009, ASV-MAN-014, ASV-TRN-002, ASV-ABF-002: some formations cannot move.
     fn may_move(&self) -> Result<(), Refusal> {
         if self.unit.formation.is_bent_line() {
             return Err(MoveRefusal::BentCannotMove { unit: self.unit.id }.into());
@@ -150,15 +155,16 @@ impl<'a> Walk<'a> {
                 if self.gone { Ok(()) } else { self.ahead(Length::from_units(way.length())) }
             }
             Leg::Move { r#move } => self.ahead(r#move),
-            // ASV-TRN-004: no turn is more than all the way round.
+            // ASV-TRN-004: a turn is at most a full circle.
             Leg::Turn { turn } => self.turn(turn.0.clamp(-65_536, 65_536)),
             Leg::Face { face } => self.face(face),
-            Leg::About { back, .. } => self.about(back),
+            Leg::About { back: true, .. } => self.about(OddStands::Back),
+            Leg::About { back: false, .. } => self.about(OddStands::Forward),
             _ => Err(MoveRefusal::WantsPath { unit: self.unit.id }.into()),
         }
     }
 
-    /// Turns to a facing: the short way round, or the long one if that is blocked.
+    /// Turns to a facing: the short way, or the long way if that is blocked.
     fn face(&mut self, facing: Angle) -> Result<(), Refusal> {
         let short = self.unit.heading().turn_to(facing);
         if short == 0 {
@@ -190,7 +196,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Nothing is in the way of a turn; enemies being left may be touched, and in double-time all enemies stay far off.
+    /// Checks that nothing is in the way of a turn. Enemies being left may be touched, and in double-time all enemies must stay
+    /// far away.
     fn sweep_turn(&self, unit: &Unit, about: V2, by: i32) -> Result<(), Refusal> {
         let absent = self.absent();
         let heed = Heed { absent: &absent, ..Heed::MOVE };
@@ -209,7 +216,7 @@ impl<'a> Walk<'a> {
             let clear = allowance::double_time_clear(self.model);
             let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
             let keep = clear.units() - EPS_DIST;
-            let enemies = self.model.units.of(unit.side.other());
+            let enemies = self.model.all_of(unit.side.other());
             for enemy in self.model.near(about, reach + clear.units(), enemies) {
                 let far = reach + f64::from(enemy.radius) + clear.units();
                 if (enemy.centre.v2() - about).length2() > far * far {
@@ -227,27 +234,27 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// ASV-ABF-001..004: odd stands move forward, or back if their owner likes or there is no room (G17).
-    fn about(&mut self, back: bool) -> Result<(), Refusal> {
-        let first = turns::about_face(&self.unit, back);
-        let (there, back) = match self.stands_free(&first) {
-            Ok(()) => (first, back),
-            Err(why) if back => return Err(why),
+    /// ASV-ABF-001..004: odd stands move forward, or back if the owner wishes or there is no room (G17).
+    fn about(&mut self, odd: OddStands) -> Result<(), Refusal> {
+        let first = turns::about_face(&self.unit, odd);
+        let (there, odd) = match self.stands_free(&first) {
+            Ok(()) => (first, odd),
+            Err(why) if odd == OddStands::Back => return Err(why),
             Err(why) => {
-                let back = turns::about_face(&self.unit, true);
+                let back = turns::about_face(&self.unit, OddStands::Back);
                 self.stands_free(&back).map_err(|_| why)?;
-                (back, true)
+                (back, OddStands::Back)
             }
         };
         if self.order.double {
             double::keeps_off(self.model, &self.unit, &there.outline())?;
         }
-        self.record(Step::About(back));
+        self.record(Step::About(odd));
         self.stand(there, StandSet::default());
         Ok(())
     }
 
-    /// ASV-MAN-002, ASV-MAN-022: straight ahead, at the ground's cost.
+    /// ASV-MAN-002, ASV-MAN-022: moves straight ahead, at the cost of the ground.
     fn ahead(&mut self, by: Length) -> Result<(), Refusal> {
         if by < Length::ZERO {
             return Err(MoveRefusal::BackwardLeg { unit: self.unit.id }.into());
@@ -278,7 +285,7 @@ impl<'a> Walk<'a> {
 
     fn pay(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
         self.gone_by += by;
-        self.used += Toll::price(self.model, mover, way, by, false);
+        self.used += Toll::price(self.model, mover, way, by, Pace::Move);
         let most = self.order.allowance;
         if self.used > geom::reach_of(most) {
             let far = self.used / geom::INCH.units();
@@ -289,7 +296,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Nothing is in the way of a straight move but friends that are flowed around.
+    /// Checks that nothing is in the way of a straight move except friends that it flows around.
     fn sweep(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
         loop {
             let absent = self.absent();
@@ -325,7 +332,7 @@ impl<'a> Walk<'a> {
         self.stands_clear(there).map_err(|block| self.refusal(block))
     }
 
-    /// Takes a new stand; stands off the table are gone, and enemies left behind are enemies like any other.
+    /// Takes a new position. Stands off the table are lost, and enemies that have been left count like any others from now on.
     fn stand(&mut self, there: Unit, off: StandSet) {
         let off = StandSet(off.0 | edge::off_table(self.model, &there).0);
         match edge::rest(self.model, &there, off) {
@@ -341,7 +348,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// ASV-FLW-012, ASV-FLW-013: the end of the way: past all it flowed around, clear of all it left.
+    /// ASV-FLW-012, ASV-FLW-013: at the end of the path the unit must be past all units it flowed around and clear of all it left.
     fn arrive(&self) -> Result<(), Refusal> {
         if self.gone {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What a player may wish a unit to do, allowed or not: what is not is shown with the reason.
+//! What a player may want a unit to do, allowed or not. What is not allowed is shown with the reason.
 use crate::{
     act::{Act, Aim, Aims, Pivot, Shape, StandOrder},
     allowance::{Pace, allowance, side_step, step_back},
@@ -14,15 +14,15 @@ use crate::{
 use geom::{Angle, Length, Point, Pose};
 use kernel::{Fill, Leg, Seat, offer::Turn};
 
-/// A wish: what it is, in the words of the offers, and how it would be said.
+/// A wish: its label, as in offers, and the act with its fill.
 type Wish = (String, Act, Fill);
 
-/// Enemies no farther than this many charges off are near enough to think of charging them.
+/// Enemies within this many charge distances are considered as targets.
 const CHARGES_OFF: i32 = 2;
-/// So far at least, for such as cannot charge as they stand.
+/// The least such distance, for units that cannot charge as they stand.
 const SHORTEST: Length = Length(4 * geom::INCH.0);
 
-/// The unit that an act is done with, by id.
+/// The unit that makes an act, by id.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
     let asked = match *question {
         Question::Run { unit, .. }
@@ -31,7 +31,7 @@ pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<Str
         | Question::Replan { unit, .. }
         | Question::React { unit, .. }
         | Question::HastyBlock { unit, .. } => Some(unit),
-        // Where it is intercepted is told by a place on the mover's way.
+        // The point of interception is given as a place on the mover's way.
         Question::Intercept(window) => Some(window.mover),
         _ => None,
     };
@@ -42,13 +42,13 @@ pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<Str
     model.units.get(unit.idx()).map(|unit| model.key(unit.id).to_owned())
 }
 
-/// The middle of the front is what a leg to a point leads there.
+/// A leg to a point takes the middle of the front there.
 pub(crate) fn anchor(model: &Model, unit: &str) -> Option<Pose> {
     let unit = model.unit(model.by_key(unit)?);
     unit.is_on_table().then(|| unit.front())
 }
 
-/// What its player may wish a unit to do just now.
+/// What the player may want a unit to do now.
 pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish> {
     let mine = |id: &UnitId| seats::must_command(model, seat, *id).is_ok();
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
@@ -73,7 +73,7 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
             let act = Act::Intercept { unit: id, last: false };
             vec![plain(format!("{verb} {mover} with {id}"), act)]
         }
-        // ASV-REA-003: the answers to a charge.
+        // ASV-REA-003: the reactions to a charge.
         Question::React { unit: of, charger, .. } if of == id => vec![
             plain(format!("{id} recoils"), Act::Recoil),
             plain(format!("{id} evades"), Act::Evade),
@@ -92,13 +92,13 @@ fn plain(label: String, act: Act) -> Wish {
     (label, act, Fill::Nothing)
 }
 
-/// The stands that have something to shoot with; of a unit without any, all.
+/// The stands that can fire; all stands if none can.
 fn shooters(unit: &Unit) -> StandSet {
     let armed: StandSet = (0..unit.n()).filter(|&idx| unit.is_shooter(&unit.stands[idx])).collect();
     if armed.is_empty() { StandSet::all(unit.n()) } else { armed }
 }
 
-/// ASV-FIR-041: fire at each enemy that it cannot fire at with any of its stands.
+/// ASV-FIR-041: fire at each enemy that none of its stands can fire at.
 fn fires(model: &Model, question: &Question, seat: Seat, unit: &Unit) -> Vec<Wish> {
     let open = |target, pivot| {
         let aims = Aims::one(Aim { target, stands: StandSet::default() });
@@ -153,7 +153,7 @@ fn manoeuvres(unit: &Unit) -> Vec<Wish> {
     }
 }
 
-/// ASV-SID-002, ASV-STB-002, ASV-GUN-006: half of what it may step, to the right or back.
+/// ASV-SID-002, ASV-STB-002, ASV-GUN-006: half the distance of a step, to the right or back.
 fn steps(model: &Model, unit: &Unit) -> Vec<Wish> {
     let (id, pivot, pivot_after, double) = (unit.id, None, false, false);
     let to = |way: geom::V2, most: Option<Length>| {
@@ -162,18 +162,18 @@ fn steps(model: &Model, unit: &Unit) -> Vec<Wish> {
     };
     let gun = unit.kind.is_artillery();
     let verb = if gun { "Prolong back" } else { "Step back" };
-    let back = to(-unit.heading().forward(), step_back(model, unit, Pace::of(false)));
+    let back = to(-unit.heading().forward(), step_back(model, unit, Pace::Move));
     let act = Act::StepBack { unit: id, pivot, pivot_after, double };
     let mut wishes = vec![(format!("{verb} {id}"), act, back)];
     if !gun {
-        let aside = to(unit.heading().right(), side_step(model, Pace::of(false)));
+        let aside = to(unit.heading().right(), side_step(model, Pace::Move));
         let act = Act::SideStep { unit: id, pivot, pivot_after, double };
         wishes.push((format!("Side-step {id}"), act, aside));
     }
     wishes
 }
 
-/// ASV-CHF-001: each formation of the book but the one it is in; commanders and guns know but one.
+/// ASV-CHF-001: each formation of the book except the present one. Commanders and guns have only one.
 fn formations(unit: &Unit) -> Vec<Wish> {
     if unit.kind.is_artillery() || unit.kind.is_command() {
         return Vec::new();
@@ -209,7 +209,7 @@ fn shape(unit: &Unit, formation: Formation) -> Shape {
     }
 }
 
-/// ASV-CHG-001: the enemies that are near enough to think of it.
+/// ASV-CHG-001: the enemies that are near enough to consider.
 fn charges(model: &Model, unit: &Unit) -> Vec<Wish> {
     if unit.kind.is_command() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Words that agree in number.
+//! Words with their numbers.
 pub(crate) use kernel::words::*;
 
 /// "1 green marker", "2 green markers".

@@ -28,6 +28,11 @@ pub struct Roster<U: Standing> {
 }
 
 impl<U: Standing> Roster<U> {
+    /// No unit, with room for some.
+    pub fn with_capacity(n: usize) -> Self {
+        Self { units: Vec::with_capacity(n), ..Self::default() }
+    }
+
     /// The bodies of the units on the table.
     #[inline]
     pub fn bodies(&self) -> &Bodies {
@@ -63,6 +68,13 @@ impl<U: Standing> Roster<U> {
         let changed = change(&mut self.units[n]);
         self.refresh(n);
         changed
+    }
+
+    /// Copies a unit and its body from another roster, in which no other unit that touches it has changed.
+    pub fn copy(&mut self, n: usize, from: &Self) {
+        self.units[n] = from.units[n];
+        self.bodies.copy(n, &from.bodies);
+        self.units[n].enlist(n, &mut self.sets);
     }
 
     /// A unit, for changes that affect neither its body nor a set.

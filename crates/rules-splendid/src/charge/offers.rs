@@ -1,4 +1,4 @@
-//! Charges that a player may declare, each with a pivot and a reach with which it is legal.
+//! Charges that a player may declare, each with a pivot and a reach that make it legal.
 use super::{Plan, Reach, bars, extended, ground_markers, may, own_reach, plan, sweep};
 use crate::{
     act::{Act, Pivot},
@@ -13,16 +13,17 @@ use geom::{Angle, Length};
 use kernel::{Cite, Offer, Seat, Tally, offer::Turn};
 use table::Few;
 
-/// The enemies a unit might charge, by their circles: within reach and roughly ahead.
+/// The enemies that a unit might charge: within reach and roughly ahead, judged by the circles around them.
 pub(crate) fn each_target(model: &Model, unit: &Unit, each: &mut impl FnMut(UnitId)) {
     let closed = unit.done.acted || unit.done.frozen || unit.done.failed_charge;
     if closed || unit.n() < 2 || bars(unit).is_err() {
         return;
     }
-    candidates(model, unit, own_reach(model, unit, true)).for_each(each);
+    candidates(model, unit, own_reach(model, unit)).for_each(each);
 }
 
-/// Enemies roughly ahead and near enough, by their circles. A pivot turns a front of `wide` by about an inch in `wide`.
+/// Enemies roughly ahead and near enough, judged by the circles around them. A pivot turns a front of `wide` by about an inch in
+/// `wide`.
 pub(crate) fn candidates<'a>(
     model: &'a Model,
     unit: &'a Unit,
@@ -37,7 +38,7 @@ pub(crate) fn candidates<'a>(
     // No unit is wider than the widest, so no candidate lies outside this lane.
     let bodies = model.units.bodies();
     let aside = wide / 2.0 + (far + 2.0 * bodies.widest()) * swing;
-    let enemies = bodies.in_lane(front, dir, far, aside, model.units.of(unit.side.other()));
+    let enemies = bodies.in_lane(front, dir, far, aside, model.all_of(unit.side.other()));
     model.units.each(enemies).filter(open).filter_map(move |enemy| {
         let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
         let along = off.dot(dir);
@@ -47,7 +48,7 @@ pub(crate) fn candidates<'a>(
     })
 }
 
-/// The pivots worth trying: none, towards the middle of the target, and as far as may be either way.
+/// The pivots worth trying: none, towards the middle of the target, and as far as possible to either side.
 pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> Few<Option<Pivot>, 4> {
     let mut tries = Few::one(None);
     let to = Angle::of(model.unit(target).centre.v2() - unit.front_centre());
@@ -60,25 +61,25 @@ pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> Few<Option<P
     tries
 }
 
-/// A charge made ready, in words.
+/// A legal charge as an offer.
 pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let (unit, plan, act) = ready(model, seat, act)?;
     Some(describe(model, unit, &plan, act))
 }
 
-/// A charge made ready for play at random.
+/// A legal charge for random play.
 pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<Act> {
     ready(model, seat, act).map(|(_, _, act)| act)
 }
 
-/// A charge made ready: with the first pivot that makes it legal, extended only if it must be.
+/// Completes a charge with the first pivot that makes it legal. It is extended only if it has to be.
 fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan, Act)> {
     let Act::Charge { unit: id, target, pivot, extended } = *act else { return None };
     let unit = may(model, seat, id).ok()?;
     let enemy = model.units.get(target.idx())?;
     let ready = |pivot: Option<Pivot>, extended: bool| {
-        let reach = own_reach(model, unit, extended);
-        // The room for a pivot costs most, so it is looked at last.
+        let reach = Reach { extended, ..own_reach(model, unit) };
+        // Checking the room for a pivot costs most, so it comes last.
         if pivot.is_some() {
             sweep::course(model, &swung(unit, pivot), enemy, reach).ok()?;
         }
@@ -96,7 +97,7 @@ fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan,
     near.chain(far).find_map(|&(pivot, extended)| ready(pivot, extended))
 }
 
-/// A unit pivoted about its front, whether or not there is room.
+/// A unit pivoted about its front, without checking for room.
 fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
     match pivot {
         Some(pivot) if pivot.side == 0 => turns::wheeled(unit, unit.front_centre(), pivot.turn.0),
@@ -104,10 +105,10 @@ fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
     }
 }
 
-/// ASV-XCH-004: would a charge straight ahead have to be extended to meet its target? None if it would not meet it within its
-/// longest reach.
+/// ASV-XCH-004: whether a charge straight ahead must be extended to reach its target. None if even an extended charge would not
+/// reach it.
 fn extends(model: &Model, unit: &Unit, target: &Unit) -> Option<bool> {
-    let reach = own_reach(model, unit, true);
+    let reach = own_reach(model, unit);
     let dir = unit.heading().forward();
     let to = sweep::reaches(model, &unit.outline(), dir, target)?;
     if to > geom::reach_of(reach.allowance + reach.extension) {
@@ -136,12 +137,12 @@ fn describe(model: &Model, unit: &Unit, plan: &Plan, act: Act) -> Offer<Act> {
     offer
 }
 
-/// What a charge costs and who may answer it.
+/// What a charge costs, and which units may react to it.
 pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
     let to = Length::from_units(plan.course.to);
     notes.push(format!("{to} to contact"));
     if plan.reach.extended {
-        // ASV-XCH-008, ASV-XCH-009: mounted throw for their inches, foot have theirs for sure.
+        // ASV-XCH-008, ASV-XCH-009: mounted units throw for the distance; that of foot is fixed.
         let short = if plan.there.is_mounted() { ", and may fall short" } else { "" };
         notes.push(format!("costs {}{short}", words::markers(extended::MARKERS)));
     }

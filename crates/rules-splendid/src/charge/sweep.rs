@@ -1,5 +1,6 @@
-//! Where a charge goes (G21): straight ahead to the first touch, past what it may flow around, over what the ground allows.
+//! Where a charge goes (G21): straight ahead to the first contact, around units it may flow around, as far as the ground allows.
 use crate::{
+    allowance::Pace,
     clear, flow, garrison, going,
     ground::{self, Toll},
     model::Model,
@@ -22,10 +23,10 @@ pub(crate) struct Reach {
     pub(crate) extended: bool,
 }
 
-/// A charge found possible.
+/// A possible charge.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Course {
-    /// How far it is to contact with the target.
+    /// The distance to contact with the target.
     pub(crate) to: f64,
     /// ASV-FLW-009: the units it flows around.
     pub(crate) flow: Units,
@@ -44,10 +45,10 @@ pub(crate) fn course(
     let Some(to) = reaches(model, &rects, dir, target) else {
         return Err(ChargeRefusal::NotAhead { unit: unit.id, target: target.id }.into());
     };
-    let toll = Toll::of(model, unit, dir, to, true);
+    let toll = Toll::of(model, unit, dir, to, Pace::Charge);
     let cost = toll.cost(to);
     if let Err(why) = within_reach(unit, target, reach, cost) {
-        // What makes it too far may be ground that it may not charge over at all: that comes first.
+        // The target may be too far because of ground that the unit may not charge over at all. That refusal comes first.
         if cost > to && within_reach(unit, target, reach, to).is_ok() {
             check_ground(model, unit, target, dir, to)?;
         }
@@ -78,7 +79,8 @@ pub(crate) fn course(
     Ok(Course { to, flow: passed, toll })
 }
 
-/// ASV-MAN-022, ASV-XCH-001, ASV-XCH-002, Q42: near enough, and beyond normal reach exactly when the charge is extended.
+/// ASV-MAN-022, ASV-XCH-001, ASV-XCH-002, Q42: checks that the target is in reach, and that it is beyond the normal reach exactly
+/// if the charge is extended.
 fn within_reach(unit: &Unit, target: &Unit, reach: Reach, cost: f64) -> Result<(), Refusal> {
     let (needs, most) = (Length::from_units(cost).to_inches(), reach.allowance.to_inches());
     let near = cost <= geom::reach_of(reach.allowance);
@@ -98,17 +100,17 @@ fn within_reach(unit: &Unit, target: &Unit, reach: Reach, cost: f64) -> Result<(
     Ok(())
 }
 
-/// Q102: how far a charge goes at the least: an extended one may fall short.
+/// Q102: the least distance that a charge goes. An extended one may fall short.
 fn least_advance(to: f64, reach: Reach, toll: &Toll) -> f64 {
     if reach.extended { toll.reach(geom::reach_of(reach.allowance + INCH), to) } else { to }
 }
 
-/// How far a unit goes along a way until it touches another.
+/// How far a unit goes in a direction until it touches another.
 pub(crate) fn touch(rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
     bodies::first_touch(rects, dir, &other.outline())
 }
 
-/// The same, to the walls of its building if the other is a garrison (notes 4.5).
+/// The same, but a garrison is touched at the walls of its building (notes 4.5).
 pub(super) fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
     match garrison::building(model, other) {
         Some(piece) => garrison::touch(rects, dir, piece),
@@ -116,7 +118,7 @@ pub(super) fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Op
     }
 }
 
-/// The other units that a straight move could meet, by their circles.
+/// The other units that a straight move could meet, judged by the circles around them.
 pub(crate) fn in_lane<'a>(
     model: &'a Model,
     unit: &'a Unit,
@@ -143,7 +145,7 @@ fn may_flow_charging(unit: &Unit, other: &Unit) -> bool {
     unit.is_mounted() && flow::may_flow(unit) && other.n() == 1 && !other.is_mounted()
 }
 
-/// ASV-MOV-011 and the charge column of the terrain tables: what it may not enter, or not so deep.
+/// ASV-MOV-011 and the charge column of the terrain tables: refuses ground that the unit may not enter, or not so deep.
 fn check_ground(
     model: &Model,
     unit: &Unit,
@@ -160,7 +162,7 @@ fn check_ground(
     let stormed = |id: PieceId| target.garrison == Some(id.0);
     for (id, piece) in pieces_in_lane(model, unit, dir, to).filter(|(id, _)| !stormed(*id)) {
         let enters = || bodies::enters(rects, dir, piece).is_some_and(|at| at < to);
-        if ground::forbids(model, unit, id, true) && enters() {
+        if ground::forbids(model, unit, id, Pace::Charge) && enters() {
             let swept: Rects = rects.iter().map(|rect| geom::swept(rect, dir, to)).collect();
             if !going::excused(model, unit, id, &swept) {
                 return refusal(id);
@@ -183,7 +185,7 @@ fn check_ground(
     Ok(())
 }
 
-/// Green markers for what a charge goes across (notes 4.2).
+/// Green markers for the ground that a charge crosses (notes 4.2).
 pub(crate) fn ground_markers(model: &Model, unit: &Unit, by: f64) -> u8 {
     let (dir, rects, column) = (unit.heading().forward(), unit.outline(), ground::column(unit));
     let mut lines = going::Lines::default();
@@ -196,7 +198,7 @@ pub(crate) fn ground_markers(model: &Model, unit: &Unit, by: f64) -> u8 {
     lines.cost(by) as u8
 }
 
-/// The terrain that a straight move could meet, by circles.
+/// The terrain that a straight move could meet, judged by circles.
 fn pieces_in_lane<'a>(
     model: &'a Model,
     unit: &'a Unit,

@@ -1,4 +1,4 @@
-//! What a player may place, and how.
+//! The placings that a player may choose from.
 use super::{Placing, own_files, placed, unplaced, zone};
 use crate::{
     Splendid,
@@ -10,11 +10,11 @@ use crate::{
 };
 use kernel::{Chapter, Fill, Offer, Seat, Want, chapter::guess_of_menu, offer::Turn};
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 
-/// ASV-SET-005, -006, -007: each unit in the formations it may have, dragoons up or down, guns limbered or not.
+/// ASV-SET-005, -006, -007: each unit in the formations it may have, dragoons mounted or dismounted, guns limbered or not.
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Deploy { side } = question else { return Vec::new() };
     let mut acts = Vec::new();
@@ -42,7 +42,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         let ways = if kind == UnitKind::Dragoon || kind.is_artillery() { 2 } else { 1 };
         for &formation in shapes {
             for way in 0..ways {
-                // A bend for a beginning, in the middle: the hand may choose another.
+                // Offers a bend in the middle to start with. The player may choose another.
                 let bent = formation.is_bent_line() || formation == Formation::BentRoadColumn;
                 let (bend, swing) = if bent { (n / 2, 8192) } else { (0, 0) };
                 acts.push(Act::Deploy {

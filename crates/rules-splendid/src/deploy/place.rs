@@ -1,9 +1,9 @@
-//! A unit put down: its formation, its choices, its stands in their places.
+//! Placing a unit: its formation, its options, and its stands in their places.
 use crate::{
     act::{Act, Bends, StandOrder},
     change_formation, formations,
     kinds::{Formation, StandKind, UnitId, UnitKind},
-    layout,
+    layout::{self, Wing},
     model::Model,
     refusal::{DeployRefusal, Refusal},
     road_column,
@@ -15,7 +15,7 @@ use kernel::offer::Turn;
 /// The sharpest bend: a right angle (ASV-BND-004).
 const MOST_SWING: i32 = 0x4000;
 
-/// How a unit is to be put down.
+/// How a unit is to be placed.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Placing {
     pub(crate) unit: UnitId,
@@ -29,7 +29,7 @@ pub(crate) struct Placing {
 }
 
 impl Placing {
-    /// As an act says it.
+    /// The placing that an act asks for.
     pub(crate) fn of(act: &Act) -> Option<Self> {
         match *act {
             Act::Deploy { unit, formation, files, bend, swing, order, mounted, limbered } => {
@@ -39,7 +39,7 @@ impl Placing {
         }
     }
 
-    /// As the hand puts it down: by the middle of its front, or a bent column stand by stand from the head.
+    /// The unit placed by the middle of its front; a bent column is placed stand by stand from the head.
     pub(crate) fn by(&self, model: &Model, poses: &[Pose]) -> Result<Unit, Refusal> {
         match *poses {
             [front] => self.at(model, front),
@@ -48,7 +48,7 @@ impl Placing {
         }
     }
 
-    /// The unit in its formation with the middle of its front here, wherever that is.
+    /// The unit in its formation with the middle of its front at this pose, without checking the place.
     pub(crate) fn at(&self, model: &Model, front: Pose) -> Result<Unit, Refusal> {
         let (mut unit, kinds) = self.in_hand(model)?;
         let bent = Bent { bend: self.bend, swing: self.swing, each: &[] };
@@ -58,7 +58,7 @@ impl Placing {
         self.formed(model, unit)
     }
 
-    /// ASV-SET-005, ASV-BND-011: a bent column in any shape, each stand where the hand puts it.
+    /// ASV-SET-005, ASV-BND-011: a bent column of any shape, with each stand where the player puts it.
     fn by_hand(&self, model: &Model, poses: &[Pose]) -> Result<Unit, Refusal> {
         let (mut unit, kinds) = self.in_hand(model)?;
         let cells = layout::cells(self.formation, kinds.len(), usize::from(self.files), 0);
@@ -72,7 +72,7 @@ impl Placing {
         self.formed(model, unit)
     }
 
-    /// ASV-BND-004: why there is no such formation: its bend, or else the number of its stands.
+    /// ASV-BND-004: why there is no such formation: because of its bend, or else because of the number of its stands.
     fn no_way(&self, model: &Model, unit: &Unit, n: usize) -> Refusal {
         let (bend, swing) = (self.bend, self.swing);
         let bent = self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn;
@@ -92,13 +92,13 @@ impl Placing {
         DeployRefusal::NoPattern { unit, formation, n, files: self.files }.into()
     }
 
-    /// The unit with the player's choices made, and its stands in the order of their places.
+    /// The unit with the player's options applied, and its stands in the order of their places.
     fn in_hand(&self, model: &Model) -> Result<(Unit, Vec<StandKind>), Refusal> {
         let mut unit = *model.unit(self.unit);
         if unit.is_on_table() {
             return Err(DeployRefusal::AlreadyPlaced { unit: unit.id }.into());
         }
-        // ASV-SET-006: only dragoons choose; that horse is mounted need not be said.
+        // ASV-SET-006: only dragoons choose. Other horse are always mounted.
         let dragoon = unit.kind == UnitKind::Dragoon;
         if self.mounted && !dragoon && !unit.mounted {
             return Err(DeployRefusal::NotDragoon { unit: unit.id }.into());
@@ -121,8 +121,8 @@ impl Placing {
         Ok(unit)
     }
 
-    /// The stands in the order of their places: as the player orders them, as the scenario lists them if the formation is
-    /// the scenario's, and else laid out sensibly.
+    /// The stands in the order of their places: as the player orders them; as the scenario lists them if the formation is
+    /// the scenario's; otherwise in a sensible layout.
     fn kinds(&self, model: &Model) -> Option<Vec<StandKind>> {
         let listed = &model.scene.cards[self.unit.idx()].more.stands;
         if !self.order.is_empty() {
@@ -135,7 +135,7 @@ impl Placing {
             let kinds: Option<Vec<_>> = self.order.iter().map(pick).collect();
             return kinds.filter(|kinds| kinds.len() == listed.len());
         }
-        // A unit in hand remembers how it comes to the battle.
+        // A unit that is not placed yet remembers how the scenario formed it.
         let own = own_files(model, model.unit(self.unit), self.formation);
         if model.unit(self.unit).formation == self.formation && own == self.files {
             return Some(listed.clone());
@@ -144,7 +144,7 @@ impl Placing {
     }
 }
 
-/// Stands laid out with the first kind (pikes, hand weapons) in the middle files and the others on the wings, as regiments
+/// Lays out stands with the first kind (pikes, hand weapons) in the middle files and the others on the wings, as regiments
 /// stood.
 pub(crate) fn laid(kinds: &[StandKind], formation: Formation, files: usize) -> Vec<StandKind> {
     let n = kinds.len();
@@ -167,14 +167,15 @@ pub(crate) fn laid(kinds: &[StandKind], formation: Formation, files: usize) -> V
     stands
 }
 
-/// The files in which a unit in hand is offered: as the scenario has it in its own formation, and else as is usual.
+/// The files that are offered for a unit to be placed: the scenario's number in the scenario's formation, otherwise the usual
+/// number.
 pub(crate) fn own_files(model: &Model, unit: &Unit, formation: Formation) -> u8 {
     let card = &model.scene.cards[unit.id.idx()].more;
     let usual = usual_files(formation, card.stands.len());
     if unit.formation == formation { card.files.unwrap_or(usual) } else { usual }
 }
 
-/// Files where none are given: a block is two deep.
+/// The usual number of files: a block is two deep.
 pub(crate) fn usual_files(formation: Formation, n: usize) -> u8 {
     match formation {
         Formation::Block | Formation::DefensiveBlock => n.div_ceil(2) as u8,
@@ -183,19 +184,19 @@ pub(crate) fn usual_files(formation: Formation, n: usize) -> u8 {
     }
 }
 
-/// How a formation is bent: a line at one place, a road column there or at any (ASV-BND-003, ASV-BND-011).
+/// How a formation is bent: a line at one place, a road column at one or more (ASV-BND-003, ASV-BND-011).
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Bent<'a> {
-    /// How many stands stand left of the bend, or ahead of it.
+    /// How many stands are left of the bend, or ahead of it.
     pub(crate) bend: u8,
-    /// How far the rest is turned there.
+    /// How far the stands beyond the bend are turned.
     pub(crate) swing: Turn,
-    /// A column: how far each stand is turned against the one ahead of it.
+    /// For a column: how far each stand is turned relative to the stand ahead of it.
     pub(crate) each: &'a [Turn],
 }
 
-/// ASV-FRM-007..020: a unit's stands in its formation, by the middle of its front; none if there is no such pattern. A bent
-/// line is placed as if it were straight, then its right wing swings (ASV-BND-004 says how far).
+/// ASV-FRM-007..020: a unit's stands in its formation, by the middle of its front. None if there is no such pattern. A bent
+/// line is placed as if it were straight, then its right wing swings (ASV-BND-004 limits how far).
 pub(crate) fn stood(
     unit: &Unit,
     kinds: &[StandKind],
@@ -219,14 +220,14 @@ pub(crate) fn stood(
     if unit.formation.is_bent_line() {
         let sharp = (1..=MOST_SWING).contains(&swing.abs());
         ((1..n).contains(&bend) && sharp).then_some(())?;
-        layout::bend(&mut poses, bend, swing, false, unit.width, unit.depth);
+        layout::bend(&mut poses, bend, swing, Wing::Right, unit.width, unit.depth);
     } else if bend != 0 || swing != 0 {
         return None;
     }
     Some(layout::fill(&cells, &poses, kinds))
 }
 
-/// ASV-BND-011: a straight column bent at one place, or wherever it is told; none if that is no bent column.
+/// ASV-BND-011: a straight column bent at one place, or at the places given. None if the result is not a bent column.
 fn bent_column(column: &Unit, bent: &Bent<'_>) -> Option<Stands> {
     let (n, bend) = (column.n(), usize::from(bent.bend));
     let bends: Bends = match bent.each {

@@ -1,4 +1,4 @@
-//! Where a unit may be put down, and a free place found for it.
+//! Where a unit may be placed, and how a free place is found for it.
 use super::place::{Placing, usual_files};
 use crate::{
     clear::{self, Heed},
@@ -10,7 +10,7 @@ use crate::{
 use geom::{INCH, Length, Point, Pose, Segment, V2};
 use kernel::offer::Turn;
 
-/// Q35, Q94: wholly on the table, wholly in its zone, clear of other units and of ground prohibited to it.
+/// Q35, Q94: a unit must be wholly on the table, wholly in its zone, and clear of other units and of ground prohibited to it.
 pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     let field = &model.scene.field;
     let bases = unit.bases();
@@ -33,7 +33,7 @@ pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     clear::standing(model, unit, Heed::MOVE).map_err(|block| block.refusal(unit).into())
 }
 
-/// Is a place within an outline?
+/// Whether a place is within an outline.
 fn contains(outline: &[Point], p: V2) -> bool {
     let mut inside = false;
     for (a, b) in outline.iter().zip(outline.iter().cycle().skip(1)) {
@@ -45,7 +45,7 @@ fn contains(outline: &[Point], p: V2) -> bool {
     inside
 }
 
-/// The first free place for a unit so formed: from the front of its zone backwards, from the middle outwards.
+/// The first free place for a unit in this formation: from the front of its zone backwards, from the middle outwards.
 pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
     let side = model.units.get(placing.unit.idx())?.side;
     let facing = model.scene.sides[side.idx()].edge.ahead();
@@ -58,7 +58,7 @@ pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
     let ((back, front), (left, end)) = (reach(forward), reach(right));
     let step = INCH.units();
     let (rows, columns) = (((front - back) / step) as i32, ((end - left) / step) as i32);
-    // A unit in its formation is made once and then only moved.
+    // The unit is formed once and then only moved.
     let first = placing.at(model, Pose::new(Point::new(0, 0), facing)).ok()?;
     for row in 0..=rows {
         for column in 0..=columns {
@@ -73,7 +73,7 @@ pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
     None
 }
 
-/// A unit put down at the first free place, in the first formation that finds one.
+/// A unit placed at the first free place, in the first formation that fits one.
 pub(crate) fn room(model: &Model, id: UnitId) -> Option<Unit> {
     let unit = model.unit(id);
     let n = model.scene.cards[id.idx()].more.stands.len();

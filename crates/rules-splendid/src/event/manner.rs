@@ -1,7 +1,7 @@
-//! In what manner units move, why they take markers, what they test for and how they react.
+//! How units move, why they take markers, what they test for and how they react.
 use serde::{Deserialize, Serialize};
 
-/// The manner of a move.
+/// How a unit moved.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
@@ -10,41 +10,41 @@ pub enum How {
     Pivot,
     AboutFace,
     SideStep,
-    /// Or a gun prolonged backwards.
+    /// A step back, or a gun prolonging backwards.
     StepBack,
-    /// A road column behind its leader.
+    /// A road column following its leader.
     Column,
     Charge,
     Intercept,
     Join,
     Recoil,
     Evade,
-    /// Thrown back by those it charged.
+    /// Thrown back by the unit it charged.
     BackOff(Repulse),
-    /// Moved back a little by another's about-face (ASV-EAF-005).
+    /// Moved back a little because of another unit's about-face (ASV-EAF-005).
     Nudge,
-    /// Moved up a little to where another's about-face has drawn back (G26).
+    /// Moved up a little to a unit that drew back by its about-face (G26).
     CloseUp,
-    /// Turned to unlimber.
+    /// Turned in order to unlimber.
     Unlimber,
 }
 
 kernel::deeds! {
-    /// What throws a charger back.
+    /// Why a charger is thrown back.
     pub enum Repulse {
-        /// It pulls up before a hasty block.
+        /// It pulls up in front of a hasty block.
         PullsUp = "pulls-up" as "pulled up" by "ASV-HDB-015",
         /// It flinches from the fire of foot.
         Flinches = "flinches" as "flinched" by "ASV-DFF-006",
-        /// It flinches from that of a gun.
+        /// It flinches from the fire of a gun.
         FlinchesFromGun = "flinches-from-gun" as "flinched" by "ASV-DFA-007",
     }
 
-    /// ASV-REA-003: what a unit does when it is contacted: it stands and fights, or one of the seven reactions.
+    /// ASV-REA-003: what a unit does when it is contacted: it stands and fights, or makes one of the seven reactions.
     pub enum Reaction {
         Stand = "stand" as "stood to receive the charge" by "ASV-REA-005",
         Intercept = "intercept" as "moved to intercept" by "ASV-INT-001",
-        /// The first reaction too, against its own charger.
+        /// An interception made against the unit's own charger.
         CounterCharge = "counter-charge" as "counter-charged" by "ASV-INT-002",
         Recoil = "recoil" as "gave way before the charge" by "ASV-REC-001",
         Evade = "evade" as "turned to evade the charge" by "ASV-EVA-001",
@@ -75,13 +75,13 @@ pub enum Why {
     HastyBlock { from_block: bool },
     /// ASV-HDB-021..025.
     Impact { heavy: bool, by_heavy: bool },
-    /// ASV-DFF-011, -012: the light impact after fire without a hit.
+    /// ASV-DFF-011, -012: the light impact after defensive fire without a hit.
     FireInVain { by_heavy: bool },
     /// ASV-EAF-006, -007.
     AboutFace { pikes: bool },
     /// ASV-DIS-004, -005.
     Disengage { several: bool },
-    /// Ground charged across.
+    /// Ground that a charge crossed.
     Ground,
 }
 
@@ -97,6 +97,6 @@ pub enum Test {
     Intercept,
     /// ASV-HDB-013, -014.
     PullUp { pikes: bool },
-    /// ASV-HDB-020: passed is a light impact.
+    /// ASV-HDB-020: a pass means a light impact.
     Impact,
 }

@@ -1,4 +1,4 @@
-//! Bounce-through (L334-L348): what a gun's misses go on to strike.
+//! Bounce-through (L334-L348): which unit a gun's misses strike next.
 use super::{
     check::Shot,
     cover,
@@ -20,8 +20,8 @@ use crate::{
 use geom::EPS_DIST;
 use kernel::{Cite, Cx, Play, Tally};
 
-/// ASV-BNC-005, ASV-BNC-006, ASV-BNC-009: the misses of a gun strike the next unit in its zone, whoever that is, be it
-/// a friend hand to hand (ASV-BNC-013). Hits are made and marked as ever (ASV-BNC-011); a miss of theirs is a miss
+/// ASV-BNC-005, ASV-BNC-006, ASV-BNC-009: the misses of a gun strike the next unit in its zone, even a friend, and even one
+/// in hand-to-hand combat (ASV-BNC-013). Hits are made and marked as usual (ASV-BNC-011); a miss of these dice is a miss
 /// (ASV-BNC-012).
 pub(super) fn go(
     cx: &mut Cx<'_, Splendid>,
@@ -47,7 +47,7 @@ pub(super) fn go(
     Ok(())
 }
 
-/// ASV-BNC-009, ASV-BNC-010: a die for each miss, and nothing added or taken but by the ground.
+/// ASV-BNC-009, ASV-BNC-010: one die for each miss. Only the ground modifies their number.
 fn tally(model: &Model, gun: &Unit, struck: &Unit, eligible: &Eligible, misses: u32) -> Tally {
     let mut tally = Tally::default();
     let what = if misses == 1 { "1 miss".to_owned() } else { format!("{misses} misses") };
@@ -56,7 +56,7 @@ fn tally(model: &Model, gun: &Unit, struck: &Unit, eligible: &Eligible, misses: 
     tally
 }
 
-/// G09: the unit that a gun's misses would strike after a first target, or several if they are equally near.
+/// G09: the unit that a gun's misses would strike after the first target, or several if they are equally near.
 pub(super) fn next(model: &Model, gun: &Unit, first: UnitId, shot: &Eligible) -> Units {
     let mut nearest = Units::new();
     if !bounces(model, gun, shot) {
@@ -69,7 +69,7 @@ pub(super) fn next(model: &Model, gun: &Unit, first: UnitId, shot: &Eligible) ->
         if other.id == first || other.id == gun.id || !near {
             continue;
         }
-        // ASV-BNC-007, ASV-BNC-008: by the rules of fire, but friends and units hand to hand are struck like any other.
+        // ASV-BNC-007, ASV-BNC-008: the rules of fire apply, but friends and units in hand-to-hand combat are struck too.
         let found = eligible::eligible_without(model, gun, other, Some(first));
         // ASV-BNC-002, ASV-BNC-003: only at medium range.
         if found.is_empty()
@@ -91,8 +91,8 @@ pub(super) fn next(model: &Model, gun: &Unit, first: UnitId, shot: &Eligible) ->
     nearest
 }
 
-/// ASV-BNC-001: frame guns never bounce; nor does shot in rain (notes 4.7) or over heads (notes 4.6). Q14: by a
-/// ruling, hail shot does not either.
+/// ASV-BNC-001: the shot of frame guns never bounces; nor does any shot in rain (notes 4.7) or overhead fire (notes 4.6). Q14: by
+/// a ruling, hail shot does not bounce either.
 fn bounces(model: &Model, gun: &Unit, shot: &Eligible) -> bool {
     const MEDIUM: Option<usize> = Some(2);
     gun.kind.is_artillery()
@@ -102,7 +102,7 @@ fn bounces(model: &Model, gun: &Unit, shot: &Eligible) -> bool {
         && (model.rulings.bounce_after_hail || volley::band(model, shot.nearest) == MEDIUM)
 }
 
-/// Notes 4.3: shot does not bounce over some ground, from where it first struck to where it would strike next.
+/// Notes 4.3: shot does not bounce over some kinds of ground between the first target and the next.
 fn ground_holds(model: &Model, gun: &Unit, shot: &Eligible, next: &Eligible) -> bool {
     let Some(muzzle) = cover::muzzle(model, gun, &shot.line) else { return true };
     let stretch = muzzle.stretch(shot.line.along, next.line.along);
@@ -110,7 +110,7 @@ fn ground_holds(model: &Model, gun: &Unit, shot: &Eligible, next: &Eligible) -> 
     model.scene.field.each().filter(holding).any(|(_, piece)| piece.overlaps(&stretch))
 }
 
-/// Q15: of units equally near, the firer's opponent says which is struck (or the firer, by a ruling).
+/// Q15: if several units are equally near, the firer's opponent chooses which is struck (or the firer, by a ruling).
 fn choose(cx: &mut Cx<'_, Splendid>, gun: UnitId, among: Units) -> Play<Splendid, UnitId> {
     let model = cx.model();
     let side = model.unit(gun).side;

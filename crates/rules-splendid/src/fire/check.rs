@@ -1,4 +1,4 @@
-//! Whether fire may be as a player declares it: one function for the script and for the offers.
+//! Checks the fire that a player declares. The script and the offers use the same function.
 use super::{
     eligible::{self, Eligible},
     garrison,
@@ -18,12 +18,12 @@ use crate::{
 use geom::{EPS_PEN, Length};
 use table::Few;
 
-/// A unit's fire, found legal: the unit as it stands after its pivot, and its attacks.
+/// A unit's fire that has been found legal: the unit as it stands after its pivot, and its attacks.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Volley {
     /// The unit as it fires.
     pub(super) unit: Unit,
-    /// Did it pivot?
+    /// Whether it pivoted.
     pub(super) pivoted: bool,
     /// One attack for each target.
     pub(super) shots: Few<Shot, MOST_TARGETS>,
@@ -32,13 +32,13 @@ pub(super) struct Volley {
 /// An attack by fire on one target.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Shot {
-    /// Whom, with which stands.
+    /// The target and the stands that fire at it.
     pub(super) aim: Aim,
-    /// How the stands came to be eligible.
+    /// Why the stands may fire.
     pub(super) eligible: Eligible,
 }
 
-/// ASV-FIR-001..004, ASV-FIR-008: may this unit fire at all in this phase?
+/// ASV-FIR-001..004, ASV-FIR-008: checks whether this unit may fire in this phase.
 fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     may_fire_but_for_contact(unit)?;
     if near::in_contact(model, unit) {
@@ -47,7 +47,7 @@ fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     Ok(())
 }
 
-/// The same without the look for enemies in contact, which costs more.
+/// The same without the search for enemies in contact, which costs more.
 fn may_fire_but_for_contact(unit: &Unit) -> Result<(), FireRefusal> {
     if has_fire_left(unit) {
         return Ok(());
@@ -63,7 +63,7 @@ fn may_fire_but_for_contact(unit: &Unit) -> Result<(), FireRefusal> {
     })
 }
 
-/// ASV-FIR-002..004, ASV-FIR-008: has it a weapon that it can use as it stands, and has not used yet?
+/// ASV-FIR-002..004, ASV-FIR-008: checks whether it has a weapon that it can use as it stands and has not used yet.
 pub(super) fn has_fire_left(unit: &Unit) -> bool {
     !unit.done.settled
         && !unit.red
@@ -71,7 +71,7 @@ pub(super) fn has_fire_left(unit: &Unit) -> bool {
         && unit.stands.iter().any(|stand| unit.is_shooter(stand))
 }
 
-/// Finds a unit's fire legal, or says why not. The pivot comes first and counts only if something then fires (Q19).
+/// Checks a unit's fire. The pivot comes first and counts only if something then fires (Q19).
 pub(super) fn check(
     model: &Model,
     side: Side,
@@ -97,7 +97,7 @@ pub(super) fn check(
     };
     let mut volley = Volley { unit, pivoted: pivot.is_some(), shots: Few::new() };
     let mut used = StandSet::default();
-    // ASV-FIR-012: its stands may be split between targets.
+    // ASV-FIR-012: its stands may fire at different targets.
     for (n, aim) in aims.iter().enumerate() {
         check_aim(model, &unit, aim, used)?;
         if aims[..n].iter().any(|before| before.target == aim.target) {
@@ -105,7 +105,7 @@ pub(super) fn check(
         }
         used = StandSet(used.0 | aim.stands.0);
         let target = model.unit(aim.target);
-        // ASV-FIR-037: each target is judged for itself.
+        // ASV-FIR-037: each target is checked separately.
         let eligible = eligible::eligible_without(model, &unit, target, None);
         if let Some(idx) = aim.stands.iter().find(|&idx| !eligible.stands.has(idx)) {
             return Err(explain(model, &unit, idx, target, &eligible).into());
@@ -142,7 +142,7 @@ pub(crate) fn pivoted(
     let hangs = |unit: &Unit| {
         unit.outline().iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max)
     };
-    // A unit that overhangs already may pivot so long as it hangs over no farther.
+    // A unit that already hangs over the edge may pivot if it hangs over no farther afterwards.
     let over = hangs(&there);
     if over > EPS_PEN && over > hangs(unit) {
         return Err(FireRefusal::PivotOffTable { unit: unit.id }.into());
@@ -150,8 +150,8 @@ pub(crate) fn pivoted(
     Ok(there)
 }
 
-/// ASV-FIR-006, ASV-FIR-007, ASV-FIR-013, ASV-FIR-041: is the target one that may be chosen, and are the stands free
-/// to fire at it?
+/// ASV-FIR-006, ASV-FIR-007, ASV-FIR-013, ASV-FIR-041: checks whether the target may be chosen and whether the stands are free
+/// to fire at it.
 fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: StandSet) -> Result<(), FireRefusal> {
     if let Some(idx) = aim.stands.iter().find(|&idx| idx >= unit.n()) {
         return Err(FireRefusal::NoSuchStand { unit: unit.id, stand: idx + 1 });
@@ -165,7 +165,7 @@ fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: StandSet) -> Result<()
     may_target(model, unit, aim.target)
 }
 
-/// ASV-FIR-006, ASV-FIR-007: may this unit be fired at?
+/// ASV-FIR-006, ASV-FIR-007: checks whether this unit may be fired at.
 fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(), FireRefusal> {
     let Some(target) = model.units.get(target.idx()).filter(|target| target.is_on_table()) else {
         return Err(FireRefusal::NoSuchTarget);
@@ -173,14 +173,14 @@ fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(), FireRefu
     if target.side == unit.side {
         return Err(FireRefusal::Friend { unit: unit.id, target: target.id });
     }
-    // Q24: in base contact with an enemy of it at this moment.
+    // Q24: whether it is in base contact with an enemy of its own at this moment.
     if near::in_contact(model, target) {
         return Err(FireRefusal::InHandToHand { target: target.id });
     }
     Ok(())
 }
 
-/// Why a stand may not fire at a target, in the order in which a player would look.
+/// Why a stand may not fire at a target. The checks come in the order in which a player would look.
 pub(super) fn explain(
     model: &Model,
     unit: &Unit,
@@ -220,7 +220,7 @@ pub(super) fn explain(
             FireRefusal::OutOfZone { unit: id, stand, target: to }
         };
     }
-    // Others of the unit may fire: why is this one not chained to them?
+    // Other stands of the unit may fire. Says why this stand is not chained to them.
     for next in eligible.stands.iter().filter(|&next| eligible::adjacent(unit, idx, next)) {
         for &from in zones::sides(unit) {
             let side = eligible::same_way(unit, idx, next, from);

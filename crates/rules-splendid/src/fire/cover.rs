@@ -1,4 +1,4 @@
-//! What ground takes from the dice (ASV-FIR-010, notes 4.3): cover of a target in it or behind it.
+//! How ground reduces the dice (ASV-FIR-010, notes 4.3): cover for a target in it or behind it.
 use super::{
     eligible::Line,
     garrison,
@@ -8,10 +8,10 @@ use crate::{ground, model::Model, unit::Unit};
 use geom::{Length, Rect, Segment};
 use table::{Piece, PieceId};
 
-/// A line of hedge or wall covers those within this of it (notes 4.1).
+/// A line of hedge or wall covers units within this distance of it (notes 4.1).
 const NEAR: Length = Length::inches(0.5);
 
-/// The best cover that a target has against a line of fire: the dice it takes away, and what it is. Several do not add
+/// The best cover that a target has against a line of fire: the dice it subtracts, and the piece. Several covers do not add
 /// up.
 pub(super) fn best(
     model: &Model,
@@ -35,7 +35,7 @@ pub(super) fn best(
         .min_by_key(|&(dice, _)| dice)
 }
 
-/// Where a line of fire leaves from.
+/// Where a line of fire starts.
 pub(super) fn muzzle(model: &Model, unit: &Unit, line: &Line) -> Option<Muzzle> {
     if unit.garrison.is_some() {
         return garrison::muzzles(model, unit).nth(usize::from(line.stand));
@@ -53,7 +53,7 @@ fn is_in(unit: &Unit, piece: &Piece) -> bool {
     2 * n >= unit.n()
 }
 
-/// Behind an area that lies between, unless the firer stands in it himself; or right behind a hedge or wall that does.
+/// Whether the target is behind an area that lies between (unless the firer is in it too), or right behind a hedge or wall.
 fn is_behind(unit: &Unit, target: &Unit, piece: &Piece, between: &Rect, line: &Line) -> bool {
     if !piece.overlaps(between) {
         return false;
@@ -65,12 +65,12 @@ fn is_behind(unit: &Unit, target: &Unit, piece: &Piece, between: &Rect, line: &L
     half_near(&target.front_edge(), piece) || half_near(&target.rear_edges(), piece)
 }
 
-/// Is at least half of an edge near a piece? Each part of it is looked at in a dozen places.
+/// Whether at least half of an edge is near a piece. Each part of it is tested at a dozen points.
 fn half_near(edge: &[Segment], piece: &Piece) -> bool {
     const LOOKS: usize = 12;
     let is_near = |at: geom::V2| {
         piece.shapes().iter().any(|shape| {
-            // The circle about a shape costs less to look at than its sides.
+            // The circle around a shape is cheaper to test than its sides.
             let far = shape.radius() + geom::reach_of(NEAR) + 1.0;
             (shape.centre() - at).length2() <= far * far
                 && geom::within_reach(geom::distance_point_convex(shape, at), NEAR)

@@ -1,4 +1,4 @@
-//! Which stands may fire at a target (L265-L293): directly (G07), or next to one that may (G08).
+//! Which stands may fire at a target (L265-L293): directly (G07), or beside one that may (G08).
 use super::{
     garrison, overhead,
     zones::{self, Ahead, Bar, Muzzle, Scan},
@@ -14,35 +14,35 @@ use geom::{Length, Rect};
 /// Which stands of a unit may fire at a target, and how.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Eligible {
-    /// Those that may.
+    /// The stands that may fire.
     pub(crate) stands: StandSet,
-    /// Those of them that have the target before them; the others are chained to these.
+    /// Those of them that face the target directly; the others are chained to these.
     pub(crate) direct: StandSet,
-    /// Q22: the shortest distance from such a stand to the target stand before it. Nought when none is eligible.
+    /// Q22: the shortest distance from such a stand to the target stand in front of it. Zero if no stand may fire.
     pub(crate) nearest: f64,
     /// The line of fire of that stand.
     pub(crate) line: Line,
-    /// ASV-FIR-011: the shot goes over the heads of others.
+    /// ASV-FIR-011: whether the shot passes over the heads of other units.
     pub(crate) overhead: bool,
-    /// Notes 4.5: a garrison's stands fire from these sides of its building, so many from each.
+    /// Notes 4.5: the sides of its building that a garrison fires from, and how many stands fire from each.
     pub(crate) from_sides: u32,
 }
 
 impl Eligible {
-    /// May none of them?
+    /// Whether no stand may fire.
     pub(crate) fn is_empty(&self) -> bool {
         self.stands.is_empty()
     }
 }
 
-/// A line of fire: from where, and how far out along it the target is.
+/// A line of fire: where it starts, and how far along it the target is.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Line {
-    /// The stand that fires, by its place in the list; for a garrison the side of the building.
+    /// The index of the stand that fires; for a garrison, the side of the building.
     pub(crate) stand: u8,
-    /// The side of that stand it fires from.
+    /// The side of the stand that it fires from.
     pub(crate) side: u8,
-    /// How far out along the zone the target stands.
+    /// How far along the zone the target stands.
     pub(crate) along: f64,
     /// From base to base.
     pub(crate) distance: f64,
@@ -50,9 +50,9 @@ pub(crate) struct Line {
     pub(crate) overhead: bool,
 }
 
-/// Which stands of a unit may fire at a target from where they stand. Asks nothing of whether the target may be chosen
-/// or the unit is in contact, so that it serves defensive fire and bouncing shots too. Of a garrison only as many
-/// stands are named as may fire at one target at once.
+/// Which stands of a unit may fire at a target from where they stand. This does not check whether the target may be chosen
+/// or the unit is in contact, so that defensive fire and bouncing shots can use it too. For a garrison, it includes only
+/// as many stands as may fire at one target at once.
 pub(crate) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Eligible {
     let mut found = eligible_without(model, unit, target, None);
     if unit.garrison.is_some() {
@@ -62,7 +62,7 @@ pub(crate) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Eligible {
     found
 }
 
-/// The same with one unit treated as absent (ASV-BNC-006), and of a garrison with all the stands to choose from.
+/// The same with one unit treated as absent (ASV-BNC-006), and for a garrison with all the stands to choose from.
 pub(super) fn eligible_without(
     model: &Model,
     unit: &Unit,
@@ -97,7 +97,7 @@ pub(super) fn eligible_without(
             found.direct = found.direct.and(idx);
         }
     }
-    // ASV-FIR-031: only musket stands are chained; a gun is alone.
+    // ASV-FIR-031: only musket stands are chained; a gun fires alone.
     if !found.direct.is_empty() && unit.n() > 1 {
         chain(&scan, target, &mut ways);
     }
@@ -105,8 +105,8 @@ pub(super) fn eligible_without(
     found
 }
 
-/// ASV-FIR-027..030 (G07): is the target in range and in the zone, with nothing between? If not, what bars the way;
-/// none if no stand of the target is there at all.
+/// ASV-FIR-027..030 (G07): checks that the target is in range and in the zone, with nothing between. If not, says what bars the
+/// way; none if no stand of the target is in the zone at all.
 pub(super) fn direct(
     scan: &Scan<'_>,
     idx: usize,
@@ -143,16 +143,16 @@ pub(super) fn direct(
 /// The nearest part of a target in a zone.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Found {
-    /// How far out along the zone.
+    /// How far along the zone it is.
     pub(super) along: f64,
     /// From base to base (ASV-FIR-026).
     pub(super) distance: f64,
-    /// How high it stands.
+    /// The level of ground it stands on.
     pub(super) height: u8,
 }
 
-/// The stand of the target (or the part of its building) that is nearest in the zone. Its other stands lie farther
-/// out, so they are never between.
+/// The stand of the target (or the part of its building) that is nearest in the zone. Its other stands are farther
+/// away, so they are never between.
 pub(super) fn seek(
     model: &Model,
     muzzle: &Muzzle,
@@ -202,7 +202,7 @@ pub(super) fn seek(
     best
 }
 
-/// Which stands are eligible by which of their sides.
+/// Which stands may fire, and from which of their sides.
 #[derive(Copy, Clone, Debug, Default)]
 struct Ways([u8; MOST_STANDS]);
 
@@ -222,7 +222,7 @@ impl Ways {
 }
 
 /// ASV-FIR-031..036, ASV-FIR-038 (G08): a musket stand beside an eligible one is eligible too if its own zone is clear
-/// to its full length, whatever the range; and so on from stand to stand.
+/// to its full length, whatever the range. This continues from stand to stand.
 fn chain(scan: &Scan<'_>, target: &Unit, ways: &mut Ways) {
     let unit = scan.unit;
     let mut barred = Ways::default();
@@ -253,13 +253,13 @@ fn chain(scan: &Scan<'_>, target: &Unit, ways: &mut Ways) {
     }
 }
 
-/// G08, Q23: side by side, one right behind the other, or at the corner of a bend; never across a diagonal.
+/// G08, Q23: whether two stands are side by side, one right behind the other, or at the corner of a bend; never diagonal.
 pub(super) fn adjacent(unit: &Unit, one: usize, other: usize) -> bool {
     let (a, b) = (&unit.stands[one], &unit.stands[other]);
     a.rank.abs_diff(b.rank) + a.file.abs_diff(b.file) == 1
 }
 
-/// Q21: the side of a stand that looks most nearly the way a neighbour's side does; only the front for most.
+/// Q21: the side of a stand that faces most nearly the same way as a neighbour's side. Most stands have only the front.
 pub(super) fn same_way(unit: &Unit, idx: usize, next: usize, from: usize) -> usize {
     let way = unit.base_at(next).normal(from);
     let base = unit.base_at(idx);
@@ -272,7 +272,7 @@ pub(super) fn same_way(unit: &Unit, idx: usize, next: usize, from: usize) -> usi
     best
 }
 
-/// ASV-FIR-032, ASV-FIR-033: is a stand's whole zone free of troops and of ground that stops fire?
+/// ASV-FIR-032, ASV-FIR-033: checks that a stand's whole zone is free of troops and of ground that stops fire.
 pub(super) fn clear(scan: &Scan<'_>, idx: usize, side: usize, target: &Unit) -> Result<(), Bar> {
     let base = scan.unit.base_at(idx);
     let zone = Muzzle::of(&base, side).zone(zones::range(scan.model, scan.unit).units());

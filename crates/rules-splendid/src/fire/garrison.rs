@@ -1,4 +1,4 @@
-//! Fire from a building (notes 4.5): a zone from each of its sides, half the musket stands at each.
+//! Fire from a building (notes 4.5): each of its sides has a zone, and half the musket stands may fire from each.
 use super::{
     eligible::{self, Eligible, Line},
     zones::{self, Muzzle, Scan},
@@ -6,28 +6,28 @@ use super::{
 use crate::{model::Model, question::StandSet, unit::Unit};
 use geom::{Rect, V2};
 
-/// The most sides of a building that are looked at.
+/// The most sides of a building that are considered.
 const MOST_SIDES: usize = 32;
 
-/// How many of a garrison's stands fire from one side: half of those that can, rounded up.
+/// How many of a garrison's stands fire from one side: half of the stands that can fire, rounded up.
 pub(super) fn per_side(unit: &Unit) -> usize {
     shooters(unit).len().div_ceil(2)
 }
 
-/// The stands that can fire at all.
+/// The stands that can fire.
 pub(super) fn shooters(unit: &Unit) -> StandSet {
     let can = |idx: &usize| unit.is_shooter(&unit.stands[*idx]);
     (0..unit.n()).filter(can).fold(StandSet::default(), StandSet::and)
 }
 
-/// The sides of the building that a unit holds, as lines that shots leave from.
+/// The sides of the building that a unit holds, as lines from which shots start.
 pub(super) fn muzzles(model: &Model, unit: &Unit) -> impl Iterator<Item = Muzzle> {
     let points = zones::building(model, unit).map_or(&[][..], |piece| &piece.outline().points);
     let at = move |n: usize| points[n % points.len()].v2();
     let area: f64 = (0..points.len()).map(|n| at(n).cross(at(n + 1))).sum();
     (0..points.len().min(MOST_SIDES)).filter_map(move |n| {
         let (a, b) = if area > 0.0 { (at(n + 1), at(n)) } else { (at(n), at(n + 1)) };
-        // Clockwise, outward is on the left hand.
+        // The outline is clockwise, so the outside is to the left.
         let along: V2 = (b - a).unit()?;
         let forward = along.perp_left();
         let half_width = a.distance(b) / 2.0;
@@ -35,7 +35,8 @@ pub(super) fn muzzles(model: &Model, unit: &Unit) -> impl Iterator<Item = Muzzle
     })
 }
 
-/// Which stands of a garrison may fire at a target: all of its muskets, so many for each side that has it in its zone.
+/// Which stands of a garrison may fire at a target: any of its muskets, up to a limit for each side that has the target in its
+/// zone.
 pub(super) fn eligible(scan: &Scan<'_>, target: &Unit) -> Eligible {
     let mut found = Eligible::default();
     for (side, muzzle) in muzzles(scan.model, scan.unit).enumerate() {
@@ -64,11 +65,11 @@ fn line(scan: &Scan<'_>, side: usize, muzzle: &Muzzle, target: &Unit) -> Option<
     (!barred).then_some(Line { stand: side as u8, side: 0, along, distance, overhead: false })
 }
 
-/// The most stands that can fire at once at targets seen from these sets of sides, one set for each.
+/// The most stands that can fire at once at targets seen from these sets of sides, one set for each target.
 pub(super) fn fits(unit: &Unit, shares: &[(u32, usize)]) -> bool {
     let each = per_side(unit);
-    // Enough stands for every group of targets, seen from the sides that any of them is seen from: then all can be
-    // served.
+    // For every group of targets there must be enough stands at the sides from which any of the group is seen; then all
+    // targets can be served.
     (1_usize..1 << shares.len()).all(|group| {
         let chosen = || shares.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
         let sides = chosen().fold(0_u32, |sides, (_, (seen, _))| sides | seen);

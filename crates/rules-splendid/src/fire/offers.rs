@@ -1,5 +1,5 @@
-//! What a player may do in the firing phase: every target in reach of every unit, found cheaply and completed when
-//! looked at.
+//! What a player may do in the firing phase: every target in reach of every unit. Candidates are found cheaply and completed when
+//! they are looked at.
 use super::{
     bounce,
     check::{self, Volley},
@@ -26,7 +26,7 @@ use kernel::{
     offer::{Turn, each},
 };
 
-/// The units of a side that could fire at anything. A quick look that never misses one that can.
+/// The units of a side that might be able to fire. This quick test never misses one that can.
 pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
     model.of(side).filter(|unit| {
         if !check::has_fire_left(unit) || near::in_contact(model, unit) {
@@ -45,12 +45,12 @@ pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit>
     })
 }
 
-/// ASV-FIR-020, ASV-FIR-022: may it still pivot to fire?
+/// ASV-FIR-020, ASV-FIR-022: whether it may still pivot to fire.
 fn may_pivot(unit: &Unit) -> bool {
     !unit.formation.is_bent_line() && unit.garrison.is_none() && !unit.done.pivoted
 }
 
-/// Fire that is worth a closer look.
+/// A candidate for fire, to be examined further.
 #[derive(Copy, Clone, Debug)]
 struct Candidate {
     unit: UnitId,
@@ -59,7 +59,7 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// As an act. Which stands fire is left open (an aim without stands), and so is the pivot (a turn of nought); `offer`
+    /// The candidate as an act. The stands (an aim without stands) and the pivot (a turn of zero) are left open; `offer`
     /// completes both.
     fn act(self) -> Act {
         let pivot = self.pivots.then_some(Pivot { turn: Turn(0), side: 0 });
@@ -68,7 +68,7 @@ impl Candidate {
     }
 }
 
-/// For each unit that may fire and each enemy it might reach: fire as it stands, or after a pivot towards it.
+/// For each unit that may fire and each enemy it might reach: fire without a pivot, or after a pivot towards the enemy.
 fn candidates(model: &Model, side: Side, seat: Seat) -> Vec<Candidate> {
     let mut all = Vec::with_capacity(32);
     for unit in model.of(side) {
@@ -97,7 +97,7 @@ fn candidates(model: &Model, side: Side, seat: Seat) -> Vec<Candidate> {
     all
 }
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess, prompt: view::prompt };
 
@@ -113,7 +113,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     }
 }
 
-/// A guess for play at random: candidates are drawn until one has stands that may fire; the rest is for the rules to judge.
+/// A guess for random play: draws candidates until one has stands that may fire; the rules check the rest.
 fn guess(
     model: &Model,
     question: &Question,
@@ -123,7 +123,7 @@ fn guess(
     let &Question::Fire { side } = question else {
         return guess_of_menu::<Splendid>(model, question, seat, chooser);
     };
-    // None stands for the end of fire, which is drawn like any other.
+    // None stands for the end of fire, which is drawn like any candidate.
     let mut menu: Vec<_> = candidates(model, side, seat).into_iter().map(Some).collect();
     menu.push(None);
     while !menu.is_empty() {
@@ -141,7 +141,7 @@ fn guess(
     None
 }
 
-/// Completes a candidate and finds it legal, or returns nothing.
+/// Completes a candidate and checks it. None if it is not legal.
 pub(crate) fn offer(
     model: &Model,
     question: &Question,
@@ -164,7 +164,7 @@ pub(crate) fn offer(
             };
             let volley = check::check(model, *side, *unit, pivot.as_ref(), &aims).ok()?;
             let offer = describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley);
-            // Fire with no dice is allowed and does nothing: it is not worth offering.
+            // Fire without dice is allowed but does nothing, so it is not offered.
             offer.tally.as_ref().is_some_and(|tally| tally.dice() > 0).then_some(offer)
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
@@ -176,7 +176,7 @@ pub(crate) fn offer(
     }
 }
 
-/// Fire at one target with all the stands that may; after a pivot towards it if none may as the unit stands.
+/// Fire at one target with all the stands that may fire, after a pivot towards it if none may without one.
 fn complete(
     model: &Model,
     unit: UnitId,
@@ -197,7 +197,7 @@ fn complete(
     (!stands.is_empty()).then(|| (pivot, Aims::one(Aim { target: target.id, stands })))
 }
 
-/// The pivot that turns a unit towards a target, as far as it may, if that lets any stand fire.
+/// The pivot that turns a unit towards a target, as far as allowed, if that lets any stand fire.
 fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, StandSet)> {
     let (centre, _) = zones::circle(model, target);
     let way = Angle::of(centre - unit.front_centre())?;
@@ -207,10 +207,10 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
     }
     let most = turns::most_pivot(model, unit, 0);
     let far = wanted.clamp(-most, most);
-    // Half as far may do where the whole of it is blocked.
+    // Half the turn may be possible where the whole turn is blocked.
     for turn in [far, far / 2].into_iter().filter(|&turn| turn != 0) {
         let pivot = Pivot { turn: Turn(turn), side: 0 };
-        // Looking for targets costs less than looking for room, so it comes first.
+        // Checking for targets costs less than checking for room, so it comes first.
         let there = clear::turned(unit, unit.front_centre(), turn);
         let stands = eligible::eligible(model, &there, target).stands;
         if !stands.is_empty() && check::pivoted(model, unit, &pivot, clear::Heed::MOVE).is_ok() {
@@ -220,7 +220,7 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
     None
 }
 
-/// An offer in words: who, at what, with how many dice.
+/// The offer's label: the unit, the target, and the number of dice.
 fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
     let unit = &volley.unit;
     let (mut shots, mut notes, mut sum) = (Vec::new(), Vec::new(), Tally::default());
@@ -233,7 +233,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
         for next in &bounce::next(model, unit, target.id, &shot.eligible) {
             notes.push(format!("misses bounce on into {next}"));
         }
-        // Never fewer than none: what a target has taken away is not taken from another's dice.
+        // At least zero: a negative number for one target does not reduce the dice for another.
         if tally.total() > 0 {
             sum.parts.extend(tally.parts);
         }
@@ -245,7 +245,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
     Offer { target, notes, tally: Some(sum), ..offer }
 }
 
-/// Such as "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
+/// For example "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
 fn words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
     let (dice, needs) = (crate::words::dice(dice), quality::hits_on(model, unit));
     let gun = unit.kind.is_artillery();

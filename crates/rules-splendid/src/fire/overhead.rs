@@ -3,11 +3,11 @@ use super::zones::{self, Scan};
 use crate::unit::Unit;
 use geom::{Length, Rect};
 
-/// How far from gun and target units must be for shot to pass over them.
+/// How far units must be from the gun and from the target for shot to pass over them.
 const CLEAR_OF_ENDS: Length = Length::inches(6.0);
 
-/// ASV-FIR-011: round shot, and nothing else, flies over units well away from both ends, from or to ground a level
-/// higher than all that lies between.
+/// ASV-FIR-011: only round shot passes over units, if they are far enough from both ends and one end stands a level
+/// higher than everything between.
 pub(super) fn passes(
     scan: &Scan<'_>,
     idx: usize,
@@ -17,14 +17,14 @@ pub(super) fn passes(
     distance: f64,
 ) -> bool {
     let model = scan.model;
-    // ASV-FIR-053: up to the second band it is hail shot.
+    // ASV-FIR-053: up to the second range band it is hail shot.
     let round_shot =
         scan.unit.kind.is_artillery() && geom::more_than(distance, model.book.artillery.bands[1]);
     if !model.rulings.overhead_fire || !round_shot || height == 0 {
         return false;
     }
     let base = scan.unit.base_at(idx);
-    // The hill that an end stands on reaches into the zone; it is not between.
+    // The hill that one end stands on may reach into the zone; it does not count as between.
     let at_an_end = |piece: &table::Piece| {
         piece.overlaps(&base)
             || target.stands.iter().any(|stand| piece.overlaps(&target.base(stand)))

@@ -1,4 +1,4 @@
-//! Zones of fire as they are drawn: those of the stands that can fire and have none of their own before them.
+//! Zones of fire as they are drawn: those of the stands that can fire and have no stand of their own unit in front.
 use super::{
     garrison, volley,
     zones::{self, Muzzle},
@@ -11,13 +11,13 @@ use geom::{Length, Rect};
 pub(crate) struct Stretch {
     /// The ground it covers.
     pub(crate) zone: Rect,
-    /// How far out it ends.
+    /// How far from the stand it ends.
     pub(crate) to: Length,
-    /// ASV-FIR-053: a gun's range band, and what it is called.
+    /// ASV-FIR-053: for a gun, the range band and its name.
     pub(crate) band: Option<(usize, &'static str)>,
 }
 
-/// ASV-FIR-023..025, ASV-FIR-028: the zones of a unit that has something to fire with, as it stands.
+/// ASV-FIR-023..025, ASV-FIR-028: the zones of a unit that has a weapon to fire, as it stands.
 pub(crate) fn stretches(model: &Model, unit: &Unit) -> Vec<Stretch> {
     let range = zones::range(model, unit);
     if unit.formation.is_road_column() || !unit.stands.iter().any(|stand| unit.is_shooter(stand)) {
@@ -48,7 +48,7 @@ pub(crate) fn stretches(model: &Model, unit: &Unit) -> Vec<Stretch> {
     stretches
 }
 
-/// The sides of stands that have none of the unit's own before them.
+/// The sides of stands that have no stand of their own unit in front.
 fn of_stands(unit: &Unit, range: Length) -> impl Iterator<Item = Muzzle> {
     let armed = (0..unit.n()).filter(|&idx| unit.is_shooter(&unit.stands[idx]));
     armed

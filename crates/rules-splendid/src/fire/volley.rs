@@ -1,4 +1,4 @@
-//! Resolving fire (L295-L332): how many dice, what they need, what they do.
+//! Resolving fire (L295-L332): how many dice are thrown, what they need, and what hits do.
 use super::{cover, eligible::Eligible};
 use crate::{
     Splendid,
@@ -12,8 +12,8 @@ use crate::{
 };
 use kernel::{Cite, Cx, Play, Tally};
 
-/// How many dice some stands of a unit throw at a target, each part with its rule. Never below nought in the end (Q17).
-/// Four muskets at horse in block: 4+1+1 (ASV-FIR-050); a heavy gun at a block 19 inches off: 2+1 (ASV-FIR-055).
+/// How many dice some stands of a unit throw at a target, each part with its rule. The total is never negative (Q17).
+/// Four muskets at horse in block: 4+1+1 (ASV-FIR-050). A heavy gun at a block 19 inches away: 2+1 (ASV-FIR-055).
 pub(crate) fn tally(
     model: &Model,
     unit: &Unit,
@@ -38,7 +38,7 @@ pub(crate) fn tally(
     tally
 }
 
-/// ASV-FIR-051..053: a gun's dice by the range band its target stands in (Q22); it fires for itself alone.
+/// ASV-FIR-051..053: a gun's dice by the range band of its target (Q22). A gun fires alone.
 fn gun_dice(model: &Model, unit: &Unit, distance: f64, tally: &mut Tally) {
     let table = &model.book.artillery;
     let Some(band) = band(model, distance) else { return };
@@ -50,7 +50,7 @@ fn gun_dice(model: &Model, unit: &Unit, distance: f64, tally: &mut Tally) {
     tally.base(row[band].max(0), BANDS[band], Cite::new("ASV-FIR-052"));
 }
 
-/// ASV-FIR-053, in our words.
+/// ASV-FIR-053: the name of a range band.
 pub(super) const BANDS: [&str; 4] = [
     "hail shot at point-blank range",
     "hail shot at close range",
@@ -58,12 +58,12 @@ pub(super) const BANDS: [&str; 4] = [
     "round shot at long range",
 ];
 
-/// ASV-FIR-053: the range band of a distance; a band's end belongs to it (G01).
+/// ASV-FIR-053: the range band of a distance. The end of a band belongs to it (G01).
 pub(super) fn band(model: &Model, distance: f64) -> Option<usize> {
     model.book.artillery.bands.iter().position(|&end| geom::within_reach(distance, end))
 }
 
-/// ASV-FIR-043..047, ASV-FIR-054: what the target's formation and class add or take; all that apply do.
+/// ASV-FIR-043..047, ASV-FIR-054: the modifiers for the target's formation and class. All that apply are added.
 fn target_dice(model: &Model, target: &Unit, tally: &mut Tally) {
     let fire = &model.book.fire;
     if target.garrison.is_some() {
@@ -86,7 +86,7 @@ fn target_dice(model: &Model, target: &Unit, tally: &mut Tally) {
     }
 }
 
-/// ASV-FIR-010: what the ground takes.
+/// ASV-FIR-010: the dice that the ground subtracts.
 pub(super) fn ground_dice(
     model: &Model,
     unit: &Unit,
@@ -103,20 +103,20 @@ pub(super) fn ground_dice(
 /// One attack by fire that has been found legal.
 #[derive(Clone, Debug)]
 pub(super) struct Attack {
-    /// Who fires.
+    /// The unit that fires.
     pub(super) unit: UnitId,
-    /// At whom.
+    /// The target.
     pub(super) target: UnitId,
-    /// With which stands.
+    /// The stands that fire.
     pub(super) stands: StandSet,
     /// How many dice.
     pub(super) tally: Tally,
-    /// ASV-BNC-005: it is a shot that bounced on.
+    /// ASV-BNC-005: whether it is a shot that bounced on.
     pub(super) bounce: bool,
 }
 
 /// Throws an attack's dice and places a green marker for each hit (ASV-FIR-048, ASV-FIR-049; ASV-VUQ-003, ASV-VUQ-005
-/// by the firer's quality); hits and misses come back.
+/// for the firer's quality). Returns the hits and misses.
 pub(super) fn throw(cx: &mut Cx<'_, Splendid>, attack: Attack) -> Play<Splendid, (u32, u32)> {
     let Attack { unit, target, stands, tally, bounce } = attack;
     let needs = quality::hits_on(cx.model(), cx.model().unit(unit));
@@ -132,7 +132,7 @@ pub(super) fn throw(cx: &mut Cx<'_, Splendid>, attack: Attack) -> Play<Splendid,
 }
 
 /// Defensive fire at a charger in contact (ASV-DFF-003, ASV-DFA-005): all the rules of fire, but no pivot (Q58) and no
-/// bouncing on (Q59). The caller has asked for the stands and checked that they are eligible. The hits come back.
+/// bouncing on (Q59). The caller has asked for the stands and checked that they may fire. Returns the hits.
 pub(crate) fn defensive(
     cx: &mut Cx<'_, Splendid>,
     unit: UnitId,

@@ -1,4 +1,4 @@
-//! Zones of fire (G06): the ground straight out from a stand's side, and what lies in it.
+//! Zones of fire (G06): the area straight out from a stand's side, and what is in it.
 use crate::{
     book::FireStop,
     ground,
@@ -10,7 +10,7 @@ use crate::{
 use geom::{EPS_DIST, EPS_PEN, FRONT, Length, Rect, Segment, V2};
 use table::{PieceId, bodies::Set};
 
-/// The line that shots leave from: a side of a stand, or of a building. A rectangle without depth that faces outward.
+/// The line from which shots start: a side of a stand or of a building. It is a rectangle without depth that faces outward.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Muzzle(pub(super) Rect);
 
@@ -20,7 +20,7 @@ impl Muzzle {
         Self(base.zone(side, 0.0))
     }
 
-    /// The zone of fire out to a reach, as wide as the side.
+    /// The zone of fire up to a range, as wide as the side.
     pub(super) fn zone(&self, reach: f64) -> Rect {
         self.0.zone(FRONT, reach)
     }
@@ -30,7 +30,7 @@ impl Muzzle {
         Self(self.0.moved(self.0.forward * from)).zone((to - from).max(0.0))
     }
 
-    /// How far out the nearest part of a shape lies that is in the zone's strip, measured along the zone. The corners are in the
+    /// How far out the nearest part of a shape is that lies in the zone's strip, measured along the zone. The corners are in the
     /// order of its outline.
     pub(super) fn along(&self, corners: impl IntoIterator<Item = V2>) -> f64 {
         let mut corners = corners.into_iter().map(|corner| self.0.local(corner));
@@ -46,7 +46,7 @@ impl Muzzle {
     }
 }
 
-/// The least y of a segment where its x lies between `-half` and `half`.
+/// The least y of the part of a segment whose x is between `-half` and `half`.
 fn lowest(a: V2, b: V2, half: f64) -> Option<f64> {
     let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
     if right.x < -half || left.x > half {
@@ -62,14 +62,14 @@ fn lowest(a: V2, b: V2, half: f64) -> Option<f64> {
     Some(at(left.x.max(-half)).min(at(right.x.min(half))))
 }
 
-/// ASV-FIR-023, ASV-FIR-024 (Q12): a stand fires to its front; a musket stand in a defensive block or in open order to
-/// all four sides, a gun never.
+/// ASV-FIR-023, ASV-FIR-024 (Q12): a stand fires to its front; a musket stand in a defensive block or in open order fires to
+/// all four sides, a gun never does.
 pub(super) fn sides(unit: &Unit) -> &'static [usize] {
     let loose = unit.formation.is_open_order() || unit.formation == Formation::DefensiveBlock;
     if loose && !unit.kind.is_artillery() { &SIDES } else { &SIDES[..1] }
 }
 
-/// ASV-FIR-025: how far a unit's weapons reach; fog caps all of it (notes 4.7).
+/// ASV-FIR-025: the range of a unit's weapons. Fog limits it (notes 4.7).
 pub fn range(model: &Model, unit: &Unit) -> Length {
     let ranges = &model.book.ranges;
     let range = match unit.kind {
@@ -82,15 +82,15 @@ pub fn range(model: &Model, unit: &Unit) -> Length {
     if fog > Length::ZERO { range.min(fog) } else { range }
 }
 
-/// A target just at the range's end must still be in the zone, so the zone in which targets are sought is longer by the
-/// slack of ranges and the depth that counts as being in it.
+/// A target exactly at the end of the range must still be in the zone, so the zone used to look for targets is longer by the
+/// tolerance of ranges and by the depth that counts as being inside.
 pub(super) fn seeking(range: Length) -> f64 {
     range.units() + EPS_DIST + EPS_PEN
 }
 
 pub(super) use crate::garrison::building;
 
-/// Where a unit is, in a circle: a garrison is its building.
+/// The circle around a unit; for a garrison, around its building.
 pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
     let Some(piece) = building(model, unit) else {
         return (unit.centre.v2(), f64::from(unit.radius));
@@ -100,30 +100,30 @@ pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
     (centre, piece.shapes().iter().map(reach).fold(0.0, f64::max))
 }
 
-/// The enemies that may come into a unit's zones of fire, perhaps after a pivot: by circles, and all that hold a building.
+/// The enemies that may come into a unit's zones of fire, perhaps after a pivot: judged by circles, with all garrisons included.
 pub(super) fn enemies_in_reach(model: &Model, unit: &Unit) -> Set {
-    let enemies = model.units.of(unit.side.other());
+    let enemies = model.all_of(unit.side.other());
     let (at, own) = circle(model, unit);
     let far = own + seeking(range(model, unit)) + model.book.limits.pivot.units();
     let near = model.units.bodies().near(at, far, enemies);
-    near.or(model.units.garrisons().and(enemies))
+    near.or(model.garrisons().and(enemies))
 }
 
-/// Roughly what a unit's zones of fire cover, for a quick look. In a straight formation that fires only to its front, the zones of
+/// Roughly the area of a unit's zones of fire, for quick tests. In a straight formation that fires only to its front, the zones of
 /// the front rank make one rectangle; otherwise a circle is used.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ahead {
     at: V2,
-    /// Of the unit itself, and out to where its weapons reach.
+    /// The radius of the unit itself, and with the range of its weapons.
     own: f64,
     radius: f64,
-    /// How far a pivot moves a front corner at most.
+    /// How far a pivot may move a front corner.
     pivot: f64,
     zone: Option<Rect>,
 }
 
 impl Ahead {
-    /// What a unit's zones cover.
+    /// The area of a unit's zones.
     pub(super) fn of(model: &Model, unit: &Unit) -> Self {
         let reach = seeking(range(model, unit));
         let (at, own) = circle(model, unit);
@@ -136,7 +136,7 @@ impl Ahead {
         Self { at, own, radius: own + reach, pivot: model.book.limits.pivot.units(), zone }
     }
 
-    /// Could a target be in there? It never says no if one is.
+    /// Whether a target could be in the area. It is never false if one is.
     #[inline]
     pub(super) fn may_hold(&self, model: &Model, target: &Unit) -> bool {
         let (to, radius) = circle(model, target);
@@ -149,7 +149,7 @@ impl Ahead {
             })
     }
 
-    /// Could a pivot bring a target in there? By circles and the way the unit faces alone.
+    /// Whether a pivot could bring a target into the area. Uses only circles and the unit's facing.
     pub(super) fn may_hold_by_pivot(&self, model: &Model, target: &Unit) -> bool {
         let (to, radius) = circle(model, target);
         let off = to - self.at;
@@ -163,8 +163,8 @@ impl Ahead {
         ahead >= -both && self.comes_into_line(zone.half_width * 2.0, ahead, across - both)
     }
 
-    /// Could a pivot of a front so wide bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so
-    /// the sine of half of the angle is known and the rest follows.
+    /// Whether a pivot of a front this wide could bring a target this far ahead and aside into line. A corner moves by W
+    /// sin(φ/2), so the sine of half the angle is known and the rest follows.
     fn comes_into_line(&self, wide: f64, ahead: f64, aside: f64) -> bool {
         if aside <= 0.0 {
             return true;
@@ -174,30 +174,30 @@ impl Ahead {
         sine >= 0.5 || aside * cosine <= ahead * 2.0 * sine
     }
 
-    /// Is the middle of a target straight ahead, so that no pivot towards it would bring much?
+    /// Whether the middle of a target is straight ahead, so that a pivot towards it would gain little.
     pub(super) fn faces(&self, model: &Model, target: &Unit) -> bool {
         let (to, _) = circle(model, target);
         self.zone.is_some_and(|zone| zone.local(to).x.abs() <= zone.half_width)
     }
 }
 
-/// Do all its zones lie side by side straight ahead?
+/// Whether all its zones lie side by side straight ahead.
 pub(super) fn fires_ahead(unit: &Unit) -> bool {
     sides(unit).len() == 1 && unit.garrison.is_none() && !unit.formation.is_bent_line()
 }
 
-/// What stands in a zone: the table but for some units.
+/// What is in a zone: the table without some units.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Scan<'a> {
     /// The table.
     pub(super) model: &'a Model,
     /// The firing unit as it stands (it may have pivoted).
     pub(super) unit: &'a Unit,
-    /// ASV-BNC-006: a unit treated as if it was not there.
+    /// ASV-BNC-006: a unit treated as absent.
     pub(super) absent: Option<UnitId>,
 }
 
-/// What bars a line of fire.
+/// What blocks a line of fire.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Bar {
     /// ASV-FIR-028, ASV-FIR-032: a stand of this unit.
@@ -207,8 +207,8 @@ pub(super) enum Bar {
 }
 
 impl Scan<'_> {
-    /// ASV-FIR-028: the first stand of any unit, the firer's own included, that is wholly or partly in a zone.
-    /// `spared` is the target; `passes` lets single bases through (overhead fire).
+    /// ASV-FIR-028: the first stand of any unit, including the firer's own, that is wholly or partly in a zone.
+    /// `spared` is the target; `passes` lets single bases through (for overhead fire).
     pub(super) fn stand_in(
         &self,
         idx: usize,
@@ -217,8 +217,8 @@ impl Scan<'_> {
         passes: impl Fn(&Rect) -> bool,
     ) -> Option<UnitId> {
         let (centre, radius) = (zone.centre, zone.radius());
-        let mut near = self.model.units.bodies().near(centre, radius, self.model.units.on_table());
-        // The firer may stand otherwise than on the table.
+        let mut near = self.model.units.bodies().near(centre, radius, self.model.all());
+        // The firer may be a copy that stands elsewhere than on the table.
         near.insert(self.unit.id.idx());
         for unit in [spared, self.absent].into_iter().flatten() {
             near.remove(unit.idx());
@@ -229,7 +229,7 @@ impl Scan<'_> {
             }
             let own = other.id == self.unit.id;
             let other = if own { self.unit } else { other };
-            // A zone is long and thin: most units within its circle are beside it.
+            // A zone is long and thin, so most units within its circle are beside it.
             if !geom::may_overlap_circle(zone, other.centre.v2(), f64::from(other.radius)) {
                 continue;
             }
@@ -276,8 +276,8 @@ impl Scan<'_> {
         None
     }
 
-    /// How much of the ground that fire reaches only a little way into lies in a zone, where it is thickest: sought at
-    /// the corners of one piece, over all such pieces together.
+    /// How much of the ground into which fire reaches only a little way lies in a zone, where it is thickest. It is measured at
+    /// the corners of each piece, over all such pieces together.
     fn thickest(&self, zone: &Rect, id: PieceId) -> f64 {
         let mut most = 0.0_f64;
         let half = zone.half_width - EPS_PEN;
@@ -304,7 +304,7 @@ impl Scan<'_> {
             for corner in shape.corners() {
                 let x = zone.local(corner).x;
                 if x.abs() < half {
-                    // A little to either side as well: an edge may run along the zone.
+                    // It also measures a little to either side, because an edge may run along the zone.
                     look(x - 2.0);
                     look(x + 2.0);
                 }
@@ -314,19 +314,19 @@ impl Scan<'_> {
     }
 }
 
-/// Could any of a stand be in a zone? A quick look that never denies what is.
+/// Whether part of a stand could be in a zone. This quick test is never false if one is.
 #[inline]
 pub(super) fn may_be_in(zone: &Rect, unit: &Unit, stand: &Stand) -> bool {
     let reach = f64::from(unit.width + unit.depth) * 0.5;
     geom::may_overlap_circle(zone, stand.at.v2(), reach)
 }
 
-/// How high a piece stands.
+/// The level of a piece.
 pub(super) fn level(model: &Model, piece: PieceId) -> u8 {
     model.scene.field.piece(piece).outline().level.max(ground::kind(model, piece).level)
 }
 
-/// How high a base stands: on the highest ground that it stands on.
+/// The level of a base: that of the highest ground that it stands on.
 pub(crate) fn height(model: &Model, base: &Rect) -> u8 {
     let pieces = model.scene.field.each().filter(|&(id, _)| level(model, id) > 0);
     pieces
@@ -336,7 +336,7 @@ pub(crate) fn height(model: &Model, base: &Rect) -> u8 {
         .unwrap_or(0)
 }
 
-/// How high a unit stands at its highest.
+/// The highest level at which a unit stands.
 pub(super) fn height_of(model: &Model, unit: &Unit) -> u8 {
     if model.scene.field.pieces.is_empty() {
         return 0;

@@ -1,4 +1,4 @@
-//! Lines to cross (notes 4.2): a hedge drawn in several pieces, with a gate between them, is one hedge and crossed once.
+//! Lines to cross (notes 4.2): a hedge drawn in several pieces, with a gate between them, is one hedge and is crossed once.
 use super::spans;
 use crate::shape::Rects;
 use geom::V2;
@@ -7,24 +7,24 @@ use table::{Few, Piece};
 /// The most lines on one way.
 const MOST: usize = 16;
 
-/// What a straight way comes across.
+/// The lines that a straight way crosses.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Lines(Few<Line, MOST>);
 
-/// One line, be it of several pieces.
+/// One line, perhaps of several pieces.
 #[derive(Copy, Clone, Debug, Default)]
 struct Line {
     kind: u8,
-    /// After how much of the way the unit comes onto it.
+    /// How far along the way the unit reaches it.
     onto: f64,
     cost: f64,
-    /// From where to where across the way it lies.
+    /// From where to where it extends across the way.
     across: (f64, f64),
 }
 
 impl Lines {
-    /// A piece that lies on the way. It belongs to a line of its kind that lies beside it, none of it behind the other: what
-    /// meets both at once crosses one line.
+    /// Adds a piece that lies on the way. It belongs to a line of its kind that lies beside it, if neither is behind the other:
+    /// a unit that meets both at once crosses one line.
     pub(crate) fn add(&mut self, rects: &Rects, dir: V2, piece: &Piece, cost: f64) {
         let onto = spans(rects, dir, piece).map(|(enter, _)| enter).fold(f64::MAX, f64::min);
         if onto == f64::MAX {
@@ -35,7 +35,7 @@ impl Lines {
         let (low, high) = shadow(corners, right);
         let (left_most, right_most) = shadow(rects.iter().flat_map(geom::Rect::corners), right);
         let across = (low.max(left_most), high.min(right_most));
-        // Where two pieces meet at a corner their ends lie a little behind one another.
+        // Where two pieces meet at a corner, their ends overlap a little along the way.
         let slack = 2.0 * piece.outline().width.map_or(0.0, geom::Length::units);
         let (kind, full) = (piece.kind(), self.0.is_full());
         let same = self.0.iter_mut().find(|line| {
@@ -52,7 +52,7 @@ impl Lines {
         }
     }
 
-    /// What the lines cost that a unit comes onto on the first so much of the way; one that it stands across it has paid for.
+    /// What the lines cost that a unit reaches in the first part of the way. It has already paid for a line that it stands across.
     pub(crate) fn cost(&self, by: f64) -> f64 {
         self.0.iter().filter(|line| line.onto > 0.0 && line.onto < by).map(|line| line.cost).sum()
     }

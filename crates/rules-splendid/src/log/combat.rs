@@ -1,4 +1,4 @@
-//! Lines of fire, hand-to-hand attacks and losses: the dice, what they needed, what came of it.
+//! Lines for fire, hand-to-hand attacks and losses: the dice, what they needed, and the result.
 use crate::{
     event::{Dice, End, Event, Why},
     kinds::UnitKind,
@@ -48,7 +48,7 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             let unit = model.unit(*id);
             match why {
                 End::Overrun if unit.limbered => {
-                    Line::did("ASV-DFA-002", *id, "fell, overrun while limbered")
+                    Line::did("ASV-DFA-002", *id, "was overrun while limbered")
                 }
                 End::LostHeart if unit.kind == UnitKind::Commander => {
                     Line::did("ASV-VIC-007", *id, why.name())
@@ -80,7 +80,7 @@ fn left(stands: &Stands) -> String {
     }
 }
 
-/// Markers other than those of dice, which the line of the dice reports.
+/// The reason for markers that do not come from dice; those are reported with the dice.
 fn hit(why: Why) -> Option<(&'static str, &'static str)> {
     Some(match why {
         Why::Fire | Why::Attack => return None,
@@ -96,8 +96,12 @@ fn hit(why: Why) -> Option<(&'static str, &'static str)> {
         Why::Impact { heavy: true, by_heavy: true } => ("from the heavy impact", "ASV-HDB-025"),
         Why::FireInVain { by_heavy: false } => ("from the impact", "ASV-DFF-011"),
         Why::FireInVain { by_heavy: true } => ("from the impact", "ASV-DFF-012"),
-        Why::AboutFace { pikes: false } => ("in turning about before the enemy", "ASV-EAF-006"),
-        Why::AboutFace { pikes: true } => ("in turning about before the enemy", "ASV-EAF-007"),
+        Why::AboutFace { pikes: false } => {
+            ("for turning about in front of the enemy", "ASV-EAF-006")
+        }
+        Why::AboutFace { pikes: true } => {
+            ("for turning about in front of the enemy", "ASV-EAF-007")
+        }
         Why::Disengage { several: false } => ("in breaking away", "ASV-DIS-004"),
         Why::Disengage { several: true } => ("in breaking away", "ASV-DIS-005"),
         Why::Ground => ("for the ground charged over", "ASV-H2H-003"),

@@ -1,4 +1,4 @@
-//! Lines of deployment, movement, charges and reactions.
+//! Lines for deployment, movement, charges and reactions.
 use crate::{
     event::{Event, How, Reaction, Test},
     ground,
@@ -93,7 +93,7 @@ fn formed(formation: Formation) -> String {
     }
 }
 
-/// The rule of a test, what it is for, and what came of it if it passed or failed.
+/// The rule of a test, its purpose, and what is reported if it passed or failed.
 fn tested(model: &Model, id: UnitId, what: Test) -> [&'static str; 4] {
     match what {
         Test::Charge => ["ASV-CHG-009", "to charge", "and went in", "and would not go"],

@@ -1,4 +1,4 @@
-//! What a decision came to, for tables of odds: as few words as tell the branches apart.
+//! The result of a decision, for tables of odds: just enough to tell the branches apart.
 use crate::{
     event::{End, Event, Reaction, Test},
     kinds::UnitId,
@@ -7,14 +7,14 @@ use crate::{
 use kernel::upshot::Upshot;
 use serde_json::{Value, json};
 
-/// What came of a decision: hits by target, tests, contacts, and who left the field.
+/// The result of a decision: hits by target, tests, contacts, and which units left the field.
 pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
     let mut upshot = Upshot::default();
     tell_hits(before, events, &mut upshot);
     for event in events {
         note(before, event, &mut upshot);
     }
-    // ASV-DFF-005, ASV-DFA-007: told by the hits, for how far the charger goes back is asked afterwards.
+    // ASV-DFF-005, ASV-DFA-007: judged by the hits, because the distance that the charger goes back is asked afterwards.
     let in_defence = |event: &Event| {
         let (fire, guns) = (Reaction::DefensiveFire, Reaction::ArtilleryFire);
         matches!(event, Event::Reacted { how, .. } if [fire, guns].contains(how))
@@ -29,7 +29,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
     upshot.into()
 }
 
-/// Hits of the dice by target: of fire, and of the throw of each attack that stands.
+/// Hits of the dice by target: of fire, and of the throw of each attack that counts.
 fn tell_hits(before: &Model, events: &[Event], upshot: &mut Upshot) {
     let mut thrown: Vec<(Option<UnitId>, UnitId, u8)> = Vec::new();
     for event in events {
@@ -57,7 +57,7 @@ fn tell_hits(before: &Model, events: &[Event], upshot: &mut Upshot) {
     }
 }
 
-/// The rest, event by event.
+/// The other results, event by event.
 fn note(before: &Model, event: &Event, upshot: &mut Upshot) {
     let key = |unit: UnitId| before.key(unit);
     let side = |side: crate::kinds::Side| before.scene.side(side).id.as_str();

@@ -1,4 +1,4 @@
-//! The end of the battle, in our words (L1019-L1046).
+//! The end of the battle in words (L1019-L1046).
 use crate::{event::Outcome, kinds::Side, model::Model};
 
 /// The end of the battle in a sentence.
@@ -26,7 +26,7 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
     }
 }
 
-/// The same where nobody has won.
+/// The same for a draw.
 fn drawn(model: &Model, outcome: Outcome) -> String {
     match outcome {
         Outcome::TimeOut if model.scene.terms_replace => {
@@ -40,13 +40,13 @@ fn drawn(model: &Model, outcome: Outcome) -> String {
     }
 }
 
-/// Why the battle goes no farther though nobody has won it.
+/// Why the battle ends although nobody has won it.
 fn over(model: &Model) -> String {
     let bare = kernel::scene::bare_table(Side::BOTH.map(|side| model.of(side).next().is_some()));
     bare.unwrap_or_else(|| "The light failed".to_owned())
 }
 
-/// ASV-VIC-001: what the scenario asked of these sides and they did, a sentence each.
+/// ASV-VIC-001: the terms of the scenario that these sides met, one sentence each.
 fn met(model: &Model, sides: &[Side]) -> String {
     kernel::scene::words(&model.scene.terms, sides, model.turn, model)
 }

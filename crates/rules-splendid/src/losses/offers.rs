@@ -9,7 +9,7 @@ use crate::{
 };
 use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 
@@ -36,7 +36,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     Some(Offer::plain(act.clone(), label, "ASV-RLS-004").by(model.key(*unit)).note(note))
 }
 
-/// Stands by number, in words.
+/// The numbers of stands, in words.
 fn numbered(stands: StandSet) -> String {
     let numbers: Vec<String> = stands.numbers().map(|n| n.to_string()).collect();
     match numbers.as_slice() {

@@ -1,4 +1,4 @@
-//! Which stands a unit may lose (G27): what is left must be a valid formation and touch every enemy touched before.
+//! Which stands a unit may lose (G27): the rest must be a valid formation and touch every enemy touched before.
 use crate::{
     garrison,
     kinds::{Formation, UnitId},
@@ -12,7 +12,7 @@ use crate::{
 use geom::{Angle, EPS_CONTACT, V2, same_facing};
 use table::Few;
 
-/// What is left of a unit. Q84: nothing closes up; only a defensive block's stands turn about (ASV-RLS-005).
+/// The rest of a unit. Q84: nothing closes up; only a defensive block's stands turn about (ASV-RLS-005).
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Left {
     pub(super) formation: Formation,
@@ -20,10 +20,10 @@ pub(super) struct Left {
     pub(super) stands: Stands,
 }
 
-/// Why stands cannot be removed so.
+/// Why these stands cannot be removed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum NoRemoval {
-    /// ASV-RLS-003, Q99: too many or too few.
+    /// ASV-RLS-003, Q99: there are too many or too few.
     Number { must: usize },
     /// ASV-ROU-001.
     Formation,
@@ -31,18 +31,18 @@ pub(super) enum NoRemoval {
     Contact(UnitId),
 }
 
-/// What an owner has to choose.
+/// The owner's choice.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) enum Choice {
     /// No stand is lost.
     Nothing,
-    /// Every stand is.
+    /// Every stand is lost.
     All,
-    /// Whatever is lost, the unit routs.
+    /// The unit routs, whichever stands are lost.
     Rout,
     /// There is only one way to lose the stands.
     Only(Left),
-    /// There are several.
+    /// There are several ways.
     Owner,
 }
 
@@ -54,22 +54,22 @@ pub(super) struct Losing {
     must: usize,
     /// Notes 4.5: the middle of the building that it holds.
     house: Option<V2>,
-    /// The enemies it touches, each with the stands that touch it. ASV-ROU-004: those gone earlier no longer bind.
+    /// The enemies it touches, each with the stands that touch it. ASV-ROU-004: enemies removed earlier no longer count.
     touched: Few<(UnitId, u16), MOST_NEAR>,
 }
 
-/// ASV-RLS-003, -007: one stand for every two markers, as far as there are stands.
+/// ASV-RLS-003, -007: one stand for every two markers, up to all its stands.
 pub(super) fn number(model: &Model, unit: &Unit) -> usize {
     usize::from(unit.green / model.book.losses.markers_per_stand.max(1)).min(unit.n())
 }
 
-/// All ways to pick so many of the first `n`.
+/// All ways to pick this many of the first `n` stands.
 pub(super) fn subsets(n: usize, must: usize) -> impl Iterator<Item = StandSet> {
     (0..1_u16 << n).map(StandSet).filter(move |set| set.len() == must)
 }
 
 impl Losing {
-    /// A unit as losses come to it.
+    /// A unit with the losses it must take.
     pub(super) fn of(model: &Model, unit: &Unit) -> Self {
         let must = number(model, unit);
         let mut touched = Few::new();
@@ -84,7 +84,7 @@ impl Losing {
         Self { unit: *unit, rulings: model.rulings, must, house, touched }
     }
 
-    /// What is left without these stands. Q83: one and the same removal must pass both tests.
+    /// The rest without these stands. Q83: the same removal must pass both tests.
     pub(super) fn without(&self, gone: StandSet) -> Result<Left, NoRemoval> {
         if gone.len() != self.must || self.must == 0 {
             return Err(NoRemoval::Number { must: self.must });
@@ -93,17 +93,17 @@ impl Losing {
         if let Some((enemy, _)) = self.touched.iter().find(|(_, by)| by & stay.0 == 0) {
             return Err(NoRemoval::Contact(*enemy));
         }
-        // Notes 4.5: in a building there is no front rank to break; who is left is packed into it anew.
+        // Notes 4.5: in a building there is no front rank to break; the remaining stands are packed into it again.
         if let Some(middle) = self.house {
             let stands = stay.iter().map(|idx| self.unit.stands[idx]).collect();
             let Unit { formation, stands, .. } =
                 garrison::packed(&Unit { stands, ..self.unit }, middle);
             return Ok(Left { formation, bend: 0, stands });
         }
-        left(&self.unit, stay, self.rulings.two_stand_block).ok_or(NoRemoval::Formation)
+        left(&self.unit, stay, &self.rulings).ok_or(NoRemoval::Formation)
     }
 
-    /// What there is to choose.
+    /// The owner's choice.
     pub(super) fn choice(&self) -> Choice {
         if self.must == 0 {
             return Choice::Nothing;
@@ -120,7 +120,7 @@ impl Losing {
     }
 }
 
-/// The stands of a unit that touch an enemy, a bit each.
+/// The stands of a unit that touch an enemy, one bit each.
 fn touching(unit: &Unit, enemy: &Unit) -> u16 {
     let theirs = enemy.outline();
     let by = |reach: f64| {
@@ -132,15 +132,15 @@ fn touching(unit: &Unit, enemy: &Unit) -> u16 {
             .filter(|(_, stand)| touches(stand))
             .fold(0, |set, (idx, _)| set | 1 << idx)
     };
-    // Ranks are measured as one rectangle when contact is judged; a hair more makes up for the rounding of single stands.
+    // Contact is judged with each rank as one rectangle; the tiny extra reach makes up for the rounding of single stands.
     match by(EPS_CONTACT) {
         0 => by(EPS_CONTACT + 4.0),
         set => set,
     }
 }
 
-/// The formation that these stands make, unmoved, if they make one (G13, G27, Q09, Q10).
-fn left(unit: &Unit, stay: StandSet, two_stand_block: bool) -> Option<Left> {
+/// The formation that these stands make without moving, if they make one (G13, G27, Q09, Q10).
+fn left(unit: &Unit, stay: StandSet, rulings: &Rulings) -> Option<Left> {
     let stands: Stands = stay.iter().map(|idx| unit.stands[idx]).collect();
     if let [stand] = *stands {
         let formation =
@@ -149,7 +149,7 @@ fn left(unit: &Unit, stay: StandSet, two_stand_block: bool) -> Option<Left> {
         return Some(Left { formation, bend: 0, stands });
     }
     match unit.formation {
-        Formation::Block | Formation::DefensiveBlock => block(unit, stands, two_stand_block),
+        Formation::Block | Formation::DefensiveBlock => block(unit, stands, rulings),
         _ if !is_run(stay) => None,
         Formation::Line | Formation::OpenOrder => Some(row(unit.formation, stands)),
         Formation::BentLine | Formation::BentOpenOrder => Some(bent(unit, stay, stands)),
@@ -157,13 +157,13 @@ fn left(unit: &Unit, stay: StandSet, two_stand_block: bool) -> Option<Left> {
     }
 }
 
-/// Do these stands follow one another without a gap?
+/// Whether these stands are next to one another without a gap.
 fn is_run(stay: StandSet) -> bool {
     let run = stay.0 >> stay.0.trailing_zeros();
     run & (run + 1) == 0
 }
 
-/// Stands side by side, numbered anew from the left.
+/// Stands side by side, renumbered from the left.
 fn row(formation: Formation, mut stands: Stands) -> Left {
     for (file, stand) in stands.iter_mut().enumerate() {
         (stand.rank, stand.file) = (0, file as u8);
@@ -183,7 +183,7 @@ fn bent(unit: &Unit, stay: StandSet, stands: Stands) -> Left {
     row(straight, stands)
 }
 
-/// A road column, straight once its bends are gone.
+/// A road column; it is straight once its bends are gone.
 fn column(unit: &Unit, mut stands: Stands) -> Left {
     for (rank, stand) in stands.iter_mut().enumerate() {
         (stand.rank, stand.file) = (rank as u8, 0);
@@ -194,9 +194,9 @@ fn column(unit: &Unit, mut stands: Stands) -> Left {
     Left { formation, bend: 0, stands }
 }
 
-/// A block, a defensive block or the line that is left of one. It never becomes a road column: three stands or more in one
-/// file are no formation.
-fn block(unit: &Unit, mut stands: Stands, two_stand_block: bool) -> Option<Left> {
+/// A block, a defensive block, or the line that remains of one. It never becomes a road column: three stands or more in one
+/// file are not a valid formation.
+fn block(unit: &Unit, mut stands: Stands, rulings: &Rulings) -> Option<Left> {
     let (rank, file) = stands
         .iter()
         .fold((u8::MAX, u8::MAX), |(rank, file), one| (rank.min(one.rank), file.min(one.file)));
@@ -209,7 +209,7 @@ fn block(unit: &Unit, mut stands: Stands, two_stand_block: bool) -> Option<Left>
     }
     let front = stands.iter().filter(|stand| stand.rank == 0).count();
     let square = unit.formation == Formation::DefensiveBlock;
-    let pair = stands.len() == 2 && (square || two_stand_block);
+    let pair = stands.len() == 2 && (square || rulings.two_stand_block);
     if !layout::is_nested(&stands) || (front < 2 && !pair) {
         return None;
     }
@@ -219,7 +219,7 @@ fn block(unit: &Unit, mut stands: Stands, two_stand_block: bool) -> Option<Left>
     Some(Left { formation: unit.formation, bend: 0, stands })
 }
 
-/// What is left of a defensive block in one rank faces one way: the way all of it faces, or else to the front.
+/// A defensive block of which one rank remains faces one way: the way that all its stands face, or else to the front.
 fn one_way(unit: &Unit, mut stands: Stands) -> Stands {
     let heading = unit.heading();
     let rear = heading + Angle::HALF;
@@ -231,7 +231,7 @@ fn one_way(unit: &Unit, mut stands: Stands) -> Stands {
     stands
 }
 
-/// ASV-RLS-005: the last stand of each file two deep or more faces the rear, all others the front.
+/// ASV-RLS-005: the last stand of each file that is two deep or more faces the rear, all others face the front.
 fn turn_about(heading: Angle, stands: &mut Stands) {
     for idx in 0..stands.len() {
         let Stand { rank, file, .. } = stands[idx];

@@ -1,4 +1,4 @@
-//! Lines of sight: whether any line between two ends is clear, and what crosses the one from middle to middle.
+//! Lines of sight: whether any line between two ends is clear, and what crosses the line from middle to middle.
 use super::marks;
 use crate::{book::FireStop, fire, ground, model::Model, unit::Unit};
 use geom::{Segment, crosses_rect, inside_length};
@@ -18,14 +18,14 @@ pub(super) fn sight(model: &Model, from: &End<'_, Unit>, to: &End<'_, Unit>) -> 
                 !stopped
             })
         });
-    // What crosses the line from middle to middle stops nobody who sees past it.
+    // What crosses the line from middle to middle does not matter if another line is clear.
     if clear {
         between.clear();
     }
     json!({"clear": clear, "blocked_by": between})
 }
 
-/// Names everything that stops a line: other units, and ground as it stops fire (notes, section 4).
+/// Names everything that blocks a line: other units, and ground that stops fire (notes, section 4).
 fn stops(
     model: &Model,
     from: &End<'_, Unit>,
@@ -43,7 +43,7 @@ fn stops(
         }
     }
     let high = height(model, from).max(height(model, to));
-    // One sees out of the building that one holds, and who holds it is seen.
+    // A garrison sees out of its building and can be seen in it.
     let held = ends.map(|unit| unit.and_then(|unit| unit.garrison));
     for (id, piece) in model.scene.field.each().filter(|(id, _)| !held.contains(&Some(id.0))) {
         let kind = ground::kind(model, id);

@@ -1,4 +1,4 @@
-//! Ground in hand-to-hand combat (ASV-H2H-003; notes 4.1, 4.4): what a unit holds, and what hampers horse.
+//! Ground in hand-to-hand combat (ASV-H2H-003; notes 4.1, 4.4): the ground that a unit holds, and the ground that hampers horse.
 use crate::{
     ground,
     model::Model,
@@ -7,12 +7,12 @@ use crate::{
 use geom::{EPS_DIST, INCH, Segment, V2};
 use table::{Piece, field::Field};
 
-/// How near its front edge must be to an obstacle that it holds.
+/// How near a unit's front edge must be to an obstacle that it holds.
 const HOLDS_WITHIN: f64 = 0.5 * INCH.units();
-/// Into how many parts each edge is cut to see how much of it lies along an obstacle.
+/// Each edge is divided into this many parts to measure how much of it lies along an obstacle.
 const PARTS: u32 = 36;
 
-/// What the ground that a target holds takes from an attacker's values: the worst of it, nought if it holds none.
+/// The change to an attacker's values for the ground that the target holds: the worst one, or zero if it holds none.
 pub(super) fn value(model: &Model, attacker: &Unit, target: &Unit) -> i32 {
     let mut worst = 0;
     for (id, piece) in model.scene.field.each() {
@@ -27,8 +27,8 @@ pub(super) fn value(model: &Model, attacker: &Unit, target: &Unit) -> i32 {
     worst
 }
 
-/// A line is held by a unit that has half its front along it, with the enemy beyond it; a height by a unit that stands on it
-/// against one that stands lower; any other area by a unit that is in it against one that is not.
+/// A unit holds a line if half its front is along it and the enemy is beyond it. It holds a height if it stands higher than the
+/// enemy. It holds any other area if it is in it and the enemy is not.
 fn holds(field: &Field, piece: &Piece, attacker: &Unit, target: &Unit) -> bool {
     if piece.is_line() {
         lies_between(piece, attacker, target) && is_lined(piece, target)
@@ -39,7 +39,7 @@ fn holds(field: &Field, piece: &Piece, attacker: &Unit, target: &Unit) -> bool {
     }
 }
 
-/// Does the course of a line run between the two?
+/// Whether the course of a line runs between the two units.
 fn lies_between(piece: &Piece, attacker: &Unit, target: &Unit) -> bool {
     let sight = Segment::new(attacker.centre.v2(), target.centre.v2());
     piece
@@ -49,7 +49,7 @@ fn lies_between(piece: &Piece, attacker: &Unit, target: &Unit) -> bool {
         .any(|pair| sight.meets(&Segment::new(pair[0].v2(), pair[1].v2())))
 }
 
-/// Is at least half of a unit's front edge near an obstacle?
+/// Whether at least half of a unit's front edge is near an obstacle.
 fn is_lined(piece: &Piece, unit: &Unit) -> bool {
     let is_along = |at: V2| {
         piece
@@ -74,7 +74,7 @@ fn is_in(piece: &Piece, unit: &Unit) -> bool {
     2 * n >= unit.n()
 }
 
-/// How high a unit stands.
+/// The level at which a unit stands.
 fn level(field: &Field, unit: &Unit) -> u8 {
     let under = |piece: &&Piece| {
         !piece.is_line()
@@ -84,7 +84,7 @@ fn level(field: &Field, unit: &Unit) -> u8 {
     field.pieces.iter().filter(under).map(|piece| piece.outline().level).max().unwrap_or(0)
 }
 
-/// What rough ground takes from the value of a mounted stand that stands in it.
+/// The change to the value of a mounted stand for the rough ground that it stands in.
 pub(super) fn mounted_in(model: &Model, unit: &Unit, stand: &Stand) -> i32 {
     if !unit.is_mounted() {
         return 0;

@@ -1,11 +1,12 @@
-//! Attacks that a player may make, and whether to throw again.
+//! Attacks that a player may make, and throwing again.
 use super::{check, values};
 use crate::{
     Splendid,
     act::{Act, Aim, Aims, MOST_TARGETS},
     command,
     model::Model,
-    near, outflank,
+    near,
+    outflank::{self, Attack},
     question::{Question, StandSet, Units},
     seats,
     unit::Unit,
@@ -13,7 +14,7 @@ use crate::{
 };
 use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 
@@ -40,7 +41,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// A unit's stands shared out evenly over the enemies it touches, from its left.
+/// A unit's stands divided evenly among the enemies it touches, from its left.
 fn shared(unit: &Unit, touched: &Units) -> Aims {
     let shares = touched.len().min(unit.n()).min(MOST_TARGETS);
     let all = touched.iter().zip(StandSet::all(unit.n()).split(shares));
@@ -76,14 +77,14 @@ fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act
     let mut offer = Offer::plain(act.clone(), label, "ASV-H2H-006").by(model.key(id));
     for Aim { target, stands } in aims {
         let enemy = model.unit(*target);
-        let outflanking = outflank::outflanks(unit, enemy);
-        let per_stand = values::dice_per_stand(model, outflanking);
+        let attack = outflank::attack(unit, enemy);
+        let per_stand = values::dice_per_stand(model, attack);
         let mut sets = values::sets(model, unit, enemy, *stands);
         for set in &sets {
             let (dice, needs) = (words::dice((set.stands * per_stand) as u64), set.tally.total());
             offer.notes.push(format!("on {target}: {dice}, {needs} or less"));
         }
-        if outflanking {
+        if attack == Attack::Outflanking {
             offer.notes.push(format!("{target} is outflanked"));
         }
         if aims.len() == 1 {

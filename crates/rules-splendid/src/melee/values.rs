@@ -3,6 +3,7 @@ use super::held;
 use crate::{
     kinds::{Formation, StandKind},
     model::Model,
+    outflank::Attack,
     quality,
     question::StandSet,
     unit::{Stand, Unit},
@@ -12,19 +13,22 @@ use kernel::{Cite, Tally};
 /// Stands of one combat value in an attack.
 #[derive(Clone, Debug)]
 pub(crate) struct Set {
-    /// What a die needs, or less, and how that was reached. Q77: at six or more it always hits, at nought or less never.
+    /// The highest face that hits, and how it was calculated. Q77: at six or more a die always hits, at zero or less never.
     pub(crate) tally: Tally,
     /// How many stands.
     pub(crate) stands: u32,
 }
 
-/// ASV-H2H-016, -017: one die for each stand, two when it has outflanked the enemy it attacks.
-pub(crate) fn dice_per_stand(model: &Model, outflanking: bool) -> u32 {
+/// ASV-H2H-016, -017: one die for each stand, or two if it has outflanked the enemy it attacks.
+pub(crate) fn dice_per_stand(model: &Model, attack: Attack) -> u32 {
     let modifiers = &model.book.modifiers;
-    if outflanking { modifiers.outflanking_dice } else { modifiers.dice_per_stand }
+    match attack {
+        Attack::Outflanking => modifiers.outflanking_dice,
+        Attack::Ordinary => modifiers.dice_per_stand,
+    }
 }
 
-/// The stands of an attack by combat value, the best first: the order in which their dice fall.
+/// The stands of an attack by combat value, the best first. Their dice are thrown in this order.
 pub(crate) fn sets(model: &Model, unit: &Unit, target: &Unit, stands: StandSet) -> Vec<Set> {
     let held = held::value(model, unit, target);
     let mut sets: Vec<(StandKind, i32, Set)> = Vec::with_capacity(2);
@@ -45,7 +49,7 @@ pub(crate) fn sets(model: &Model, unit: &Unit, target: &Unit, stands: StandSet) 
     sets
 }
 
-/// ASV-H2H-021: what applies together adds up.
+/// ASV-H2H-021: modifiers that apply together are added.
 fn tally(
     model: &Model,
     unit: &Unit,
@@ -66,7 +70,7 @@ fn tally(
     if unit.is_mounted() {
         add_mounted(model, target, &mut tally);
     }
-    // Notes 4.4: what the ground takes is held within bounds.
+    // Notes 4.4: the reduction for ground is limited.
     let most = -model.rulings.terrain_value_most;
     let ground = ground.max(most - held.max(most));
     tally.add(held.max(most), "the enemy holds the ground", Cite::new("ASV-H2H-003"));
@@ -76,7 +80,7 @@ fn tally(
 }
 
 /// ASV-H2H-010: the basic value of a stand's arms. ASV-UNT-007, -046, Q79: muskets, gunners and dismounted dragoons fight with
-/// what comes to hand.
+/// improvised weapons.
 fn basic(model: &Model, unit: &Unit, stand: &Stand) -> (i32, &'static str) {
     let values = &model.book.values;
     match stand.kind {
@@ -93,7 +97,7 @@ fn basic(model: &Model, unit: &Unit, stand: &Stand) -> (i32, &'static str) {
     }
 }
 
-/// Open order or road column, straight or bent. Guns and commanders always are (ASV-FRM-013, Q78).
+/// Whether it is in open order or road column, straight or bent. Guns and commanders always are (ASV-FRM-013, Q78).
 fn is_loose(unit: &Unit) -> bool {
     unit.formation.is_open_order()
         || unit.formation.is_road_column()

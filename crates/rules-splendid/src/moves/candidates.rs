@@ -1,4 +1,4 @@
-//! What a unit might do in a movement phase, each named in a few bytes. An act is made of a candidate once it is chosen.
+//! What a unit might do in a movement phase, each in a few bytes. A candidate becomes an act once it is chosen.
 use crate::{
     act::{Act, Bends, Pivot, StandOrder},
     actions, change_formation, charge, garrison,
@@ -16,7 +16,7 @@ use kernel::offer::Turn;
 pub(super) enum Candidate {
     Finish,
     Disengage,
-    /// Out of its building, in a formation.
+    /// Leave its building in a formation.
     Leave(Formation),
     Manoeuvre,
     Double,
@@ -28,13 +28,13 @@ pub(super) enum Candidate {
     Remount,
     LimberUp,
     Unlimber,
-    /// A formation, with so many files.
+    /// Take a formation with this many files.
     Shape(Formation, u8),
     Enter(u8),
     Charge(UnitId),
 }
 
-/// ASV-ACT-002..007: a handful of candidates of a unit that has not acted.
+/// ASV-ACT-002..007: a few candidates for a unit that has not acted.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Candidate> {
     let mut all = Vec::with_capacity(32);
     if unit.done.frozen {
@@ -78,7 +78,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Candidate> {
     all
 }
 
-/// What a unit that has done half of its action might do besides.
+/// Candidates for the second half of a unit's action.
 pub(super) fn of_half(model: &Model, unit: &Unit, after: First) -> Vec<Candidate> {
     let mut all = vec![Candidate::Finish];
     match after {
@@ -88,7 +88,7 @@ pub(super) fn of_half(model: &Model, unit: &Unit, after: First) -> Vec<Candidate
     all
 }
 
-/// ASV-CHG-014: what a unit that failed its charge test might do instead.
+/// ASV-CHG-014: candidates for a unit that failed its charge test.
 pub(super) fn of_instead(model: &Model, unit: &Unit) -> Vec<Candidate> {
     let mut all = vec![Candidate::Finish];
     add_manoeuvres(unit, &mut all);
@@ -131,7 +131,7 @@ fn add_shapes(model: &Model, unit: &Unit, all: &mut Vec<Candidate>) {
 }
 
 impl Candidate {
-    /// As an act of a unit. What the player adds to it (a path, a place, a pivot before a charge) is left open.
+    /// The candidate as an act of a unit. What the player adds (a path, a place, a pivot before a charge) is left open.
     pub(super) fn act(self, model: &Model, of: &Unit) -> Act {
         let (unit, pivot, pivot_after, double) = (of.id, None, false, false);
         match self {
@@ -163,7 +163,7 @@ fn pivoted(unit: UnitId, turn: i32) -> Act {
     Act::PivotOnly { unit, pivot: Pivot { turn: Turn(turn), side: 0 } }
 }
 
-/// The way a gun faces when it unlimbers: towards the nearest enemy, by the circles about units.
+/// The facing of a gun that unlimbers: towards the nearest enemy, judged by the circles around units.
 fn to_the_enemy(model: &Model, unit: &Unit) -> Angle {
     let far = |enemy: &&Unit| (enemy.centre.v2() - unit.centre.v2()).length2();
     let enemy = model.enemies(unit).min_by(|a, b| far(a).total_cmp(&far(b)));

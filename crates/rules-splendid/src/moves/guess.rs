@@ -1,4 +1,4 @@
-//! Guesses for play at random: one unit, one candidate, one way, unchecked. The rules accept or refuse it.
+//! Guesses for random play: one unit, one candidate, one path, unchecked. The rules accept or refuse it.
 use super::{
     candidates::{self, Candidate},
     paths,
@@ -18,10 +18,10 @@ use geom::Point;
 use kernel::{Fill, Leg, Seat, chapter::guess_of_menu, dice::Chooser, offer::Turn};
 use table::bodies::Set;
 
-/// About as many candidates as a unit has. The end of the moves counts as one candidate among those of all units.
+/// Roughly the number of candidates a unit has. The end of the moves counts as one candidate among those of all units.
 const CANDIDATES: usize = 8;
 
-/// How often a unit to be retreated is drawn in one guess.
+/// How often one guess draws a unit to retreat.
 const RETREATS: usize = 16;
 
 /// An answer to a question of a movement phase.
@@ -41,9 +41,9 @@ pub(super) fn guess(
     }
 }
 
-/// An answer to the question which unit shall act.
+/// An answer to the question which unit acts.
 fn action(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
-    let units = commanded(model, side, seat, model.units.idle(side));
+    let units = commanded(model, side, seat, model.idle(side));
     let n = units.len();
     if chooser.under(n * CANDIDATES + 1) == 0 {
         return Some((Act::EndMoves, Fill::Nothing));
@@ -53,7 +53,7 @@ fn action(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Optio
     complete(model, &Question::Move { side }, unit, seat, act, chooser)
 }
 
-/// One of a unit's candidates, but none that is certain to be refused.
+/// One of a unit's candidates, leaving out those that are certain to be refused.
 fn draw(
     model: &Model,
     unit: &Unit,
@@ -62,7 +62,7 @@ fn draw(
 ) -> Option<Act> {
     while !candidates.is_empty() {
         let drawn = candidates.swap_remove(chooser.under(candidates.len()));
-        // ASV-FRM-023: a look for enemies costs much less than the rules' refusal.
+        // ASV-FRM-023: searching for enemies costs much less than a refusal by the rules.
         let vain = matches!(drawn, Candidate::Shape(formation, _) if formation.is_road_column())
             && formations::enemy_near_column(model, unit).is_some();
         if !vain {
@@ -72,7 +72,7 @@ fn draw(
     None
 }
 
-/// Those of a side's units that a seat commands: all of them, if the seat has no list of its own.
+/// The units of a side that a seat commands: all of them, if the seat has no list of its own.
 fn commanded(model: &Model, side: Side, seat: Seat, units: Set) -> Set {
     let chair = model.scene.seats.get(usize::from(seat.0));
     if chair.is_some_and(|chair| chair.side == side && chair.units.is_none()) {
@@ -82,7 +82,7 @@ fn commanded(model: &Model, side: Side, seat: Seat, units: Set) -> Set {
     units.iter().filter(ours).collect()
 }
 
-/// An answer to what a unit does as the other half of its action, or instead of a charge.
+/// An answer to what a unit does as the second half of its action, or instead of a charge.
 fn more(
     model: &Model,
     question: &Question,
@@ -98,7 +98,7 @@ fn more(
     complete(model, question, unit, seat, act, chooser)
 }
 
-/// An answer to whether a unit retreats: any unit that may, or the end of the phase.
+/// An answer to which unit retreats: any unit that may, or the end of the phase.
 fn retreat(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     let able = |unit: &&Unit| !unit.done.frozen && !unit.done.no_more;
     let able: Set = model.of(side).filter(able).map(|unit| unit.id.idx()).collect();
@@ -118,7 +118,7 @@ fn retreat(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Opti
     None
 }
 
-/// Adds to a unit's act what a player would: a path, a place or a pivot.
+/// Adds to a unit's act what a player would add: a path, a place or a pivot.
 fn complete(
     model: &Model,
     question: &Question,
@@ -128,9 +128,9 @@ fn complete(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let fill = match act {
-        Act::Manoeuvre { double, .. } => Fill::Path(way(model, unit, double, chooser)?),
+        Act::Manoeuvre { .. } => Fill::Path(way(model, unit, act.pace(), chooser)?),
         Act::Lead { unit: id, double, .. } => {
-            let path = Fill::Path(way(model, unit, double, chooser)?);
+            let path = Fill::Path(way(model, unit, act.pace(), chooser)?);
             return Some((Act::Lead { unit: id, double, bends: bends(unit, chooser) }, path));
         }
         Act::Finish => Fill::Nothing,
@@ -162,7 +162,7 @@ fn complete(
     Some((act, fill))
 }
 
-/// ASV-BND-012: the rest of a column straight, or bent as it is now.
+/// ASV-BND-012: the followers of a column in a straight line, or bent as they are now.
 fn bends(unit: &Unit, chooser: &mut Chooser) -> Bends {
     match chooser.under(2) {
         0 => (1..unit.n()).map(|_| Turn(0)).collect(),
@@ -170,15 +170,15 @@ fn bends(unit: &Unit, chooser: &mut Chooser) -> Bends {
     }
 }
 
-/// The place that the front would come to; none if the unit might leave the table there.
+/// The place that the front would reach. None if the unit might leave the table there.
 fn place(model: &Model, unit: &Unit, by: geom::V2) -> Option<Fill> {
     let inside = edge::is_inside(model, unit.centre.v2() + by, f64::from(unit.radius));
     inside.then(|| Fill::Point(Point::from(unit.front_centre() + by)))
 }
 
-/// One of the ways that are worth trying; none if the unit might leave the table by it.
-fn way(model: &Model, unit: &Unit, double: bool, chooser: &mut Chooser) -> Option<Vec<Leg>> {
-    let allowance = allowance::allowance(model, unit, Pace::of(double))?;
+/// One of the paths worth trying. None if the unit might leave the table on it.
+fn way(model: &Model, unit: &Unit, pace: Pace, chooser: &mut Chooser) -> Option<Vec<Leg>> {
+    let allowance = allowance::allowance(model, unit, pace)?;
     let (legs, n) = paths::guess(model, unit, allowance, chooser);
     let legs = &legs[..n];
     let (mut at, mut facing) = (unit.front_centre(), unit.heading());

@@ -1,4 +1,4 @@
-//! What is noted of every unit as a movement phase begins (Q32).
+//! What is noted about every unit when a movement phase begins (Q32).
 use crate::{
     allowance,
     kinds::Side,
@@ -8,12 +8,12 @@ use crate::{
 };
 use geom::Length;
 
-/// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: in contact, a column with an enemy near, no enemy near.
+/// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: notes units in contact, columns with an enemy near, and units with no enemy near.
 pub(crate) fn all(model: &Model, side: Side) -> Vec<Done> {
     model.units.iter().map(|unit| of(model, unit, side)).collect()
 }
 
-/// The same of one unit. Only the side that moves needs to know how near the enemy is.
+/// The same for one unit. The distance of the enemy is needed only for the moving side.
 fn of(model: &Model, unit: &Unit, side: Side) -> Done {
     let frozen = near::in_contact(model, unit);
     let moves = unit.side == side && unit.is_on_table();
@@ -24,7 +24,7 @@ fn of(model: &Model, unit: &Unit, side: Side) -> Done {
     Done { frozen, must_unform, can_double, ..unit.done }
 }
 
-/// The same again, with every enemy measured.
+/// The same again, measuring every enemy.
 #[cfg(test)]
 pub(crate) fn plain(model: &Model, unit: &Unit, side: Side) -> Done {
     let moves = unit.side == side;

@@ -1,5 +1,6 @@
 //! What may be done in a movement phase, as candidates and as offers.
 use super::{
+    Part,
     candidates::{self, Candidate},
     check_enter, check_leave, check_limber, check_pivot, check_remount, check_unlimber, may_end,
     may_instead, order, paths, step_of,
@@ -8,7 +9,9 @@ use crate::{
     Splendid,
     act::{Act, Shape},
     actions::{self, Action},
-    change_formation, charge, disengage, garrison,
+    change_formation, charge, disengage,
+    dragoons::Remount,
+    garrison,
     kinds::{Side, UnitId},
     manoeuvre::Order,
     model::Model,
@@ -22,7 +25,7 @@ use crate::{
 use geom::{Length, Point};
 use kernel::{Chapter, Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
 
-/// How the questions of this chapter are put and answered.
+/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: super::guess::guess, prompt: view::prompt };
 
@@ -50,7 +53,7 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     }
 }
 
-/// Everything that any unit of a side might do, and the end of its moves.
+/// Everything that any unit of a side might do, and the end of the moves.
 fn all(model: &Model, side: Side, seat: Seat) -> Vec<Act> {
     let mut acts = Vec::with_capacity(128);
     for unit in model.of(side).filter(|unit| !unit.done.acted && !unit.done.no_more) {
@@ -67,7 +70,7 @@ fn acts(model: &Model, unit: &Unit, candidates: Vec<Candidate>) -> Vec<Act> {
     candidates.into_iter().map(|candidate| candidate.act(model, unit)).collect()
 }
 
-/// A candidate made ready, if it is possible.
+/// A candidate completed, if it is possible.
 pub(super) fn offer(
     model: &Model,
     question: &Question,
@@ -82,18 +85,18 @@ pub(super) fn offer(
                 plain(act, label, "ASV-MOV-003")
             }),
             Act::Charge { .. } => charge::offer(model, seat, act),
-            _ => unit_act(model, seat, act, true),
+            _ => unit_act(model, seat, act),
         },
         Question::Then { unit, after } => match act {
             Act::Finish => Some(plain(act, "Done with this unit", "ASV-MOV-003")),
-            Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, false),
-            Act::Lead { .. } if after == First::Formed => lead(model, act, unit, false),
+            Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, Part::Second),
+            Act::Lead { .. } if after == First::Formed => lead(model, act, unit, Part::Second),
             Act::ChangeFormation { .. } if after != First::Formed => shape(model, act),
             _ => None,
         },
         Question::Instead { unit } => match act {
             Act::Finish => Some(plain(act, "Do nothing instead", "ASV-CHG-014")),
-            _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act, true)),
+            _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act)),
         },
         Question::Replan { unit, rest } => match act {
             Act::Halt => travel::may_halt(unit, rest.as_ref())
@@ -123,7 +126,7 @@ fn of_unit(model: &Model, id: UnitId, act: &Act, verb: &str, rule: &'static str)
     Offer::plain(act.clone(), label, Cite::new(rule)).by(model.key(id))
 }
 
-/// ASV-VRT-004: nobody retreats without having been told that it is for good.
+/// ASV-VRT-004: the offer says that a retreat is final.
 fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
     let mut offer = of_unit(model, id, act, "Retreat", "ASV-VRT-004");
     offer.label += " from the field for good";
@@ -132,17 +135,17 @@ fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
 }
 
 /// An action of a unit.
-fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offer<Act>> {
+fn unit_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let may = |unit, action| actions::may(model, seat, unit, action).ok();
     let of = |unit: &UnitId, verb, rule| of_unit(model, *unit, act, verb, rule);
     match act {
         Act::Manoeuvre { unit, .. } => {
             may(*unit, Action::Manoeuvre)?;
-            way(model, act, *unit, may_flow)
+            way(model, act, *unit, Part::First)
         }
         Act::Lead { unit, .. } => {
             may(*unit, Action::Manoeuvre)?;
-            lead(model, act, *unit, may_flow)
+            lead(model, act, *unit, Part::First)
         }
         Act::ChangeFormation { unit, .. } => {
             may(*unit, Action::ChangeFormation)?;
@@ -170,9 +173,12 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
             Some(of(unit, "Unlimber", "ASV-GUN-005"))
         }
         Act::MountUp { unit } | Act::Dismount { unit } => {
-            let up = matches!(act, Act::MountUp { .. });
-            check_remount(model, seat, *unit, up).ok()?;
-            Some(of(unit, if up { "Mount up" } else { "Dismount" }, "ASV-DRG-004"))
+            let (remount, verb) = match act {
+                Act::MountUp { .. } => (Remount::MountUp, "Mount up"),
+                _ => (Remount::Dismount, "Dismount"),
+            };
+            check_remount(model, seat, *unit, remount).ok()?;
+            Some(of(unit, verb, "ASV-DRG-004"))
         }
         Act::Enter { unit, building } => {
             check_enter(model, seat, *unit, *building).ok()?;
@@ -191,25 +197,25 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
     }
 }
 
-/// A legal path for a unit that may go at all, and how far it may go.
-fn path(model: &Model, act: &Act, may_flow: bool) -> Option<(Vec<kernel::Leg>, Order<'static>)> {
-    let (Act::Manoeuvre { unit, double } | Act::Lead { unit, double, .. }) = *act else {
+/// A legal path for a unit that may move at all, and the order with its allowance.
+fn path(model: &Model, act: &Act, part: Part) -> Option<(Vec<kernel::Leg>, Order<'static>)> {
+    let (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }) = *act else {
         return None;
     };
-    // Any leg will do to see whether the unit may go at all; the legs themselves are found next.
+    // Any leg will do to check whether the unit may move at all; the real legs are found next.
     let still = [kernel::Leg::About { about: true, back: false }];
-    let order = order(model, unit, double, &still, may_flow).ok()?;
+    let order = order(model, unit, act.pace(), &still, part).ok()?;
     let legs = paths::manoeuvre(model, &order)?;
     Some((legs, Order { legs: &[], ..order }))
 }
 
-/// A manoeuvre by a way that is legal.
-fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act>> {
+/// A manoeuvre by a legal path.
+fn way(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
     let Act::Manoeuvre { unit, double } = *act else { return None };
     if unit != id {
         return None;
     }
-    let (legs, order) = path(model, act, may_flow)?;
+    let (legs, order) = path(model, act, part)?;
     let gun = model.unit(id).kind.is_artillery() && !model.unit(id).limbered;
     let (verb, rule) = match (double, gun) {
         (true, _) => ("Double-time with", "ASV-MAN-006"),
@@ -220,35 +226,34 @@ fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act
     Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
-/// ASV-BND-012: a column led by a way that is legal, the rest placed as the act says; else drawn out straight or, where
-/// that cannot be, as it would follow of itself.
-fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act>> {
+/// ASV-BND-012: a column led along a legal path, with the followers placed as the act says. If the act does not say, they are
+/// placed in a straight line or, if that is not possible, as they would follow automatically.
+fn lead(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
     let Act::Lead { unit, double, bends } = *act else { return None };
     if unit != id || !model.unit(id).formation.is_road_column() {
         return None;
     }
-    let (legs, order) = path(model, act, may_flow)?;
+    let (legs, order) = path(model, act, part)?;
     let order = Order { legs: &legs, ..order };
-    let mut walk = Walk::new(model, &order, false);
+    let mut walk = Walk::new(model, &order);
     walk.go().ok()?;
     let straight = || (1..walk.unit.n()).map(|_| Turn(0)).collect();
     let tries = [straight(), road_column::bends(&walk.unit)];
     let tries = if bends.is_empty() { &tries[..] } else { &[bends] };
-    let bends =
-        *tries.iter().find(|bends| Walk::by_hand(model, &order, bends, false).go().is_ok())?;
+    let bends = *tries.iter().find(|bends| Walk::by_hand(model, &order, bends).go().is_ok())?;
     let act = Act::Lead { unit, double, bends };
     let offer = of_unit(model, id, &act, "Place by hand the followers of", "ASV-BND-012");
     Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
-/// Q55: the rest of a manoeuvre by another way that is legal.
+/// Q55: the rest of a manoeuvre by another legal path.
 fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>> {
     let legs = paths::manoeuvre(model, &Order::anew(id, &[], rest))?;
     let offer = of_unit(model, id, act, "Go another way with", "ASV-INT-022");
     Some(offer.note(format!("up to {}", rest.left)).wanting(Want::Path, Fill::Path(legs)))
 }
 
-/// A change of formation that is possible.
+/// A legal change of formation.
 fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
     let unit = model.unit(*id);
@@ -261,7 +266,8 @@ fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     Some(offer)
 }
 
-/// ASV-BND-003, ASV-BND-004: where one bend of a line finds no room another may, elsewhere, the other way or not so sharp.
+/// ASV-BND-003, ASV-BND-004: if there is no room for one bend of a line, tries another place, the other direction, or a smaller
+/// angle.
 fn bent_otherwise(unit: &Unit, shape: &Shape) -> impl Iterator<Item = Shape> {
     let bends = if shape.formation.is_bent_line() { 1..unit.n() as u8 } else { 0..0 };
     let (swing, shape) = (shape.swing.0, *shape);
@@ -270,7 +276,7 @@ fn bent_otherwise(unit: &Unit, shape: &Shape) -> impl Iterator<Item = Shape> {
     })
 }
 
-/// How broad a formation of several files and ranks is to be, for such as differ in nothing else.
+/// The width of a formation with several files and ranks, to distinguish offers that differ in nothing else.
 fn breadth(unit: &Unit, shape: &Shape) -> String {
     match shape.files {
         0 | 1 => String::new(),
@@ -279,10 +285,10 @@ fn breadth(unit: &Unit, shape: &Shape) -> String {
     }
 }
 
-/// A step as far as it goes, or half as far; to either side.
+/// A step of the full distance or half of it, to either side.
 fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<Offer<Act>> {
-    use crate::allowance::{Pace, side_step, step_back};
-    let pace = Pace::of(step.double);
+    use crate::allowance::{side_step, step_back};
+    let pace = step.pace;
     let most = if step.back { step_back(model, unit, pace) } else { side_step(model, pace) }?;
     let heading = unit.heading();
     let first = if paths::salt(model, unit).is_multiple_of(2) { 1.0_f64 } else { -1.0 };
@@ -308,7 +314,7 @@ fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<
     None
 }
 
-/// Disengaging by a way that comes clear.
+/// Disengaging by a path that gets clear.
 fn out(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let leaving = disengage::may(model, unit).ok()?;
     let legs = disengage::way_out(model, unit, leaving)?;

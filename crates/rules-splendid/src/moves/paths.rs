@@ -1,4 +1,4 @@
-//! Ways worth offering: a few tries, different from unit to unit and turn to turn, the same for the same table.
+//! Paths worth offering: a few tries that vary from unit to unit and from turn to turn, but are the same for the same table.
 use crate::{
     disengage,
     manoeuvre::{Order, keeps_all},
@@ -11,18 +11,18 @@ use crate::{
 use geom::{Angle, INCH, Length, Point, V2};
 use kernel::{Leg, dice::Chooser, offer::Turn};
 
-/// How many ways are tried before a manoeuvre is not offered.
+/// How many paths are tried before a manoeuvre is not offered.
 const TRIES: u32 = 5;
-/// How many ways there are to try.
+/// How many paths there are to try.
 const WAYS: u32 = 8;
 
-/// Ways towards the enemy.
+/// Paths towards the enemy.
 const TOWARDS: [u32; 2] = [0, 5];
 
-/// Ways without a turn.
+/// Paths without a turn.
 const FAR: [u32; 4] = [7, 1, 2, 6];
 
-/// A small number that depends on the unit, where it stands and the turn.
+/// A small number that depends on the unit, its position and the turn.
 pub(super) fn salt(model: &Model, unit: &Unit) -> u32 {
     let mut hash = u32::from(unit.id.0).wrapping_mul(0x9e37_79b9) ^ u32::from(model.turn);
     for part in [unit.centre.x, unit.centre.y] {
@@ -32,7 +32,7 @@ pub(super) fn salt(model: &Model, unit: &Unit) -> u32 {
     hash
 }
 
-/// A legal way, if one of a few is.
+/// The first of a few paths that is legal.
 pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
     let unit = model.unit(order.unit);
     if let Some(legs) = way_home(model, unit, order) {
@@ -41,7 +41,7 @@ pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
     let start = salt(model, unit);
     let enemy = nearest(model, unit);
     for k in 0..TRIES {
-        // Double-time is for going far: straight on or back, and turns only now and then.
+        // Double-time is for covering distance: straight on or back, with a turn only now and then.
         let which = if order.double && k > 0 { FAR[k as usize % FAR.len()] } else { start + k };
         let (legs, n) = way(unit, order.allowance, enemy, which % WAYS);
         if keeps_all(model, &Order { legs: &legs[..n], ..order.clone() }) {
@@ -51,7 +51,7 @@ pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
     None
 }
 
-/// One of the ways, whether or not it is legal.
+/// One of the paths, legal or not.
 pub(super) fn guess(
     model: &Model,
     unit: &Unit,
@@ -63,13 +63,13 @@ pub(super) fn guess(
     way(unit, allowance, enemy, which)
 }
 
-/// The nearest enemy by the circles about units, which is near enough for a way worth trying.
+/// The nearest enemy, judged by the circles around units; this is accurate enough here.
 fn nearest<'a>(model: &'a Model, unit: &'a Unit) -> Option<&'a Unit> {
     let far = |enemy: &&Unit| (enemy.centre.v2() - unit.centre.v2()).length2();
     model.enemies(unit).min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// One of the ways: straight on, towards the enemy, to either side, back.
+/// One of the paths: straight on, towards the enemy, to either side, back.
 fn way(unit: &Unit, allowance: Length, enemy: Option<&Unit>, k: u32) -> ([Leg; 2], usize) {
     let part = |part: f64| Leg::Move { r#move: Length::from_units(allowance.units() * part) };
     let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
@@ -96,7 +96,7 @@ fn way(unit: &Unit, allowance: Length, enemy: Option<&Unit>, k: u32) -> ([Leg; 2
     }
 }
 
-/// A unit that is to leave the table by an edge goes there, and over it once it can leave whole.
+/// A unit that the scenario tells to leave by an edge goes there, and crosses it once the whole unit can leave.
 fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
     let edge = model.scene.terms.iter().find_map(|term| match &term.aim {
         Aim::Leave { edge, units, .. } if term.side == unit.side && units.contains(&unit.id) => {
@@ -122,7 +122,7 @@ fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
         }
         let legs = [Leg::Face { face: facing }, Leg::Move { r#move: by }];
         let order = Order { legs: &legs, ..order.clone() };
-        let mut walk = Walk::new(model, &order, false);
+        let mut walk = Walk::new(model, &order);
         if walk.go().is_ok() && (walk.is_gone() || walk.unit.n() == unit.n()) {
             return Some(legs.to_vec());
         }
@@ -130,7 +130,7 @@ fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
     None
 }
 
-/// A likely way out of contact: about and away, or round to a side.
+/// A likely path out of contact: about and away, or round to a side.
 pub(super) fn out_of_contact(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
     let about = Leg::About { about: true, back: false };
     let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };

@@ -1,39 +1,39 @@
-//! A battle at once: two generated armies drawn up on ground made from a seed.
+//! A ready battle: two generated armies drawn up on terrain made from a seed.
 use super::{Mustered, Recruit, motley, muster, rows};
 use crate::{book::Rulebook, composition, kinds::UnitKind};
 use kernel::{Keyed, dice::Chooser};
 use serde_json::{Value, json};
 
-/// From the front of one row of units to the front of the next, in inches: a gun is 3.15 deep.
+/// The distance from the front of one row of units to the front of the next, in inches. A gun is 3.15 deep.
 const ROW: f64 = 3.8;
-/// Room to either side of a unit.
+/// Space on either side of a unit.
 const GAP: f64 = 1.0;
 /// The side of a stand.
 const STAND: f64 = 40.0 / 25.4;
-/// Q94: how deep the armies stand in two rows, with their commanders behind them.
+/// Q94: the depth of an army in two rows, with its commanders behind.
 const DEPTH: f64 = 12.0;
-/// Between the armies.
+/// The distance between the armies.
 const BETWEEN: f64 = 24.0;
-/// How broad an army stands before it takes another row.
+/// How wide an army is before it begins another row.
 const BROADEST: f64 = 84.0;
 
-/// What a field made at random shall be like.
+/// Options of a random field.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
     /// How large the armies are.
     pub size: Size,
-    /// How they come to the table.
+    /// How the units come to the table.
     pub start: Start,
-    /// Units, ground, rulings and terms of all sorts, and armies near one another: for looking at the rules from all sides.
+    /// Whether to mix units, ground, rulings and terms of all sorts, with armies close together, in order to test the rules widely.
     pub motley: bool,
 }
 
 /// How large the armies are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Size {
-    /// What so many throws of the generator raise.
+    /// What this many throws of the generator raise.
     Throws(usize),
-    /// So many units a side besides the commanders.
+    /// This many units for each side, besides the commanders.
     Units(usize),
 }
 
@@ -46,14 +46,14 @@ pub enum Start {
     Deployed,
 }
 
-/// A scenario, as JSON of the scenario format: both armies by so many throws of the generator, drawn up within their zones;
-/// the same for the same seed.
+/// A scenario in the JSON of the scenario format: both armies from this many throws of the generator, drawn up within their zones.
+/// The same seed gives the same scenario.
 pub fn random_scenario(seed: u64, throws: usize) -> Value {
     let size = Size::Throws(throws);
     field(seed, &Wish { size, start: Start::Placed, motley: false })
 }
 
-/// A scenario as it is wished, the same for the same seed.
+/// A scenario with these options. The same seed gives the same scenario.
 pub fn field(seed: u64, wish: &Wish) -> Value {
     let book = Rulebook::default();
     let mut chooser = Chooser::new(seed);
@@ -126,7 +126,7 @@ fn raised(book: &Rulebook, seed: u64, side: u64, size: Size) -> Mustered {
         Size::Units(n) => n.clamp(1, 50),
     };
     let troops = |army: &Mustered| army.units.iter().filter(|it| !it.kind.is_command()).count();
-    // Every throw raises something, but Foot may stay at home (Q07).
+    // Every throw raises something, but Foot may be removed again (Q07).
     let mut army = (n..8 * n).map(raise).find(|army| troops(army) >= n).unwrap_or_else(|| raise(n));
     let command = |kind| Recruit { kind, n: 1 };
     let mut units = vec![command(UnitKind::Commander)];
@@ -136,16 +136,16 @@ fn raised(book: &Rulebook, seed: u64, side: u64, size: Size) -> Mustered {
     army
 }
 
-/// Files of a unit when it is drawn up: horse and large foot two deep.
+/// The number of files when a unit is drawn up: horse and large foot are two deep.
 pub(super) fn files(kind: UnitKind, n: usize) -> usize {
     let deep = matches!(kind, UnitKind::Mounted) && n >= 4 || n > 6;
     if deep { n.div_ceil(2) } else { n }
 }
 
-/// The rows of an army from the front, each from left to right: every unit with the breadth it takes up.
+/// The rows of an army from the front, each from left to right: every unit with the width it takes up.
 type Rows = Vec<Vec<(usize, f64)>>;
 
-/// Foot and guns in the middle, horse on the wings, in two rows or more of about the same breadth; commanders in rear of all.
+/// Foot and guns are in the middle and horse on the wings, in two or more rows of about the same width; commanders are behind.
 fn order(army: &Mustered) -> Rows {
     let kind = |n: &usize| army.units[*n].kind;
     let all = 0..army.units.len();
@@ -170,7 +170,7 @@ fn order(army: &Mustered) -> Rows {
     rows
 }
 
-/// Each unit told where it stands and how.
+/// Gives each unit its position and formation.
 fn draw_up(
     units: &mut [Value],
     army: &Mustered,
@@ -201,8 +201,8 @@ pub(super) fn round(inches: f64) -> f64 {
     (inches * 100.0).round() / 100.0
 }
 
-/// A few pieces between the armies, each in a strip of its own; never in a deployment zone, and nothing that nobody can
-/// cross.
+/// A few pieces between the armies, each in a strip of its own. None is in a deployment zone, and none is impassable to
+/// all.
 fn terrain(chooser: &mut Chooser, width: f64, depth: f64) -> Vec<Value> {
     let (low, high) = (depth + 2.0, depth + BETWEEN - 2.0);
     let strips = (width / 18.0) as usize;

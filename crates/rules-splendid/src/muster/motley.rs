@@ -1,4 +1,4 @@
-//! A battle with something of everything: odd units, odd ground, rulings switched, houses held, terms to be met.
+//! A battle with a mixture of everything: odd units, odd ground, changed rulings, garrisons, scenario terms.
 use super::{
     Mustered,
     field::{files, round},
@@ -7,7 +7,7 @@ use crate::{book::Rulebook, kinds::UnitKind};
 use kernel::{book::field, dice::Chooser};
 use serde_json::{Value, json};
 
-/// Narrower than this there is room for lines of terrain and houses only.
+/// With less room than this, only lines of terrain and houses fit.
 const NARROW: f64 = 13.0;
 
 fn toss(chooser: &mut Chooser, n: usize) -> bool {
@@ -24,14 +24,14 @@ pub(super) fn sizes(book: &Rulebook, army: &mut Mustered, chooser: &mut Chooser)
     for unit in army.units.iter_mut().filter(|unit| !unit.kind.is_command()) {
         let [fewest, most] = book.unit_size(unit.kind).map(usize::from);
         unit.n = fewest + chooser.under(most - fewest + 1);
-        // Small units are the ones that may stand loose and hold houses.
+        // Small units may take open order and hold houses.
         if toss(chooser, 3) {
             unit.n = unit.n.clamp(fewest, fewest.max(3));
         }
     }
 }
 
-/// Lances, muskets without pikes, light arms, open order, saddles and limbers.
+/// Lances, muskets without pikes, light arms, open order, mounted dragoons and limbered guns.
 pub(super) fn dress(units: &mut [Value], army: &Mustered, chooser: &mut Chooser) {
     for (row, unit) in units.iter_mut().zip(&army.units) {
         let (kind, n) = (unit.kind, unit.n);
@@ -76,7 +76,7 @@ pub(super) fn agree(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f
     rules["h2h_order"] = json!(["other-first", "initiative-first"][chooser.under(2)]);
     rules["command_quality"] = json!(["none", "none", "given", "thrown"][chooser.under(4)]);
     grade(scenario, &rules, chooser);
-    lay(scenario, chooser, [low, high], rules["garrison"] == json!(true));
+    lay(scenario, chooser, [low, high], &rules);
     scenario["rules"] = rules;
     if toss(chooser, 3) {
         let place = json!([[8, low], [28, low], [28, high], [8, high]]);
@@ -87,7 +87,7 @@ pub(super) fn agree(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f
     }
 }
 
-/// Qualities, where they count.
+/// Qualities, where they matter.
 fn grade(scenario: &mut Value, rules: &Value, chooser: &mut Chooser) {
     for unit in field::units(scenario) {
         let commands = unit["type"].as_str().is_some_and(|kind| kind.ends_with("commander"));
@@ -100,8 +100,8 @@ fn grade(scenario: &mut Value, rules: &Value, chooser: &mut Chooser) {
     }
 }
 
-/// Ground between the armies, a piece to a strip; houses, some of them held.
-fn lay(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2], garrisons: bool) {
+/// Ground between the armies, one piece for each strip; some houses are held.
+fn lay(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2], rules: &Value) {
     let width = scenario["table"]["size"][0].as_f64().unwrap_or(48.0);
     let (middle, room) = (round((low + high) / 2.0), high - low - 2.0);
     let mut pieces = Vec::new();
@@ -113,7 +113,7 @@ fn lay(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2], garri
             0..3 => {
                 let name = format!("house {}", strip + 1);
                 house(&mut pieces, &name, [x, middle]);
-                if garrisons && toss(chooser, 2) {
+                if rules["garrison"] == json!(true) && toss(chooser, 2) {
                     hold(scenario, chooser.under(2), &name, [x, middle]);
                 }
                 continue;

@@ -6,14 +6,17 @@ use kernel::book::{
     generator::{self, Recruit as _},
 };
 
-/// An army by the generator of the book.
+/// An army from the generator of the book.
 pub(crate) fn raise(levy: &Levy) -> Result<Raised, String> {
     levy.must_throw()?;
     let kind = |name: &String| {
         UnitKind::from_words(name).filter(UnitKind::is_raised).ok_or_else(|| {
             let known = UnitKind::ALL.into_iter().filter(UnitKind::is_raised).map(UnitKind::key);
             let names: Vec<_> = known.collect();
-            format!("`{name}` is no type of unit that is thrown for; they are {}", names.join(", "))
+            format!(
+                "the generator does not raise units of type `{name}`, only {}",
+                names.join(", ")
+            )
         })
     };
     let book = Rulebook::default();

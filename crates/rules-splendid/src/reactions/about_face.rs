@@ -1,4 +1,4 @@
-//! Emergency about-face (L957-L972, G26): deemed to come before the contact, so the charger makes way for it.
+//! Emergency about-face (L957-L972, G26): it counts as made before the contact, so the charger makes room for it.
 use super::{
     contact::{self, Answer, Charge},
     nudge,
@@ -6,6 +6,7 @@ use super::{
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     charge,
     clear::{self, Heed},
     edge,
@@ -13,19 +14,28 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     refusal::{ChargeRefusal, Refusal},
-    turns,
+    turns::{self, OddStands},
     unit::Unit,
     words,
 };
 use geom::Length;
 use kernel::{Cite, Cx, Offer};
 
-/// ASV-EAF-001..003, G26: foot, bent or not, but no defensive block; and nothing but the charger in the way.
+/// G17: where an act sends the odd stands.
+pub(super) fn odd_stands(act: &Act) -> OddStands {
+    match act {
+        Act::AboutFace { back: true } => OddStands::Back,
+        _ => OddStands::Forward,
+    }
+}
+
+/// ASV-EAF-001..003, G26: checks that the unit is foot, bent or not, but not a defensive block, and that nothing but the charger
+/// is in the way.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
     charger: &Unit,
-    back: bool,
+    odd: OddStands,
 ) -> Result<Unit, Refusal> {
     if !unit.is_foot() {
         return Err(ChargeRefusal::AboutNotFoot { unit: unit.id }.into());
@@ -33,21 +43,26 @@ pub(super) fn check(
     if unit.formation == Formation::DefensiveBlock {
         return Err(ChargeRefusal::AboutBlock { unit: unit.id }.into());
     }
-    let about = turns::about_face(unit, back);
+    let about = turns::about_face(unit, odd);
     if !edge::off_table(model, &about).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
-    let heed = Heed { absent: &[charger.id], contact: true, charge: false };
+    let heed = Heed { absent: &[charger.id], contact: true, pace: Pace::Move };
     clear::standing(model, &about, heed).map_err(|block| block.refusal(unit))?;
     nudge::check(model, charger, &about)?;
     Ok(about)
 }
 
-/// ASV-EAF-004..008: about, the charger nudged so that it touches, markers, and both do no more.
-pub(super) fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId, back: bool) -> Answer {
+/// ASV-EAF-004..008: the unit faces about, the charger is moved so that it touches, markers are placed, and both do no more.
+pub(super) fn answer(
+    cx: &mut Cx<'_, Splendid>,
+    charge: &Charge,
+    id: UnitId,
+    odd: OddStands,
+) -> Answer {
     contact::attempt(cx, id, Reaction::AboutFace);
     let before = *cx.model().unit(id);
-    let Unit { formation, bend, stands, .. } = turns::about_face(&before, back);
+    let Unit { formation, bend, stands, .. } = turns::about_face(&before, odd);
     cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
     if bend != before.bend {
         cx.emit(Event::Formed { unit: id, formation, bend, stands });
@@ -66,7 +81,7 @@ fn markers(model: &Model, unit: &Unit) -> u8 {
     if unit.has_pikes() { table.with_pikes } else { table.without_pikes }
 }
 
-/// The offer's words.
+/// The offer's label and notes.
 pub(super) fn describe(model: &Model, unit: &Unit, act: Act) -> Offer<Act> {
     let label = match act {
         Act::AboutFace { back: true } => "Emergency about-face, odd stands going back",

@@ -1,4 +1,4 @@
-//! Defensive fire by artillery (L990-L1002): compulsory; two hits throw the charger back, or the gun is overrun.
+//! Defensive fire by artillery (L990-L1002): it is compulsory; two hits throw the charger back, otherwise the gun is overrun.
 use super::{
     back_off,
     contact::{self, Answer, Charge},
@@ -12,7 +12,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// ASV-DFA-001: what a gun does on first contact is not its owner's choice.
+/// ASV-DFA-001: a gun's owner has no choice when the gun is first contacted.
 pub(super) fn answer(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -31,12 +31,12 @@ pub(super) fn answer(
             return back_off::back_off(cx, charge, gun, most, Repulse::FlinchesFromGun);
         }
     }
-    // ASV-DFA-002, ASV-DFA-008: it is overrun; ASV-DFA-003, ASV-DFA-009: and the charger breaks through.
+    // ASV-DFA-002, ASV-DFA-008: the gun is overrun. ASV-DFA-003, ASV-DFA-009: the charger breaks through.
     cx.emit(Event::Gone { unit: gun, why: End::Overrun });
     Ok(Answer::Gone)
 }
 
-/// ASV-DFA-002, ASV-DFA-004, Q56: not limbered, not with a red marker, not at a charger outside its zone.
+/// ASV-DFA-002, ASV-DFA-004, Q56: whether it may fire: not if limbered, marked red, or if the charger is outside its zone.
 fn can_fire(cx: &Cx<'_, Splendid>, charge: &Charge, gun: UnitId) -> StandSet {
     let model = cx.model();
     let unit = model.unit(gun);

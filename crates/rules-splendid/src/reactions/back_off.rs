@@ -1,8 +1,9 @@
-//! Pulling up short and flinching (L938, L984, L1000, G25): straight back by the way it came, still facing.
+//! Pulling up short and flinching (L938, L984, L1000, G25): straight back along the path of the charge, without turning.
 use super::contact::{Answer, Charge};
 use crate::{
     Splendid,
     act::Act,
+    allowance::Pace,
     ask, charge,
     clear::{self, Heed},
     event::{Event, How, Repulse},
@@ -18,22 +19,22 @@ use crate::{
 use geom::{EPS_CONTACT, Length, Point};
 use kernel::{Cite, Cx, Fill, Offer, Play, Said, Want};
 
-/// A charger that has to go back, and how far it may.
+/// A charger that must go back, and how far it may go.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Back {
     /// The charger.
     pub(super) unit: UnitId,
-    /// From whom.
+    /// The unit it goes back from.
     pub(super) from: UnitId,
-    /// No farther from it than this.
+    /// The greatest distance from that unit.
     pub(super) most: Length,
-    /// No farther back than it charged: it goes by the same path.
+    /// The distance it charged: it goes back by the same path, no farther than this.
     pub(super) charged: Length,
-    /// What throws it back.
+    /// Why it is thrown back.
     pub(super) why: Repulse,
 }
 
-/// ASV-HDB-015..017, ASV-DFF-006..008, ASV-DFA-007: its owner says how far; both do no more.
+/// ASV-HDB-015..017, ASV-DFF-006..008, ASV-DFA-007: the charger's owner chooses how far; both units do no more.
 pub(super) fn back_off(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -45,7 +46,7 @@ pub(super) fn back_off(
     charge::no_more(cx, from);
     charge::no_more(cx, charge.unit);
     if bounds(cx.model(), &back).is_none() {
-        // There is no room behind it at all: it stays in contact.
+        // There is no room behind it, so it stays in contact.
         return Ok(Answer::Stays);
     }
     let asked = seats::of_unit(cx.model(), charge.unit);
@@ -56,7 +57,7 @@ pub(super) fn back_off(
     Ok(Answer::BackedOff)
 }
 
-/// The least and the most it may go back: out of contact, and no farther off than it may.
+/// The least and the greatest distance it may go back: it must leave contact, within its limits.
 fn bounds(model: &Model, back: &Back) -> Option<[Length; 2]> {
     let (unit, enemy) = (model.unit(back.unit), model.unit(back.from));
     let gap = |by: Length| garrison::gap(model, &moved(unit, by), enemy);
@@ -82,13 +83,13 @@ fn moved(unit: &Unit, by: Length) -> Unit {
     clear::moved(unit, unit.heading().forward() * -by.units())
 }
 
-/// May it stand there? Not in a unit it flowed around, nor in contact with any enemy.
+/// Whether it may stand there: not in a unit that it flowed around, and not in contact with an enemy.
 fn stands(model: &Model, back: &Back, by: Length) -> bool {
     let there = moved(model.unit(back.unit), by);
-    clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE }).is_ok()
+    clear::standing(model, &there, Heed { pace: Pace::Charge, ..Heed::MOVE }).is_ok()
 }
 
-/// Is the place that was named one it may go back to?
+/// Checks whether it may go back to the place given.
 fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit), Refusal> {
     let unit = model.unit(back.unit);
     let Some([least, most]) = bounds(model, back) else { return Err(Refusal::NotAsked) };
@@ -108,12 +109,12 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
         return Err(ChargeRefusal::BackOff { unit, asked, least, most, why: back.why }.into());
     }
     let there = moved(unit, by);
-    clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE })
+    clear::standing(model, &there, Heed { pace: Pace::Charge, ..Heed::MOVE })
         .map_err(|block| block.refusal(unit))?;
     Ok((by, there))
 }
 
-/// As far as may be, or as little.
+/// The offers: as far as possible, or as little as possible.
 fn farthest(model: &Model, back: &Back, least: Length, most: Length) -> Length {
     if stands(model, back, most) { most } else { least }
 }

@@ -1,4 +1,4 @@
-//! Contact (K.contact of the notes): each enemy unit newly touched answers in turn, the declared target first.
+//! Contact (K.contact of the notes): each enemy unit newly touched reacts in turn, the declared target first.
 use super::{about_face, artillery, defensive_fire, hasty_block, run};
 use crate::{
     Splendid,
@@ -20,38 +20,38 @@ use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
 /// A charge that has come into contact.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Charge {
-    /// Who charges.
+    /// The unit that charges.
     pub(crate) unit: UnitId,
     /// Its declared target.
     pub(crate) target: UnitId,
-    /// The charger before it set out and before its pivot: Q48 measures from there.
+    /// The charger before its move and its pivot: Q48 measures from there.
     pub(crate) before: Unit,
     /// How far it has charged.
     pub(crate) charged: Length,
 }
 
-/// What became of a contact with one unit.
+/// The result of a contact with one unit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// It stays in contact; both do no more (ASV-REA-006).
+    /// The units stay in contact; both do no more (ASV-REA-006).
     Stays,
-    /// It is no longer there: ran, or was overrun. The charger breaks through.
+    /// The unit is no longer there, because it ran or was overrun. The charger breaks through.
     Gone,
-    /// The charger has backed off: pulled up or flinched.
+    /// The charger has backed off, because it pulled up or flinched.
     BackedOff,
 }
 
-/// ASV-CHG-012, ASV-CHG-013: contact. Gives the units whose reactions opened a break-through, none if it
-/// was not opened (Q44).
+/// ASV-CHG-012, ASV-CHG-013: resolves a contact. Returns the units whose reactions allowed a break-through; empty if
+/// there is none (Q44).
 pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid, Units> {
     let met = in_order(cx.model(), charge);
-    // A garrison's walls were reached, and that was told, before anybody was touched.
+    // Reaching a garrison's walls has been reported before any unit was touched.
     for &target in &met {
         if cx.model().unit(target).garrison.is_none() {
             cx.emit(Event::Contacted { unit: charge.unit, target });
         }
     }
-    // ASV-REA-004: judged by what stood in contact before this charge came.
+    // ASV-REA-004: judged by the contacts before this charge arrived.
     let fresh: Units =
         met.iter().copied().filter(|&id| !was_engaged(cx.model(), charge, id)).collect();
     let mut past = Units::new();
@@ -62,7 +62,7 @@ pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid,
         match answer {
             Answer::Stays => (),
             Answer::Gone => past.push(id),
-            // Q44, Q65: once it has backed off the others have nothing to react to.
+            // Q44, Q65: once the charger has backed off, the other units have nothing to react to.
             Answer::BackedOff => return Ok(Units::new()),
         }
     }
@@ -71,15 +71,15 @@ pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid,
     Ok(if free { past } else { Units::new() })
 }
 
-/// Q44: those it touches, the declared target first.
+/// Q44: the units it touches, the declared target first.
 fn in_order(model: &Model, charge: &Charge) -> Units {
     let mut met = near::contacts(model, model.unit(charge.unit));
     met.sort_by_key(|&id| (id != charge.target, id));
     met
 }
 
-/// Q44: who answers next: the declared target, then those that have something to decide in the order their owner says,
-/// then those that only stand.
+/// Q44: the unit that answers next: the declared target first, then units with a choice in the order their owner decides,
+/// then units that can only stand.
 fn next(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -87,7 +87,7 @@ fn next(
     fresh: &Units,
 ) -> Play<Splendid, Option<UnitId>> {
     let model = cx.model();
-    // Another's about-face may have moved the charger off it.
+    // Another unit's about-face may have moved the charger away from it.
     waiting.retain(|&id| near::touches(model.unit(charge.unit), model.unit(id)));
     let answers = |id: UnitId| fresh.contains(&id) && has_answer(model.unit(id));
     let among: Units = waiting.iter().copied().filter(|&id| answers(id)).collect();
@@ -102,7 +102,7 @@ fn next(
     Ok(id)
 }
 
-/// Q44: the owner of several units says which of them answers next.
+/// Q44: the owner of several units decides which of them answers next.
 fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Splendid, UnitId> {
     let model = cx.model();
     let asked = seats::of_units(model, among.iter().map(|&id| model.unit(id)));
@@ -110,7 +110,7 @@ fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Sp
     check_next(cx.model(), said.seat, &among, &said.act).map_err(Stop::from)
 }
 
-/// May this one answer next?
+/// Checks whether this unit may answer next.
 fn check_next(model: &Model, seat: Seat, among: &Units, act: &Act) -> Result<UnitId, Refusal> {
     let Act::Next { unit } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
@@ -120,7 +120,7 @@ fn check_next(model: &Model, seat: Seat, among: &Units, act: &Act) -> Result<Uni
     Ok(unit)
 }
 
-/// Those of them that a seat commands.
+/// Those of the units that a seat commands.
 pub(super) fn menu_next(model: &Model, among: &Units, seat: Seat) -> Vec<Act> {
     let acts = among.iter().map(|&unit| Act::Next { unit });
     acts.filter(|act| check_next(model, seat, among, act).is_ok()).collect()
@@ -141,25 +141,25 @@ pub(super) fn offer_next(
     Some(offer)
 }
 
-/// Does it matter when this unit answers? Guns fire or are overrun; others, if they have a choice.
+/// Whether the order matters for this unit. It does for guns, which fire or are overrun, and for units with a choice.
 fn has_answer(unit: &Unit) -> bool {
     unit.kind.is_artillery() || (!unit.done.reacted && may_choose(unit))
 }
 
-/// Was a unit in contact with another enemy before this one came?
+/// Whether a unit was in contact with another enemy before this one arrived.
 fn was_engaged(model: &Model, charge: &Charge, id: UnitId) -> bool {
     let unit = model.unit(id);
     model.enemies(unit).any(|enemy| enemy.id != charge.unit && near::touches(unit, enemy))
 }
 
-/// What one unit does about its charger.
+/// One unit's reaction to its charger.
 fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splendid, Answer> {
     let model = cx.model();
     let unit = *model.unit(id);
     if unit.kind.is_artillery() {
         return artillery::answer(cx, charge, id);
     }
-    // ASV-REA-002, Q49: one attempt in a phase; after it a unit can only stand.
+    // ASV-REA-002, Q49: one attempt in a phase; after that a unit can only stand.
     if !has_answer(&unit) {
         return Ok(stand(cx, charge.unit, id));
     }
@@ -171,7 +171,9 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
         Act::Recoil => run::run(cx, charge.unit, id, Reaction::Recoil),
         Act::Evade => run::run(cx, charge.unit, id, Reaction::Evade),
         Act::HastyBlock => hasty_block::answer(cx, charge, id, from),
-        Act::AboutFace { back } => Ok(about_face::answer(cx, charge, id, back)),
+        Act::AboutFace { .. } => {
+            Ok(about_face::answer(cx, charge, id, about_face::odd_stands(&said.act)))
+        }
         Act::DefensiveFire { stands, pivot } => {
             defensive_fire::answer(cx, charge, id, stands, pivot)
         }
@@ -179,8 +181,8 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
     }
 }
 
-/// Has a unit any choice but to stand? ASV-REC-002, ASV-REC-003: bent horse and columns of horse have none; nor has a
-/// defensive block that has fired.
+/// Whether a unit has a choice besides standing. ASV-REC-002, ASV-REC-003: horse that is bent or in column has none; neither has
+/// a defensive block that has fired.
 fn may_choose(unit: &Unit) -> bool {
     if unit.is_foot() {
         unit.formation != Formation::DefensiveBlock || !unit.red
@@ -189,7 +191,7 @@ fn may_choose(unit: &Unit) -> bool {
     }
 }
 
-/// ASV-REA-005, ASV-REA-006, ASV-REC-005, ASV-HDB-004: it stands and fights, and both do no more this phase.
+/// ASV-REA-005, ASV-REA-006, ASV-REC-005, ASV-HDB-004: the unit stands and fights, and both do no more this phase.
 fn stand(cx: &mut Cx<'_, Splendid>, charger: UnitId, id: UnitId) -> Answer {
     cx.emit(Event::Reacted { unit: id, how: Reaction::Stand });
     charge::no_more(cx, id);
@@ -197,13 +199,13 @@ fn stand(cx: &mut Cx<'_, Splendid>, charger: UnitId, id: UnitId) -> Answer {
     Answer::Stays
 }
 
-/// ASV-REA-002, Q49: a reaction is used up by the attempt.
+/// ASV-REA-002, Q49: the attempt uses up the reaction.
 pub(super) fn attempt(cx: &mut Cx<'_, Splendid>, id: UnitId, how: Reaction) {
     cx.emit(Event::Reacted { unit: id, how });
     charge::note(cx, id, |done| done.reacted = true);
 }
 
-/// May a unit react so?
+/// Checks whether a unit may make this reaction.
 fn check(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Result<(), Refusal> {
     let (unit, charger) = (model.unit(id), model.unit(charger));
     // Notes 4.5: a garrison stays in its building as it is.
@@ -216,7 +218,9 @@ fn check(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Result<(), Re
         Act::Recoil => run::may_recoil(unit).map_err(Into::into),
         Act::Evade => run::may_evade(unit, charger).map_err(Into::into),
         Act::HastyBlock => hasty_block::may(unit).map_err(Into::into),
-        Act::AboutFace { back } => about_face::check(model, unit, charger, *back).map(drop),
+        Act::AboutFace { .. } => {
+            about_face::check(model, unit, charger, about_face::odd_stands(act)).map(drop)
+        }
         Act::DefensiveFire { stands, pivot } => {
             defensive_fire::check(model, unit, charger, *stands, pivot.as_ref())
         }
@@ -224,7 +228,7 @@ fn check(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Result<(), Re
     }
 }
 
-/// What might be done: the cheap looks only.
+/// Possible reactions, by cheap tests only.
 pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     let (unit, charger) = (model.unit(id), model.unit(charger));
     let mut acts = vec![Act::Stand];
@@ -253,7 +257,7 @@ pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     acts
 }
 
-/// A reaction made ready.
+/// A reaction as a complete offer.
 pub(super) fn offer(
     model: &Model,
     id: UnitId,
@@ -263,7 +267,7 @@ pub(super) fn offer(
 ) -> Option<Offer<Act>> {
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let act = match act {
-        // The menu leaves the stands open: all that can.
+        // The menu leaves the stands open; here all that can fire are filled in.
         Act::DefensiveFire { stands, pivot } if stands.is_empty() => {
             let stands = defensive_fire::all(model, unit, enemy, pivot.as_ref())?;
             Act::DefensiveFire { stands, pivot: *pivot }

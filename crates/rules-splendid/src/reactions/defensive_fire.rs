@@ -1,4 +1,4 @@
-//! Defensive fire by foot (L974-L988): a volley at the charger just before it strikes.
+//! Defensive fire by foot (L974-L988): a volley at the charger just before contact.
 use super::{
     back_off,
     contact::{self, Answer, Charge},
@@ -7,6 +7,7 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Pivot},
+    allowance::Pace,
     charge,
     clear::Heed,
     event::{Event, Reaction, Repulse, Why},
@@ -22,8 +23,8 @@ use crate::{
 use kernel::{Cite, Cx, Offer, Play};
 use table::Few;
 
-/// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger. Q58: where that is
-/// agreed, after a pivot.
+/// ASV-DFF-001, ASV-DFF-003, Q60: checks that the unit is foot without a red marker and that the stands can fire at the
+/// charger. Q58: if agreed, it may pivot first.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
@@ -49,7 +50,7 @@ pub(super) fn check(
     Ok(())
 }
 
-/// Q58: both as they stand when the unit fires: it has pivoted, as if before the contact, and the charger has made way.
+/// Q58: both units as they stand when the unit fires: it has pivoted, as if before the contact, and the charger has made room.
 fn placed(
     model: &Model,
     unit: &Unit,
@@ -61,14 +62,14 @@ fn placed(
         let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FirePivot { unit, charger }.into());
     }
-    let heed = Heed { absent: &[charger.id], contact: true, charge: false };
+    let heed = Heed { absent: &[charger.id], contact: true, pace: Pace::Move };
     let there = fire::pivoted(model, unit, pivot, heed)?;
     nudge::check(model, charger, &there)?;
     let charger = nudge::nudged(model, charger, &there).map_or(*charger, |(charger, _)| charger);
     Ok((there, charger))
 }
 
-/// The stands that can fire at the charger as it stands in contact, if any can.
+/// The stands that can fire at the charger in contact, if any can.
 fn can_fire(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
     if unit.formation.is_road_column() {
         return None;
@@ -76,7 +77,7 @@ fn can_fire(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
     Some(fire::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
 }
 
-/// The same once it has pivoted.
+/// The same after a pivot.
 pub(super) fn all(
     model: &Model,
     unit: &Unit,
@@ -87,8 +88,8 @@ pub(super) fn all(
     can_fire(model, &unit, &charger)
 }
 
-/// Fire as it stands and, where that is agreed, after a pivot towards the middle of the charger or as far as may be. The
-/// stands are left open.
+/// Fire without a pivot and, if agreed, after a pivot towards the middle of the charger or as far as possible. The stands
+/// are left open.
 pub(super) fn menu(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<Item = Act> {
     let pivots = if model.rulings.pivot_in_defensive_fire {
         charge::pivots(model, unit, charger.id)
@@ -99,7 +100,7 @@ pub(super) fn menu(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<
     (0..pivots.len()).map(move |nth| fire(pivots[nth]))
 }
 
-/// ASV-DFF-002..014: with the charger in contact, the volley and what it does.
+/// ASV-DFF-002..014: the volley with the charger in contact, and its effects.
 pub(super) fn answer(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -131,40 +132,39 @@ pub(super) fn answer(
     Ok(Answer::Stays)
 }
 
-/// How hard a charge strikes.
+/// How hard a charge hits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Impact {
     /// ASV-HDB-021.
     Light,
     /// ASV-HDB-024.
     Heavy,
-    /// ASV-DFF-011: a light one.
+    /// ASV-DFF-011: a light impact after fire without a hit.
     AfterFire,
 }
 
-/// ASV-HDB-021..026, ASV-DFF-011, ASV-DFF-012: the markers of an impact; heavy horse and lancers strike harder.
+/// ASV-HDB-021..026, ASV-DFF-011, ASV-DFF-012: the markers for an impact. Heavy horse and lancers hit harder.
 pub(super) fn impact(cx: &mut Cx<'_, Splendid>, charger: UnitId, unit: UnitId, impact: Impact) {
     let by_heavy = cx.model().unit(charger).strikes_heavily();
-    let heavy = impact == Impact::Heavy;
-    let markers = markers(cx.model(), heavy, by_heavy);
+    let markers = markers(cx.model(), impact, cx.model().unit(charger));
     let why = match impact {
         Impact::AfterFire => Why::FireInVain { by_heavy },
-        _ => Why::Impact { heavy, by_heavy },
+        _ => Why::Impact { heavy: impact == Impact::Heavy, by_heavy },
     };
     cx.emit(Event::Hit { unit, markers, why });
 }
 
-fn markers(model: &Model, heavy: bool, by_heavy: bool) -> u8 {
+fn markers(model: &Model, impact: Impact, charger: &Unit) -> u8 {
     let table = &model.book.hasty_block;
-    match (heavy, by_heavy) {
-        (false, false) => table.light,
-        (false, true) => table.light_heavy,
-        (true, false) => table.heavy,
-        (true, true) => table.heavy_heavy,
+    match (impact, charger.strikes_heavily()) {
+        (Impact::Light | Impact::AfterFire, false) => table.light,
+        (Impact::Light | Impact::AfterFire, true) => table.light_heavy,
+        (Impact::Heavy, false) => table.heavy,
+        (Impact::Heavy, true) => table.heavy_heavy,
     }
 }
 
-/// The offer's words and dice.
+/// The offer's label, notes and dice.
 pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> Offer<Act> {
     let name = model.name(charger.id);
     let pivot = match &act {
@@ -182,8 +182,8 @@ pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> 
         offer.tally = fire::reach(model, &unit, &charger).and_then(|reach| reach.tally);
     }
     let flinch = words::hits(model.book.defensive_fire.flinch_hits);
-    let light = words::markers(markers(model, false, charger.strikes_heavily()));
-    offer.notes.push(format!("{flinch} or more throw it back"));
-    offer.notes.push(format!("without a hit {light} on your unit"));
+    let light = words::markers(markers(model, Impact::Light, charger));
+    offer.notes.push(format!("{flinch} or more throw the charger back"));
+    offer.notes.push(format!("without a hit your unit takes {light}"));
     offer
 }

@@ -1,4 +1,4 @@
-//! Hasty defensive block (L910-L955): about a stand that was struck; then the horse pulls up or charges home.
+//! Hasty defensive block (L910-L955): formed about a stand that was struck; then the horse pulls up or charges home.
 use super::{
     back_off,
     contact::{self, Answer, Charge},
@@ -7,6 +7,7 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Shape},
+    allowance::Pace,
     ask, charge,
     clear::{self, Heed},
     edge,
@@ -25,10 +26,10 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{Cite, Cx, Offer, Play, offer::Turn};
 
-/// The most shapes shown.
+/// The most shapes that are offered.
 const MOST_SHOWN: usize = 12;
 
-/// ASV-HDB-001, ASV-HDB-002, Q62: foot of two stands or more that is in no defensive block yet.
+/// ASV-HDB-001, ASV-HDB-002, Q62: checks that the unit is foot of two stands or more and not in a defensive block yet.
 pub(super) fn may(unit: &Unit) -> Result<(), ChargeRefusal> {
     if !unit.is_foot() {
         return Err(ChargeRefusal::BlockNotFoot { unit: unit.id });
@@ -42,7 +43,7 @@ pub(super) fn may(unit: &Unit) -> Result<(), ChargeRefusal> {
     Ok(())
 }
 
-/// ASV-HDB-003..026: markers, the block if there is room for one, and what the charger makes of it.
+/// ASV-HDB-003..026: the markers, the block if there is room for one, and what the charger then does.
 pub(super) fn answer(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -55,7 +56,7 @@ pub(super) fn answer(
     cx.emit(Event::Hit { unit: id, markers, why: Why::HastyBlock { from_block } });
     charge::no_more(cx, id);
     charge::no_more(cx, charge.unit);
-    // ASV-HDB-008, ASV-HDB-009: no room, no block; the markers stay.
+    // ASV-HDB-008, ASV-HDB-009: without room there is no block, and the markers stay.
     if shapes(cx.model(), id, charge.unit).next().is_none() {
         cx.emit(Event::InVain { unit: id, how: Reaction::HastyBlock });
         return Ok(Answer::Stays);
@@ -69,7 +70,7 @@ pub(super) fn answer(
     let formation = Formation::DefensiveBlock;
     cx.emit(Event::Formed { unit: id, formation, bend: 0, stands });
     if !cx.model().unit(charge.unit).is_mounted() {
-        // ASV-HDB-010: both await hand-to-hand.
+        // ASV-HDB-010: both wait for hand-to-hand combat.
         return Ok(Answer::Stays);
     }
     if geom::more_than(from.units(), cx.model().book.hasty_block.far) {
@@ -85,7 +86,7 @@ fn markers(model: &Model, unit: &Unit) -> u8 {
     if unit.formation == Formation::Block { table.from_block } else { table.from_other }
 }
 
-/// ASV-HDB-011, ASV-HDB-013..019: from farther off the horse tries to pull up short.
+/// ASV-HDB-011, ASV-HDB-013..019: horse that charged from farther away tries to pull up short.
 fn pull_up(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splendid, Answer> {
     let table = &cx.model().book.hasty_block;
     let (most, recovers) = (table.pull_up_to, table.recovers);
@@ -100,7 +101,7 @@ fn pull_up(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splen
     }
     let answer = back_off::back_off(cx, charge, id, most, Repulse::PullsUp)?;
     if answer == Answer::BackedOff {
-        // ASV-HDB-018: it was not struck after all.
+        // ASV-HDB-018: the foot was not struck after all.
         cx.emit(Event::Recovered { unit: id, markers: recovers });
     }
     Ok(answer)
@@ -112,7 +113,7 @@ fn pull_up_needs(model: &Model, unit: &Unit) -> i32 {
     if unit.has_pikes() { table.pull_up_pikes } else { table.pull_up }
 }
 
-/// ASV-HDB-012, ASV-HDB-020..025: from near it charges home; the foot's die says how ready it was.
+/// ASV-HDB-012, ASV-HDB-020..025: horse that charged from nearby charges home; the foot's die shows how ready it was.
 fn charge_home(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splendid, Answer> {
     let needs = cx.model().book.hasty_block.home_light;
     let die = cx.roll(6)?;
@@ -122,7 +123,7 @@ fn charge_home(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<S
     Ok(Answer::Stays)
 }
 
-/// ASV-HDB-007, G24: the unit as it would stand in such a block, if it may.
+/// ASV-HDB-007, G24: the unit as it would stand in this block, if it may.
 fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Unit, Refusal> {
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let n = unit.n();
@@ -148,13 +149,13 @@ fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Un
     let Some(about) = about else {
         return Err(ChargeRefusal::BlockStand { unit: id, charger }.into());
     };
-    let there = around(unit, &cells, about, place, shape.reversed);
+    let there = around(unit, &cells, about, place, shape);
     if !edge::off_table(model, &there).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: id }.into());
     }
-    clear::standing(model, &there, Heed { absent: &[], contact: true, charge: false })
+    clear::standing(model, &there, Heed { absent: &[], contact: true, pace: Pace::Move })
         .map_err(|block| block.refusal(unit))?;
-    // ASV-CHG-001: it comes into contact with nobody new.
+    // ASV-CHG-001: it may not come into contact with another enemy.
     for other in model.enemies(unit) {
         if near::touches(&there, other) && !near::touches(unit, other) {
             return Err(MoveRefusal::Touches { unit: id, enemy: other.id }.into());
@@ -163,16 +164,16 @@ fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Un
     Ok(there)
 }
 
-/// Is this stand in contact with the charger?
+/// Whether this stand is in contact with the charger.
 fn is_struck(unit: &Unit, idx: usize, charger: &Unit) -> bool {
     geom::touching(near::gap_to(&unit.base_at(idx), charger))
 }
 
-/// The block about one stand that keeps its place; Q63: its facing is kept or reversed as its place needs.
-fn around(unit: &Unit, cells: &layout::Cells, about: usize, place: usize, reversed: bool) -> Unit {
+/// The block about one stand that keeps its place. Q63: the stand keeps or reverses its facing as its place requires.
+fn around(unit: &Unit, cells: &layout::Cells, about: usize, place: usize, shape: &Shape) -> Unit {
     let stays = unit.stands[about];
     let cell = cells[place];
-    let facing = if reversed { stays.facing + Angle::HALF } else { stays.facing };
+    let facing = if shape.reversed { stays.facing + Angle::HALF } else { stays.facing };
     let heading = if cell.turned { facing + Angle::HALF } else { facing };
     let middle = (layout::front_files(cells) as f64 - 1.0) / 2.0;
     let across = (f64::from(cell.file) - middle) * f64::from(unit.width);
@@ -190,7 +191,7 @@ fn around(unit: &Unit, cells: &layout::Cells, about: usize, place: usize, revers
     there
 }
 
-/// G24: every legal block about a stand that was struck, broad and facing the charger first.
+/// G24: every legal block about a stand that was struck, starting with wide ones that face the charger.
 fn shapes(model: &Model, id: UnitId, charger: UnitId) -> impl Iterator<Item = Shape> {
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let n = unit.n();
@@ -221,7 +222,7 @@ fn shapes(model: &Model, id: UnitId, charger: UnitId) -> impl Iterator<Item = Sh
         .filter(move |shape| check(model, id, charger, shape).is_ok())
 }
 
-/// Some of the shapes it could take.
+/// Some of the shapes that the unit could take.
 pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     shapes(model, id, charger).take(MOST_SHOWN).map(|shape| Act::Form { shape }).collect()
 }
@@ -242,7 +243,7 @@ pub(super) fn offer(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Op
     Some(offer)
 }
 
-/// The offer's words; Q62: it warns when there is no room.
+/// The offer's label and notes. Q62: it warns if there is no room.
 pub(super) fn describe(
     model: &Model,
     unit: &Unit,
@@ -253,7 +254,7 @@ pub(super) fn describe(
     let mut offer = Offer::plain(act, "Hastily form a defensive block", Cite::new("ASV-HDB-001"));
     offer.notes.push(format!("costs {}", words::markers(markers(model, unit))));
     if shapes(model, unit.id, charger.id).next().is_none() {
-        offer.notes.push("there is no room for one: it would be in vain".to_owned());
+        offer.notes.push("there is no room for a block: the attempt would fail".to_owned());
     } else if charger.is_mounted() {
         let table = &model.book.hasty_block;
         offer.notes.push(if geom::more_than(from.units(), table.far) {

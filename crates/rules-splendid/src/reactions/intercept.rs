@@ -1,4 +1,4 @@
-//! Intercept and counter-charge (L821-L866): who may break into a straight move, and when.
+//! Intercept and counter-charge (L821-L866): which units may interrupt a straight move, and when.
 mod windows;
 
 pub(crate) use windows::ahead;
@@ -22,7 +22,7 @@ use crate::{
 use geom::{EPS_CONTACT, Length, Point};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Tally, Want};
 
-/// ASV-INT-001, ASV-INT-003..005, ASV-REA-002: may this unit intercept at all?
+/// ASV-INT-001, ASV-INT-003..005, ASV-REA-002: checks whether this unit may intercept at all.
 pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     if !unit.is_mounted() || !unit.is_on_table() {
         return Err(ChargeRefusal::InterceptOnFoot { unit: unit.id });
@@ -45,10 +45,10 @@ pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     Ok(())
 }
 
-/// The units that may break into a move, looked at by circles first: a move far from any such unit costs nothing.
+/// The units that may intercept a move. Circles are tested first, so a move far from any such unit costs nothing.
 pub(crate) fn able(model: &Model, window: &Window) -> Units {
     let mover = model.unit(window.mover);
-    // ASV-REA-001, Q74: only the side whose phase it is not reacts, so a unit that runs is never intercepted.
+    // ASV-REA-001, Q74: only the side that is not moving reacts, so a unit that runs is never intercepted.
     if super::phasing(model).is_some_and(|side| side != mover.side) {
         return Units::new();
     }
@@ -57,7 +57,7 @@ pub(crate) fn able(model: &Model, window: &Window) -> Units {
     let reach =
         f64::from(mover.radius) + window.to.units() / 2.0 + model.book.intercept.zone.units();
     let mut units = Units::new();
-    for unit in model.near(middle, reach, model.units.of(mover.side.other())) {
+    for unit in model.near(middle, reach, model.all_of(mover.side.other())) {
         let ready = unit.mounted && !unit.done.reacted && unit.n() > 1;
         let far = reach + f64::from(unit.radius);
         if ready
@@ -72,7 +72,7 @@ pub(crate) fn able(model: &Model, window: &Window) -> Units {
     units
 }
 
-/// An interception found possible: how far the mover comes before it, and how far the interceptor goes.
+/// A possible interception: how far the mover comes first, and which unit intercepts.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Strike {
     /// The interceptor.
@@ -81,7 +81,7 @@ pub(crate) struct Strike {
     pub(crate) at: Length,
 }
 
-/// ASV-INT-010..013: is this interception possible?
+/// ASV-INT-010..013: checks whether this interception is possible.
 pub(crate) fn check(
     model: &Model,
     seat: Seat,
@@ -124,8 +124,8 @@ pub(crate) fn check(
     Ok(Strike { unit: *id, at })
 }
 
-/// The distance itself if it lies in one of the stretches; a point on the table is rounded, so what is a hair from an end is
-/// that end.
+/// The distance itself if it is in one of the stretches. A point on the table is rounded, so a distance just outside an end
+/// becomes that end.
 fn into_spans(spans: &Spans, at: Length) -> Option<Length> {
     let at = near::snap(at, spans.iter().flatten().copied());
     spans.iter().any(|span| (span[0]..=span[1]).contains(&at)).then_some(at)
@@ -136,20 +136,20 @@ fn travelled(mover: &Unit, window: &Window, point: Point) -> Length {
     Length::from_units((point.v2() - mover.front_centre()).dot(window.heading.forward()))
 }
 
-/// A place on the table is stored in whole units, so one that falls a hair outside a stretch means its end.
+/// A place on the table is stored in whole units, so one that is just outside a stretch means its end.
 fn snapped(spans: &windows::Spans, at: Length) -> Length {
     let hair = Length(3);
     let near = |span: &&[Length; 2]| (span[0] - hair..=span[1] + hair).contains(&at);
     spans.iter().find(near).map_or(at, |span| at.clamp(span[0], span[1]))
 }
 
-/// The place of the mover's front when it has come so far.
+/// The place of the mover's front when it has come this far.
 fn place(mover: &Unit, window: &Window, at: Length) -> Point {
     Point::from(mover.front_centre() + window.heading.forward() * at.units())
 }
 
-/// ASV-INT-018: how far straight forward the interceptor goes until it touches the mover; ASV-INT-011: none if it would come
-/// upon somebody else first.
+/// ASV-INT-018: how far straight forward the interceptor goes until it touches the mover. ASV-INT-011: none if it would meet
+/// another unit first.
 fn contact(model: &Model, unit: &Unit, mover: &Unit) -> Option<f64> {
     let (dir, rects) = (unit.heading().forward(), unit.outline());
     let to = charge::touch(&rects, dir, mover)
@@ -157,13 +157,13 @@ fn contact(model: &Model, unit: &Unit, mover: &Unit) -> Option<f64> {
     let first =
         |other: &Unit| charge::touch(&rects, dir, other).is_some_and(|at| at < to - EPS_CONTACT);
     let free = charge::in_lane(model, unit, dir, to).all(|it| it.id == mover.id || !first(it));
-    // ASV-MOV-007: stands that ride off the table are gone; what is left must still touch.
+    // ASV-MOV-007: stands that leave the table are lost; the rest must still touch the mover.
     let home = clear::moved(unit, dir * to);
     let left = edge::rest(model, &home, edge::off_table(model, &home))?;
     (free && near::touches(&left, mover)).then_some(to)
 }
 
-/// ASV-INT-015..017: the attempt. ASV-REA-002: it uses up the reaction, whatever comes of it (Q49).
+/// ASV-INT-015..017: the attempt. ASV-REA-002: it uses up the reaction, whatever the result (Q49).
 pub(crate) fn attempt(
     cx: &mut Cx<'_, Splendid>,
     window: &Window,
@@ -187,13 +187,13 @@ pub(crate) fn attempt(
     Ok(passed)
 }
 
-/// ASV-INT-015, ASV-INT-016, Q51: none for the declared target, none in command.
+/// ASV-INT-015, ASV-INT-016, Q51: the declared target and units in command need no test.
 fn needs_test(model: &Model, window: &Window, unit: UnitId) -> bool {
     window.target != Some(unit) && !command::in_command(model, model.unit(unit))
 }
 
-/// ASV-INT-018..020: straight forward into contact, a marker each, and both do no more.
-/// Does it come to that? ASV-MOV-007: not if the stands that would have touched have left the table.
+/// ASV-INT-018..020: the interceptor goes straight forward into contact, each unit takes a marker, and both do no more.
+/// Whether there is contact. ASV-MOV-007: there is none if the stands that would have touched have left the table.
 pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool {
     let model = cx.model();
     let unit = *model.unit(id);
@@ -218,14 +218,14 @@ pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool 
         cx.emit(Event::Hit { unit, markers, why: Why::Intercept });
         charge::no_more(cx, unit);
     }
-    // Q103: whoever else of the moving side it touches is in contact too and does nothing more.
+    // Q103: any other unit of the moving side that it touches is in contact too and does nothing more.
     for other in &near::contacts(cx.model(), cx.model().unit(id)) {
         charge::no_more(cx, *other);
     }
     true
 }
 
-/// Each able unit at its first and at its last chance, and letting it pass.
+/// Each unit that may intercept, at its first and at its last chance; and letting the mover pass.
 pub(crate) fn menu(model: &Model, window: &Window, seat: Seat) -> Vec<Act> {
     let mut acts = vec![Act::Pass];
     for &unit in &able(model, window) {
@@ -237,7 +237,7 @@ pub(crate) fn menu(model: &Model, window: &Window, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// An interception made ready.
+/// An interception as a complete offer.
 pub(crate) fn offer(model: &Model, window: &Window, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let mover = model.unit(window.mover);
     if *act == Act::Pass {

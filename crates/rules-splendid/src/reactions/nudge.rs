@@ -1,6 +1,9 @@
-//! A charger makes way for what is deemed to come before its contact (G26): back until it just touches, or up to it.
+//! A charger makes room for a reaction that counts as made before its contact (G26): it goes back until it just touches, or moves
+//! up.
 use crate::{
-    Splendid, charge,
+    Splendid,
+    allowance::Pace,
+    charge,
     clear::{self, Heed},
     edge,
     event::{Event, How},
@@ -14,19 +17,19 @@ use crate::{
 use geom::Length;
 use kernel::Cx;
 
-/// ASV-EAF-005: may the charger come to stand where the unit, as it will be, leaves it?
+/// ASV-EAF-005: checks whether the charger may stand where the unit, as it will be, leaves it.
 pub(super) fn check(model: &Model, charger: &Unit, there: &Unit) -> Result<(), Refusal> {
     let Some((nudged, _)) = nudged(model, charger, there) else { return Ok(()) };
     if !edge::off_table(model, &nudged).is_empty() {
         let unit = charger.id;
         return Err(ChargeRefusal::OffTable { unit }.into());
     }
-    let heed = Heed { absent: &[there.id], contact: true, charge: true };
+    let heed = Heed { absent: &[there.id], contact: true, pace: Pace::Charge };
     clear::standing(model, &nudged, heed).map_err(|block| block.refusal(charger))?;
     Ok(())
 }
 
-/// Moves the charger so that it touches the unit as it now is.
+/// Moves the charger so that it touches the unit as it now stands.
 pub(super) fn make_way(cx: &mut Cx<'_, Splendid>, charger: UnitId, unit: UnitId) {
     let model = cx.model();
     if let Some((there, by)) = nudged(model, model.unit(charger), model.unit(unit)) {
@@ -36,7 +39,7 @@ pub(super) fn make_way(cx: &mut Cx<'_, Splendid>, charger: UnitId, unit: UnitId)
     }
 }
 
-/// ASV-EAF-005, G26: where the charger comes to stand, and by how far: back until it just touches, or up if a gap has
+/// ASV-EAF-005, G26: the new position of the charger, and how far it moves: back until it just touches, or forward if a gap has
 /// opened. None if it stays where it is.
 pub(super) fn nudged(model: &Model, charger: &Unit, there: &Unit) -> Option<(Unit, Length)> {
     let overlaps = flow::overlap(charger, there);
@@ -44,12 +47,12 @@ pub(super) fn nudged(model: &Model, charger: &Unit, there: &Unit) -> Option<(Uni
         return None;
     }
     let dir = charger.heading().forward();
-    // From well behind it is swept up to the first touch.
+    // The charger is swept forward from well behind to the first touch.
     let behind = 2.0 * (f64::from(there.radius) + f64::from(charger.radius));
     let from = clear::moved(charger, dir * -behind);
     let mut by = charge::touch(&from.outline(), dir, there)? - behind;
     if by > 0.0 {
-        // Others that it touches hold it back.
+        // Other units that it touches stop it.
         let ahead = charger.outline();
         for other in model.on_table().filter(|other| ![charger.id, there.id].contains(&other.id)) {
             if clear::may_meet(charger, other, by) {

@@ -1,4 +1,4 @@
-//! Recoil (L866-L890) and evade (L890-L910): away from the charger, straight, once (G23).
+//! Recoil (L866-L890) and evade (L890-L910): one straight move away from the charger (G23).
 use super::contact::{self, Answer};
 use crate::{
     Splendid,
@@ -11,14 +11,15 @@ use crate::{
     near,
     question::{Question, Units},
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
-    seats, turns,
+    seats,
+    turns::{self, OddStands},
     unit::Unit,
     words,
 };
 use geom::{Angle, Length};
 use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Want, offer::Turn};
 
-/// ASV-REC-001: horse, commanders included. Those that are bent or in column are not asked at all.
+/// ASV-REC-001: horse may recoil, including commanders. Units that are bent or in column are not asked at all.
 pub(super) fn may_recoil(unit: &Unit) -> Result<(), ChargeRefusal> {
     if !unit.is_mounted() {
         return Err(ChargeRefusal::RecoilOnFoot { unit: unit.id });
@@ -26,7 +27,7 @@ pub(super) fn may_recoil(unit: &Unit) -> Result<(), ChargeRefusal> {
     Ok(())
 }
 
-/// ASV-EVA-001, ASV-EVA-002: foot in open order, before foot.
+/// ASV-EVA-001, ASV-EVA-002: foot in open order may evade a charge by foot.
 pub(super) fn may_evade(unit: &Unit, charger: &Unit) -> Result<(), ChargeRefusal> {
     if unit.is_foot() && unit.formation == Formation::BentOpenOrder {
         return Err(ChargeRefusal::EvadeBent { unit: unit.id });
@@ -41,7 +42,7 @@ pub(super) fn may_evade(unit: &Unit, charger: &Unit) -> Result<(), ChargeRefusal
     Ok(())
 }
 
-/// ASV-REC-004..011, ASV-EVA-003..008: it runs by a way its owner names, and the charger breaks through.
+/// ASV-REC-004..011, ASV-EVA-003..008: the unit runs by a path that its owner gives, and the charger breaks through.
 pub(super) fn run(
     cx: &mut Cx<'_, Splendid>,
     charger: UnitId,
@@ -54,11 +55,11 @@ pub(super) fn run(
         Reaction::Recoil => (table.recoil_marker, table.recoil),
         _ => (0, table.evade),
     };
-    // ASV-REC-006; ASV-EVA-008: an evasion costs none.
+    // ASV-REC-006: the marker for a recoil. ASV-EVA-008: an evasion costs none.
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Recoil });
     }
-    // Q66: it cannot get clear; it stays, and keeps its marker.
+    // Q66: the unit cannot get clear, so it stays and keeps its marker.
     if some_way(cx.model(), id, charger, most).is_none() {
         cx.emit(Event::InVain { unit: id, how });
         charge::no_more(cx, id);
@@ -81,7 +82,7 @@ pub(super) fn run(
     Ok(Answer::Gone)
 }
 
-/// The run as a manoeuvre: ASV-REC-009, ASV-EVA-005: interpenetration, flow-around and ground as for any other.
+/// The run as a manoeuvre. ASV-REC-009, ASV-EVA-005: the rules for interpenetration, flow-around and ground apply.
 fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<'a> {
     let leaving = near::contacts(model, model.unit(id));
     let how = if model.unit(id).is_foot() { How::Evade } else { How::Recoil };
@@ -89,7 +90,7 @@ fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<
     Order { unit: id, legs, allowance, double: false, may_flow: true, leaving, amid, how }
 }
 
-/// Is this a way to run? ASV-REC-007, ASV-REC-008, ASV-REC-010: about-face, turn, one straight move, away from the charger.
+/// Checks a path to run by. ASV-REC-007, ASV-REC-008, ASV-REC-010: about-face, turn, one straight move, away from the charger.
 fn check(
     model: &Model,
     id: UnitId,
@@ -106,7 +107,7 @@ fn check(
         let (needs, most) = (by.to_inches(), most.to_inches());
         return Err(ChargeRefusal::RunTooFar { unit: id, evading, needs, most }.into());
     }
-    // G23: away is where the charger is not.
+    // G23: away means away from the charger's position.
     let away = there.centre.v2() - enemy.centre.v2();
     if there.heading().forward().dot(away) <= 0.0 {
         return Err(ChargeRefusal::RunNotAway { unit: id, evading, charger }.into());
@@ -114,14 +115,14 @@ fn check(
     manoeuvre::check(model, &order(model, id, most, legs))
 }
 
-/// The unit once it has turned, and how far it then goes; none if the legs come in another order.
+/// The unit after its turns, and how far it then goes. None if the legs come in another order.
 fn after_turns(unit: &Unit, legs: &[Leg]) -> Option<(Unit, Length)> {
     let mut there = *unit;
     let mut turned = false;
     for (n, leg) in legs.iter().enumerate() {
         let turn = match *leg {
             Leg::About { .. } if n == 0 => {
-                there = turns::about_face(&there, false);
+                there = turns::about_face(&there, OddStands::Forward);
                 continue;
             }
             Leg::Turn { turn } if !turned => turn.0,
@@ -147,13 +148,13 @@ fn turned_by(unit: &Unit, by: i32) -> Unit {
     crate::clear::turned(unit, unit.front_centre(), by)
 }
 
-/// A way to get clear, if one is found: straight away as far as may be, then slants, then shorter ways. Staying on the
-/// table comes first.
+/// A path that gets clear, if one is found: straight away as far as possible, then at angles, then shorter. Paths that stay on the
+/// table come first.
 fn some_way(model: &Model, id: UnitId, charger: UnitId, most: Length) -> Option<Vec<Leg>> {
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let away = unit.centre.v2() - enemy.centre.v2();
     let faces_away = unit.heading().forward().dot(away) > 0.0;
-    let about = turns::about_face(unit, false);
+    let about = turns::about_face(unit, OddStands::Forward);
     let heading = if faces_away { unit.heading() } else { about.heading() };
     let aim = Angle::of(away).map_or(0, |to| heading.turn_to(to));
     let slants = [0, aim, 2731, -2731, 5461, -5461, 8192, -8192, 12_000, -12_000, 16_000, -16_000];
@@ -198,7 +199,7 @@ pub(super) fn offer(
     Some(offer)
 }
 
-/// The words of an offer to recoil.
+/// The offer to recoil.
 pub(super) fn describe_recoil(model: &Model, charger: &Unit, act: Act) -> Offer<Act> {
     let table = &model.book.run;
     let label = format!("Recoil from {} by up to {}", model.name(charger.id), table.recoil);
@@ -207,7 +208,7 @@ pub(super) fn describe_recoil(model: &Model, charger: &Unit, act: Act) -> Offer<
     offer
 }
 
-/// The words of an offer to evade.
+/// The offer to evade.
 pub(super) fn describe_evade(model: &Model, charger: &Unit, act: Act) -> Offer<Act> {
     let label = format!("Evade {} by up to {}", model.name(charger.id), model.book.run.evade);
     let mut offer = Offer::plain(act, label, Cite::new("ASV-EVA-001"));

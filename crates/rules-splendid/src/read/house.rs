@@ -1,4 +1,4 @@
-//! How far a player may change a figure of the book. The limits are wide; they keep the table playable and the dice few.
+//! How far house rules may change a figure of the book. The limits are wide; they keep the table playable and the dice few.
 use crate::{
     Ruleset, Splendid,
     book::{FILES, Rulebook, TerrainKind},
@@ -19,9 +19,9 @@ impl BookTables for Rulebook {
     const BESIDES: &'static [&'static str] = &["composition"];
     const FIXED: &'static [&'static str] = &["classes"];
     const RANGES: &'static [(&'static str, f64, f64)] = &[
-        // Millimetres.
+        // In millimetres.
         ("stands", 10.0, 200.0),
-        // A unit's stands are held in nine places.
+        // A unit has room for nine stands.
         ("sizes", 1.0, 9.0),
         ("army", 1.0, 100.0),
         ("commanders", 0.0, 12.0),
@@ -85,18 +85,18 @@ impl BookTables for Rulebook {
             }
         }
         if !faults.is_empty() {
-            // With sizes that no unit can have every unit would be a problem; one is enough.
+            // If no unit could have the sizes, every unit would be a problem; one problem is enough.
             self.sizes = Self::default().sizes;
         }
         if !self.artillery.bands.is_sorted_by(|near, far| near < far) {
-            let why = "the bands of `artillery` do not grow";
+            let why = "the bands of `artillery` do not increase";
             faults.push((why.to_owned(), "write each farther than the last"));
         }
         faults
     }
 }
 
-/// Are the limits of an army to be kept? `[rules]` may say so; none if it does not.
+/// Whether the limits of an army are checked. None if `[rules]` does not say.
 pub(super) fn composition(rules: Option<&Table<'_>>) -> Option<bool> {
     let item = rules?.get("composition")?;
     Some(item.truth().unwrap_or(false))

@@ -1,6 +1,7 @@
-//! Units where the scenario places them: on the table, in a formation they may have, clear of one another.
+//! Units placed by the scenario: on the table, in a formation they may have, clear of one another.
 use super::Drafted;
 use crate::{
+    allowance::Pace,
     clear::{self, Block, Heed},
     deploy, formations, ground,
     kinds::UnitId,
@@ -13,7 +14,7 @@ use geom::{Angle, Pose};
 use kernel::{Cited, scenario::must_have_room};
 use table::PieceId;
 
-/// Notes everything that is wrong with where units stand.
+/// Notes all problems with the positions of units.
 pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     let mut model = deploy::empty(setup);
     for (n, draft) in drafts.iter().enumerate() {
@@ -22,35 +23,36 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     }
     for (n, draft) in drafts.iter().enumerate() {
         if let Some(unit) = formed(&model, UnitId(n as u8), draft) {
-            model.units.change(unit.id, |it| *it = unit);
+            model.units.change(unit.id.idx(), |it| *it = unit);
         }
     }
     for (n, draft) in drafts.iter().enumerate() {
         let unit = model.units[n];
         if unit.is_on_table() {
-            // Q35: no stand hangs over the edge.
+            // Q35: no stand may hang over the edge.
             draft.must_be_on(&model.scene.field, unit.bases().iter().copied());
             clear_of_others(&model, &unit, draft);
             garrisoned(&model, &unit, draft);
         }
     }
-    // Q94: units still to be placed need room in their zone.
+    // Q94: units that have yet to be placed need room in their zone.
     must_have_room(drafts, |side, n| {
         let unit = model.units[n];
         if unit.side != side || unit.is_on_table() {
             return true;
         }
         let placed = deploy::room(&model, unit.id);
-        placed.map(|placed| model.units.change(unit.id, |it| *it = placed)).is_some()
+        placed.map(|placed| model.units.change(unit.id.idx(), |it| *it = placed)).is_some()
     });
 }
 
-/// ASV-SET-005: a formation that the unit may have, of so many files. The unit as it stands, if the scenario places it.
+/// ASV-SET-005: checks that the unit may have its formation with this many files. Returns the unit as it stands, if the scenario
+/// places it.
 fn formed(model: &Model, id: UnitId, draft: &Drafted<'_>) -> Option<Unit> {
     let (from, item) = (&draft.unit, draft.shape());
     let front = from.at.unwrap_or(Pose::new(geom::Point::new(0, 0), Angle::NORTH));
     let mut unit = *model.unit(id);
-    // Stands are needed to judge a formation, even of a unit that is not placed yet.
+    // Stands are needed to judge a formation, even for a unit that is not placed yet.
     let Some(stands) = deploy::stood(&unit, &from.stands, from.files, &from.bent(), front) else {
         let (n, files) = (from.stands.len(), from.files);
         item.wrong(
@@ -75,7 +77,7 @@ fn formed(model: &Model, id: UnitId, draft: &Drafted<'_>) -> Option<Unit> {
     from.at.is_some().then_some(unit)
 }
 
-/// Each pair is told once, at the unit that comes later in the file.
+/// Each pair is reported once, at the unit that comes later in the file.
 fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     if unit.garrison.is_some() {
         return;
@@ -83,7 +85,7 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let mut absent: Vec<UnitId> =
         (unit.id.idx() + 1..model.units.len()).map(|n| UnitId(n as u8)).collect();
     loop {
-        let heed = Heed { absent: &absent, contact: false, charge: false };
+        let heed = Heed { absent: &absent, contact: false, pace: Pace::Move };
         match clear::standing(model, unit, heed) {
             Ok(()) => return,
             Err(Block::Unit(other)) => {
@@ -106,11 +108,11 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     }
 }
 
-/// Notes 4.5: foot, few enough, and alone in the building.
+/// Notes 4.5: checks that the unit is foot, small enough, and alone in the building.
 fn garrisoned(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let Some(building) = unit.garrison else { return };
     let most = usize::from(model.rulings.garrison_most);
-    // Ground that could not be read is not there.
+    // Ground that could not be read is missing here.
     let Some(piece) = model.scene.field.pieces.get(usize::from(building)) else { return };
     let others = || model.units.iter().filter(|other| other.garrison == Some(building));
     let (name, ground) = (&draft.card.name, ground::name(model, PieceId(building)));

@@ -1,4 +1,4 @@
-//! A setup that comes from outside, in a record: could a scenario have made it?
+//! Checks a setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
     composition,
     scene::{Setup, UnitSetup},
@@ -10,7 +10,7 @@ use kernel::scenario::sound::{self, must};
 /// The most points of an outline.
 const MOST_POINTS: usize = 400;
 
-/// Whatever would lead the rules astray is told in a sentence.
+/// Describes in a sentence anything that would break the rules' assumptions.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&setup.book)?;
     let (scene, n_kinds) = (&setup.scene, setup.book.kind.len());
@@ -21,27 +21,27 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     Ok(())
 }
 
-/// Outlines that lie on the table or at least about it.
+/// Whether outlines are on the table or at least near it.
 fn points(setup: &Setup, points: &[Point]) -> bool {
     points.len() <= MOST_POINTS && points.iter().all(|point| about(setup, *point))
 }
 
-/// No farther off than the table is wide.
+/// No farther away than the table is wide.
 fn about(setup: &Setup, point: Point) -> bool {
     let [width, height] = [setup.scene.field.width.0, setup.scene.field.height.0];
     (-width..=2 * width).contains(&point.x) && (-height..=2 * height).contains(&point.y)
 }
 
 fn unit(setup: &Setup, unit: &UnitSetup) -> Result<(), String> {
-    must(unit.side.idx() < 2, "it is of no side")?;
-    must((1..=MOST_STANDS).contains(&unit.stands.len()), "it has more or fewer stands than any")?;
+    must(unit.side.idx() < 2, "it belongs to no side")?;
+    must((1..=MOST_STANDS).contains(&unit.stands.len()), "it has too few or too many stands")?;
     let sorts = composition::stands_of(unit.kind);
-    must(unit.stands.iter().all(|stand| sorts.contains(stand)), "it has stands of another sort")?;
+    must(unit.stands.iter().all(|stand| sorts.contains(stand)), "it has stands of another type")?;
     must(unit.at.is_none_or(|front| about(setup, front.at)), "it stands far off the table")?;
-    must(unit.bends.len() < MOST_STANDS, "it has more bends than any column")?;
+    must(unit.bends.len() < MOST_STANDS, "it has too many bends")?;
     let n_pieces = setup.scene.field.pieces.len();
     let holds = unit.garrison.is_none_or(|piece| usize::from(piece) < n_pieces);
-    must(holds, "it holds a building that is not there")?;
+    must(holds, "it holds a building that does not exist")?;
     let stands = unit.garrison.is_none() || unit.at.is_some();
     must(stands, "it holds a building and has no place in it")
 }

@@ -1,4 +1,4 @@
-//! The stands of a unit: a list in the order of their places, or numbers of each kind to be laid out.
+//! The stands of a unit: a list in the order of their places, or a number of each kind to be laid out.
 use crate::{
     book::Rulebook,
     composition, deploy,
@@ -10,7 +10,7 @@ use kernel::{
     scenario::{Roll, must_be_sized},
 };
 
-/// ASV-STD-014: the stands of a unit, each of a kind that its type has, and as many as its type may have.
+/// ASV-STD-014: the stands of a unit. Each must be of a kind that its type has, and their number must be allowed for the type.
 pub(super) fn read(
     book: &Rulebook,
     table: &Table<'_>,
@@ -19,7 +19,7 @@ pub(super) fn read(
 ) -> Option<Roll<StandKind>> {
     let ours = composition::stands_of(kind);
     let Some(item) = item else {
-        // ASV-UNT-045, -047: guns and commanders are one stand, so nothing need be said of it.
+        // ASV-UNT-045, -047: guns and commanders are one stand, so the file need not say so.
         if kind.is_artillery() || kind.is_command() {
             return Some(Roll::Listed(vec![ours[0]]));
         }
@@ -36,7 +36,7 @@ pub(super) fn read(
     Some(roll)
 }
 
-/// The stands in the order of their places. Those that were only counted are laid out sensibly.
+/// The stands in the order of their places. Stands given by number are laid out sensibly.
 pub(super) fn laid(roll: &Roll<StandKind>, formation: Formation, files: u8) -> Vec<StandKind> {
     match roll {
         Roll::Listed(list) => list.clone(),

@@ -16,7 +16,7 @@ use kernel::{
 
 type Reading<'b> = scenario::Reading<'b, Rulebook>;
 
-/// Reads a unit. None if it is not sound enough to be looked at further; then a problem has been noted.
+/// Reads a unit. None if it is too broken to check further; then a problem has been noted.
 pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted<'a>> {
     let table = &of.table;
     let kind = table.want("type", "one of the unit types, such as `pike-and-musket`");
@@ -35,7 +35,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let command = table.get("command");
     let garrison = table.get("garrison").map(|item| {
         let held = garrison(reading, &item);
-        // It would be placed by its owner, and a building is not where one deploys.
+        // Its owner places the unit, and units are not deployed in buildings.
         if at.is_none() && held.is_some() {
             item.wrong(
                 format!("{} holds a building but has no `at`", of.name),
@@ -83,14 +83,14 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
 }
 
-/// ASV-BND-005, ASV-BND-011: how far each stand of a bent road column is turned against the one ahead of it.
+/// ASV-BND-005, ASV-BND-011: how far each stand of a bent road column is turned relative to the stand ahead of it.
 fn bends(item: &Item<'_>) -> Option<Vec<Turn>> {
     let items = item.list("bends", 1, MOST_STANDS - 1)?;
     let bends: Vec<_> = items.iter().map(|item| item.number(-90.0..=90.0)).collect();
     bends.into_iter().map(|bend| bend.map(Turn::degrees)).collect()
 }
 
-/// ASV-UNT-032 lances, ASV-SET-006 saddles, ASV-SET-007 limbers: each only where the type has it.
+/// ASV-UNT-032 lances, ASV-SET-006 mounted dragoons, ASV-SET-007 limbers: each is allowed only for its types.
 fn traits(flags: &[Option<Item<'_>>; 3], kind: UnitKind) -> [Option<bool>; 3] {
     let (dragoon, gun) = (kind == UnitKind::Dragoon, kind.is_artillery());
     let rides = matches!(kind, UnitKind::Mounted | UnitKind::HeavyMounted) || kind.is_command();
@@ -103,7 +103,7 @@ fn traits(flags: &[Option<Item<'_>>; 3], kind: UnitKind) -> [Option<bool>; 3] {
     scenario::traits(flags, &format!("a {} unit", kind.name()), rows)
 }
 
-/// ASV-VUQ-001: quality counts only where the variation is agreed.
+/// ASV-VUQ-001: quality matters only if the variation is agreed.
 fn rated(reading: &Reading<'_>, item: &Item<'_>) -> Option<Quality> {
     let quality = item.kind("a quality")?;
     if quality != Quality::Regular && !reading.book.rulings.unit_quality {
@@ -116,12 +116,12 @@ fn rated(reading: &Reading<'_>, item: &Item<'_>) -> Option<Quality> {
     Some(quality)
 }
 
-/// ASV-VCQ-001, -002: how far a commander's word carries, where it is given and not thrown for.
+/// ASV-VCQ-001, -002: a commander's quality, if the scenario gives it and it is not thrown for.
 fn led(reading: &Reading<'_>, kind: UnitKind, item: &Item<'_>) -> Option<CommandQuality> {
     let quality = item.kind("a quality of commanders")?;
     let given = reading.book.rulings.command_quality == CommandQualities::Given;
     if !kind.is_command() {
-        item.wrong(format!("a {} unit commands nobody", kind.name()), "leave it out");
+        item.wrong(format!("a {} unit is not a commander", kind.name()), "leave it out");
     } else if quality != CommandQuality::Inspiring && !given {
         item.wrong(
             "the quality of commanders is a variation that is not agreed here",
@@ -143,7 +143,7 @@ fn garrison(reading: &Reading<'_>, item: &Item<'_>) -> Option<u8> {
     reading.ground(item, "a building", |kind| kind == "building")
 }
 
-/// ASV-FRM-013: guns and commanders are in open order; all others come in line unless told.
+/// ASV-FRM-013: guns and commanders are in open order; all others start in line unless the file says otherwise.
 fn usual(kind: UnitKind) -> Formation {
     if kind.is_artillery() || kind.is_command() { Formation::OpenOrder } else { Formation::Line }
 }

@@ -1,9 +1,9 @@
-//! Why a unit cannot charge or react so.
+//! Why a unit cannot charge or react in this way.
 use crate::{event::Repulse, kinds::UnitId, refusal::Stretches, words};
 use kernel::ids::Ground;
 
 kernel::refusals! {
-    /// Why a unit cannot charge or react so.
+    /// Why a unit cannot charge or react in this way.
     pub enum ChargeRefusal {
         Artillery { unit: UnitId } = "ASV-CHG-002", "{unit} is artillery and cannot charge";
         OneStand { unit: UnitId } = "ASV-CHG-003", "{unit} has only one stand and cannot charge";
@@ -25,7 +25,7 @@ kernel::refusals! {
             if *mounted { "ASV-XCH-001" } else { "ASV-XCH-002" },
             "{target} is only {needs:.2} inches away: {unit} charges {} and need not extend its charge",
             words::inches(*most);
-        /// Notes 4.2: formed foot charges only so deep into a wood.
+        /// Notes 4.2: formed foot may charge only a certain depth into a wood.
         TooDeep { unit: UnitId, target: UnitId, ground: Ground, needs: f64, may: f64, most: f64 } = "ASV-MOV-011",
             "{unit} charges no deeper than {} into the {ground}: it may go {may:.2} inches, and {target} is {needs:.2} away",
             words::inches(*most);
@@ -93,7 +93,7 @@ kernel::refusals! {
 }
 
 impl ChargeRefusal {
-    /// The mover is not in the open there; its figures are those of the nearest stretch in which it is.
+    /// The mover is not in the open there. The figures are those of the nearest stretch where it is.
     pub fn not_there(unit: UnitId, mover: UnitId, at: f64, spans: Stretches) -> Self {
         let [from, to] = spans.nearest(at);
         Self::NotThere { unit, mover, at, from, to, spans }

@@ -1,11 +1,11 @@
-//! Why a unit cannot be placed so.
+//! Why a unit cannot be placed in this way.
 use crate::{
     kinds::{Formation, UnitId},
     words,
 };
 
 kernel::refusals! {
-    /// Why a unit cannot be placed so.
+    /// Why a unit cannot be placed in this way.
     pub enum DeployRefusal {
         NoPattern { unit: UnitId, formation: Formation, n: usize, files: u8 } = "ASV-SET-005",
             "{unit} has {}, not enough or too many for a {formation} of {}", words::stands(*n), words::files(*files);

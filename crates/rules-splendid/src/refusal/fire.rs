@@ -1,4 +1,4 @@
-//! Why a unit cannot fire so.
+//! Why a unit cannot fire in this way.
 use crate::{
     kinds::{Formation, UnitId},
     words,
@@ -6,7 +6,7 @@ use crate::{
 use kernel::ids::Ground;
 
 kernel::refusals! {
-    /// Why a unit cannot fire so. Stands are numbered from 1, lengths are in inches.
+    /// Why a unit cannot fire in this way. Stands are numbered from 1, lengths are in inches.
     pub enum FireRefusal {
         InContact { unit: UnitId } = "ASV-FIR-001", "{unit} is in contact with the enemy and must fight hand to hand";
         NoWeapons { unit: UnitId } = "ASV-FIR-002", "{unit} has neither a musket nor a gun to fire";
@@ -44,7 +44,7 @@ kernel::refusals! {
             "stand {stand} of {unit} does not face {target}, and {other} is in its zone of fire";
         ZoneNotOpen { unit: UnitId, stand: usize, target: UnitId, ground: Ground } = "ASV-FIR-033",
             "stand {stand} of {unit} does not face {target}, and the {ground} is in its zone of fire";
-        /// Notes 4.5: half the muskets at each side of a building.
+        /// Notes 4.5: half the muskets may fire from each side of a building.
         TooManyAtASide { unit: UnitId, most: usize } = "ASV-FIR-010",
             "{unit} fires with at most {} from each side of its building", words::stands(*most);
         NotEquallyNear = "ASV-BNC-006", "the shot must strike one of the units that are equally near";

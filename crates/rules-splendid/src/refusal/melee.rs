@@ -1,4 +1,4 @@
-//! Why a unit cannot join in, attack or lose stands so.
+//! Why a unit cannot join in, attack or lose stands in this way.
 use crate::{
     kinds::{Formation, UnitId},
     words,
@@ -6,7 +6,7 @@ use crate::{
 use kernel::ids::Ground;
 
 kernel::refusals! {
-    /// Why a unit cannot join in, attack or lose stands so. Stands are numbered from 1.
+    /// Why a unit cannot join in, attack or lose stands in this way. Stands are numbered from 1.
     pub enum MeleeRefusal {
         GunNeverJoins { unit: UnitId } = "ASV-JOI-002", "{unit} is artillery and never joins in";
         SingleStandNeverJoins { unit: UnitId } = "ASV-JOI-003", "{unit} has a single stand and cannot join in";
@@ -14,7 +14,7 @@ kernel::refusals! {
             "{unit} is in {formation} and cannot join in";
         /// Notes 4.5.
         GarrisonNeverJoins { unit: UnitId } = "ASV-JOI-001", "{unit} holds a building and cannot join in";
-        /// Q80: each unit is dealt with once.
+        /// Q80: each unit is asked about once.
         JoinSettled { unit: UnitId } = "ASV-JOI-016", "{unit} has joined in or held back already";
         FightsAlready { unit: UnitId } = "ASV-JOI-001", "{unit} is in contact with the enemy and fights already";
         NoFightNear { unit: UnitId, reach: f64 } = "ASV-JOI-008",
@@ -50,7 +50,7 @@ kernel::refusals! {
     }
 }
 
-/// ASV-JOI-004 to -007: the rule that keeps a formation out.
+/// ASV-JOI-004 to -007: the rule that keeps a formation from joining in.
 fn rule_of_joining(formation: Formation) -> &'static str {
     match formation {
         Formation::DefensiveBlock => "ASV-JOI-004",

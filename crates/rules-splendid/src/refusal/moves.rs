@@ -1,4 +1,4 @@
-//! Why a unit cannot move or form so.
+//! Why a unit cannot move or form in this way.
 use crate::{
     formations::NoFormation,
     kinds::{Formation, UnitId},
@@ -8,7 +8,7 @@ use crate::{
 use kernel::ids::Ground;
 
 kernel::refusals! {
-    /// Why a unit cannot move or form so.
+    /// Why a unit cannot move or form in this way.
     pub enum MoveRefusal {
         Acted { unit: UnitId } = "ASV-ACT-001", "{unit} has done all it may this phase";
         Gone { unit: UnitId } = "ASV-ACT-001", "{unit} is not on the table";
@@ -68,7 +68,7 @@ kernel::refusals! {
         NotColumn { unit: UnitId } = "ASV-BND-012", "{unit} is not in road column: no stands follow a leader";
         WantsBends { unit: UnitId, n: usize, want: usize } = "ASV-BND-012",
             "{unit} has {want} stands behind its leader, and {n} bends were given";
-        /// G19: the rest of a column goes no farther than its leader.
+        /// G19: the followers in a column go no farther than its leader.
         ColumnTooSlow { unit: UnitId, far: f64, most: f64 } = "ASV-BND-012",
             "a stand of {unit} would have to go {far:.2} inches to follow; it may go {most:.2}";
         CannotDouble { unit: UnitId } = "ASV-MAN-005", "{unit} cannot double-time";
@@ -111,7 +111,7 @@ kernel::refusals! {
         NotEngaged { unit: UnitId } = "ASV-MOV-004", "{unit} was not in contact with an enemy as the phase began";
         MountedEnemy { unit: UnitId, enemy: UnitId } = "ASV-DIS-002",
             "{unit} is in contact with {enemy}, which is mounted, and cannot disengage";
-        /// It opts in vain only where there is no way out.
+        /// A unit disengages in vain only if there is no way out.
         WantsWayOut { unit: UnitId } = "ASV-DIS-003", "{unit} can leave contact: it needs a path";
         StillTouches { unit: UnitId, enemy: UnitId } = "ASV-DIS-003", "{unit} would not come clear of {enemy} that way";
         MovesNotOver { unit: UnitId } = "ASV-VRT-001", "{unit} may be retreated only when all moves are done";

@@ -9,7 +9,7 @@ use crate::{
     book::Going,
     ground,
     kinds::{Formation, Phase, Side, UnitKind},
-    outflank::outflanks,
+    outflank::{self, Attack},
     scene::Aim,
     unit::Unit,
 };
@@ -197,15 +197,15 @@ fn fighting(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
     }
     let foes = eyes.iter().filter(|foe| eye.foes.contains(&foe.id));
     let blows = foes.map(|foe| {
-        let flank = outflanks(model.unit(foe.id), model.unit(eye.id));
-        blow(foe, eye, flank) / foe.foes.len().max(1) as f64
+        let attack = outflank::attack(model.unit(foe.id), model.unit(eye.id));
+        blow(foe, eye, attack) / foe.foes.len().max(1) as f64
     });
     blows.sum::<f64>() + 1.0
 }
 
 /// The hits of one unit on another in a round of fighting. A unit in command may reroll.
-fn blow(from: &Eye, to: &Eye, flank: bool) -> f64 {
-    let dice = if flank { 2.0 } else { 1.0 };
+fn blow(from: &Eye, to: &Eye, attack: Attack) -> f64 {
+    let dice = if attack == Attack::Outflanking { 2.0 } else { 1.0 };
     let change = match to.formation {
         _ if !from.mounted => 0.0,
         Formation::DefensiveBlock if to.pikes => -2.0,
@@ -231,10 +231,12 @@ pub(super) fn exchange(from: &Eye, to: &Eye) -> f64 {
     let flank = comes_round(from, to);
     // Foot that has pikes forms up against horse in time.
     let braced = if from.mounted && to.pikes && !flank { 0.75 } else { 1.0 };
-    let won = taken(blow(from, to, flank) * braced + 1.0 + to.green).min(to.n) * to.each;
+    let attack = if flank { Attack::Outflanking } else { Attack::Ordinary };
+    let won = taken(blow(from, to, attack) * braced + 1.0 + to.green).min(to.n) * to.each;
     // A unit that is already fighting strikes less.
     let share = if to.touched { 0.5 } else { 1.0 };
-    let lost = taken(blow(to, from, false) * share + 1.0 + from.green).min(from.n) * from.each;
+    let lost =
+        taken(blow(to, from, Attack::Ordinary) * share + 1.0 + from.green).min(from.n) * from.each;
     won * from.bold - lost
 }
 

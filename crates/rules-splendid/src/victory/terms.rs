@@ -1,4 +1,5 @@
-//! How this book judges a scenario's own terms (ASV-VIC-001, ASV-SET-004): to hold a place, to leave by an edge, to destroy, to save.
+//! How this book judges a scenario's own terms (ASV-VIC-001, ASV-SET-004): to hold a place, to leave by an edge, to destroy, to
+//! save.
 use crate::{
     kinds::{Side, UnitId},
     model::Model,
@@ -9,7 +10,7 @@ use geom::Point;
 use kernel::scene::{Place, Standing};
 
 impl Standing for Model {
-    /// A unit of foot or horse is in the place and no enemy is. Commanders take no ground and guns do not hold it alone. Notes
+    /// Whether a unit of foot or horse is in the place and no enemy is. Commanders and guns alone do not hold a place. Notes
     /// 4.1: a unit is in an area if at least half of its stands are.
     fn holds(&self, side: Side, area: &[Point]) -> bool {
         let Some(place) = Place::new(area) else { return false };

@@ -1,4 +1,4 @@
-//! What a player may want to read of a unit, a side, the ground and the verdict.
+//! Facts for players about a unit, a side, the ground and the result.
 use crate::{
     allowance::{self, Pace},
     command,
@@ -15,7 +15,7 @@ use crate::{
 use kernel::view::{Fact, PlaceView, Verdict};
 use table::PieceId;
 
-/// A unit's facts: its stands, how far it goes, whether it is in command, what it has done.
+/// A unit's facts: its stands, how far it may go, whether it is in command, what it has done.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
     if !unit.is_on_table() {
         let waits = model.phase == Phase::Deployment;
@@ -47,7 +47,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
     facts.into_iter().chain(more.into_iter().flatten()).collect()
 }
 
-/// ASV-VUQ-001, ASV-VCQ-001: only where the variation makes it matter.
+/// ASV-VUQ-001, ASV-VCQ-001: only if the variation is in use.
 fn quality(model: &Model, unit: &Unit) -> Option<&'static str> {
     if unit.kind.is_command() {
         let used = model.rulings.command_quality != CommandQualities::None;
@@ -56,13 +56,13 @@ fn quality(model: &Model, unit: &Unit) -> Option<&'static str> {
     model.rulings.unit_quality.then(|| unit.quality.name())
 }
 
-/// What it did in this phase and what was noted of it.
+/// What it did in this phase and what was noted about it.
 fn did(unit: &Unit) -> Option<String> {
     let done = &unit.done;
     words::that_hold(&[
         (done.frozen, "in contact as the phase began"),
         (done.must_unform, "must leave road column"),
-        (done.failed_charge, "would not charge"),
+        (done.failed_charge, "failed its charge test"),
         (done.pivoted, "has pivoted"),
         (done.reacted, "has reacted"),
         (done.rethrown, "has thrown again"),
@@ -70,7 +70,7 @@ fn did(unit: &Unit) -> Option<String> {
     ])
 }
 
-/// ASV-VIC-002..008: the tally of losses and the three marks it is held against.
+/// ASV-VIC-002..008: the losses and the three limits they are compared with.
 pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
     let lost = model.lost[side.idx()];
     let mark = |part: u16| {
@@ -86,7 +86,7 @@ pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
     ]
 }
 
-/// ASV-VIC-010..013: how it ended, in the book's names.
+/// ASV-VIC-010..013: how the battle ended, in the book's terms.
 pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let (winner, outcome) = model.ended?;
     let words = if winner.is_some() { outcome.name() } else { Outcome::Draw.name() };
@@ -107,7 +107,7 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
     book.into_iter().chain(scene.aims()).chain(last).collect()
 }
 
-/// Where to deploy, while somebody deploys; and the places that the scenario's terms name.
+/// The deployment zones, during deployment; and the places in the scenario's terms.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
     let scene = &model.scene;
     let zone = match question {

@@ -1,4 +1,4 @@
-//! What is being decided, in a sentence: who, what, and the numbers it turns on.
+//! What is being decided, in a sentence: the unit, the choice, and the numbers that matter.
 use crate::{
     break_through, log,
     model::Model,
@@ -6,7 +6,7 @@ use crate::{
     words,
 };
 
-/// The prompt of a question; at the end of the battle how it ended.
+/// The prompt of a question; at the end of the battle, its result.
 pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
     match (question, model.ended) {
         (Some(question), _) => asks(model, question),
@@ -46,7 +46,9 @@ fn asks(model: &Model, question: &Question) -> String {
             First::Manoeuvred => format!("{unit} manoeuvred and may change formation."),
             First::Remounted => format!("{unit} may change formation too."),
         },
-        Question::Instead { unit } => format!("{unit} would not charge. Something else instead?"),
+        Question::Instead { unit } => {
+            format!("{unit} failed its charge test. Do something else instead?")
+        }
         Question::Replan { unit, rest } => {
             let more = match rest {
                 None => "or go on".to_owned(),
@@ -70,10 +72,12 @@ fn asks(model: &Model, question: &Question) -> String {
             format!("Where does {unit} run, up to {most} away from {charger}?")
         }
         Question::HastyBlock { unit, charger } => {
-            format!("{unit} must form in haste before {charger}: about which stand, in what shape?")
+            format!(
+                "{unit} forms a hasty block against {charger}: about which stand, in what shape?"
+            )
         }
         Question::BackOff { unit, from, most, charged, .. } => format!(
-            "How far does {unit} draw back from {from}: up to {most} away, and at most the {charged} charged?"
+            "How far does {unit} draw back from {from}: up to {most} away, and at most the {charged} that it charged?"
         ),
         Question::BreakThrough { unit, past } => {
             let charge = break_through::may_charge(model, *unit, past);

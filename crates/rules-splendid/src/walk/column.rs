@@ -1,4 +1,4 @@
-//! A road column on its way: the leader is swept, the rest is tested where it comes to stand (G19).
+//! A moving road column: the leader is swept, and the rest is tested where it comes to stand (G19).
 use super::{Step, Walk};
 use crate::{
     act::Bends,
@@ -26,7 +26,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// G19: the followers of a column are tested where they come to stand; friends there are flowed around.
+    /// G19: the followers of a column are tested where they come to stand; they flow around friends there.
     pub(super) fn column_stands(&mut self, there: &Unit) -> Result<(), Refusal> {
         road_column::must_be_sound(self.model, there)?;
         loop {
@@ -37,18 +37,13 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The same way with the rest of the column placed by hand at its end.
-    pub(crate) fn by_hand(
-        model: &'a Model,
-        order: &'a Order<'a>,
-        bends: &Bends,
-        record: bool,
-    ) -> Self {
-        Self { hand: Some(*bends), ..Self::new(model, order, record) }
+    /// The same path with the followers of the column placed by hand at its end.
+    pub(crate) fn by_hand(model: &'a Model, order: &'a Order<'a>, bends: &Bends) -> Self {
+        Self { hand: Some(*bends), ..Self::new(model, order) }
     }
 
-    /// ASV-BND-012: at the end of the way the rest stands as it is placed; what is left of a column that has begun to leave
-    /// the table follows of itself.
+    /// ASV-BND-012: at the end of the path the followers stand as they are placed. If the column has begun to leave the table, the
+    /// rest of it follows automatically.
     pub(super) fn dress(&mut self) -> Result<(), Refusal> {
         let Some(bends) = self.hand else { return Ok(()) };
         let before = self.model.unit(self.order.unit);
@@ -72,7 +67,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// G19: no follower goes farther than the leader and the depth of a stand, unless the column has turned about and its
+    /// G19: no follower goes farther than the leader plus the depth of a stand, unless the column has faced about and its
     /// tail leads.
     pub(super) fn kept_up(&self) -> Result<(), Refusal> {
         let mut before = *self.model.unit(self.order.unit);

@@ -1,4 +1,4 @@
-//! Other units on the way: friends flowed around and enemies left behind.
+//! Other units along the path: friends to flow around and enemies to leave.
 use super::Walk;
 use crate::{
     clear::{self, Block},
@@ -25,7 +25,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// G30: away from an enemy it touches, and never into it.
+    /// G30: the unit moves away from an enemy it touches, and never into it.
     pub(super) fn leaves(
         &self,
         mover: &Unit,
@@ -51,7 +51,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// ASV-FLW-012: which of the units flowed around have been passed with this leg?
+    /// ASV-FLW-012: notes which of the units flowed around have been passed on this leg.
     pub(super) fn pass(&mut self, mover: &Unit, there: &Unit, way: V2, by: f64) {
         for k in 0..self.flowed.len() {
             let other = self.model.unit(self.flowed[k].0);

@@ -1,4 +1,4 @@
-//! Units of all sorts close to one another, and players who like to charge and to react: the table stays sound throughout.
+//! Units of all sorts close to one another, with players who prefer to charge and react. The table stays valid throughout.
 use crate::{kit::Board, seeds};
 use kernel::{Keyed, Moment, Offer, Said, Seat, dice::Chooser};
 use rules_splendid::{
@@ -72,7 +72,7 @@ fn place(board: &mut Board, chooser: &mut Chooser, n: usize) -> bool {
     stands
 }
 
-/// Something to do, rather with the enemy than not.
+/// Chooses an act, preferably one against the enemy.
 fn pick(moment: &Moment<Splendid>, seat: Seat, chooser: &mut Chooser) -> Option<Offer<Act>> {
     let menu = moment.menu(seat);
     let dull = |act: &Act| {
@@ -91,9 +91,9 @@ fn pick(moment: &Moment<Splendid>, seat: Seat, chooser: &mut Chooser) -> Option<
     menu.iter().find_map(|act| moment.offer(seat, act))
 }
 
-/// ASV-MOV-010, ASV-CHG-013, ASV-REA-003: whatever is charged and however it is answered, offers are accepted and nothing stands in anything.
+/// ASV-MOV-010, ASV-CHG-013, ASV-REA-003: whatever is charged and however it is answered, offers are accepted and no units overlap.
 #[test]
-fn a_crowded_table_stays_sound() {
+fn a_crowded_table_stays_valid() {
     let (mut n_charges, mut n_reactions) = (0, 0);
     for seed in seeds().start..seeds().start + 4 * seeds().count() as u64 {
         let mut chooser = Chooser::new(seed);

@@ -1,4 +1,4 @@
-//! Acts at random, sense or nonsense.
+//! Random acts, sensible or not.
 use crate::scenes;
 use proving::{
     nonsense::{self, Monkey},
@@ -107,7 +107,7 @@ fn act(monkey: &mut Monkey<'_>, model: &Model) -> Act {
     }
 }
 
-/// ASV-MOV-010: whatever is said, the game is as it was or the table is sound.
+/// ASV-MOV-010: whatever the act, the game is unchanged or the table is valid.
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
     let battle = |seed| {

@@ -1,6 +1,6 @@
 //! What is true of every battle: random armies on random ground, played at random under the kernel's laws.
 //!
-//! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first. A failure names its seed and
+//! `LINSTOCK_BATTLES` sets how many (12 by default), and `LINSTOCK_SEED` the first seed. A failure names its seed and
 //! writes the record up to the last good decision beside the test's other files.
 #[path = "../rules/kit.rs"]
 mod kit;
@@ -23,7 +23,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-/// Plays one battle under the laws. Broken, its record is written and what broke is told.
+/// Plays one battle under the laws. If a law is broken, its record is written and the problem is returned.
 fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {
     let setup = scenes::random(seed);
     let n = Cell::new(0);
@@ -35,7 +35,7 @@ fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {
     }));
     played.map_err(|why| {
         let to = |n: usize| catch_unwind(|| laws::record_to::<Splendid>(&setup, seed, n));
-        // The decision that broke it may be one that cannot even be picked.
+        // The decision that broke the law may be one that cannot even be chosen.
         let record = to(n.get()).or_else(|_| to(n.get() - 1)).expect("it came so far before");
         let file = format!("{}/splendid-{seed}.json", env!("CARGO_TARGET_TMPDIR"));
         let written = std::fs::write(&file, serde_json::to_string(&record).expect("a text"));
@@ -45,9 +45,9 @@ fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {
     })
 }
 
-/// ASV-SEQ-001, ASV-VIC-008: random battles run to a verdict under every law of the kernel.
+/// ASV-SEQ-001, ASV-VIC-008: random battles run to an end under every law of the kernel.
 #[test]
-fn battles_run_to_a_verdict_under_every_law() {
+fn battles_run_to_an_end_under_every_law() {
     let (mut decisions, mut broken) = (0, Vec::new());
     for seed in seeds() {
         let played = match battle(seed) {
@@ -71,9 +71,9 @@ fn battles_run_to_a_verdict_under_every_law() {
     assert!(broken.is_empty(), "{} battles broke a law:\n{}", broken.len(), broken.join("\n"));
 }
 
-/// ASV-VRT-004, ASV-CHG-009: at random too a battle is fought: far fewer units leave the field than charge.
+/// ASV-VRT-004, ASV-CHG-009: random play fights too: far fewer units retreat than charge.
 #[test]
-fn battles_at_random_are_fought_and_not_fled() {
+fn random_battles_are_fought_and_not_fled() {
     let (mut charges, mut retreats, mut fights) = (0, 0, 0);
     for seed in 1..13 {
         let setup = scenes::motley(seed);
@@ -88,7 +88,7 @@ fn battles_at_random_are_fought_and_not_fled() {
     assert!(2 * retreats < charges && charges < fights, "{retreats}, {charges}, {fights}");
 }
 
-/// ASV-BAS-003, ASV-STD-013: nothing is hidden: at every decision all viewers see the same, and all can be measured.
+/// ASV-BAS-003, ASV-STD-013: nothing is hidden. At every decision all viewers see the same, and everything can be measured.
 #[test]
 fn views_leak_nothing_and_all_can_be_measured() {
     let setup = scenes::random(3);
@@ -115,10 +115,10 @@ fn views_leak_nothing_and_all_can_be_measured() {
     }
 }
 
-/// ASV-SEQ-005: a record tells its battle again. `LINSTOCK_RECORD=file cargo test --test laws record -- --nocapture` shows
-/// the end of one that a failure has written.
+/// ASV-SEQ-005: a record replays its battle. `LINSTOCK_RECORD=file cargo test --test laws record -- --nocapture` shows
+/// the end of a record that a failure has written.
 #[test]
-fn a_record_tells_its_battle_again() {
+fn a_record_replays_its_battle() {
     let record: kernel::Record<Splendid> = match std::env::var("LINSTOCK_RECORD") {
         Ok(file) => {
             let text = std::fs::read_to_string(file).expect("the file can be read");

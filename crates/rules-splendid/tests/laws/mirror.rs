@@ -1,4 +1,4 @@
-//! A table turned about with its sides exchanged plays the same battle, turned.
+//! A table that is turned about with its sides exchanged plays the same battle, turned.
 use crate::scenes;
 use geom::Angle;
 use proving::{
@@ -54,7 +54,7 @@ fn act(act: Act) -> Act {
     }
 }
 
-/// The same but for rounding.
+/// Whether two tables are equal except for rounding.
 fn same(one: &Unit, other: &Unit) -> bool {
     let stands = one.n() == other.n()
         && one.stands.iter().zip(&other.stands).all(|(a, b)| {
@@ -68,8 +68,8 @@ fn same(one: &Unit, other: &Unit) -> bool {
         && (one.mounted, one.limbered) == (other.mounted, other.limbered)
 }
 
-/// ASV-SEQ-001: one turn of a random battle, from the firing on, and the same turn on the table turned about. The initiative is
-/// thrown for by side, so that beyond it the same dice no longer mean the same.
+/// ASV-SEQ-001: one turn of a random battle, from the firing on, and the same turn on the turned table. The initiative is
+/// thrown for by side, so after it the same dice no longer mean the same.
 #[test]
 fn a_table_turned_about_plays_the_same_battle() {
     let mut n_compared = 0;

@@ -1,4 +1,4 @@
-//! Random armies on random ground, near enough to one another to come to blows.
+//! Random armies on random ground, near enough to one another to fight.
 use crate::kit::{Board, setup};
 use kernel::{Ruleset, dice::Chooser, doc::Doc};
 use rules_splendid::{
@@ -11,7 +11,7 @@ use rules_splendid::{
     scene::SeatSetup,
 };
 
-/// A setup that the seed alone decides. In some battles the units are deployed first, in some a side has two seats.
+/// A setup that depends on the seed alone. In some battles the units are deployed first; in some a side has two seats.
 pub(crate) fn random(seed: u64) -> Setup {
     if seed.is_multiple_of(7) {
         return mustered(seed);
@@ -33,7 +33,7 @@ pub(crate) fn random(seed: u64) -> Setup {
     setup
 }
 
-/// Two armies by the generator on ground of its own.
+/// Two armies from the generator on generated ground.
 fn mustered(seed: u64) -> Setup {
     let mut scenario = muster::random_scenario(seed, 6);
     scenario["turns"] = 14.into();
@@ -41,7 +41,7 @@ fn mustered(seed: u64) -> Setup {
     Splendid::read(&doc).unwrap_or_else(|problems| panic!("battle {seed}: {problems:?}"))
 }
 
-/// Something of everything: houses held, odd units, terms, rulings switched.
+/// A mixture of everything: garrisons, odd units, scenario terms, changed rulings.
 pub(crate) fn motley(seed: u64) -> Setup {
     let size = muster::Size::Units(3 + seed as usize % 7);
     let start =
@@ -55,7 +55,7 @@ pub(crate) fn motley(seed: u64) -> Setup {
 pub(crate) fn board(seed: u64) -> Board {
     let mut chooser = Chooser::new(seed);
     let mut board = Board::new();
-    // Random play seldom decides a battle: past this many turns it is a draw.
+    // Random play seldom decides a battle: after this many turns it is a draw.
     board.scene.turns = Some(8 + chooser.under(8) as u16);
     agree(&mut board, &mut chooser);
     for side in 0..2 {
@@ -67,7 +67,7 @@ pub(crate) fn board(seed: u64) -> Board {
     board
 }
 
-/// Switches some rulings and variations.
+/// Changes some rulings and variations.
 fn agree(board: &mut Board, chooser: &mut Chooser) {
     let rulings = &mut board.book.rulings;
     let mut toss = || chooser.under(3) == 0;
@@ -97,7 +97,7 @@ fn agree(board: &mut Board, chooser: &mut Chooser) {
     rulings.block_max_depth = [0, 2, 3][chooser.under(3)];
 }
 
-/// An army in three lines, every unit in a place of its own.
+/// An army in three lines, each unit in its own place.
 fn raise(board: &mut Board, side: u8, front_line: f64, chooser: &mut Chooser) {
     let n = 6 + chooser.under(6);
     let mut places: Vec<(usize, usize)> =
@@ -172,7 +172,7 @@ fn troops(chooser: &mut Chooser) -> (UnitKind, String, Formation) {
     (kind, stands, formation)
 }
 
-/// A piece of terrain somewhere, unless a unit stands where it may not.
+/// Adds a piece of terrain, unless a unit stands where the piece is prohibited to it.
 fn lay(board: &mut Board, chooser: &mut Chooser) {
     let (x, y) = (8.0 + chooser.under(50) as f64, 4.0 + chooser.under(36) as f64);
     let (w, h) = (3.0 + chooser.under(6) as f64, 2.0 + chooser.under(5) as f64);

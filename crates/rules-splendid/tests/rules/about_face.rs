@@ -34,8 +34,8 @@ fn contacted(board: &Board, unit: UnitId, foe: UnitId) -> Play {
     play
 }
 
-/// ASV-EAF-001, ASV-EAF-004, ASV-EAF-006, ASV-EAF-007, ASV-EAF-008, EX-47: struck in the rear it faces about, for two markers with pikes
-/// and one without; it is no longer outflanked.
+/// ASV-EAF-001, ASV-EAF-004, ASV-EAF-006, ASV-EAF-007, ASV-EAF-008, EX-47: a unit struck in the rear faces about, for two
+/// markers with pikes and one without; it is no longer outflanked.
 #[test]
 fn foot_struck_in_the_rear_faces_about() {
     for (stands, markers) in [("PPMM", 2), ("MMMM", 1)] {
@@ -51,7 +51,7 @@ fn foot_struck_in_the_rear_faces_about() {
     }
 }
 
-/// ASV-EAF-002: bent lines can.
+/// ASV-EAF-002: bent lines can face about.
 #[test]
 fn a_bent_line_faces_about() {
     for formation in [Formation::BentLine, Formation::BentOpenOrder] {
@@ -64,17 +64,17 @@ fn a_bent_line_faces_about() {
     }
 }
 
-/// ASV-EAF-005: a block's odd stands slide towards the charger, which makes way and ends touching.
+/// ASV-EAF-005: a block's odd stands slide towards the charger, which makes room and ends in contact.
 #[test]
 fn the_charger_makes_way_for_odd_stands() {
-    // Three and two: the single file, facing about, slides forward by a stand into the charger's place.
+    // Three and two: when the unit faces about, the single file slides forward by a stand into the charger's place.
     let (board, unit, foe) = struck("PPMMM", Formation::Block, 2.0);
     let mut play = contacted(&board, unit, foe);
     let before = front(&play, unit);
     play.say(1, Act::AboutFace { back: false });
     assert!(layout::is_valid(play.unit(foe)) && touch(&play, unit, foe));
     assert!(front(&play, unit) <= before + 0.02);
-    // Backward instead: the front falls back and the charger follows.
+    // If the stands go back instead, the front falls back and the charger follows.
     let mut play = contacted(&board, unit, foe);
     play.say(1, Act::AboutFace { back: true });
     assert!(layout::is_valid(play.unit(foe)) && touch(&play, unit, foe));
@@ -83,11 +83,11 @@ fn the_charger_makes_way_for_odd_stands() {
     assert!(!happened(&play, |event| matches!(event, Event::Moved { how: How::Nudge, .. })));
 }
 
-/// ASV-EAF-005: anything else in the way forbids it (G26).
+/// ASV-EAF-005: anything else in the way prevents it (G26).
 #[test]
 fn anybody_else_in_the_way_forbids_it() {
     let (mut board, unit, foe) = struck("PPMMM", Formation::Block, 2.0);
-    // The odd file is the third, on the right; facing about it would slide back into this friend's place.
+    // The odd file is the third, on the right; after the about-face it would slide back into this friend's place.
     board.unit("friend", 1, UnitKind::Foot, "H", Formation::Line, (X + S, Y + 10.0 + S), NORTH);
     let play = contacted(&board, unit, foe);
     let refusal = play.refused(1, Act::AboutFace { back: false });

@@ -44,10 +44,11 @@ fn a_limbered_gun_is_overrun() {
     assert_eq!(play.model().lost[Side(1).idx()], 1);
 }
 
-/// ASV-DFA-001, ASV-DFA-004, ASV-DFA-005, ASV-DFA-006, ASV-DFA-007: an unlimbered gun must fire, nobody is asked; two hits throw the charger back.
+/// ASV-DFA-001, ASV-DFA-004, ASV-DFA-005, ASV-DFA-006, ASV-DFA-007: an unlimbered gun must fire, without a question; two hits
+/// throw the charger back.
 #[test]
 fn two_hits_save_the_gun() {
-    // Regular at point blank 2 dice and 1 for horse.
+    // A regular gun at point blank throws 2 dice, and 1 more at horse.
     let (mut play, unit, gun) = struck(false, false, SOUTH, &[1, 2, 6]);
     assert!(reacted(&play, gun, Reaction::ArtilleryFire));
     assert!(matches!(play.question(), Question::BackOff { .. }));
@@ -60,7 +61,7 @@ fn two_hits_save_the_gun() {
     assert_eq!(play.unit(unit).green, 2);
 }
 
-/// ASV-DFA-008, ASV-DFA-009: with fewer it is overrun, and the charger breaks through.
+/// ASV-DFA-008, ASV-DFA-009: with fewer hits it is overrun, and the charger breaks through.
 #[test]
 fn one_hit_does_not_save_the_gun() {
     let (play, unit, gun) = struck(false, false, SOUTH, &[1, 3, 6]);
@@ -76,7 +77,7 @@ fn a_gun_that_cannot_fire_is_overrun() {
         let (play, unit, gun) = struck(false, red, facing, &[]);
         assert!(overrun(&play, gun));
         assert!(!happened(&play, |event| matches!(event, Event::Fired { .. })));
-        // Nor is it told that it fired.
+        // The log does not say that it fired.
         assert!(!reacted(&play, gun, Reaction::ArtilleryFire) && play.unit(gun).done.reacted);
         assert_eq!(
             play.question(),
@@ -85,7 +86,7 @@ fn a_gun_that_cannot_fire_is_overrun() {
     }
 }
 
-/// ASV-DFA-001: a gun in contact already is not first contacted: no fire, no overrun (Q57).
+/// ASV-DFA-001: a gun already in contact is not contacted for the first time: it neither fires nor is overrun (Q57).
 #[test]
 fn a_gun_in_contact_already_only_stands() {
     let mut board = Board::new();

@@ -27,7 +27,7 @@ fn bent(unit: UnitId, files: u8, about: u8, file: u8, bend: u8, degrees: f64) ->
 }
 
 /// ASV-FRM-024, ASV-FRM-025, ASV-BND-001, ASV-BND-003, ASV-BND-006, ASV-BND-007: a line bends at one place; one part stays,
-/// the other swings about a shared rear corner, or front corner.
+/// and the other swings about a shared rear corner or front corner.
 #[test]
 fn a_line_bends_about_a_corner() {
     for (degrees, rear) in [(60.0, true), (-60.0, false)] {
@@ -46,7 +46,7 @@ fn a_line_bends_about_a_corner() {
     }
 }
 
-/// ASV-BND-002: from a block to a bent line in one change.
+/// ASV-BND-002: a block becomes a bent line in one change.
 #[test]
 fn a_block_bends_at_once() {
     let (board, unit) = alone(UnitKind::Foot, "HHHHHH", Block);
@@ -55,7 +55,7 @@ fn a_block_bends_at_once() {
     assert_eq!(play.unit(unit).formation, BentLine);
 }
 
-/// ASV-BND-004, ASV-BND-005: more than nothing, and 90 degrees at most.
+/// ASV-BND-004, ASV-BND-005: a bend is more than zero and at most 90 degrees.
 #[test]
 fn a_bend_is_90_degrees_at_most() {
     let (board, unit) = alone(UnitKind::Foot, "HHHH", Line);
@@ -64,7 +64,7 @@ fn a_bend_is_90_degrees_at_most() {
         let act = bent(unit, 4, 2, 1, 3, degrees);
         refuses!(play, act, Fill::Nothing, MoveRefusal::BadBend { .. }, "ASV-BND-004");
     }
-    // ASV-BND-003: a bend that is no bend is told as that, not as too sharp.
+    // ASV-BND-003: a bend at an impossible place is refused for that reason, not as too sharp.
     let Act::ChangeFormation { shape, order, .. } = bent(unit, 4, 2, 1, 3, 45.0) else {
         unreachable!()
     };
@@ -80,8 +80,8 @@ fn a_bend_is_90_degrees_at_most() {
     play.say(0, bent(unit, 4, 2, 1, 3, 90.0));
 }
 
-/// ASV-BND-001, ASV-BND-004: with a building close behind a long line, a bend that has room is offered all the same, and
-/// taken.
+/// ASV-BND-001, ASV-BND-004: with a building close behind a long line, a bend that has room is still offered and
+/// accepted.
 #[test]
 fn a_bend_that_has_room_is_offered() {
     for (turn, key) in [(0, "a"), (1, "b")] {
@@ -132,7 +132,7 @@ fn a_bent_line_only_changes_formation() {
     assert_eq!((play.unit(unit).formation, play.unit(unit).bend), (Line, 0));
 }
 
-/// ASV-BND-011, ASV-BND-005: a road column bends into any shape, corner on corner, 90 degrees at most at each place (Q28).
+/// ASV-BND-011, ASV-BND-005: a road column bends into any shape, corner on corner, by at most 90 degrees at each place (Q28).
 #[test]
 fn a_column_bends_into_any_shape() {
     let (board, unit) = alone(UnitKind::Foot, "HHHH", RoadColumn);
@@ -149,7 +149,7 @@ fn a_column_bends_into_any_shape() {
     let sharp = bend(2, 100.0);
     refuses!(play, sharp, nothing.clone(), MoveRefusal::BendTooSharp { .. }, "ASV-BND-005");
     refuses!(play, bend(0, 20.0), nothing.clone(), MoveRefusal::NoBendThere { .. }, "ASV-BND-003");
-    // Stands given one by one: a gap is refused, corners that meet are not.
+    // Stands placed one by one: a gap is refused, corners that meet are accepted.
     let stands = play.unit(unit).stands;
     let mut poses: Vec<Pose> = stands.iter().map(|stand| stand.pose()).collect();
     poses[3].at = Point::new(poses[3].at.x + 500, poses[3].at.y - 500);

@@ -15,7 +15,7 @@ fn break_charge(target: UnitId) -> Act {
     Act::BreakCharge { target, pivot: None, extended: false }
 }
 
-/// Horse that has just overrun a limbered gun ten inches off; more may stand behind it.
+/// Horse that has just overrun a limbered gun ten inches away; other units may stand behind it.
 fn overrun(more: impl FnOnce(&mut Board) -> UnitId) -> (Play, UnitId, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
@@ -48,7 +48,7 @@ fn horse_manoeuvres_nine_inches() {
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 
-/// ASV-BRK-004: no distance at all is a choice too (Q70).
+/// ASV-BRK-004: moving no distance at all is also a choice (Q70).
 #[test]
 fn it_may_stay_where_it_is() {
     let (mut play, unit, ..) = overrun(foot_at(30.0));
@@ -56,8 +56,8 @@ fn it_may_stay_where_it_is() {
     assert!(is_done(&play, unit) && about(front(&play, unit), Y + 10.0));
 }
 
-/// ASV-BRK-004, ASV-MOV-007: the way that is offered keeps the horse on the table, and says that the whole way would not; the
-/// prompt names no charge where there is nobody to charge, and does where there is.
+/// ASV-BRK-004, ASV-MOV-007: the path that is offered keeps the horse on the table, and a note says that the full distance
+/// would not. The prompt mentions a charge only if there is an enemy to charge.
 #[test]
 fn the_example_stays_on_the_table() {
     let (mut play, unit, ..) = overrun(|board| {
@@ -80,7 +80,8 @@ fn the_example_stays_on_the_table() {
     assert!(prompt(&play).ends_with("Go on, charge another, or stop?"), "{}", prompt(&play));
 }
 
-/// ASV-BRK-004, ASV-BRK-006, ASV-BRK-010: or charges up to nine inches into another, without a test, beyond what it could do of itself.
+/// ASV-BRK-004, ASV-BRK-006, ASV-BRK-010: the unit may charge another up to nine inches away, without a test, beyond its usual
+/// reach.
 #[test]
 fn horse_charges_another_within_nine_inches() {
     let (mut play, unit, _, other) = overrun(foot_at(18.9));
@@ -91,7 +92,7 @@ fn horse_charges_another_within_nine_inches() {
     assert!(matches!(play.question(), Question::React { .. }));
 }
 
-/// ASV-BRK-004, ASV-BRK-007: not farther, and by all the rules of charging.
+/// ASV-BRK-004, ASV-BRK-007: it may not go farther, and all the rules of charging apply.
 #[test]
 fn a_break_through_charge_keeps_the_rules() {
     let (play, _, _, other) = overrun(foot_at(19.2));
@@ -114,7 +115,7 @@ fn a_break_through_charge_may_be_extended() {
     assert_eq!(hit(&play, unit, Why::Extended), 1);
 }
 
-/// ASV-BRK-005: foot three inches, to manoeuvre or to charge.
+/// ASV-BRK-005: foot may go three inches, to manoeuvre or to charge.
 #[test]
 fn foot_has_three_inches() {
     for (off, allowed) in [(8.9, true), (9.2, false)] {
@@ -153,7 +154,7 @@ fn foot_has_three_inches() {
     }
 }
 
-/// ASV-BRK-004: into another unit, not the one whose recoil gave it, unless that is agreed (Q69).
+/// ASV-BRK-004: it charges another unit, not the one whose recoil allowed it, unless that is agreed (Q69).
 #[test]
 fn it_charges_another_unit_than_the_one_that_ran() {
     for agreed in [false, true] {
@@ -178,7 +179,7 @@ fn it_charges_another_unit_than_the_one_that_ran() {
     }
 }
 
-/// ASV-PIV-002: one pivot a phase: a charger that has pivoted does not pivot again (Q45).
+/// ASV-PIV-002: one pivot in a phase: a charger that has pivoted does not pivot again (Q45).
 #[test]
 fn a_charger_that_pivoted_does_not_pivot_again() {
     let mut board = Board::new();
@@ -196,7 +197,8 @@ fn a_charger_that_pivoted_does_not_pivot_again() {
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::PivotedAlready { .. })), "{refusal}");
 }
 
-/// ASV-BRK-003, ASV-DFA-008, ASV-DFA-009, EX-38: horse recoils past its gun, the gun is overrun, and the charger breaks through twice.
+/// ASV-BRK-003, ASV-DFA-008, ASV-DFA-009, EX-38: horse recoils past its gun, the gun is overrun, and the charger breaks through
+/// twice.
 #[test]
 fn one_break_through_may_follow_another() {
     let mut board = Board::new();
@@ -220,7 +222,7 @@ fn one_break_through_may_follow_another() {
     assert!(is_done(&play, a) && !touch(&play, a, b));
 }
 
-/// ASV-BRK-009: units that have not reacted may still react: here by intercepting the break-through.
+/// ASV-BRK-009: units that have not reacted may still react, here by intercepting the break-through.
 #[test]
 fn a_break_through_may_be_intercepted() {
     let (mut play, unit, _, horse) = overrun(|board| {
@@ -265,7 +267,7 @@ fn an_enemy_that_stands_denies_the_break_through() {
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 
-/// ASV-BRK-002: only the side that moves breaks through: an interceptor that strikes a gun does not.
+/// ASV-BRK-002: only the moving side breaks through: an interceptor that strikes a gun does not.
 #[test]
 fn an_interceptor_does_not_break_through() {
     let mut board = Board::new();
@@ -280,7 +282,7 @@ fn an_interceptor_does_not_break_through() {
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 
-/// ASV-BRK-004, Q44, Q69: two recoiled; the break-through is at neither of them, be it the declared target or the other.
+/// ASV-BRK-004, Q44, Q69: two units recoiled; the break-through may charge neither, the declared target or the other.
 #[test]
 fn neither_of_two_that_recoiled_is_charged_again() {
     let mut board = Board::new();

@@ -11,12 +11,12 @@ use rules_splendid::{
     refusal::{ChargeRefusal, MoveRefusal},
 };
 
-/// What a charge by the first unit at the second is refused for.
+/// The refusal of a charge by the first unit at the second.
 pub(crate) fn refused(board: &Board, unit: UnitId, target: UnitId) -> Refusal {
     begin(board, &[]).refused(0, charge(unit, target))
 }
 
-/// A charger of any sort three inches before foot.
+/// A charger of any type three inches in front of foot.
 pub(crate) fn facing(
     kind: UnitKind,
     stands: &str,
@@ -37,7 +37,7 @@ fn artillery_cannot_charge() {
     assert_eq!(cite(&refusal), "ASV-CHG-002");
 }
 
-/// ASV-CHG-003: one stand, commander or remnant, does not charge.
+/// ASV-CHG-003: a single stand, commander or remnant, does not charge.
 #[test]
 fn one_stand_cannot_charge() {
     for (kind, stand, formation) in [
@@ -77,7 +77,14 @@ fn bent_lines_cannot_charge() {
 pub(crate) fn bend(board: &mut Board, unit: UnitId, formation: Formation) {
     board.tweak(unit, |unit| {
         let mut poses = unit.stands.iter().map(|stand| stand.pose()).collect();
-        rules_splendid::layout::bend(&mut poses, 1, 5461, false, unit.width, unit.depth);
+        rules_splendid::layout::bend(
+            &mut poses,
+            1,
+            5461,
+            rules_splendid::layout::Wing::Right,
+            unit.width,
+            unit.depth,
+        );
         for (stand, pose) in unit.stands.iter_mut().zip(&poses) {
             (stand.at, stand.facing) = (pose.at, pose.facing);
         }
@@ -94,7 +101,7 @@ fn road_columns_cannot_charge() {
     let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 30.0);
     let refusal = refused(&board, unit, foe);
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::RoadColumn { .. })), "{refusal}");
-    // ASV-MOV-006 goes before it when an enemy is near.
+    // With an enemy near, ASV-MOV-006 applies first.
     let (board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::RoadColumn);
     let refusal = refused(&board, unit, foe);
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::MustReform { .. })), "{refusal}");
@@ -112,7 +119,7 @@ fn foot_in_open_order_cannot_charge_but_horse_can() {
     assert!(touch(&play, unit, foe));
 }
 
-/// ASV-CHG-008: in command there is no test.
+/// ASV-CHG-008: a unit in command needs no test.
 #[test]
 fn in_command_a_unit_charges_without_a_test() {
     let (mut board, unit, foe) = facing(UnitKind::PikeAndMusket, "PPMM", Formation::Line);
@@ -132,7 +139,8 @@ fn example_32(die: u8) -> (Play, UnitId, UnitId) {
     (play, unit, foe)
 }
 
-/// ASV-CHG-009, ASV-CHG-011, ASV-CHG-012, EX-32: a three passes; straight forward until the bases touch, and no farther.
+/// ASV-CHG-009, ASV-CHG-011, ASV-CHG-012, EX-32: a three passes; the unit goes straight forward until the bases touch, and no
+/// farther.
 #[test]
 fn a_three_passes_and_the_charge_ends_in_contact() {
     let (play, unit, foe) = example_32(3);
@@ -174,7 +182,7 @@ fn a_unit_that_failed_may_still_join_in() {
     assert!(play.offered(0, |act| *act == Act::Join { unit }));
 }
 
-/// ASV-VUQ-004, ASV-VUQ-006: raw units need a two, veterans a four, where quality is agreed.
+/// ASV-VUQ-004, ASV-VUQ-006: if quality is agreed, raw units need a two and veterans a four.
 #[test]
 fn quality_changes_the_charge_test() {
     for (quality, agreed, die, passes) in [
@@ -194,7 +202,7 @@ fn quality_changes_the_charge_test() {
     }
 }
 
-/// ASV-CHG-010: it may pivot before it charges, within half an inch of its front corners, and that is its one pivot.
+/// ASV-CHG-010: it may pivot before it charges, by up to half an inch at its front corners, and that is its one pivot.
 #[test]
 fn a_charge_may_begin_with_a_pivot_but_not_with_a_turn() {
     let mut board = Board::new();
@@ -219,7 +227,7 @@ fn a_charge_may_begin_with_a_pivot_but_not_with_a_turn() {
     assert!(play.unit(unit).done.pivoted);
 }
 
-/// ASV-CHG-011: a charge that would miss, or come upon a friend first, is refused before the test.
+/// ASV-CHG-011: a charge that would miss, or meet a friend first, is refused before the test.
 #[test]
 fn a_charge_goes_straight_and_passes_into_nobody() {
     let (mut board, unit, foe) = facing(UnitKind::Foot, "HHHH", Formation::Line);
@@ -238,7 +246,7 @@ fn a_friend_cannot_be_charged() {
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NoTarget { .. })), "{refusal}");
 }
 
-/// ASV-MAN-022: beyond the charge distance there is no charge without an extension.
+/// ASV-MAN-022: beyond the charge distance, only an extended charge is possible.
 #[test]
 fn a_target_too_far_off_cannot_be_charged() {
     let mut board = Board::new();
@@ -249,7 +257,7 @@ fn a_target_too_far_off_cannot_be_charged() {
     assert_eq!(refusal.numbers().len(), 2);
 }
 
-/// ASV-CHG-012: the first enemy touched stops the charge, so the declared target must be it (Q43).
+/// ASV-CHG-012: the first enemy touched stops the charge, so it must be the declared target (Q43).
 #[test]
 fn another_enemy_before_the_target_forbids_the_charge() {
     let mut board = Board::new();
@@ -261,7 +269,7 @@ fn another_enemy_before_the_target_forbids_the_charge() {
     assert_eq!(cite(&refusal), "ASV-CHG-012");
 }
 
-/// ASV-CHG-012, ASV-REA-003: two enemies abreast are both contacted, and each answers, the declared one first (Q43, Q44).
+/// ASV-CHG-012, ASV-REA-003: two enemies side by side are both contacted, and each answers, the declared one first (Q43, Q44).
 #[test]
 fn two_enemies_touched_at_once_both_answer() {
     let mut board = Board::new();
@@ -281,7 +289,7 @@ fn two_enemies_touched_at_once_both_answer() {
     }
 }
 
-/// ASV-ACT-001, ASV-MOV-005: a unit that has acted, or stood in contact as the phase began, does not charge.
+/// ASV-ACT-001, ASV-MOV-005: a unit that has acted, or was in contact when the phase began, does not charge.
 #[test]
 fn a_unit_that_has_acted_or_is_in_contact_cannot_charge() {
     let (board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::Line);
@@ -296,7 +304,7 @@ fn a_unit_that_has_acted_or_is_in_contact_cannot_charge() {
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::InContact { .. })), "{refusal}");
 }
 
-/// ASV-CHG-016, ASV-CHG-017: foot without pikes charges horse only if it will outflank it; with pikes at any time.
+/// ASV-CHG-016, ASV-CHG-017: foot without pikes charges horse only if it will outflank it; foot with pikes always may.
 #[test]
 fn foot_without_pikes_must_outflank_the_horse_it_charges() {
     for (stands, facing, allowed) in
@@ -329,7 +337,7 @@ fn foot_without_pikes_must_outflank_the_horse_it_charges() {
     }
 }
 
-/// ASV-CHG-016: the bar covers every mounted unit it would touch, a commander too (Q47).
+/// ASV-CHG-016: this applies to every mounted unit that it would touch, including a commander (Q47).
 #[test]
 fn foot_without_pikes_heeds_every_mounted_unit_it_would_touch() {
     let (mut board, unit, foe) = facing(UnitKind::Foot, "HHHHHH", Formation::Line);
@@ -346,7 +354,7 @@ fn foot_without_pikes_heeds_every_mounted_unit_it_would_touch() {
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NoPikes { .. })), "{refusal}");
 }
 
-/// ASV-CHG-009, ASV-CHG-010: what is offered is accepted, with the pivot and the extension that it needs.
+/// ASV-CHG-009, ASV-CHG-010: every offer is accepted, with the pivot and the extension that it needs.
 #[test]
 fn offered_charges_are_accepted() {
     let mut board = Board::new();
@@ -381,7 +389,7 @@ fn offered_charges_are_accepted() {
     assert_eq!(Fill::Nothing, find(near).expect("found before").fill);
 }
 
-/// ASV-REA-005, ASV-REA-006: standing is always possible, is no reaction, and both are then finished.
+/// ASV-REA-005, ASV-REA-006: standing is always possible and is not a reaction; both units are then finished.
 #[test]
 fn standing_and_fighting_finishes_both() {
     let (mut play, unit, foe) = example_32(1);
@@ -392,7 +400,7 @@ fn standing_and_fighting_finishes_both() {
     assert!(!matches!(play.question(), Question::React { .. }));
 }
 
-/// ASV-CHG-013, ASV-REA-001: a charge sideways past others asks nobody who cannot react.
+/// ASV-CHG-013, ASV-REA-001: a charge past other units asks no unit that cannot react.
 #[test]
 fn a_charge_far_from_all_horse_asks_nobody() {
     let mut board = Board::new();
@@ -404,7 +412,7 @@ fn a_charge_far_from_all_horse_asks_nobody() {
     assert!(matches!(play.question(), Question::React { .. }));
 }
 
-/// ASV-CHG-008, ASV-CHG-009: an offer to charge cites the test, or that there is none in command.
+/// ASV-CHG-008, ASV-CHG-009: an offer to charge cites the test, or says that a unit in command needs none.
 #[test]
 fn offers_to_charge_cite_the_test_or_that_there_is_none() {
     let (mut board, unit, _) = facing(UnitKind::PikeAndMusket, "PPMM", Formation::Line);

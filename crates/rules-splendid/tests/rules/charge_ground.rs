@@ -1,4 +1,4 @@
-//! Ground, guns and friends on the way of a charge.
+//! Ground, guns and friends in the way of a charge.
 use crate::{
     charge::{facing, refused},
     fray::*,
@@ -11,7 +11,7 @@ use rules_splendid::{
     refusal::{ChargeRefusal, MoveRefusal},
 };
 
-/// ASV-FLW-009, ASV-FLW-012, ASV-FLW-013: charging horse flows around a gun if it gets wholly past it, and else not.
+/// ASV-FLW-009, ASV-FLW-012, ASV-FLW-013: charging horse flows around a gun only if it gets completely past it.
 #[test]
 fn charging_horse_flows_around_a_gun_that_it_passes() {
     for (off, allowed) in [(9.0, true), (7.0, false)] {
@@ -29,7 +29,7 @@ fn charging_horse_flows_around_a_gun_that_it_passes() {
         let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, off);
         let dice: &[u8] = if allowed { &[1] } else { &[] };
         let mut play = begin(&board, dice);
-        // The gun's far side is 6.15 inches off and the horse 1.57 deep.
+        // The far side of the gun is 6.15 inches away and the horse is 1.57 deep.
         if allowed {
             play.say(0, charge(unit, foe));
             assert!(touch(&play, unit, foe) && !touch(&play, unit, gun));
@@ -56,10 +56,10 @@ fn horse_cannot_charge_through_a_wood() {
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::Prohibited { .. })), "{refusal}");
 }
 
-/// ASV-MOV-011: a wall costs horse in open order four inches when it moves and is no way for a charge: the refusal names the
-/// wall, not the inches.
+/// ASV-MOV-011: a wall costs moving horse in open order four inches and is prohibited to a charge. The refusal names the
+/// wall, not the distance.
 #[test]
-fn a_wall_is_no_way_for_a_charge() {
+fn a_wall_is_prohibited_to_a_charge() {
     let (mut board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::OpenOrder);
     board.ribbon("wall", &[(X - 6.0, Y + 1.0), (X + 6.0, Y + 1.0)], 0.25);
     let refusal = refused(&board, unit, foe);
@@ -72,7 +72,7 @@ fn a_wall_is_no_way_for_a_charge() {
 fn slow_ground_halves_a_charge() {
     for (deep, allowed) in [(0.9, true), (1.2, false)] {
         let (mut board, unit, foe) = facing(UnitKind::PikeAndMusket, "PPMM", Formation::Line);
-        // Three inches, the last of them on the hill: 3.9 is within four, 4.2 is not.
+        // Three inches, the last of them on the hill: a cost of 3.9 is within four, 4.2 is not.
         board.area(
             "steep-hill",
             &[
@@ -103,7 +103,7 @@ fn a_hedge_costs_charging_horse_a_marker() {
     play.say(0, charge(unit, foe));
     assert_eq!(hit(&play, unit, Why::Ground), 1);
     assert_eq!(play.unit(unit).green, 1);
-    // In two pieces with a gate between it is still one hedge.
+    // A hedge in two pieces with a gate between is still one hedge.
     board.scene.field.pieces.clear();
     board.ribbon("hedge", &[(X - 9.0, Y + 5.0), (X - 0.5, Y + 5.0)], 0.25);
     board.ribbon("hedge", &[(X + 0.5, Y + 5.0), (X + 9.0, Y + 5.0)], 0.25);

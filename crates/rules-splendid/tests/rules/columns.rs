@@ -20,7 +20,7 @@ fn column(stands: &str) -> (Board, UnitId) {
     (board, unit)
 }
 
-/// ASV-BND-012: the leading stand is manoeuvred, and the rest forms a column behind it: bent, and straight again in time.
+/// ASV-BND-012: the leading stand is manoeuvred, and the rest forms a column behind it: first bent, later straight again.
 #[test]
 fn a_column_follows_its_leader() {
     let (board, unit) = column("HHHH");
@@ -33,7 +33,7 @@ fn a_column_follows_its_leader() {
     // The last stands have not been turned as far as the first.
     let bend = |idx: usize| Angle::NORTH.turn_to(now.stands[idx].facing);
     assert!(bend(1) < bend(0) && bend(3) < bend(1), "{} {}", bend(1), bend(3));
-    // Next turn it goes on, and draws itself out straight.
+    // Next turn it goes on and becomes straight.
     let mut model = play.model().clone();
     for _ in 0..8 {
         model.phase = rules_splendid::kinds::Phase::Firing;
@@ -48,15 +48,15 @@ fn a_column_follows_its_leader() {
     assert_eq!(model.unit(unit).formation, Formation::RoadColumn);
 }
 
-/// ASV-BND-012, G19: only the leader is swept: the tail of a column does not knock down what it swings past.
+/// ASV-BND-012, G19: only the leader is swept: the tail of a column may swing past obstacles.
 #[test]
 fn only_the_leader_is_swept() {
     let (mut board, unit) = column("HHH");
-    // Beside the tail, where a rigid turn to the right would sweep.
+    // It stands beside the tail, where a rigid turn to the right would sweep.
     let foot = UnitKind::Foot;
     board.unit("friend", 0, foot, "H", Formation::Line, (30.0 - 2.1 * S, 14.0 - 1.5 * S), NORTH);
     moving(&board).say_with(0, manoeuvre(unit), legs(&[turn(40.0), go(1.0)]));
-    // The leader itself is stopped by what is in its way, if that is an enemy.
+    // The leader itself is stopped by an enemy in its way.
     board.unit("foe", 1, foot, "H", Formation::Line, (30.0, 14.5 + S), NORTH);
     let mut model = board.model(0);
     model.phase = rules_splendid::kinds::Phase::InitiativeMoves;
@@ -77,9 +77,9 @@ fn bent(stands: &str) -> (Play, UnitId) {
     (play, unit)
 }
 
-/// ASV-BND-011, ASV-BND-012: a column too tightly wound would lie on itself.
+/// ASV-BND-011, ASV-BND-012: a column wound too tightly would overlap itself.
 #[test]
-fn a_column_does_not_lie_on_itself() {
+fn a_column_does_not_overlap_itself() {
     let (play, unit) = bent("HHHHHHHH");
     let curl: Vec<kernel::Leg> = (0..5).flat_map(|_| [turn(75.0), go(0.8)]).collect();
     refuses!(play, manoeuvre(unit), legs(&curl), MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
@@ -90,7 +90,7 @@ fn lead(unit: UnitId, degrees: &[f64]) -> Act {
     Act::Lead { unit, double: false, bends }
 }
 
-/// ASV-BND-012, G19: the owner may place what follows the leader in any valid column, straight or bent.
+/// ASV-BND-012, G19: the owner may place the followers in any valid column, straight or bent.
 #[test]
 fn the_rest_of_a_column_is_placed_by_hand() {
     let (board, unit) = column("HHHH");
@@ -103,22 +103,22 @@ fn the_rest_of_a_column_is_placed_by_hand() {
     let bend = |idx: usize| now.stands[idx].facing.turn_to(now.stands[idx + 1].facing);
     let parts = |degrees: f64| kernel::offer::Turn::degrees(degrees).0;
     assert_eq!([bend(0), bend(1), bend(2)], [parts(10.0), parts(-35.0), 0]);
-    // The leader stands where it would have come to anyway.
+    // The leader stands where it would have stood anyway.
     let mut other = moving(&board);
     other.say_with(0, manoeuvre(unit), way());
     assert_eq!(other.unit(unit).stands[0], now.stands[0]);
     assert_ne!(other.unit(unit).stands[2], now.stands[2]);
-    // All bends nought: a straight column.
+    // All bends are zero: a straight column.
     let mut straight = moving(&board);
     straight.say_with(0, lead(unit, &[0.0; 3]), way());
     assert_eq!(straight.unit(unit).formation, Formation::RoadColumn);
     assert!(layout::is_valid(straight.unit(unit)));
 }
 
-/// ASV-BND-005, ASV-BND-011, ASV-BND-012: not too sharply bent, not on itself, every stand placed, none faster than its leader,
-/// and only in a road column.
+/// ASV-BND-005, ASV-BND-011, ASV-BND-012: the column must not bend too sharply or overlap itself; every stand must be placed,
+/// none faster than the leader; and the unit must be in road column.
 #[test]
-fn a_column_is_not_placed_just_anyhow() {
+fn an_invalid_column_cannot_be_placed() {
     let (mut board, unit) = column("HHHHHH");
     let line = board.unit("line", 0, UnitKind::Foot, "HHH", Formation::Line, (10.0, 14.0), NORTH);
     let play = moving(&board);
@@ -136,7 +136,7 @@ fn a_column_is_not_placed_just_anyhow() {
     refuses!(play, lead(line, &[0.0; 2]), on(), MoveRefusal::NotColumn { .. }, "ASV-BND-012");
 }
 
-/// ASV-BND-012, ASV-FLW-012: followers are not put down on a friend, nor against an enemy.
+/// ASV-BND-012, ASV-FLW-012: followers cannot be placed on a friend or against an enemy.
 #[test]
 fn followers_are_placed_clear_of_others() {
     let (mut board, unit) = column("HHH");
@@ -151,7 +151,7 @@ fn followers_are_placed_clear_of_others() {
     moving(&board).say_with(0, lead(unit, &[0.0, 0.0]), legs(&[go(1.0)]));
 }
 
-/// ASV-BND-012: placing by hand is offered to columns, ready to be taken, and to nobody else.
+/// ASV-BND-012: placing by hand is offered, complete, to columns only.
 #[test]
 fn placing_by_hand_is_offered() {
     let (mut board, unit) = column("HHHH");
@@ -195,13 +195,13 @@ fn a_column_is_intercepted_by_its_leader() {
     assert!(rules_splendid::near::touches(now, play.unit(guard)));
 }
 
-/// ASV-BND-012, G19: the rest goes no farther than its leader and a stand's depth: a bent column cannot turn on its heel.
+/// ASV-BND-012, G19: the followers go no farther than the leader plus a stand's depth: a bent column cannot turn on the spot.
 #[test]
 fn a_bent_column_does_not_turn_on_its_heel() {
     let (play, unit) = bent("HHHH");
     let heel = legs(&[turn(170.0)]);
     refuses!(play, manoeuvre(unit), heel, MoveRefusal::ColumnTooSlow { .. }, "ASV-BND-012");
-    // A straight one may turn as a whole (Q29).
+    // A straight column may turn as a whole (Q29).
     let (board, unit) = column("HHHH");
     let mut play = moving(&board);
     play.say_with(0, manoeuvre(unit), legs(&[turn(170.0)]));

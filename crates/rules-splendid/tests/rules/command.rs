@@ -28,7 +28,7 @@ fn heavy_horse_and_commanders_are_always_in_command() {
     assert!(is_in_command(&board, sub));
 }
 
-/// ASV-CMD-002, ASV-CMD-003: the Commander's word carries 6 inches, a Sub-Commander's 3; the enemy's does not count.
+/// ASV-CMD-002, ASV-CMD-003: the Commander's range is 6 inches, a Sub-Commander's 3; enemy commanders do not count.
 #[test]
 fn command_ranges() {
     for (kind, range) in [(UnitKind::Commander, 6.0), (UnitKind::SubCommander, 3.0)] {
@@ -45,12 +45,12 @@ fn command_ranges() {
     }
 }
 
-/// ASV-CMD-004: measured from base to base at the nearest points, whatever stands or lies between.
+/// ASV-CMD-004: the distance is measured between the nearest points of the bases, whatever lies between.
 #[test]
 fn command_carries_over_units_and_ground() {
     let mut board = board();
     let unit = foot(&mut board, "a", 0, "HHHHHH", 20.0);
-    // Nearest to the end stand, not to the middle.
+    // It is nearest to the end stand, not to the middle.
     leader(&mut board, 0, UnitKind::SubCommander, 24.0, 2.9);
     board.unit("between", 1, UnitKind::Foot, "HH", Formation::Line, (24.0, 17.0), SOUTH);
     board.area("building", &[(20.0, 17.5), (26.0, 17.5), (26.0, 18.0), (20.0, 18.0)]);
@@ -69,8 +69,8 @@ fn out_of_command_the_throw_stands() {
     assert_eq!(play.unit(b).green, 1);
 }
 
-/// ASV-CMD-005, ASV-CMD-008, ASV-CMD-009, ASV-CMD-010: in command it may announce a second throw, of all the dice, and that
-/// one stands.
+/// ASV-CMD-005, ASV-CMD-008, ASV-CMD-009, ASV-CMD-010: a unit in command may announce a second throw of all the dice, and that
+/// throw counts.
 #[test]
 fn all_dice_are_thrown_again_and_the_second_throw_stands() {
     let mut board = board();
@@ -85,7 +85,7 @@ fn all_dice_are_thrown_again_and_the_second_throw_stands() {
     let thrown: Vec<(u8, bool)> =
         attacks(&play.events).into_iter().map(|(_, hits, again)| (hits, again)).collect();
     assert_eq!(thrown, [(1, false), (0, true)]);
-    // Worse, but it stands and is not thrown again: only the marker of the contact is there.
+    // It is worse, but it counts and is not thrown again: the only marker is the one for contact.
     assert!(matches!(play.question(), Question::Attack { .. }));
     assert_eq!(play.unit(b).green, 1);
 }
@@ -106,7 +106,7 @@ fn only_one_attack_of_a_unit_is_thrown_again() {
     assert_eq!((play.unit(e1).green, play.unit(e2).green), (2, 1));
 }
 
-/// ASV-CMD-007: letting the first set stand leaves the second throw for the next.
+/// ASV-CMD-007: keeping the first set's throw leaves the second throw for the next set.
 #[test]
 fn a_throw_let_stand_leaves_the_second_throw_for_the_next() {
     let mut board = board();
@@ -122,9 +122,9 @@ fn a_throw_let_stand_leaves_the_second_throw_for_the_next() {
     assert_eq!((play.unit(e1).green, play.unit(e2).green), (2, 3));
 }
 
-/// ASV-CMD-006: a commander who is caught in a fight may throw again for himself.
+/// ASV-CMD-006: a commander in a fight may throw their own dice again.
 #[test]
-fn a_commander_throws_again_for_himself() {
+fn a_commander_may_throw_their_own_dice_again() {
     let mut board = board();
     let open = Formation::OpenOrder;
     let x = board.unit("x", 0, UnitKind::SubCommander, "X", open, (20.0, 20.0), NORTH);
@@ -136,7 +136,7 @@ fn a_commander_throws_again_for_himself() {
     assert_eq!(play.unit(b).green, 2);
 }
 
-/// ASV-CMD-012: nobody is asked to throw anything else again: in command or not, a volley of fire stands.
+/// ASV-CMD-012: no other dice may be thrown again: a volley of fire counts, in command or not.
 #[test]
 fn fire_is_never_thrown_again() {
     let mut board = board();

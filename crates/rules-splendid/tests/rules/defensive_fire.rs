@@ -16,7 +16,7 @@ fn fire(n: usize) -> Act {
     Act::DefensiveFire { stands: stands(n), pivot: None }
 }
 
-/// Four muskets charged in front by horse from ten inches; these dice fall after the charge test.
+/// Four muskets charged in front by horse from ten inches; these dice are thrown after the charge test.
 fn struck(stands: &str, dice: &[u8]) -> (Play, UnitId, UnitId) {
     struck_by(UnitKind::Mounted, "RRRR", stands, dice)
 }
@@ -31,8 +31,9 @@ fn struck_by(kind: UnitKind, by: &str, stands: &str, dice: &[u8]) -> (Play, Unit
     (play, unit, foe)
 }
 
-/// ASV-DFF-001, ASV-DFF-002, ASV-DFF-003, ASV-DFF-004, ASV-DFF-005, ASV-DFF-006, ASV-DFF-007, ASV-DFF-008, ASV-DFF-009, ASV-DFF-014, EX-48: two hits: the charger flinches by the way
-/// it came, still facing; both do no more; the firer is red and the hits are markers.
+/// ASV-DFF-001, ASV-DFF-002, ASV-DFF-003, ASV-DFF-004, ASV-DFF-005, ASV-DFF-006, ASV-DFF-007, ASV-DFF-008, ASV-DFF-009,
+/// ASV-DFF-014, EX-48: with two hits the charger flinches by the way it came, still facing; both do no more; the firer is red
+/// and the hits are markers.
 #[test]
 fn two_hits_make_the_charger_flinch() {
     let (mut play, unit, foe) = struck("MMMM", &[1, 2, 5, 6, 6]);
@@ -56,7 +57,7 @@ fn two_hits_make_the_charger_flinch() {
     assert_eq!((play.unit(unit).green, play.unit(foe).green), (2, 0));
 }
 
-/// ASV-DFF-013, EX-48: one hit: both await hand-to-hand in contact.
+/// ASV-DFF-013, EX-48: with one hit both stay in contact and wait for hand-to-hand combat.
 #[test]
 fn one_hit_changes_nothing_more() {
     let (mut play, unit, foe) = struck("MMMM", &[1, 3, 4, 5, 6]);
@@ -66,7 +67,7 @@ fn one_hit_changes_nothing_more() {
     assert!(is_done(&play, unit) && is_done(&play, foe));
 }
 
-/// ASV-DFF-010, ASV-DFF-011, ASV-DFF-012, EX-48: no hit: a light impact on the firer, two markers from heavy horse.
+/// ASV-DFF-010, ASV-DFF-011, ASV-DFF-012, EX-48: without a hit the firer takes a light impact, two markers from heavy horse.
 #[test]
 fn no_hit_is_a_light_impact() {
     let (mut play, unit, foe) = struck("MMMM", &[3, 4, 4, 5, 6]);
@@ -78,7 +79,7 @@ fn no_hit_is_a_light_impact() {
     assert_eq!(hit(&play, foe, Why::FireInVain { by_heavy: true }), 2);
 }
 
-/// ASV-DFF-001: a unit with a red marker has none.
+/// ASV-DFF-001: a unit with a red marker has no defensive fire.
 #[test]
 fn a_unit_that_has_fired_has_no_defensive_fire() {
     let mut board = Board::new();
@@ -92,7 +93,7 @@ fn a_unit_that_has_fired_has_no_defensive_fire() {
     assert!(!play.offered(1, |act| matches!(act, Act::DefensiveFire { .. })));
 }
 
-/// ASV-DFF-003: all the rules of fire: nobody without muskets, nobody to the rear (Q60), and only stands that can.
+/// ASV-DFF-003: all the rules of fire apply: muskets only, nothing to the rear (Q60), and only stands that can fire.
 #[test]
 fn only_stands_that_can_fire_do() {
     let (play, _, _) = struck("PPPP", &[]);
@@ -134,7 +135,7 @@ fn a_part_may_fire_and_a_column_cannot() {
     play.refused(1, fire(1));
 }
 
-/// ASV-DFF-006: after a flinch the other units it touched have nothing to react to (Q44, Q65).
+/// ASV-DFF-006: after a flinch the other units that the charger touched have nothing to react to (Q44, Q65).
 #[test]
 fn a_flinch_leaves_the_others_too() {
     let mut board = Board::new();
@@ -170,7 +171,7 @@ fn offers_of_fire_are_accepted() {
     offers_are_accepted(&play, 1);
 }
 
-/// Two muskets struck by horse that does not stand square before them.
+/// Two muskets struck by horse that is not directly in front of them.
 fn struck_aside(pivots: bool, dice: &[u8]) -> (Play, UnitId, UnitId) {
     let mut board = Board::new();
     board.book.rulings.pivot_in_defensive_fire = pivots;
@@ -195,7 +196,7 @@ fn pivoting_fire(degrees: f64) -> Act {
     Act::DefensiveFire { stands: stands(2), pivot }
 }
 
-/// ASV-DFF-003, ASV-DFF-004: as ruled there is no pivot before defensive fire, for the charger is touching (Q58).
+/// ASV-DFF-003, ASV-DFF-004: by default there is no pivot before defensive fire, because the charger is touching (Q58).
 #[test]
 fn no_pivot_before_defensive_fire() {
     let (play, _, _) = struck_aside(false, &[]);
@@ -205,7 +206,7 @@ fn no_pivot_before_defensive_fire() {
     assert!(!play.offered(1, |act| matches!(act, Act::DefensiveFire { pivot: Some(_), .. })));
 }
 
-/// ASV-DFF-003, ASV-DFF-004: where it is agreed the unit pivots as if before the contact, and the charger makes way (Q58).
+/// ASV-DFF-003, ASV-DFF-004: if agreed, the unit pivots as if before the contact, and the charger makes room (Q58).
 #[test]
 fn a_pivot_before_defensive_fire_where_agreed() {
     let (mut play, unit, foe) = struck_aside(true, &[1, 6, 6]);

@@ -14,7 +14,7 @@ use rules_splendid::{
 
 const BEGIN: Stage = Stage::Deploy { next: None };
 
-/// Takes a unit back into the hand.
+/// Makes a unit one that has yet to be placed.
 fn lift(board: &mut Board, id: UnitId) -> UnitId {
     let unit = &mut board.units[id.idx()];
     board.total.get_or_insert([20, 20]);
@@ -43,7 +43,7 @@ fn place(unit: UnitId, formation: Formation, files: u8) -> Act {
     }
 }
 
-/// One foot unit each in hand, side 1 having thrown lower.
+/// Each side has one foot unit to place; side 1 has thrown lower.
 fn two() -> (Play, UnitId, UnitId) {
     let mut board = Board::new();
     let a = hand(&mut board, "a", 0, UnitKind::PikeAndMusket, "MMPPMM");
@@ -58,7 +58,7 @@ fn deployed(refusal: Refusal) -> DeployRefusal {
     }
 }
 
-/// ASV-SET-003, Q94: two dice each, ties again; the lower total places second, then the sides place one unit in turn.
+/// ASV-SET-003, Q94: two dice for each side, ties again; the lower total places second, then the sides take turns placing one unit.
 #[test]
 fn the_lower_total_places_second_and_the_sides_take_turns() {
     let mut board = Board::new();
@@ -70,16 +70,16 @@ fn the_lower_total_places_second_and_the_sides_take_turns() {
     play.say_with(1, place(b, Formation::Line, 4), pose(20.0, 40.0, SOUTH));
     assert_eq!(play.question(), Question::Deploy { side: Side(0) });
     play.say_with(0, place(a, Formation::Line, 4), pose(20.0, 8.0, NORTH));
-    // Side 0 has no more in hand, so side 1 goes on alone.
+    // Side 0 has no more units to place, so side 1 goes on alone.
     assert_eq!(play.question(), Question::Deploy { side: Side(1) });
     assert!(play.offers(1).iter().all(|offer| offer.unit.as_deref() == Some("c")));
     assert!(!play.unit(c).is_on_table());
     assert!(play.events.iter().any(|it| matches!(it, Event::DeploymentThrown { first: None, .. })));
 }
 
-/// ASV-SET-001, ASV-SET-002, ASV-SET-003: where the scenario has placed every unit nothing is thrown for or asked.
+/// ASV-SET-001, ASV-SET-002, ASV-SET-003: if the scenario has placed every unit, nothing is thrown for or asked.
 #[test]
-fn nothing_is_asked_when_nothing_is_in_hand() {
+fn nothing_is_asked_when_all_units_are_placed() {
     let mut board = Board::new();
     board.unit("a", 0, UnitKind::Foot, "HHHH", Formation::Line, (20.0, 8.0), NORTH);
     board.unit("b", 1, UnitKind::Foot, "HHHH", Formation::Line, (20.0, 40.0), SOUTH);
@@ -88,7 +88,7 @@ fn nothing_is_asked_when_nothing_is_in_hand() {
     assert!(play.events.iter().any(|event| matches!(event, Event::InitiativeThrown { .. })));
 }
 
-/// ASV-SET-005: any valid formation; one that the unit may not have, or that its stands do not make, is refused.
+/// ASV-SET-005: any valid formation is accepted; one that the unit may not have, or that its stands do not make, is refused.
 #[test]
 fn units_start_in_any_valid_formation() {
     let (play, a, _) = two();
@@ -154,7 +154,7 @@ fn units_start_in_any_valid_formation() {
     );
 }
 
-/// ASV-SET-005, ASV-BND-005, ASV-BND-011: a bent road column in any valid shape, each stand where the hand puts it.
+/// ASV-SET-005, ASV-BND-005, ASV-BND-011: a bent road column may have any valid shape, with each stand where the player puts it.
 #[test]
 fn a_bent_column_is_placed_stand_by_stand() {
     let (mut play, a, _) = two();
@@ -190,7 +190,7 @@ fn a_bent_column_is_placed_stand_by_stand() {
     assert!(unit.stands.iter().zip(&poses).all(|(stand, pose)| stand.pose() == *pose));
 }
 
-/// ASV-SET-005: the stands in the order the player names, each once.
+/// ASV-SET-005: the stands take the order that the player gives, each named once.
 #[test]
 fn stands_may_be_ordered() {
     let (mut play, a, _) = two();
@@ -210,7 +210,7 @@ fn stands_may_be_ordered() {
     assert_eq!(play.unit(a).stands[0].kind, rules_splendid::kinds::StandKind::Pike);
 }
 
-/// Q35: not partly off the table; Q94: not outside the zone of twelve inches.
+/// Q35: a unit may not be partly off the table. Q94: it may not be outside the zone of twelve inches.
 #[test]
 fn units_stand_wholly_on_the_table_and_in_their_zone() {
     let (play, a, b) = two();
@@ -223,14 +223,14 @@ fn units_stand_wholly_on_the_table_and_in_their_zone() {
     assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: play.id("a") });
     let mut copy = play.clone();
     copy.say_with(0, line, pose(36.0, 12.0, NORTH));
-    // Facing along the table, four stands take a little over six inches of depth.
+    // Facing along the table, four stands take up a little over six inches of depth.
     let line = place(b, Formation::Line, 4);
     let refusal = copy.refused_with(1, line.clone(), pose(36.0, 39.0, EAST));
     assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: play.id("b") });
     copy.dice(&[1, 1, 6, 6]).say_with(1, line, pose(36.0, 39.2, EAST));
 }
 
-/// ASV-SET-003: nobody is placed twice, into another unit, or for the other side.
+/// ASV-SET-003: no unit is placed twice, into another unit, or for the other side.
 #[test]
 fn units_are_placed_once_and_apart() {
     let mut board = Board::new();
@@ -249,9 +249,9 @@ fn units_are_placed_once_and_apart() {
     assert_eq!(none, Refusal::NotAsked);
 }
 
-/// ASV-SET-006: dragoons start mounted or dismounted, as their owner likes; nobody else has the choice.
+/// ASV-SET-006: the owner of dragoons chooses whether they start mounted; no other unit has the choice.
 #[test]
-fn dragoons_start_up_or_down() {
+fn dragoons_start_mounted_or_dismounted() {
     let mut board = Board::new();
     let d = hand(&mut board, "d", 0, UnitKind::Dragoon, "DDD");
     let f = hand(&mut board, "f", 0, UnitKind::Foot, "HHH");
@@ -278,7 +278,7 @@ fn dragoons_start_up_or_down() {
     assert_eq!(deployed(refusal), DeployRefusal::NotDragoon { unit: play.id("f") });
 }
 
-/// ASV-SET-007: guns start limbered or unlimbered; nobody else is limbered.
+/// ASV-SET-007: guns start limbered or unlimbered; no other unit is limbered.
 #[test]
 fn guns_start_limbered_or_not() {
     let mut board = Board::new();
@@ -304,7 +304,7 @@ fn guns_start_limbered_or_not() {
     assert_eq!(deployed(refusal), DeployRefusal::NoGun { unit: play.id("f") });
 }
 
-/// ASV-SET-003: every offer can be taken as it stands, and there is one for every unit in hand.
+/// ASV-SET-003: every offer is accepted as it is, and there is one for every unit to be placed.
 #[test]
 fn offers_find_room() {
     let mut board = Board::new();
@@ -326,9 +326,9 @@ fn offers_find_room() {
     }
 }
 
-/// Q94: what finds no room stays behind and counts as lost, so that the battle can begin.
+/// Q94: a unit without room stays behind and counts as lost, so that the battle can begin.
 #[test]
-fn what_finds_no_room_stays_behind() {
+fn a_unit_without_room_stays_behind() {
     let mut board = Board::new();
     let a = hand(&mut board, "a", 0, UnitKind::Foot, "HHHHHH");
     board.unit("b", 0, UnitKind::Foot, "HH", Formation::Line, (60.0, 8.0), NORTH);
@@ -342,7 +342,7 @@ fn what_finds_no_room_stays_behind() {
     assert_eq!(play.model().lost, [6, 0]);
 }
 
-/// ASV-VCQ-002: where commanders are thrown for, that comes before all else.
+/// ASV-VCQ-002: if the quality of commanders is thrown for, that comes before everything else.
 #[test]
 fn commanders_are_rated_before_deployment() {
     let mut board = Board::new();
@@ -353,9 +353,9 @@ fn commanders_are_rated_before_deployment() {
     assert_eq!(play.question(), Question::Deploy { side: Side(0) });
 }
 
-/// ASV-SET-005: a unit in hand remembers the files of the formation it comes in, and its stands stand as they were listed.
+/// ASV-SET-005: a unit to be placed remembers the files of its scenario formation, and its stands are in the listed order.
 #[test]
-fn a_unit_in_hand_keeps_its_files() {
+fn a_unit_to_be_placed_keeps_its_files() {
     let mut board = Board::new();
     let (kind, at) = (UnitKind::PikeAndMusket, (36.0, 24.0));
     let unit = board.unit_in("a", 0, kind, "MMPPMM", Formation::Block, 2, at, NORTH);
@@ -377,7 +377,7 @@ fn a_unit_in_hand_keeps_its_files() {
     kept.say_with(0, block.act, block.fill);
     let kinds = |play: &Play| play.unit(unit).stands.iter().map(|s| s.kind).collect::<Vec<_>>();
     assert_eq!(kinds(&kept), board.scene.cards[unit.idx()].more.stands);
-    // In other files they are laid out anew, pikes in the middle.
+    // With another number of files they are laid out again, with pikes in the middle.
     let mut wide = play.clone();
     wide.say_with(0, place(unit, Formation::Block, 3), pose(36.0, 11.0, NORTH));
     assert_eq!(kinds(&wide)[1], rules_splendid::kinds::StandKind::Pike);

@@ -48,7 +48,7 @@ fn ties_are_thrown_again() {
     assert!(matches!(play.question(), Question::Rule { side: Side(0), .. }));
 }
 
-/// ASV-DSP-002: what is decided binds both sides for the rest of the battle; then play goes on where it stood.
+/// ASV-DSP-002: the decision binds both sides for the rest of the battle; then play goes on where it was.
 #[test]
 fn the_decision_binds_for_the_battle() {
     let (mut play, a, b) = asked(&[1, 1, 3, 3]);
@@ -61,7 +61,7 @@ fn the_decision_binds_for_the_battle() {
     assert_eq!(play.model().rulings.h2h_order, Order::InitiativeFirst);
 }
 
-/// ASV-DSP-001: only what is listed can be disputed.
+/// ASV-DSP-001: only listed rulings can be disputed.
 #[test]
 fn only_rulings_can_be_disputed() {
     let (play, ..) = asked(&[]);
@@ -75,7 +75,7 @@ fn only_rulings_can_be_disputed() {
     }
 }
 
-/// ASV-DSP-002: only a value that the ruling can take.
+/// ASV-DSP-002: only a value that the ruling can take is accepted.
 #[test]
 fn only_values_it_can_take() {
     let (mut play, ..) = asked(&[1, 1, 3, 3]);
@@ -99,7 +99,7 @@ fn every_value_offered_is_accepted() {
     }
 }
 
-/// ASV-DSP-002: what has been decided is not put to the dice again, by either side.
+/// ASV-DSP-002: neither side can dispute a settled ruling again.
 #[test]
 fn a_point_is_settled_once() {
     let (mut play, ..) = asked(&[1, 1, 3, 3]);

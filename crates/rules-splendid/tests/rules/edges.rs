@@ -1,4 +1,4 @@
-//! The edge of the table where charges and reactions meet it.
+//! The edge of the table in charges and reactions.
 use crate::kit::{Board, NORTH, S, SOUTH, WEST};
 use kernel::offer::Turn;
 use rules_splendid::{
@@ -27,7 +27,7 @@ fn a_charger_may_not_pivot_off_the_table() {
     assert!(play.events.contains(&Event::Contacted { unit, target }));
 }
 
-/// ASV-MOV-007, ASV-MOV-008: stands that an interceptor's dash takes off the table are gone; the rest strikes home.
+/// ASV-MOV-007, ASV-MOV-008: stands that leave the table as a unit intercepts are lost; the rest makes contact.
 #[test]
 fn an_interceptor_loses_the_stands_that_leave_the_table() {
     let mut board = Board::new();

@@ -26,8 +26,8 @@ fn struck(kind: UnitKind, stands: &str, formation: Formation) -> (Play, UnitId, 
     (play, unit, foe)
 }
 
-/// ASV-EVA-001, ASV-EVA-003, ASV-EVA-004, ASV-EVA-006, ASV-EVA-007, ASV-EVA-008, EX-42: from foot, no test, no marker, about and away; the foot
-/// breaks through.
+/// ASV-EVA-001, ASV-EVA-003, ASV-EVA-004, ASV-EVA-006, ASV-EVA-007, ASV-EVA-008, EX-42: a unit evades foot without test or
+/// marker, about and away; the foot breaks through.
 #[test]
 fn foot_in_open_order_evades_foot() {
     let (mut play, unit, foe) = struck(UnitKind::Foot, "HHHH", Formation::OpenOrder);
@@ -41,7 +41,7 @@ fn foot_in_open_order_evades_foot() {
     assert_eq!(play.question(), Question::BreakThrough { unit, past: [foe].into_iter().collect() });
 }
 
-/// ASV-EVA-001, EX-42: never from horse.
+/// ASV-EVA-001, EX-42: a unit never evades horse.
 #[test]
 fn horse_cannot_be_evaded() {
     let (play, _, _) = struck(UnitKind::Mounted, "RRRR", Formation::OpenOrder);
@@ -50,7 +50,7 @@ fn horse_cannot_be_evaded() {
     assert!(!play.offered(1, |act| *act == Act::Evade));
 }
 
-/// ASV-EVA-001: only in open order.
+/// ASV-EVA-001: only a unit in open order evades.
 #[test]
 fn foot_in_line_cannot_evade() {
     let (play, _, _) = struck(UnitKind::Foot, "HHHH", Formation::Line);
@@ -60,7 +60,7 @@ fn foot_in_line_cannot_evade() {
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::RecoilOnFoot { .. })), "{refusal}");
 }
 
-/// ASV-EVA-002: not in bent open order.
+/// ASV-EVA-002: a unit in bent open order does not evade.
 #[test]
 fn bent_open_order_cannot_evade() {
     let (play, _, _) = struck(UnitKind::Foot, "HHHH", Formation::BentOpenOrder);
@@ -68,7 +68,7 @@ fn bent_open_order_cannot_evade() {
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::EvadeBent { .. })), "{refusal}");
 }
 
-/// ASV-EVA-004, ASV-EVA-005, ASV-EVA-006: six inches at most, straight, away.
+/// ASV-EVA-004, ASV-EVA-005, ASV-EVA-006: the move is straight, away, and at most six inches.
 #[test]
 fn an_evasion_is_one_straight_move_of_six_inches() {
     let (mut play, _, _) = struck(UnitKind::Foot, "HHHH", Formation::OpenOrder);

@@ -25,8 +25,8 @@ fn foot(off: f64, dice: &[u8]) -> (Play, UnitId, UnitId) {
     (begin(&board, dice), unit, foe)
 }
 
-/// ASV-XCH-001, ASV-XCH-006, ASV-XCH-007, ASV-XCH-008, ASV-XCH-010, ASV-XCH-011, EX-33: three inches beyond, a two: one
-/// short, one marker, no more this phase.
+/// ASV-XCH-001, ASV-XCH-006, ASV-XCH-007, ASV-XCH-008, ASV-XCH-010, ASV-XCH-011, EX-33: the target is three inches beyond and
+/// the die shows two: one inch short, one marker, no more this phase.
 #[test]
 fn a_two_stops_one_inch_short() {
     let (mut play, unit, foe) = horse(21.0, &[2, 2]);
@@ -38,7 +38,7 @@ fn a_two_stops_one_inch_short() {
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 
-/// ASV-XCH-008, EX-33: a three reaches, and contact is contact like any other (Q46).
+/// ASV-XCH-008, EX-33: a three reaches, and it is a contact like any other (Q46).
 #[test]
 fn a_three_reaches_and_is_reacted_to() {
     let (mut play, unit, foe) = horse(21.0, &[2, 3]);
@@ -79,7 +79,7 @@ fn foot_goes_two_inches_farther() {
     assert!(play.events.contains(&Event::Extended { unit, die: None, by }));
 }
 
-/// ASV-XCH-002, EX-34: and not 2.2 inches.
+/// ASV-XCH-002, EX-34: foot does not go 2.2 inches farther.
 #[test]
 fn foot_reaches_two_inches_beyond_and_no_farther() {
     let (play, unit, foe) = foot(6.2, &[]);
@@ -88,7 +88,7 @@ fn foot_reaches_two_inches_beyond_and_no_farther() {
     assert_eq!(cite(&refusal), "ASV-XCH-002");
 }
 
-/// ASV-XCH-001, ASV-XCH-002: a target within normal reach needs no extension and gets none (Q42).
+/// ASV-XCH-001, ASV-XCH-002: a target within normal reach needs no extension, and an extension is refused (Q42).
 #[test]
 fn a_near_target_is_not_charged_by_extension() {
     for ((play, unit, foe), rule) in
@@ -100,7 +100,7 @@ fn a_near_target_is_not_charged_by_extension() {
     }
 }
 
-/// ASV-XCH-004, ASV-XCH-005, ASV-XCH-006, ASV-XCH-007: announced, tested, marked, moved in full, thrown for, moved on.
+/// ASV-XCH-004, ASV-XCH-005, ASV-XCH-006, ASV-XCH-007: the order: announcement, test, marker, full move, throw, further move.
 #[test]
 fn an_extended_charge_goes_step_by_step() {
     let (mut play, unit, foe) = horse(21.0, &[2, 3]);
@@ -132,13 +132,13 @@ fn a_failed_test_costs_no_marker() {
     assert_eq!(play.question(), Question::Instead { unit });
 }
 
-/// ASV-FLW-013: an extended charge flows around only what it has passed even if it goes but one inch beyond (Q102).
+/// ASV-FLW-013: an extended charge flows around only units that it passes even if it goes just one inch beyond (Q102).
 #[test]
 fn an_extended_charge_must_be_past_a_gun_at_its_shortest() {
     for (gun_at, allowed) in [(14.0, true), (16.0, false)] {
         let mut board = Board::new();
         let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-        // Past the gun it needs its depth and the gun's: 14 + 3.15 + 1.57 is under 19 inches, 16 is not.
+        // To pass the gun it needs its own depth and the gun's: 14 + 3.15 + 1.57 is under 19 inches, 16 + 3.15 + 1.57 is not.
         board.unit(
             "gun",
             1,
@@ -161,7 +161,7 @@ fn an_extended_charge_must_be_past_a_gun_at_its_shortest() {
     }
 }
 
-/// ASV-XCH-001: where only an extended charge reaches, that is what is offered.
+/// ASV-XCH-001: if only an extended charge reaches, that is what is offered.
 #[test]
 fn the_extension_is_offered_where_it_is_needed() {
     let (play, unit, foe) = horse(21.0, &[]);

@@ -1,4 +1,4 @@
-//! Fights in a few lines, for the chapters that need one.
+//! Fights set up in a few lines, for the chapters that need one.
 use crate::kit::{Board, NORTH, Play, S, SOUTH};
 use rules_splendid::{
     Act, Event, Stage,
@@ -8,15 +8,15 @@ use rules_splendid::{
     question::StandSet,
 };
 
-/// An empty table whose battle ends with this turn, so that no dice of the next are wanted.
+/// An empty table whose battle ends with this turn, so that no dice are needed for the next.
 pub(crate) fn board() -> Board {
     let mut board = Board::new();
     board.scene.turns = Some(1);
     board
 }
 
-/// A unit in a formation with its front centre on `(x, 20)`, facing north if of side 0 and south if of side 1: two units so
-/// placed at the same `x` stand front to front.
+/// A unit in a formation with its front centre on `(x, 20)`, facing north for side 0 and south for side 1: two units
+/// at the same `x` stand front to front.
 pub(crate) fn facing(
     board: &mut Board,
     key: &str,
@@ -35,14 +35,14 @@ pub(crate) fn foot(board: &mut Board, key: &str, side: u8, stands: &str, x: f64)
     facing(board, key, side, UnitKind::Foot, stands, Formation::Line, x)
 }
 
-/// A commander so far behind the front at `(x, 20)` that his base is `gap` inches from a line one stand deep.
+/// A commander placed behind the front at `(x, 20)` so that the base is `gap` inches from a line one stand deep.
 pub(crate) fn leader(board: &mut Board, side: u8, kind: UnitKind, x: f64, gap: f64) -> UnitId {
     let (y, way) = if side == 0 { (20.0 - S - gap, NORTH) } else { (20.0 + S + gap, SOUTH) };
     let key = format!("leader {side} {x}");
     board.unit(&key, side, kind, "X", Formation::OpenOrder, (x, y), way)
 }
 
-/// From the joining-in to the first question; `initiative` attacks last.
+/// From joining in to the first question; `initiative` attacks last.
 pub(crate) fn fight(board: &Board, initiative: u8, dice: &[u8]) -> Play {
     board.play(Stage::Join { half: 0 }, initiative, dice)
 }
@@ -52,13 +52,13 @@ pub(crate) fn all_on(unit: UnitId, n: usize, target: UnitId) -> Act {
     Act::Attack { unit, aims: Aims::one(Aim { target, stands: StandSet::all(n) }) }
 }
 
-/// Stands by number on each of some enemies.
+/// The numbered stands against each of some enemies.
 pub(crate) fn split(unit: UnitId, aims: &[(UnitId, &[usize])]) -> Act {
     let aim = |&(target, stands): &(UnitId, &[usize])| Aim { target, stands: set(stands) };
     Act::Attack { unit, aims: aims.iter().map(aim).collect() }
 }
 
-/// Stands by number.
+/// A set of stands by number.
 pub(crate) fn set(numbers: &[usize]) -> StandSet {
     numbers.iter().fold(StandSet::default(), |set, number| set.and(number - 1))
 }

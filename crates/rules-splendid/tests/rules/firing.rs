@@ -1,4 +1,4 @@
-//! Firing: who may fire, at whom, how it is resolved.
+//! Firing: which units may fire, at which targets, and how it is resolved.
 use crate::kit::{Board, NORTH, Play, S, SOUTH};
 use geom::Angle;
 use kernel::{Seat, offer::Turn};
@@ -24,20 +24,20 @@ pub(crate) fn fire(unit: UnitId, target: UnitId, numbers: &[usize]) -> Act {
     Act::Fire { unit, pivot: None, aims }
 }
 
-/// Fire after a pivot of so many degrees.
+/// Fire after a pivot by this many degrees.
 pub(crate) fn pivot_fire(unit: UnitId, target: UnitId, numbers: &[usize], degrees: f64) -> Act {
     let aims = Aims::one(Aim { target, stands: stands(numbers) });
     let pivot = Some(Pivot { turn: Turn::degrees(degrees), side: 0 });
     Act::Fire { unit, pivot, aims }
 }
 
-/// Fire shared out.
+/// Fire at several targets.
 pub(crate) fn split(unit: UnitId, shares: &[(UnitId, &[usize])]) -> Act {
     let aim = |&(target, numbers): &(UnitId, &[usize])| Aim { target, stands: stands(numbers) };
     Act::Fire { unit, pivot: None, aims: shares.iter().map(aim).collect() }
 }
 
-/// The firing phase of a board, side 0 first. A pair of units far away keeps it from ending before the test does.
+/// The firing phase of a board, side 0 first. Two units far away keep it from ending before the test does.
 pub(crate) fn firing(board: &Board, dice: &[u8]) -> Play {
     let mut board = board.clone();
     board.unit("late", 0, UnitKind::PikeAndMusket, "MM", Formation::Line, (4.0, 40.0), NORTH);
@@ -62,7 +62,7 @@ pub(crate) fn no(refusal: Refusal) -> FireRefusal {
     }
 }
 
-/// Bends a line in its middle, its right wing back by so many degrees.
+/// Bends a line in its middle, with its right wing back by this many degrees.
 pub(crate) fn bend(board: &mut Board, id: UnitId, formation: Formation, degrees: f64) {
     let unit = board.units[id.idx()];
     let n = unit.n() as u8;
@@ -77,14 +77,14 @@ pub(crate) fn bend(board: &mut Board, id: UnitId, formation: Formation, degrees:
         bend: n.div_ceil(2),
         swing: Turn::degrees(degrees),
     };
-    let stands = layout::reshape(&unit, &shape, &StandOrder::new(), false, 16_384)
-        .expect("a line can be bent so");
+    let stands =
+        layout::reshape(&unit, &shape, &StandOrder::new(), 16_384).expect("a line can be bent so");
     board.tweak(id, |unit| {
         (unit.formation, unit.bend, unit.stands) = (formation, shape.bend, stands);
     });
 }
 
-/// Muskets in line and an enemy line five inches before them.
+/// Muskets in line and an enemy line five inches in front of them.
 pub(crate) fn facing(ours: &str, theirs: &str) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, ours, 20.0, 10.0);
@@ -107,7 +107,7 @@ fn a_unit_in_contact_cannot_fire() {
 }
 
 /// ASV-FIR-002, ASV-UNT-015, ASV-UNT-021, ASV-UNT-029, ASV-UNT-039: pikes, foot, horse and mounted dragoons cannot
-/// fire; dismounted dragoons do as muskets do.
+/// fire; dismounted dragoons fire like muskets.
 #[test]
 fn only_muskets_and_guns_fire() {
     let (board, foot, enemy) = facing("MPM", "MMM");
@@ -161,7 +161,7 @@ fn a_road_column_cannot_fire() {
     }
 }
 
-/// ASV-FIR-005, ASV-FIR-041, ASV-FIR-042: as many of the eligible stands fire as their owner wishes, a die for each.
+/// ASV-FIR-005, ASV-FIR-041, ASV-FIR-042: the owner chooses how many of the eligible stands fire, with a die for each.
 #[test]
 fn any_part_of_a_unit_may_fire() {
     let (board, foot, enemy) = facing("MMMM", "PPP");
@@ -238,7 +238,7 @@ fn fire_may_be_split() {
     assert!(matches!(twice, FireRefusal::TargetTwice { .. }));
 }
 
-/// ASV-FIR-020: a unit may pivot once before its eligibility is judged, and only to fire (Q19).
+/// ASV-FIR-020: a unit may pivot once before its eligibility is checked, and only in order to fire (Q19).
 #[test]
 fn a_unit_may_pivot_to_fire() {
     let mut board = Board::new();
@@ -310,7 +310,7 @@ fn a_bent_line_fires_without_pivoting() {
     }
 }
 
-/// ASV-FIR-040: unit by unit; hits of several units add up (Q96) and no stand goes before the phase is over. Q18: the
+/// ASV-FIR-040: units fire one by one; hits of several units add up (Q96), and no stand is lost before the phase is over. Q18: the
 /// side without the initiative begins, unless the ruling says otherwise.
 #[test]
 fn fire_is_simultaneous() {
@@ -327,7 +327,7 @@ fn fire_is_simultaneous() {
     assert_eq!(firing(&board, &[]).question(), Question::Fire { side: Side(1) });
 }
 
-/// ASV-FIR-040: a side with nothing to fire is not asked.
+/// ASV-FIR-040: a side that cannot fire is not asked.
 #[test]
 fn a_side_without_a_shot_is_not_asked() {
     let mut board = Board::new();
@@ -338,7 +338,7 @@ fn a_side_without_a_shot_is_not_asked() {
     assert_eq!(play.question(), Question::Fire { side: Side(1) });
 }
 
-/// ASV-DSP-002, ASV-FIR-040: a dispute over the order of fire (Q18) takes neither side's fire away.
+/// ASV-DSP-002, ASV-FIR-040: a dispute over the order of fire (Q18) does not take away either side's fire.
 #[test]
 fn a_dispute_over_the_order_takes_no_fire_away() {
     let (board, foot, enemy) = facing("MMMM", "MMM");
@@ -346,7 +346,7 @@ fn a_dispute_over_the_order_takes_no_fire_away() {
         play.dice(&[1, 1, 6, 6]).say(side, Act::Dispute { ruling: "fire_order".into() });
         play.say(0, Act::Rule { value: "initiative-first".into() });
     };
-    // The first side is still firing and ends its fire: the other comes next, and that is all.
+    // The first side is still firing and ends its fire: the other comes next, and then the phase is over.
     let mut play = firing(&board, &[]);
     flip(&mut play, 0);
     play.say(0, Act::EndFire);
@@ -366,7 +366,7 @@ fn a_dispute_over_the_order_takes_no_fire_away() {
     assert!(!matches!(play.question(), Question::Fire { .. }), "neither is asked again");
 }
 
-/// ASV-FIR-005, ASV-FIR-040, ASV-MOV-002: of two seats on a side each ends its own fire, and not the other's; one that has nothing to
+/// ASV-FIR-005, ASV-FIR-040, ASV-MOV-002: of two seats on a side each ends only its own fire; a seat that has nothing to
 /// fire with is not asked.
 #[test]
 fn each_seat_ends_its_own_fire() {
@@ -393,7 +393,8 @@ fn each_seat_ends_its_own_fire() {
     play.dice(&[6]).say(1, fire(enemy, foot, &[2]));
 }
 
-/// ASV-FIR-009, ASV-SEQ-001: when both sides have done firing the hand-to-hand phase begins; who has not fired is not red.
+/// ASV-FIR-009, ASV-SEQ-001: when both sides have finished firing, the hand-to-hand phase begins; a unit that has not fired is
+/// not red.
 #[test]
 fn then_comes_hand_to_hand() {
     let (mut board, foot, _) = facing("MMMM", "MMM");

@@ -1,4 +1,4 @@
-//! Fire resolved: how many dice, what hits.
+//! Resolving fire: how many dice, and what hits.
 use crate::{
     firing::{bend, facing, fire, firing, volleys},
     kit::{Board, SOUTH},
@@ -24,8 +24,8 @@ fn four_muskets_at_a_block_of_horse() {
     assert!(play.unit(foot).red);
 }
 
-/// ASV-FIR-043..047: one more die for a block, two for a defensive block, one for horse, one less for open order,
-/// added up; once for an attack, however many stands fire.
+/// ASV-FIR-043..047: one more die for a block, two for a defensive block, one for horse, one fewer for open order,
+/// added together; once for each attack, however many stands fire.
 #[test]
 fn the_target_changes_the_number_of_dice() {
     let cases = [
@@ -52,7 +52,7 @@ fn the_target_changes_the_number_of_dice() {
     }
 }
 
-/// ASV-FIR-046: bent open order takes a die as open order does.
+/// ASV-FIR-046: bent open order reduces the dice by one, as open order does.
 #[test]
 fn bent_open_order_takes_a_die() {
     let (mut board, foot, enemy) = facing("MMMM", "MMM");
@@ -72,7 +72,7 @@ fn two_or_less_hits() {
     assert!(play.last.contains(&hit));
 }
 
-/// ASV-VUQ-003, ASV-VUQ-005, ASV-VUQ-009: raw troops hit on a 1, veterans on 3 or less, but only where that is agreed.
+/// ASV-VUQ-003, ASV-VUQ-005, ASV-VUQ-009: raw troops hit on a 1 and veterans on 3 or less, but only if that is agreed.
 #[test]
 fn quality_changes_what_hits_where_agreed() {
     let cases = [(Quality::Raw, 1), (Quality::Regular, 2), (Quality::Veteran, 3)];

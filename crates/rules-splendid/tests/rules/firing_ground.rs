@@ -1,4 +1,4 @@
-//! Ground and weather as they touch fire: our module, for the author's guidelines are lost (ASV-FIR-010).
+//! How ground and weather affect fire: our own module, because the author's guidelines are lost (ASV-FIR-010).
 use crate::{
     firing::{fire, firing, no, split, stands, volleys},
     firing_zones::eligible,
@@ -43,7 +43,7 @@ fn dice(board: &Board, foot: UnitId, enemy: UnitId) -> i32 {
     offer.tally.as_ref().expect("the dice are told").total()
 }
 
-/// ASV-FIR-029, ASV-FIR-010: more than two inches of wood between stop fire; up to two do not, but cover who is behind.
+/// ASV-FIR-029, ASV-FIR-010: more than two inches of wood between stop fire; up to two do not, but cover a unit behind.
 #[test]
 fn a_wood_stops_fire_if_it_is_deep() {
     for (depth, open) in [(1.0, true), (2.0, true), (2.1, false), (4.0, false)] {
@@ -59,7 +59,7 @@ fn a_wood_stops_fire_if_it_is_deep() {
     }
 }
 
-/// ASV-FIR-029: two woods that are too thin each stop fire together; a deep one beside the zone does not.
+/// ASV-FIR-029: two woods that are each too thin stop fire together; a deep one beside the zone does not.
 #[test]
 fn woods_add_up() {
     let (mut board, foot, enemy) = facing();
@@ -70,13 +70,13 @@ fn woods_add_up() {
     let (mut board, foot, enemy) = facing();
     board.area("wood", &[(10.0, 10.5), (20.0, 10.5), (20.0, 15.5), (10.0, 15.5)]);
     assert_eq!(dice(&board, foot, enemy), 4);
-    // A corner of it pokes deeply into the first zone alone.
+    // One corner of it reaches deep into the first zone only.
     let (mut board, foot, enemy) = facing();
     board.area("wood", &[(10.0, 10.5), (20.5, 10.5), (20.5, 15.5), (10.0, 15.5)]);
     assert_eq!(eligible(&firing(&board, &[]), 0, foot, enemy), stands(&[2, 3, 4]));
 }
 
-/// ASV-FIR-010: at least half of the target in the wood takes a die; the firer at the edge of his own wood does not.
+/// ASV-FIR-010: a wood that contains at least half of the target subtracts a die; the wood at whose edge the firer stands does not.
 #[test]
 fn a_wood_covers_those_in_it() {
     let (mut board, foot, enemy) = facing();
@@ -90,7 +90,7 @@ fn a_wood_covers_those_in_it() {
     assert_eq!(dice(&board, foot, enemy), 4);
 }
 
-/// ASV-FIR-029: a hill between stops fire unless firer or target stands as high.
+/// ASV-FIR-029: a hill between stops fire unless the firer or the target stands as high.
 #[test]
 fn a_hill_stops_fire_between_lower_ground() {
     let (mut board, foot, enemy) = facing();
@@ -104,10 +104,10 @@ fn a_hill_stops_fire_between_lower_ground() {
     }
 }
 
-/// ASV-FIR-010: a hedge or a wall that the target stands right behind takes a die; one that the firer lines does not,
+/// ASV-FIR-010: a hedge or a wall right in front of the target subtracts a die; one right in front of the firer does not,
 /// nor one that is far from both.
 #[test]
-fn hedges_and_walls_cover_who_is_behind_them() {
+fn hedges_and_walls_cover_units_behind_them() {
     for kind in ["hedge", "wall"] {
         for (y, n) in [(15.7, 3), (10.3, 4), (13.0, 4), (18.0, 4)] {
             let (mut board, foot, enemy) = facing();
@@ -115,7 +115,7 @@ fn hedges_and_walls_cover_who_is_behind_them() {
             assert_eq!(dice(&board, foot, enemy), n, "{kind} {y}");
         }
     }
-    // It must be behind at least half of the front.
+    // It must cover at least half of the front.
     for (x, n) in [(23.3, 3), (22.3, 4)] {
         let (mut board, foot, enemy) = facing();
         board.ribbon("hedge", &[(15.0, 15.7), (x, 15.7)], 0.25);
@@ -123,7 +123,7 @@ fn hedges_and_walls_cover_who_is_behind_them() {
     }
 }
 
-/// ASV-FIR-010: streams, marshes and roads neither stop fire nor cover.
+/// ASV-FIR-010: streams, marshes and roads neither stop fire nor give cover.
 #[test]
 fn open_ground_does_nothing_to_fire() {
     for kind in ["marsh", "open"] {
@@ -156,7 +156,7 @@ fn a_building_stops_fire() {
     assert!(matches!(refusal, FireRefusal::ZoneNotOpen { stand: 3, .. }));
 }
 
-/// ASV-FIR-010: rain takes a die from every attack by muskets and stops shot bouncing; fog caps every range.
+/// ASV-FIR-010: rain subtracts a die from every attack by muskets and stops shot from bouncing; fog limits every range.
 #[test]
 fn weather_where_agreed() {
     let (mut board, foot, enemy) = facing();
@@ -178,7 +178,7 @@ fn bouncing() -> (Board, UnitId, UnitId, UnitId) {
     (board, gun, first, second)
 }
 
-/// ASV-BNC-010: cover is the one modifier of a shot that bounces. Notes 4.3: marsh, wall, wood and hill stop it,
+/// ASV-BNC-010: cover is the only modifier of a bouncing shot. Notes 4.3: marsh, wall, wood and hill stop it,
 /// hedges and streams do not; rain does.
 #[test]
 fn ground_and_bouncing_shot() {
@@ -234,7 +234,7 @@ fn a_garrison_fires_from_the_sides_of_its_building() {
     let mut play = firing(&board, &[1, 6, 2, 6]);
     play.say(0, split(held, &[(north, &[1, 2]), (east, &[3, 4])]));
     assert_eq!(volleys(&play), [(2, 1), (2, 1)]);
-    // Two enemies before one side share that side's muskets, unless one is before another side too.
+    // Two enemies in front of one side share that side's muskets, unless one is also in front of another side.
     let (mut board, held, north, _) = garrison();
     let west = board.unit("west", 1, PM, "P", Formation::Line, (20.1, 29.0), SOUTH);
     board.tweak(north, |north| north.stands.iter_mut().for_each(|stand| stand.at.x += 3810));
@@ -245,14 +245,14 @@ fn a_garrison_fires_from_the_sides_of_its_building() {
     play.say(0, split(held, &[(north, &[1]), (west, &[3])]));
 }
 
-/// ASV-FIR-010 (notes 4.5): fire at a garrison is fire at its building, as at open order, and the building takes two
+/// ASV-FIR-010 (notes 4.5): fire at a garrison is fire at its building, as at open order, and the building subtracts two
 /// dice.
 #[test]
 fn a_garrison_is_hard_to_hit() {
     let (board, held, north, _) = garrison();
     let mut play = firing(&board, &[]);
     play.say(0, rules_splendid::Act::EndFire);
-    // No die is left of it, so it is not offered; it may be fired all the same (Q17).
+    // No die is left, so it is not offered; it is still allowed (Q17).
     assert_eq!(eligible(&play, 1, north, held), StandSet::default());
     play.say(1, fire(north, held, &[1, 2, 3]));
     let Some(Event::Fired { tally, dice, .. }) =

@@ -23,7 +23,7 @@ fn at(board: &mut Board, key: &str, side: u8, inches: f64, formation: Formation)
     board.unit(key, side, PM, "PPPP", formation, (5.0 + inches, 20.0), WEST)
 }
 
-/// Those struck by a bounce, with the dice thrown and the hits.
+/// The units struck by a bounce, with the dice thrown and the hits.
 fn bounced(play: &Play) -> Vec<(UnitId, usize, u8)> {
     let each = |event: &Event| match event {
         Event::Fired { target, dice, hits, bounce: true, .. } => Some((*target, dice.len(), *hits)),
@@ -32,7 +32,7 @@ fn bounced(play: &Play) -> Vec<(UnitId, usize, u8)> {
     play.events.iter().filter_map(each).collect()
 }
 
-/// ASV-FIR-052, ASV-FIR-053: dice by the range band, the end of a band included; zero dice is fire all the same (Q17).
+/// ASV-FIR-052, ASV-FIR-053: dice by the range band, including the end of a band; zero dice still count as fire (Q17).
 #[test]
 fn guns_throw_by_range_band() {
     let rows = [
@@ -61,7 +61,7 @@ fn guns_throw_by_range_band() {
     }
 }
 
-/// ASV-FIR-055, ASV-FIR-054: a heavy gun at a block 19 inches off throws 2+1 dice; 2, 2, 5 are two hits (EX-10).
+/// ASV-FIR-055, ASV-FIR-054: a heavy gun at a block 19 inches away throws 2+1 dice; 2, 2, 5 are two hits (EX-10).
 #[test]
 fn a_heavy_gun_at_a_block() {
     let mut board = Board::new();
@@ -73,7 +73,7 @@ fn a_heavy_gun_at_a_block() {
     assert_eq!(play.unit(block).green, 2);
 }
 
-/// ASV-FIR-054: the target's modifiers are those of muskets, and never take the dice below nought (Q17).
+/// ASV-FIR-054: the target's modifiers are those for muskets, and the dice are never fewer than zero (Q17).
 #[test]
 fn the_target_changes_a_guns_dice() {
     let cases = [
@@ -98,7 +98,7 @@ fn the_target_changes_a_guns_dice() {
     assert!(play.unit(gun).red);
 }
 
-/// ASV-FIR-051: guns side by side fire each for itself.
+/// ASV-FIR-051: guns side by side each fire alone.
 #[test]
 fn each_gun_fires_for_itself() {
     let mut board = Board::new();
@@ -113,7 +113,7 @@ fn each_gun_fires_for_itself() {
 }
 
 /// ASV-BNC-013, ASV-BNC-005, ASV-BNC-006, ASV-BNC-008, ASV-BNC-009, ASV-BNC-011: the one miss must be thrown at the
-/// friend in hand-to-hand combat beyond; a 1 hits him (EX-11). By the other ruling hail shot does not bounce (Q14).
+/// friend in hand-to-hand combat beyond; a 1 hits that friend (EX-11). By the other ruling hail shot does not bounce (Q14).
 #[test]
 fn a_miss_bounces_into_a_friend_hand_to_hand() {
     let mut board = Board::new();
@@ -143,7 +143,7 @@ fn frame_guns_do_not_bounce() {
     assert_eq!(bounced(&play), []);
 }
 
-/// ASV-BNC-002, ASV-BNC-003: only a unit at medium range is struck; one that is nearer is not, and shields what is
+/// ASV-BNC-002, ASV-BNC-003: only a unit at medium range is struck; a nearer one is not, and it shields the unit
 /// behind it (Q15).
 #[test]
 fn shot_bounces_into_medium_range_alone() {
@@ -175,13 +175,13 @@ fn shot_bounces_into_medium_range_alone() {
     }
 }
 
-/// ASV-BNC-006: the next closest is struck, enemy or friend, and no hit means no bounce without a miss.
+/// ASV-BNC-006: the next nearest unit is struck, enemy or friend, and without a miss there is no bounce.
 #[test]
 fn the_next_closest_is_struck() {
     let mut board = Board::new();
     let gun = gun(&mut board, UnitKind::HeavyGun);
     let first = at(&mut board, "first", 1, 8.0, Formation::Line);
-    // Two units partly in the zone, abreast of each other: the nearer one is struck.
+    // Two units partly in the zone and side by side: the nearer one is struck.
     board.unit("far", 1, PM, "PP", Formation::Line, (31.5, 21.8), WEST);
     let near = board.unit("near", 1, PM, "PP", Formation::Line, (31.0, 18.2), WEST);
     let mut play = firing(&board, &[1, 1, 1, 3, 3]);
@@ -192,7 +192,7 @@ fn the_next_closest_is_struck() {
     assert_eq!(bounced(&play), []);
 }
 
-/// ASV-BNC-010, ASV-BNC-012: as many dice as misses whatever the target is, and its misses go no farther.
+/// ASV-BNC-010, ASV-BNC-012: there are as many dice as misses whatever the target is, and their misses go no farther.
 #[test]
 fn a_bounce_has_no_modifiers_and_bounces_no_more() {
     let mut board = Board::new();
@@ -207,7 +207,7 @@ fn a_bounce_has_no_modifiers_and_bounces_no_more() {
     assert_eq!(play.unit(horse).green, 1);
 }
 
-/// ASV-BNC-007: the gun does not pivot again: what its first pivot did not bring into its zone is not struck.
+/// ASV-BNC-007: the gun does not pivot again: a unit that its first pivot did not bring into its zone is not struck.
 #[test]
 fn a_gun_does_not_pivot_to_bounce() {
     let mut board = Board::new();
@@ -219,7 +219,7 @@ fn a_gun_does_not_pivot_to_bounce() {
     assert_eq!(bounced(&play), []);
 }
 
-/// ASV-BNC-006: of units equally near the firer's opponent says which is struck, or by a ruling the firer (Q15).
+/// ASV-BNC-006: if several units are equally near, the firer's opponent chooses which is struck, or by a ruling the firer (Q15).
 #[test]
 fn equally_near_the_opponent_chooses() {
     let mut board = Board::new();
@@ -245,8 +245,8 @@ fn equally_near_the_opponent_chooses() {
     assert!(play.moment.ask().unwrap().seats.has(Seat(0)));
 }
 
-/// ASV-FIR-011: no fire overhead by the book we have; with the option (Q16) round shot passes over units well clear of
-/// both ends from higher ground, and never bounces. ASV-BNC-007: all other rules of fire hold.
+/// ASV-FIR-011: the book we have allows no overhead fire; with the option (Q16) round shot from higher ground passes over units
+/// well clear of both ends, and never bounces. ASV-BNC-007: all other rules of fire apply.
 #[test]
 fn overhead_fire_is_an_option() {
     let set = |hill: bool, allowed: bool, x: f64, dice: &[u8]| {
@@ -271,7 +271,7 @@ fn overhead_fire_is_an_option() {
         let refusal = no(play.refused(0, fire(gun, target, &[1])));
         assert!(matches!(refusal, FireRefusal::Barred { .. }), "{hill} {allowed} {x}");
     }
-    // Muskets never do.
+    // Muskets never fire overhead.
     let mut board = Board::new();
     board.book.rulings.overhead_fire = true;
     let foot = board.unit("foot", 0, PM, "M", Formation::Line, (5.0, 10.0), NORTH);

@@ -1,4 +1,4 @@
-//! What is offered in the firing phase, and that every offer is accepted.
+//! What is offered in the firing phase. Every offer is accepted.
 use crate::{
     firing::{fire, firing, split},
     kit::{Board, EAST, NORTH, SOUTH, WEST},
@@ -11,9 +11,9 @@ use rules_splendid::{
 
 const PM: UnitKind = UnitKind::PikeAndMusket;
 
-/// ASV-FIR-041: an offer says who fires at whom, with how many dice and how they were reached.
+/// ASV-FIR-041: an offer names the unit and the target, the number of dice, and how the number is made up.
 #[test]
-fn an_offer_tells_the_dice() {
+fn an_offer_gives_the_dice() {
     let mut board = Board::new();
     let foot = board.line_at("foot", 0, PM, "MMMM", 20.0, 10.0);
     board.unit("horse", 1, UnitKind::Mounted, "RRRR", Formation::Line, (22.5, 15.0), SOUTH);
@@ -30,7 +30,7 @@ fn an_offer_tells_the_dice() {
     assert!(offers.iter().any(|offer| offer.act == Act::EndFire));
 }
 
-/// ASV-FIR-012, ASV-FIR-013: the tally of fire that is split is of all its dice, not of those at the first target alone.
+/// ASV-FIR-012, ASV-FIR-013: the tally of divided fire covers all its dice, not only those at the first target.
 #[test]
 fn the_tally_of_split_fire_is_of_all_its_dice() {
     let mut board = Board::new();
@@ -44,7 +44,7 @@ fn the_tally_of_split_fire_is_of_all_its_dice() {
     assert_eq!(offer.tally.as_ref().map(kernel::Tally::total), Some(3 + 2));
 }
 
-/// ASV-FIR-020: where nothing is eligible as the unit stands, a pivot that helps is offered.
+/// ASV-FIR-020: if no stand may fire as the unit stands, a pivot that helps is offered.
 #[test]
 fn a_pivot_is_offered_where_it_helps() {
     let mut board = Board::new();
@@ -63,7 +63,7 @@ fn a_pivot_is_offered_where_it_helps() {
     laws::offers_are_accepted(&play.moment);
 }
 
-/// A table with units thrown on it at random; some may stand in one another, which fire does not mind.
+/// A table with units placed at random; some may overlap, which does not matter for fire.
 fn random(seed: u64) -> Board {
     let mut chooser = Chooser::new(seed);
     let mut board = Board::new();
@@ -116,7 +116,7 @@ fn every_offer_is_accepted() {
                 assert!(told.is_ok(), "{said:?}: {}", told.unwrap_err());
                 fired += 1;
             }
-            // The units that only keep the phase open do not fire, nor does a side end it.
+            // The units that only keep the phase open do not fire, and no side ends the phase.
             let late = play.model().by_key("late");
             let choices: Vec<_> = offers
                 .into_iter()
@@ -140,12 +140,12 @@ fn every_offer_is_accepted() {
 
 /// ASV-FIR-052, Q17: fire without a die is allowed and does nothing, so it is not offered.
 #[test]
-fn no_dice_are_no_offer() {
+fn fire_without_dice_is_not_offered() {
     for (enemy, offered) in [("PPPP", true), ("PP", false)] {
         let mut board = Board::new();
         let gun = UnitKind::RegularGun;
         let gun = board.unit("gun", 0, gun, "G", Formation::OpenOrder, (5.0, 10.0), EAST);
-        // At thirty inches a gun has its die for a block alone.
+        // At thirty inches a gun has a die only because the target is a block.
         let formation = if offered { Formation::Block } else { Formation::Line };
         let target = board.unit("enemy", 1, PM, enemy, formation, (35.0, 10.0), WEST);
         let mut play = firing(&board, if offered { &[6] } else { &[] });
@@ -155,9 +155,9 @@ fn no_dice_are_no_offer() {
     }
 }
 
-/// ASV-FIR-040: a gun that can see nothing is not offered; facing away from everything the side is not even asked.
+/// ASV-FIR-040: fire is not offered for a gun without a target; if no unit has one, the side is not even asked.
 #[test]
-fn nothing_in_reach_is_not_offered() {
+fn fire_without_a_target_is_not_offered() {
     let mut board = Board::new();
     let gun = UnitKind::HeavyGun;
     board.unit("gun", 0, gun, "G", Formation::OpenOrder, (40.0, 10.0), EAST);

@@ -1,4 +1,4 @@
-//! Zones of fire and eligibility: what a stand has before it, and what its neighbours lend it.
+//! Zones of fire and eligibility: what is in front of a stand, and which stands are chained to it.
 use crate::{
     firing::{bend, fire, firing, no, stands, volleys},
     kit::{Board, EAST, NORTH, Play, S, SOUTH, WEST},
@@ -13,7 +13,7 @@ use rules_splendid::{
 
 const PM: UnitKind = UnitKind::PikeAndMusket;
 
-/// The stands that are offered to fire at a target as the unit stands.
+/// The stands that are offered to fire at a target without a pivot.
 pub(crate) fn eligible(play: &Play, side: u8, from: UnitId, at: UnitId) -> StandSet {
     for offer in play.offers(side) {
         match offer.act {
@@ -26,7 +26,7 @@ pub(crate) fn eligible(play: &Play, side: u8, from: UnitId, at: UnitId) -> Stand
     StandSet::default()
 }
 
-/// Four stands facing north and three of an enemy that overlap the first and a little of the second (EX-03).
+/// Four stands facing north, and three enemy stands that overlap the first and a little of the second (EX-03).
 fn example(letters: &str) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let foot = board.line_at("foot", 0, PM, letters, 20.0, 10.0);
@@ -35,8 +35,8 @@ fn example(letters: &str) -> (Board, UnitId, UnitId) {
     (board, foot, enemy)
 }
 
-/// ASV-FIR-038, ASV-FIR-031, ASV-FIR-035: two stands have the target before them, the third and then the fourth are
-/// chained to them, and all four fire (EX-03).
+/// ASV-FIR-038, ASV-FIR-031, ASV-FIR-035: two stands face the target, the third and then the fourth are chained to them, and
+/// all four fire (EX-03).
 #[test]
 fn four_stands_fire_two_of_them_by_the_chain() {
     let (board, foot, enemy) = example("MMMM");
@@ -62,7 +62,7 @@ fn a_pike_stand_breaks_the_chain() {
     assert_eq!(eligible(&play, 0, foot, other), stands(&[4]));
 }
 
-/// ASV-FIR-028: the stands of a unit's own front rank are in the way of those behind (EX-06).
+/// ASV-FIR-028: the stands of a unit's own front rank block those behind (EX-06).
 #[test]
 fn only_the_front_rank_of_a_block_fires() {
     let mut board = Board::new();
@@ -76,7 +76,7 @@ fn only_the_front_rank_of_a_block_fires() {
     assert_eq!(volleys(&play), [(3, 0)]);
 }
 
-/// ASV-FIR-023, ASV-FIR-027, ASV-FIR-030: range alone is not enough, the target must be in the zone, which is as wide
+/// ASV-FIR-023, ASV-FIR-027, ASV-FIR-030: range alone is not enough: the target must be in the zone, which is as wide
 /// as the stand (Q13).
 #[test]
 fn a_target_in_range_must_be_in_the_zone_too() {
@@ -85,7 +85,7 @@ fn a_target_in_range_must_be_in_the_zone_too() {
         let foot = board.line_at("foot", 0, PM, "MM", 20.0, 10.0);
         let enemy = board.line_at("enemy", 1, PM, "PP", 20.0 + 2.0 * S + gap, 14.0);
         let play = firing(&board, &[]);
-        // The stand next to it is chained.
+        // The stand beside it is chained.
         let wanted = if seen { stands(&[1, 2]) } else { StandSet::default() };
         assert_eq!(eligible(&play, 0, foot, enemy), wanted, "{gap}");
         if !seen {
@@ -95,7 +95,7 @@ fn a_target_in_range_must_be_in_the_zone_too() {
     }
 }
 
-/// ASV-FIR-025, ASV-FIR-026, ASV-FIR-027: each weapon reaches so far, the end of the range included, from base to base.
+/// ASV-FIR-025, ASV-FIR-026, ASV-FIR-027: the range of each weapon, including its end, measured from base to base.
 #[test]
 fn weapons_have_their_ranges() {
     let arms = [
@@ -156,7 +156,7 @@ fn a_defensive_block_fires_to_all_sides() {
     }
 }
 
-/// ASV-FIR-024: a gun, though in open order, fires to its front alone (Q12).
+/// ASV-FIR-024: a gun fires only to its front, although it is in open order (Q12).
 #[test]
 fn a_gun_fires_to_its_front_alone() {
     let mut board = Board::new();
@@ -167,12 +167,12 @@ fn a_gun_fires_to_its_front_alone() {
     assert!(matches!(refusal, FireRefusal::OutOfZone { .. }));
 }
 
-/// ASV-FIR-028: a stand of either side wholly or partly in the zone before the target bars it; one that only touches
+/// ASV-FIR-028: a stand of either side wholly or partly in the zone in front of the target blocks it; one that only touches
 /// the zone, or stands beyond, does not.
 #[test]
 fn a_stand_between_bars_the_way() {
     for side in [0, 1] {
-        // Its left edge at a distance from the right edge of the one zone, and how far before the front it stands.
+        // The distance of its left edge from the right edge of the zone, and how far in front it stands.
         let cases =
             [(-0.3, 12.5, false), (-0.02, 12.5, false), (0.0, 12.5, true), (-0.3, 19.0, true)];
         for (overlap, y, open) in cases {
@@ -211,7 +211,7 @@ fn a_chained_stand_needs_a_clear_zone() {
     }
 }
 
-/// ASV-FIR-034, ASV-FIR-035: the chain goes on from stand to stand whatever the range.
+/// ASV-FIR-034, ASV-FIR-035: the chain continues from stand to stand whatever the range.
 #[test]
 fn the_chain_ignores_range() {
     let mut board = Board::new();
@@ -237,7 +237,7 @@ fn the_chain_goes_round_a_bend() {
 fn the_rear_rank_is_not_chained() {
     let mut board = Board::new();
     let block = board.unit_in("block", 0, PM, "MMPMM", Formation::Block, 3, (20.0, 10.0), NORTH);
-    // The rear rank stands behind the left and the middle; before the right file is a pike.
+    // The rear rank stands behind the left and the middle file; the front of the right file is a pike.
     let enemy = board.unit("enemy", 1, UnitKind::Foot, "HHH", Formation::Line, (20.0, 15.0), SOUTH);
     let play = firing(&board, &[]);
     assert_eq!(eligible(&play, 0, block, enemy), stands(&[1, 2]));
@@ -247,12 +247,12 @@ fn the_rear_rank_is_not_chained() {
     ));
 }
 
-/// ASV-FIR-031, ASV-FIR-024: in open order the chain keeps to one direction.
+/// ASV-FIR-031, ASV-FIR-024: in open order a chain keeps to one direction.
 #[test]
 fn open_order_is_chained_in_the_same_direction() {
     let mut board = Board::new();
     let loose = board.unit("loose", 0, PM, "MMM", Formation::OpenOrder, (22.36, 10.0), NORTH);
-    // Behind the left end only: the others are chained by their rear zones, though an enemy is before them.
+    // The enemy is behind the left end only: the others are chained by their rear zones, although an enemy is in front of them.
     let behind = board.unit("behind", 1, UnitKind::Foot, "HH", Formation::Line, (19.9, 4.0), NORTH);
     board.unit("before", 1, UnitKind::Foot, "HHH", Formation::Line, (22.36, 14.0), SOUTH);
     assert_eq!(eligible(&firing(&board, &[]), 0, loose, behind), StandSet::all(3));
@@ -260,7 +260,7 @@ fn open_order_is_chained_in_the_same_direction() {
     assert_eq!(eligible(&firing(&board, &[]), 0, loose, behind), stands(&[1]));
 }
 
-/// The stands that could fire at another unit, as the tape tells it, contact or not.
+/// The stands that could fire at another unit by the measuring tape, in contact or not.
 fn told(board: &Board, from: &str, to: &str) -> Vec<u64> {
     let spot = |key: &str| Spot::Unit(key.to_owned());
     let told =
@@ -271,7 +271,7 @@ fn told(board: &Board, from: &str, to: &str) -> Vec<u64> {
 }
 
 /// ASV-DFF-003, ASV-DFA-005, ASV-FIR-028: with a charger in contact nothing can be between (G06); the stands it touches fire,
-/// and those beside them whose zones are clear. From the flank none does.
+/// and so do those beside them whose zones are clear. Against a charge in the flank none fires.
 #[test]
 fn a_charger_in_contact_is_before_the_stands_it_touches() {
     let mut board = Board::new();

@@ -10,7 +10,7 @@ use rules_splendid::{
     refusal::MoveRefusal,
 };
 
-/// A unit with a friend an inch before its front.
+/// A unit with a friend an inch in front of it.
 fn behind(kind: UnitKind, stands: &str, formation: Formation) -> (Board, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("unit", 0, kind, stands, formation, (30.0, 12.0), NORTH);
@@ -20,7 +20,8 @@ fn behind(kind: UnitKind, stands: &str, formation: Formation) -> (Board, UnitId)
     (board, unit)
 }
 
-/// ASV-MOV-012, ASV-FLW-002, ASV-FLW-008, ASV-FLW-011, ASV-FLW-012, ASV-FLW-013: horse pass a friend if they come completely past it:
+/// ASV-MOV-012, ASV-FLW-002, ASV-FLW-008, ASV-FLW-011, ASV-FLW-012, ASV-FLW-013: horse pass a friend if they come completely past
+/// it:
 /// the gap, its depth and their own.
 #[test]
 fn horse_flow_around_a_friend() {
@@ -31,12 +32,12 @@ fn horse_flow_around_a_friend() {
     refuses!(play, manoeuvre(unit), short, MoveRefusal::FlowShort { .. }, "ASV-FLW-012");
     let mut play = moving(&board);
     play.say_with(0, manoeuvre(unit), legs(&[go(past + 0.02)]));
-    // ASV-FLW-010: it cannot change formation after it, and is not asked.
+    // ASV-FLW-010: it cannot change formation afterwards, and is not asked.
     assert_eq!(play.question(), Question::Move { side: Side(0) });
     assert_eq!(play.unit(unit).formation, Formation::Line);
 }
 
-/// ASV-FLW-010: nor before it.
+/// ASV-FLW-010: nor can it change formation before.
 #[test]
 fn no_flow_after_a_change_of_formation() {
     let (board, unit) = behind(UnitKind::Mounted, "RRRR", Formation::Line);
@@ -47,7 +48,8 @@ fn no_flow_after_a_change_of_formation() {
     play.say(0, Act::Finish);
 }
 
-/// ASV-FLW-001, ASV-FLW-002, ASV-FLW-003, ASV-FLW-004, ASV-FLW-005, ASV-FLW-006, ASV-FLW-007: who may and who may not.
+/// ASV-FLW-001, ASV-FLW-002, ASV-FLW-003, ASV-FLW-004, ASV-FLW-005, ASV-FLW-006, ASV-FLW-007: which units may flow and which may
+/// not.
 #[test]
 fn who_flows_around() {
     use Formation::{Block, Line, OpenOrder, RoadColumn};
@@ -80,14 +82,14 @@ fn who_flows_around() {
         let far = legs(&[go(4.0)]);
         refuses!(play, manoeuvre(unit), far, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
     }
-    // A gun flows around with its teams, not by hand.
+    // A limbered gun flows around friends; a gun moved by hand does not.
     for limbered in [true, false] {
         let mut board = Board::new();
         let unit = board.unit("gun", 0, FrameGun, "G", OpenOrder, (30.0, 12.0), NORTH);
         let friend = UnitKind::Commander;
         board.unit("friend", 0, friend, "X", OpenOrder, (30.0, 12.1 + S), NORTH);
         board.unit("enemy", 1, Foot, "HH", Line, (30.0, 46.0), SOUTH);
-        // On a base as shallow as others, or its own depth would use up its whole move.
+        // It is on a base as shallow as others, because its own depth would use up its whole move.
         board.tweak(unit, |unit| {
             (unit.limbered, unit.depth) = (limbered, 4000);
             unit.stands[0].at.y += 2000;
@@ -103,14 +105,14 @@ fn who_flows_around() {
     }
 }
 
-/// ASV-FLW-008, ASV-FLW-011: any number of friends, of any size; but not enemies, and not what stands beyond.
+/// ASV-FLW-008, ASV-FLW-011: a unit flows around any number of friends of any size, but not around enemies or into a unit beyond.
 #[test]
 fn others_still_block() {
     let (mut board, unit) = behind(UnitKind::Mounted, "RRR", Formation::Line);
     let foot = UnitKind::Foot;
     board.unit("second", 0, foot, "HHHHHH", Formation::Block, (30.0, 22.0), NORTH);
     moving(&board).say_with(0, manoeuvre(unit), legs(&[go(12.0)]));
-    // Past the first it would come to stand in the second.
+    // Past the first it would end in the second.
     let play = moving(&board);
     let into = legs(&[go(7.5)]);
     refuses!(play, manoeuvre(unit), into, MoveRefusal::FlowShort { .. }, "ASV-FLW-012");
@@ -120,7 +122,7 @@ fn others_still_block() {
     refuses!(play, manoeuvre(unit), far, MoveRefusal::Touches { .. }, "ASV-CHG-001");
 }
 
-/// ASV-FLW-012: past it along the way on which it left it: turning out sideways is not past (Q37).
+/// ASV-FLW-012: past means past along the way by which it left the friend; turning out sideways is not past (Q37).
 #[test]
 fn turning_aside_is_not_past() {
     let (board, unit) = behind(UnitKind::Commander, "X", Formation::OpenOrder);

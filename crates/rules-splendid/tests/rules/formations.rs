@@ -24,7 +24,7 @@ pub(crate) fn alone(kind: UnitKind, stands: &str, formation: Formation) -> (Boar
     (board, unit)
 }
 
-/// What keeps a unit of this sort out of a formation.
+/// Why a unit of this type may not take a formation.
 fn why_not(kind: UnitKind, stands: &str, formation: Formation) -> Option<NoFormation> {
     let start = if stands == "G" || stands == "X" { OpenOrder } else { Line };
     let (board, unit) = alone(kind, stands, start);
@@ -44,7 +44,7 @@ fn front(play: &Play, unit: UnitId) -> (f64, f64) {
     (round(left.x), round(right.x))
 }
 
-/// ASV-FRM-004, ASV-FRM-005, ASV-FRM-006: only foot form defensive block, from two stands up.
+/// ASV-FRM-004, ASV-FRM-005, ASV-FRM-006: only foot of two stands or more form a defensive block.
 #[test]
 fn who_forms_defensive_block() {
     use UnitKind::{Foot, Mounted, PikeAndMusket};
@@ -79,7 +79,7 @@ fn a_defensive_block_faces_both_ways() {
     assert_eq!(facings, [0, 0x8000]);
 }
 
-/// ASV-FRM-007, ASV-FRM-008, ASV-FRM-009: no gap, offset or mere corner contact in a block.
+/// ASV-FRM-007, ASV-FRM-008, ASV-FRM-009: a block has no gaps, no offsets and no contacts only at corners.
 #[test]
 fn a_block_has_no_gaps() {
     let (board, unit) = alone(UnitKind::Foot, "HHHHH", Block);
@@ -96,8 +96,8 @@ fn a_block_has_no_gaps() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::NoPattern { .. }, "ASV-FRM-008");
 }
 
-/// ASV-FRM-010, ASV-FRM-011, ASV-FRM-013: lines are one deep, for foot and horse; guns and commanders are in open order
-/// at all times.
+/// ASV-FRM-010, ASV-FRM-011, ASV-FRM-013: lines are one deep, for foot and horse; guns and commanders are always in open
+/// order.
 #[test]
 fn who_forms_line() {
     use UnitKind::{Commander, Dragoon, Foot, HeavyMounted, Mounted, RegularGun};
@@ -121,8 +121,8 @@ fn who_forms_line() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::NotItsAction { .. }, "ASV-ACT-007");
 }
 
-/// ASV-FRM-012, ASV-FRM-014, ASV-FRM-015, ASV-FRM-016, ASV-FRM-017: dragoons of any size, and small units without pikes
-/// that are not heavy.
+/// ASV-FRM-012, ASV-FRM-014, ASV-FRM-015, ASV-FRM-016, ASV-FRM-017: open order is for dragoons of any size, and for small units
+/// without pikes that are not heavy.
 #[test]
 fn who_forms_open_order() {
     use UnitKind::{Dragoon, Foot, HeavyMounted, Mounted, PikeAndMusket};
@@ -148,7 +148,7 @@ fn who_forms_open_order() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-017");
 }
 
-/// ASV-FRM-018, ASV-FRM-019: into open order and out of it is a change of formation, with the places of a line.
+/// ASV-FRM-018, ASV-FRM-019: entering and leaving open order is a change of formation; the places are those of a line.
 #[test]
 fn open_order_is_a_change_of_formation() {
     let (board, unit) = alone(UnitKind::PikeAndMusket, "MMM", Line);
@@ -160,7 +160,7 @@ fn open_order_is_a_change_of_formation() {
     assert!(play.unit(unit).done.acted);
 }
 
-/// ASV-FRM-020, ASV-FRM-021, ASV-FRM-022: any unit of two stands or more forms road column, one of one does not.
+/// ASV-FRM-020, ASV-FRM-021, ASV-FRM-022: any unit of two stands or more forms road column; a single stand does not.
 #[test]
 fn who_forms_road_column() {
     use UnitKind::{Foot, HeavyMounted, Mounted};
@@ -234,7 +234,7 @@ fn a_line_of_six_forms_blocks() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::NotCentre { .. }, "ASV-CHF-002");
 }
 
-/// ASV-CHF-005, ASV-CHF-006: with the new formation stands may change places; without one they may not.
+/// ASV-CHF-005, ASV-CHF-006: stands may change places with a new formation, but not without one.
 #[test]
 fn stands_change_places_with_the_formation() {
     let (board, unit) = alone(UnitKind::PikeAndMusket, "MPPM", Line);
@@ -256,7 +256,7 @@ fn stands_change_places_with_the_formation() {
     assert_eq!(kinds, [Pike, Pike, Musket, Musket]);
 }
 
-/// ASV-CHF-007, ASV-CHG-001: the new formation passes into nothing and touches no enemy.
+/// ASV-CHF-007, ASV-CHG-001: the new formation overlaps nothing and touches no enemy.
 #[test]
 fn a_formation_needs_room() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Block);
@@ -271,7 +271,7 @@ fn a_formation_needs_room() {
     refuses!(play, act.clone(), Fill::Nothing, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
 }
 
-/// ASV-FRM-002: a ruling may keep blocks shallow, and two stands from being one (Q01).
+/// ASV-FRM-002: a ruling may limit the depth of blocks, and say that two stands are not a block (Q01).
 #[test]
 fn rulings_limit_blocks() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHHHHH", Line);
@@ -287,7 +287,7 @@ fn rulings_limit_blocks() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-006");
 }
 
-/// ASV-CHF-004: the stand that stays keeps to the front rank and its facing; a rank named for it is not passed over.
+/// ASV-CHF-004: the stand that stays keeps the front rank and its facing; another rank for it is refused, not ignored.
 #[test]
 fn only_a_hasty_block_has_ranks_to_choose() {
     let mut board = Board::new();
@@ -303,7 +303,7 @@ fn only_a_hasty_block_has_ranks_to_choose() {
     }
 }
 
-/// ASV-FIR-041, ASV-RLS-004: a list of stands names each once; one named twice is not merged in silence.
+/// ASV-FIR-041, ASV-RLS-004: a list of stands names each once; a stand named twice is refused, not merged.
 #[test]
 fn stands_are_named_once() {
     let read = |list: serde_json::Value| serde_json::from_value::<StandSet>(list);

@@ -11,16 +11,16 @@ use rules_splendid::{
     question::StandSet,
 };
 
-/// Where the charger's front stands.
+/// The y of the charger's front.
 pub const X: f64 = 36.0;
 pub const Y: f64 = 12.0;
 
-/// A unit of side 0 facing north, its front at the usual place.
+/// A unit of side 0 facing north, with its front at the usual place.
 pub fn charger(board: &mut Board, kind: UnitKind, stands: &str) -> UnitId {
     board.unit("charger", 0, kind, stands, Formation::Line, (X, Y), NORTH)
 }
 
-/// A unit of side 1 facing the charger, its front so many inches off.
+/// A unit of side 1 facing the charger, with its front this many inches away.
 pub fn target(
     board: &mut Board,
     kind: UnitKind,
@@ -31,7 +31,7 @@ pub fn target(
     board.unit("target", 1, kind, stands, formation, (X, Y + off), SOUTH)
 }
 
-/// Side 0 moves, these dice fall.
+/// Side 0 moves, and these dice are thrown.
 pub fn begin(board: &Board, dice: &[u8]) -> Play {
     let play = board.play(Stage::Muster { half: 0 }, 0, dice);
     assert!(matches!(play.question(), Question::Move { .. }), "side 0 is to move");
@@ -51,22 +51,22 @@ pub fn pivoting(unit: UnitId, target: UnitId, degrees: f64) -> Act {
     Act::Charge { unit, target, pivot, extended: false }
 }
 
-/// Did this happen?
+/// Whether an event like this happened.
 pub fn happened(play: &Play, what: impl Fn(&Event) -> bool) -> bool {
     play.events.iter().any(what)
 }
 
-/// How often?
+/// How often an event like this happened.
 pub fn times(play: &Play, what: impl Fn(&Event) -> bool) -> usize {
     play.events.iter().filter(|event| what(event)).count()
 }
 
-/// Did a unit react so?
+/// Whether a unit made this reaction.
 pub fn reacted(play: &Play, id: UnitId, reaction: Reaction) -> bool {
     happened(play, |event| *event == Event::Reacted { unit: id, how: reaction })
 }
 
-/// Markers that a unit took for a reason.
+/// The markers that a unit took for a reason.
 pub fn hit(play: &Play, id: UnitId, reason: Why) -> u8 {
     play.events
         .iter()
@@ -91,22 +91,22 @@ pub fn front(play: &Play, id: UnitId) -> f64 {
     play.unit(id).front_centre().y / 2540.0
 }
 
-/// Has a unit been told to do no more?
+/// Whether a unit may do no more.
 pub fn is_done(play: &Play, id: UnitId) -> bool {
     play.unit(id).done.acted && play.unit(id).done.no_more
 }
 
-/// The first so many stands.
+/// The first stands, this many of them.
 pub fn stands(n: usize) -> StandSet {
     StandSet::all(n)
 }
 
-/// Roughly equal, to a fiftieth of an inch.
+/// Whether two numbers are equal to a fiftieth of an inch.
 pub fn about(one: f64, other: f64) -> bool {
     (one - other).abs() < 0.02
 }
 
-/// Every offer to a side is accepted as it stands.
+/// Checks that every offer to a side is accepted as it is.
 pub fn offers_are_accepted(play: &Play, side: u8) {
     let offers = play.offers(side);
     assert!(!offers.is_empty(), "there is something to do");
@@ -117,7 +117,7 @@ pub fn offers_are_accepted(play: &Play, side: u8) {
     }
 }
 
-/// The rule that says no.
+/// The rule that a refusal cites.
 pub fn cite(refusal: &Refusal) -> String {
     refusal.cite().to_string()
 }

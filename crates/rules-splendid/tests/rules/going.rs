@@ -1,4 +1,4 @@
-//! Ground and weather as they touch movement, and garrisons: our own terrain module.
+//! How ground and weather affect movement, and garrisons: our own terrain module.
 use crate::{
     kit::{Board, NORTH, Play, S, SOUTH, go, legs, point, pose},
     moves::{form, manoeuvre, moving},
@@ -23,14 +23,15 @@ fn square(board: &mut Board, kind: &str, y0: f64, y1: f64) {
     board.area(kind, &[(20.0, y0), (40.0, y0), (40.0, y1), (20.0, y1)]);
 }
 
-/// The farthest a unit goes straight ahead: this far, and not an eighth farther.
+/// Checks the farthest that a unit goes straight ahead: this far, and not an eighth of an inch farther.
 fn goes(board: &Board, unit: UnitId, inches: f64) {
     moving(board).say_with(0, manoeuvre(unit), legs(&[go(inches)]));
     let far = legs(&[go(inches + 0.125)]);
     refuses!(moving(board), manoeuvre(unit), far, MoveRefusal::TooFar { .. }, "ASV-MAN-022");
 }
 
-/// ASV-MOV-001, ASV-MOV-011: in a wood every inch costs formed foot two; it is closed to formed horse, open to skirmishers.
+/// ASV-MOV-001, ASV-MOV-011: in a wood every inch costs formed foot two; it is closed to formed horse and open to units in open
+/// order.
 #[test]
 fn a_wood_slows_foot_and_stops_horse() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
@@ -45,7 +46,7 @@ fn a_wood_slows_foot_and_stops_horse() {
     let play = moving(&board);
     let into = legs(&[go(3.0)]);
     refuses!(play, manoeuvre(unit), into, MoveRefusal::Prohibited { .. }, "ASV-MOV-011");
-    // In open order horse go at half pace; to form line there is closed to them.
+    // Horse in open order go at half pace; they cannot form line there.
     let (mut board, unit) = alone(UnitKind::Mounted, "RRR", Formation::OpenOrder);
     square(&mut board, "wood", 8.0, 30.0);
     goes(&board, unit, 7.0);
@@ -54,7 +55,7 @@ fn a_wood_slows_foot_and_stops_horse() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::Prohibited { .. }, "ASV-MOV-011");
 }
 
-/// ASV-MOV-001: a hedge costs a formed unit its inches once, when it comes onto it; a wall more, and horse not at all.
+/// ASV-MOV-001: a hedge costs a formed unit its inches once, when it reaches it; a wall costs more, and is closed to horse.
 #[test]
 fn lines_cost_when_they_are_crossed() {
     let hedge = |kind, stands: &str, what: &str| {
@@ -68,7 +69,7 @@ fn lines_cost_when_they_are_crossed() {
     goes(&board, unit, 12.0);
     let (board, unit) = hedge(UnitKind::Foot, "HHH", "wall");
     goes(&board, unit, 3.0);
-    // Standing across it, one has paid.
+    // A unit that stands across it has already paid.
     let (mut board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
     board.ribbon("hedge", &[(20.0, 11.5), (40.0, 11.5)], 0.25);
     goes(&board, unit, 5.0);
@@ -78,7 +79,7 @@ fn lines_cost_when_they_are_crossed() {
     refuses!(play, manoeuvre(unit), over, MoveRefusal::Prohibited { .. }, "ASV-MOV-011");
 }
 
-/// ASV-MOV-001: the same costs hold for a side-step.
+/// ASV-MOV-001: the same costs apply to a side-step.
 #[test]
 fn ground_slows_steps_too() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
@@ -89,7 +90,7 @@ fn ground_slows_steps_too() {
     refuses!(play, act, point(31.2, 12.0), MoveRefusal::TooFar { .. }, "ASV-MAN-022");
 }
 
-/// ASV-MOV-011: a river is closed to all but at a bridge or ford, which carries what is narrow enough.
+/// ASV-MOV-011: a river is closed to all except at a bridge or ford, which carries units that are narrow enough.
 #[test]
 fn a_river_is_crossed_at_bridges() {
     let river = |stands: &str, formation| {
@@ -107,7 +108,8 @@ fn a_river_is_crossed_at_bridges() {
     refuses!(play, manoeuvre(unit), over, MoveRefusal::Prohibited { .. }, "ASV-MOV-011");
 }
 
-/// ASV-MOV-011: a road column wholly on a road heeds no other ground; off it woods are closed to it. So with limbered guns.
+/// ASV-MOV-011: a road column wholly on a road ignores all other ground; off the road, woods are closed to it. The same holds for
+/// limbered guns.
 #[test]
 fn a_road_leads_through_a_wood() {
     for on_road in [true, false] {
@@ -139,8 +141,8 @@ fn a_road_leads_through_a_wood() {
     }
 }
 
-/// ASV-MOV-011 (notes 4.2): of limbered guns a road opens woods and marshes alone. A river, a hedge and a building on it stay
-/// closed, a stream wants a bridge, and a steep hill slows them; a road column goes through all.
+/// ASV-MOV-011 (notes 4.2): for limbered guns a road opens only woods and marshes. A river, a hedge and a building on it stay
+/// closed, a stream needs a bridge, and a steep hill slows them; a road column goes through all of these.
 #[test]
 fn a_road_opens_only_woods_and_marshes_to_guns() {
     let on_road = |gun: bool, kind: &str| {
@@ -163,12 +165,13 @@ fn a_road_opens_only_woods_and_marshes_to_guns() {
     }
     let (board, unit) = on_road(true, "marsh");
     goes(&board, unit, 4.0);
-    // Two inches to the hill, and one of the other two.
+    // Two inches to the hill, and one on it for the other two.
     let (board, unit) = on_road(true, "steep-hill");
     goes(&board, unit, 3.0);
 }
 
-/// ASV-MOV-001 (notes 4.2): a hedge in two pieces with a gate between is crossed once; two hedges, one behind the other, are two.
+/// ASV-MOV-001 (notes 4.2): a hedge in two pieces with a gate between is crossed once; two hedges, one behind the other, are
+/// crossed twice.
 #[test]
 fn a_hedge_with_a_gate_is_one_hedge() {
     let hedges = |lines: &[[(f64, f64); 2]]| {
@@ -183,7 +186,7 @@ fn a_hedge_with_a_gate_is_one_hedge() {
     // They meet at a corner.
     let (board, unit) = hedges(&[[(20.0, 13.0), (30.0, 13.0)], [(30.0, 13.0), (40.0, 15.0)]]);
     goes(&board, unit, 4.0);
-    // It stands across one piece of it: it has paid.
+    // It stands across one piece of the hedge, so it has paid.
     let (board, unit) = hedges(&[[(20.0, 11.5), (29.5, 11.5)], [(30.5, 13.0), (40.0, 13.0)]]);
     goes(&board, unit, 5.0);
     let (board, unit) = hedges(&[[(20.0, 13.0), (40.0, 13.0)], [(20.0, 14.0), (40.0, 14.0)]]);
@@ -220,7 +223,7 @@ fn mud_slows_guns() {
     }
 }
 
-/// ASV-MAN-004, ASV-FRM-023, ASV-MOV-006: in fog an enemy farther off than one sees forbids nothing (notes 4.7).
+/// ASV-MAN-004, ASV-FRM-023, ASV-MOV-006: in fog an enemy beyond the range of sight prevents nothing (notes 4.7).
 #[test]
 fn fog_hides_the_enemy() {
     let setup = |fog: f64| {
@@ -247,7 +250,8 @@ fn beside(stands: &str) -> (Board, UnitId, u8) {
     (board, unit, 1)
 }
 
-/// ASV-MOV-001: foot of up to four stands enter a building beside them with a whole action, and leave it so (notes 4.5).
+/// ASV-MOV-001: foot of up to four stands enter a building beside them with a whole action, and leave it in the same way (notes
+/// 4.5).
 #[test]
 fn foot_hold_a_building() {
     let (board, unit, building) = beside("HHHH");
@@ -274,7 +278,7 @@ fn leave(unit: UnitId) -> Act {
     Act::leave(unit, Formation::Line)
 }
 
-/// ASV-MOV-001, ASV-CHF-001 (notes 4.5): leaving is a whole change of formation: into any formation the unit may have, its
+/// ASV-MOV-001, ASV-CHF-001 (notes 4.5): leaving is a full change of formation: into any formation the unit may have, with its
 /// stands in any order, and each that has room is offered.
 #[test]
 fn a_garrison_comes_out_in_the_formation_of_its_choice() {
@@ -317,7 +321,7 @@ fn a_garrison_comes_out_in_the_formation_of_its_choice() {
     assert_eq!(kinds, [Light, Light, Hand, Hand]);
 }
 
-/// ASV-MOV-007: whoever comes out of a building over the table's edge is gone, and no such way is offered.
+/// ASV-MOV-007: a unit that leaves a building over the edge of the table is lost, and no such exit is offered.
 #[test]
 fn a_garrison_that_comes_out_over_the_edge_loses_stands() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Formation::Line);
@@ -335,7 +339,7 @@ fn a_garrison_that_comes_out_over_the_edge_loses_stands() {
     assert_eq!(play.unit(unit).n(), 3);
 }
 
-/// ASV-MOV-001: what keeps a unit out of a building.
+/// ASV-MOV-001: why a unit may not enter a building.
 #[test]
 fn not_everybody_holds_a_building() {
     let why = |board: &Board, unit: UnitId, building: u8| {
@@ -352,7 +356,7 @@ fn not_everybody_holds_a_building() {
     assert_eq!(why(&board, unit, building), NoGarrison::NotAgreed);
     let (mut board, unit, building) = beside("HHHHH");
     assert_eq!(why(&board, unit, building), NoGarrison::TooMany);
-    // How many it holds is a ruling.
+    // How many stands a building holds is a ruling.
     board.book.rulings.garrison_most = 5;
     moving(&board).say(0, Act::Enter { unit, building });
     let (mut board, unit, building) = beside("HHH");

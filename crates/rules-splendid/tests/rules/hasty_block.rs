@@ -35,7 +35,7 @@ struct Struck {
     foe: UnitId,
 }
 
-/// Foot charged and contacted from so far; the target may be changed first.
+/// Foot charged and contacted from this far away; the target may be changed first.
 fn struck(
     charger_kind: UnitKind,
     charger_stands: &str,
@@ -56,8 +56,8 @@ fn struck(
     Struck { play, unit, foe }
 }
 
-/// ASV-HDB-001, ASV-HDB-003, ASV-HDB-006, ASV-HDB-007, ASV-HDB-011, ASV-HDB-013, ASV-HDB-015, ASV-HDB-016, ASV-HDB-017, ASV-HDB-018, EX-43: from twelve
-/// inches, a five before pikes: it pulls up, and the block recovers one of its two markers.
+/// ASV-HDB-001, ASV-HDB-003, ASV-HDB-006, ASV-HDB-007, ASV-HDB-011, ASV-HDB-013, ASV-HDB-015, ASV-HDB-016, ASV-HDB-017,
+/// ASV-HDB-018, EX-43: from twelve inches, a five before pikes: it pulls up, and the block recovers one of its two markers.
 #[test]
 fn horse_pulls_up_before_pikes_on_a_five() {
     let Struck { mut play, unit, foe } =
@@ -75,7 +75,7 @@ fn horse_pulls_up_before_pikes_on_a_five() {
     assert!(is_done(&play, unit) && is_done(&play, foe));
 }
 
-/// ASV-HDB-015: to anywhere out of contact and up to nine inches from the block.
+/// ASV-HDB-015: it may go anywhere out of contact, up to nine inches from the block.
 #[test]
 fn horse_pulls_up_within_nine_inches() {
     let Struck { mut play, unit, foe } =
@@ -91,8 +91,8 @@ fn horse_pulls_up_within_nine_inches() {
     assert!(gap(&play, unit, foe) < 9.0);
 }
 
-/// ASV-HDB-019, ASV-HDB-021, ASV-HDB-022, ASV-HDB-023, ASV-HDB-026, EX-43: a six is a light impact: one marker, two from heavy horse or
-/// lancers; the horse stays in contact.
+/// ASV-HDB-019, ASV-HDB-021, ASV-HDB-022, ASV-HDB-023, ASV-HDB-026, EX-43: a six is a light impact: one marker, two from heavy
+/// horse or lancers; the horse stays in contact.
 #[test]
 fn a_failed_pull_up_is_a_light_impact() {
     for (kind, stands, lance, green) in [
@@ -111,7 +111,7 @@ fn a_failed_pull_up_is_a_light_impact() {
     }
 }
 
-/// ASV-HDB-014: without pikes the horse needs a three.
+/// ASV-HDB-014: against foot without pikes the horse needs a three.
 #[test]
 fn without_pikes_horse_pulls_up_on_a_three() {
     for (die, pulls_up) in [(3, true), (4, false)] {
@@ -128,7 +128,8 @@ fn without_pikes_horse_pulls_up_on_a_three() {
     }
 }
 
-/// ASV-HDB-012, ASV-HDB-020, ASV-HDB-021, ASV-HDB-022, ASV-HDB-024, ASV-HDB-025: from nine inches or less it charges home; three or less is light, else heavy.
+/// ASV-HDB-012, ASV-HDB-020, ASV-HDB-021, ASV-HDB-022, ASV-HDB-024, ASV-HDB-025: from nine inches or less it charges home; three
+/// or less is light, else heavy.
 #[test]
 fn from_near_the_horse_charges_home() {
     for (kind, stands, die, impact) in [
@@ -162,7 +163,7 @@ fn just_over_nine_inches_is_far() {
     ));
 }
 
-/// ASV-HDB-005: from block it costs one marker.
+/// ASV-HDB-005: a unit in block takes one marker.
 #[test]
 fn from_block_it_costs_one_marker() {
     let Struck { mut play, foe, .. } =
@@ -182,7 +183,7 @@ fn before_foot_nothing_further_happens() {
     assert!(reacted(&play, foe, Reaction::HastyBlock));
 }
 
-/// ASV-HDB-004: or it stands.
+/// ASV-HDB-004: the unit may stand instead.
 #[test]
 fn foot_may_stand() {
     let Struck { mut play, unit, foe } =
@@ -191,7 +192,7 @@ fn foot_may_stand() {
     assert!(is_done(&play, unit) && is_done(&play, foe) && play.unit(foe).green == 0);
 }
 
-/// ASV-HDB-002: one stand forms no block.
+/// ASV-HDB-002: a single stand forms no block.
 #[test]
 fn one_stand_forms_no_block() {
     let Struck { play, .. } = struck(UnitKind::Mounted, "RRRR", "M", Formation::Line, 12.0, &[]);
@@ -210,7 +211,8 @@ fn a_defensive_block_is_one_already() {
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::AboutBlock { .. })), "{refusal}");
 }
 
-/// ASV-HDB-007: about a stand that was struck, which keeps its place; any place of the block will do, not only the middle.
+/// ASV-HDB-007: the block forms about a stand that was struck, which keeps its place; it may take any place of the block, not
+/// only the middle.
 #[test]
 fn the_block_forms_about_a_stand_that_was_struck() {
     // Two stands of horse touch only the middle two of six.
@@ -253,7 +255,7 @@ fn struck_in_the_rear_the_block_faces_both_ways() {
     assert!(layout::is_valid(play.unit(foe)) && touch(&play, unit, foe));
 }
 
-/// ASV-HDB-008, ASV-HDB-009, EX-46: wedged in so that no block fits, it keeps its markers and its line, and there is no test.
+/// ASV-HDB-008, ASV-HDB-009, EX-46: a unit with no room for a block keeps its markers and its line, and there is no test.
 #[test]
 fn without_room_there_is_no_block() {
     let mut board = Board::new();
@@ -270,13 +272,13 @@ fn without_room_there_is_no_block() {
     assert!(happened(&play, |event| {
         *event == Event::InVain { unit: foe, how: Reaction::HastyBlock }
     }));
-    // Nobody is asked for a shape: the neighbours, struck at a corner, answer next.
+    // No shape is asked for: the neighbours, struck at a corner, answer next.
     let Question::Next { among, .. } = play.question() else { panic!("two are left") };
     play.say(1, Act::Next { unit: among[1] }).say(1, Act::Stand).say(1, Act::Stand);
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 
-/// ASV-HDB-007: the block comes into contact with no enemy that did not touch it before.
+/// ASV-HDB-007: the block touches no enemy that it did not touch before.
 #[test]
 fn the_block_touches_no_new_enemy() {
     let mut board = Board::new();

@@ -1,4 +1,4 @@
-//! Garrisons and how far off they are (notes 4.5): a garrison is its building.
+//! Distances of garrisons (notes 4.5): a garrison is measured by its building.
 use crate::{
     kit::{Board, EAST, NORTH, SOUTH},
     moves::moving,
@@ -12,7 +12,7 @@ use rules_splendid::{
 };
 use serde_json::{Value, json};
 
-/// A building of four inches, from (20, 20) to (24, 24), held by side 1 with a line that is wider than it.
+/// A building of four inches, from (20, 20) to (24, 24), held by side 1 with a line that is wider than the building.
 fn held() -> (Board, UnitId) {
     let mut board = Board::new();
     board.book.rulings.garrison = true;
@@ -33,11 +33,11 @@ fn foot_at(board: &mut Board, x: f64, y: f64, facing: f64) -> UnitId {
     board.unit("foot", 0, UnitKind::Foot, "HH", Formation::Line, (x, y), facing)
 }
 
-/// ASV-MAN-004, ASV-BAS-003: the eighteen inches are measured from the walls, be the stands within nearer or farther.
+/// ASV-MAN-004, ASV-BAS-003: the eighteen inches are measured from the walls, whether the stands inside are nearer or farther.
 #[test]
 fn double_time_is_measured_from_the_walls() {
     for (off, near) in [(17.9, true), (18.2, false)] {
-        // North of it the stands lie two inches within the walls, east of it they would stick out of them.
+        // On its north side the stands are two inches inside the walls; on its east side they would stick out of them.
         for (x, y, facing) in [(22.0, 24.0 + off, SOUTH), (24.0 + off, 22.0, SOUTH + EAST)] {
             let (mut board, _) = held();
             let unit = foot_at(&mut board, x, y, facing);
@@ -49,7 +49,7 @@ fn double_time_is_measured_from_the_walls() {
     }
 }
 
-/// ASV-MAN-007: nor does double-time come nearer to the walls.
+/// ASV-MAN-007: double-time must keep the same distance from the walls.
 #[test]
 fn double_time_keeps_off_the_walls() {
     let (mut board, _) = held();
@@ -60,7 +60,7 @@ fn double_time_keeps_off_the_walls() {
     play.clone().say_with(0, act, crate::kit::legs(&[crate::kit::go(0.9)]));
 }
 
-/// ASV-CMD-003, ASV-CMD-004: a commander's word reaches a garrison where it reaches its building.
+/// ASV-CMD-003, ASV-CMD-004: a garrison is in command if its building is in range.
 #[test]
 fn command_reaches_the_walls() {
     for (beyond, within) in [(-0.1, true), (0.1, false)] {
@@ -68,7 +68,7 @@ fn command_reaches_the_walls() {
         let open = Formation::OpenOrder;
         let chief = board.unit("chief", 1, UnitKind::Commander, "X", open, (22.0, 1.0), NORTH);
         let far = command::range(&board.model(0), &board.units[chief.idx()]).to_inches() + beyond;
-        // Moved up so that his front is that far from the southern wall.
+        // The commander's front is moved to this distance from the southern wall.
         let up = geom::Length::inches(20.0 - far - 1.0).0;
         board.tweak(chief, |unit| unit.stands[0].at.y += up);
         let model = board.model(0);
@@ -77,7 +77,7 @@ fn command_reaches_the_walls() {
     }
 }
 
-/// ASV-BAS-003: what is clear is not blocked by anything, and a building hides nobody who looks out of it.
+/// ASV-BAS-003: a clear line is not blocked by anything, and a building does not block the view of its garrison.
 #[test]
 fn clear_is_not_blocked() {
     let (mut board, _) = held();
@@ -86,7 +86,7 @@ fn clear_is_not_blocked() {
     assert_eq!(sight, json!({"clear": true, "blocked_by": []}));
 }
 
-/// ASV-SET-003: a unit that is to hold a building has its place there from the first; other ground is no building.
+/// ASV-SET-003: a unit that holds a building is placed there from the start; other ground is not a building.
 #[test]
 fn a_garrison_is_placed() {
     let text = |unit: &str| {
@@ -126,7 +126,7 @@ units = [{{ id = "e", type = "foot", stands = {{ hand = 4 }}, at = [20, 40], fac
     assert!(told[0].contains("barn"), "{told:?}");
 }
 
-/// ASV-SET-003: a record whose garrison has no place is refused as a scenario is, and not played without it.
+/// ASV-SET-003: a record whose garrison has no place is refused, as a scenario would be.
 #[test]
 fn a_garrison_of_a_record_is_placed_too() {
     let (board, held) = held();
@@ -137,7 +137,7 @@ fn a_garrison_of_a_record_is_placed_too() {
     assert!(why.contains("held") && why.contains("no place"), "{why}");
 }
 
-/// ASV-SET-003 (Q94, Q95): a table is six feet by four unless the scenario says, and the sides have its long edges.
+/// ASV-SET-003 (Q94, Q95): a table is six feet by four unless the scenario says otherwise, and the sides have its long edges.
 #[test]
 fn the_usual_table_and_the_long_edges() {
     let read = |table: &str| {
@@ -157,16 +157,16 @@ fn the_usual_table_and_the_long_edges() {
     assert_eq!(read("[table]\nsize = [48, 72]"), (high, wide, [Edge::West, Edge::East]));
 }
 
-/// ASV-BAS-003: who looks at a unit reads which building it holds.
+/// ASV-BAS-003: a unit's facts say which building it holds.
 #[test]
-fn the_view_tells_what_it_holds() {
+fn the_view_shows_which_building_it_holds() {
     let (board, held) = held();
     let view = (Splendid::SHOWING.view)(&board.model(0), None, Viewer::Watcher);
     let facts = &view.units[held.idx()].facts;
     assert!(facts.iter().any(|fact| fact.label == "Holds" && fact.value == "building"));
 }
 
-/// ASV-BAS-003: an act with a key that it does not have is not understood.
+/// ASV-BAS-003: an act with an unknown key is not parsed.
 #[test]
 fn unknown_keys_of_an_act_are_refused() {
     let read = |act: Value| serde_json::from_value::<Act>(act);

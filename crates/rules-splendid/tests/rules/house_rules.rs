@@ -3,7 +3,7 @@ use crate::reading::{SOUND, doc, setup, told};
 use kernel::{Ruleset, dice::Chooser, doc::Doc};
 use rules_splendid::{Splendid, read};
 
-/// House rules under `[rules]` change the book that the battle is played by.
+/// House rules under `[rules]` change the book of the battle.
 #[test]
 fn house_rules_change_the_book() {
     let book = setup(SOUND).book;
@@ -34,7 +34,7 @@ fn house_rules_change_the_book() {
     );
 }
 
-/// New kinds of terrain, and old ones changed.
+/// New kinds of terrain, and changed ones.
 #[test]
 fn terrain_kinds_can_be_added_and_changed() {
     let ok = "[\"ok\", \"ok\", \"ok\", \"ok\", \"ok\", \"ok\", \"ok\", \"ok\"]";
@@ -52,7 +52,7 @@ fn terrain_kinds_can_be_added_and_changed() {
     assert_eq!(told, [(Some(3), "kind[0]"), (Some(13), "ranges.musket")], "{problems:#?}");
 }
 
-/// Every ruling can be switched by a scenario.
+/// Every ruling can be changed by a scenario.
 #[test]
 fn every_ruling_can_be_switched() {
     let rulings = serde_json::to_value(rules_splendid::Rulebook::default().rulings).expect("JSON");
@@ -80,7 +80,7 @@ fn every_ruling_can_be_switched() {
     }
 }
 
-/// An army file is read, and held to the limits of the book unless it says otherwise.
+/// An army file is read, and checked against the limits of the book unless it says otherwise.
 #[test]
 fn an_army_file_is_read_and_checked() {
     let text = "format = 1\nruleset = \"splendid\"\nname = \"Ours\"\n[[units]]\nid = \"a\"\ntype = \"commander\"\n[[units]]\nid = \"b\"\ntype = \"sub-commander\"\n[[units]]\nid = \"c\"\ntype = \"mounted\"\nstands = { mounted = 5 }\n[[units]]\nid = \"d\"\ntype = \"pike-and-musket\"\nstands = { musket = 4 }\n";
@@ -94,7 +94,7 @@ fn an_army_file_is_read_and_checked() {
     assert_eq!(problems[0].key, "units[1].at");
 }
 
-/// The schemas know every key that is read.
+/// The schemas contain every key that is read.
 #[test]
 fn the_schemas_know_every_key() {
     let schemas = &rules_splendid::BOOK.schemas;
@@ -121,9 +121,9 @@ fn the_schemas_know_every_key() {
     assert!((schemas.rulebook)()["properties"]["ranges"]["properties"]["musket"].is_object());
 }
 
-/// Files that somebody spoiled: each is told of or read, and what is read can be opened; nothing panics.
+/// Damaged files: each is reported or read, and what is read can be opened; nothing panics.
 #[test]
-fn spoiled_files_never_panic() {
+fn damaged_files_never_panic() {
     let junk = [
         "",
         "-1",

@@ -1,4 +1,4 @@
-//! What may follow a failed charge test, and a manoeuvre that is broken into.
+//! What may follow a failed charge test, and an interrupted manoeuvre.
 use crate::{
     kit::{Board, NORTH, Play, SOUTH, WEST, go, legs, point, turn},
     moves::{form, manoeuvre, moving},
@@ -11,7 +11,7 @@ use rules_splendid::{
     refusal::MoveRefusal,
 };
 
-/// A unit that has just failed its test to charge.
+/// A unit that has just failed its charge test.
 fn failed(kind: UnitKind, stands: &str) -> (Play, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("unit", 0, kind, stands, Formation::Line, (30.0, 20.0), NORTH);
@@ -24,7 +24,7 @@ fn failed(kind: UnitKind, stands: &str) -> (Play, UnitId) {
     (play, unit)
 }
 
-/// ASV-CHG-014: foot may still manoeuvre or step (Q27), but not merely change formation; then it is done.
+/// ASV-CHG-014: foot may still manoeuvre or step (Q27), but not only change formation; then it is finished.
 #[test]
 fn foot_that_fail_may_manoeuvre() {
     let (play, unit) = failed(UnitKind::PikeAndMusket, "PPMM");
@@ -69,7 +69,7 @@ fn horse_that_fail_may_do_both() {
     assert!(play.unit(unit).done.acted);
 }
 
-/// ASV-CHG-014: every offer in its place is accepted.
+/// ASV-CHG-014: every offer made instead is accepted.
 #[test]
 fn offers_instead_are_accepted() {
     for (kind, stands) in [(UnitKind::PikeAndMusket, "PPMM"), (UnitKind::Mounted, "RRRR")] {
@@ -85,8 +85,8 @@ fn offers_instead_are_accepted() {
     }
 }
 
-/// ASV-INT-014, ASV-INT-022: after a failed interception the owner may end the leg there (Q55), and gives up the rest of his
-/// way.
+/// ASV-INT-014, ASV-INT-022: after a failed interception the owner may end the leg there (Q55) and give up the rest of the
+/// path.
 #[test]
 fn a_halted_manoeuvre_is_over() {
     let mut board = Board::new();
@@ -107,7 +107,7 @@ fn a_halted_manoeuvre_is_over() {
     assert_eq!(goes_on.unit(unit).heading(), geom::Angle::degrees(270.0));
 }
 
-/// ASV-ACT-003, ASV-ACT-004: the second half of an action is the other of manoeuvre and change of formation; after mounting or
+/// ASV-ACT-003, ASV-ACT-004: the second half of an action is the other one of manoeuvre and change of formation; after mounting or
 /// dismounting only the formation may change.
 #[test]
 fn the_second_half_is_the_other_half() {

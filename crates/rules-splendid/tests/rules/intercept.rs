@@ -15,12 +15,12 @@ pub(crate) fn four_horse(board: &mut Board, key: &str, at: (f64, f64), facing: f
     board.unit(key, 1, UnitKind::Mounted, "RRRR", Formation::Line, at, facing)
 }
 
-/// More of them on the other flank of a mover, facing it, so many inches off.
+/// More horse on the other flank of a mover, facing it, this many inches away.
 pub(crate) fn more_horse(board: &mut Board, key: &str, off: f64) -> UnitId {
     four_horse(board, key, (X - 2.0 * S - off, Y + 5.0), EAST)
 }
 
-/// A mover of side 0 going north, and horse of side 1 on its flank, facing west, its front six inches off.
+/// A mover of side 0 going north, and horse of side 1 on its flank, facing west, with its front six inches away.
 pub(crate) fn passing(mover: &str, kind: UnitKind) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = charger(&mut board, kind, mover);
@@ -29,7 +29,7 @@ pub(crate) fn passing(mover: &str, kind: UnitKind) -> (Board, UnitId, UnitId) {
     (board, unit, horse)
 }
 
-/// Horse that charges foot twelve inches off, with other horse on its flank.
+/// Horse that charges foot twelve inches away, with other horse on its flank.
 fn charging_past() -> (Board, UnitId, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
@@ -38,7 +38,7 @@ fn charging_past() -> (Board, UnitId, UnitId, UnitId) {
     (board, unit, foe, horse)
 }
 
-/// Horse that charges horse so far off.
+/// Horse that charges horse this far away.
 fn charging_horse(off: f64) -> (Play, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
@@ -54,14 +54,15 @@ pub(crate) fn intercept(unit: UnitId) -> Act {
     Act::Intercept { unit, last: false }
 }
 
-/// Side 0 moves its first unit straight forward by so much.
+/// Side 0 moves its first unit straight forward by this distance.
 pub(crate) fn move_by(board: &Board, unit: UnitId, by: f64, dice: &[u8]) -> Play {
     let mut play = begin(board, dice);
     play.say_with(0, forward(unit), legs(&[go(by)]));
     play
 }
 
-/// ASV-INT-001, ASV-INT-013, ASV-INT-017, ASV-INT-018, ASV-INT-019, ASV-INT-020: horse not in contact intercepts a mover in its zone;
+/// ASV-INT-001, ASV-INT-013, ASV-INT-017, ASV-INT-018, ASV-INT-019, ASV-INT-020: horse not in contact intercepts a mover in its
+/// zone;
 /// three passes; straight into contact, a marker each, both finished.
 #[test]
 fn horse_intercepts_a_unit_that_moves_before_it() {
@@ -89,7 +90,7 @@ fn the_mover_is_held_at_the_point_that_is_named() {
     assert!(touch(&play, unit, horse));
 }
 
-/// ASV-INT-006, ASV-INT-010, ASV-INT-013: only while the mover is in the zone.
+/// ASV-INT-006, ASV-INT-010, ASV-INT-013: interception is possible only while the mover is in the zone.
 #[test]
 fn a_point_outside_the_zone_is_refused() {
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -115,7 +116,7 @@ fn the_zone_is_nine_inches_long_and_as_wide_as_the_unit() {
     }
 }
 
-/// ASV-INT-013: the point at which the mover is struck lies on its way, give or take half an inch.
+/// ASV-INT-013: the point at which the mover is struck must be on its way, within half an inch.
 #[test]
 fn the_point_of_an_interception_lies_on_the_way() {
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -127,7 +128,7 @@ fn the_point_of_an_interception_lies_on_the_way() {
     assert!(about(front(&play, unit), Y + 3.0));
 }
 
-/// ASV-INT-021, ASV-INT-022: four fails; the interceptor does nothing else and the mover goes on.
+/// ASV-INT-021, ASV-INT-022: a four fails; the interceptor does nothing else and the mover goes on.
 #[test]
 fn a_failed_interception_lets_the_mover_go_on() {
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -141,7 +142,7 @@ fn a_failed_interception_lets_the_mover_go_on() {
     assert_eq!(play.unit(unit).green, 0);
 }
 
-/// ASV-INT-022: or its owner ends the leg there (Q55).
+/// ASV-INT-022: the mover's owner may end the leg there instead (Q55).
 #[test]
 fn after_a_failed_interception_the_mover_may_halt() {
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -151,9 +152,9 @@ fn after_a_failed_interception_the_mover_may_halt() {
     play.refused(0, Act::Pass);
 }
 
-/// ASV-INT-013: a refusal names every stretch in which the mover is open, not one from the first to the last.
+/// ASV-INT-013: a refusal names every stretch in which the mover is open, not one stretch from the first to the last.
 #[test]
-fn the_stretches_of_a_window_are_told_apart() {
+fn a_refusal_names_each_stretch() {
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let play = move_by(&board, unit, 14.0, &[]);
     let spans = Stretches(vec![[2.29, 4.0], [9.5, 12.0]]);
@@ -169,7 +170,7 @@ fn the_stretches_of_a_window_are_told_apart() {
     assert!(matches!(spans.0[..], [[from, to]] if from > 1.0 && from < to), "{refusal}");
 }
 
-/// ASV-INT-023: another may try after the first has failed, at the same point or later (Q54).
+/// ASV-INT-023: another unit may try after the first has failed, at the same point or later (Q54).
 #[test]
 fn a_second_unit_may_try_after_the_first() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -194,7 +195,7 @@ fn a_second_unit_may_wait() {
     assert!(about(front(&play, unit), Y + 6.0) && touch(&play, unit, other));
 }
 
-/// ASV-INT-016: in command there is no test.
+/// ASV-INT-016: a unit in command needs no test.
 #[test]
 fn in_command_horse_intercepts_without_a_test() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -213,7 +214,7 @@ fn in_command_horse_intercepts_without_a_test() {
     assert!(!happened(&play, |event| matches!(event, Event::Tested { what: Test::Intercept, .. })));
 }
 
-/// ASV-INT-002, ASV-INT-015, EX-37: the unit that is charged counter-charges without a test; a marker each.
+/// ASV-INT-002, ASV-INT-015, EX-37: the unit that is charged counter-charges without a test; each takes a marker.
 #[test]
 fn the_declared_target_counter_charges_without_a_test() {
     let (mut play, unit, foe) = charging_horse(14.0);
@@ -235,7 +236,7 @@ fn a_counter_charged_extended_charger_has_two_markers() {
     assert_eq!(play.unit(unit).green, 2);
 }
 
-/// ASV-INT-017: one that is not the target tests, even against a charge; the charge ends there and the target keeps its
+/// ASV-INT-017: a unit that is not the target takes the test, even against a charge; the charge ends there and the target keeps its
 /// reaction (Q51, Q52).
 #[test]
 fn a_charge_at_another_is_intercepted_by_a_test() {
@@ -247,7 +248,7 @@ fn a_charge_at_another_is_intercepted_by_a_test() {
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 
-/// ASV-INT-022: a charge that is not stopped goes on to its target; there is nothing to plan anew (Q55).
+/// ASV-INT-022: a charge that is not stopped goes on to its target and cannot change its path (Q55).
 #[test]
 fn a_charge_goes_on_after_a_failed_interception() {
     let (board, unit, foe, horse) = charging_past();
@@ -281,7 +282,7 @@ fn steps_and_guns_can_be_intercepted() {
 #[test]
 fn whoever_else_is_touched_does_nothing_more() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
-    // Its right side is in line with the mover's.
+    // Its right side is in line with the mover's right side.
     let at = (X + S, Y + 4.5 + S);
     let friend = board.unit("friend", 0, UnitKind::Foot, "HH", Formation::Line, at, NORTH);
     let mut play = move_by(&board, unit, 4.0, &[1]);
@@ -298,7 +299,7 @@ fn an_interception_is_never_extended() {
     assert!(gap(&play, unit, foe) < 0.01 && front(&play, foe) > Y + 14.0 - 9.01);
 }
 
-/// ASV-INT-013: first and last chance are offered, and offers are accepted.
+/// ASV-INT-013: the first and the last chance are offered, and offers are accepted.
 #[test]
 fn offers_to_intercept_are_accepted() {
     let (board, unit, _) = passing("RRRR", UnitKind::Mounted);

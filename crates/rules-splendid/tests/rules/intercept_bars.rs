@@ -1,4 +1,4 @@
-//! Who cannot intercept, and whom.
+//! Which units cannot intercept, and which cannot be intercepted.
 use crate::{
     charge::bend,
     fray::*,
@@ -48,7 +48,7 @@ fn some_units_cannot_intercept() {
     );
 }
 
-/// ASV-INT-001: nor does horse in contact with an enemy.
+/// ASV-INT-001: horse in contact with an enemy does not intercept either.
 #[test]
 fn horse_in_contact_cannot_intercept() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -81,7 +81,7 @@ fn a_unit_attempts_one_reaction_a_phase() {
     assert!(play.offered(1, |act| matches!(act, Act::Intercept { unit, .. } if *unit == spare)));
 }
 
-/// ASV-INT-011: a unit of either side in the zone between forbids it; one beyond the mover does not.
+/// ASV-INT-011: a unit of either side in the zone between prevents it; one beyond the mover does not.
 #[test]
 fn a_unit_between_forbids_the_interception() {
     for (side, off, asked) in [(0, 3.0, false), (1, 3.0, false), (1, 6.0 + 4.0 * S + 3.0, true)] {
@@ -106,7 +106,7 @@ fn a_unit_between_forbids_the_interception() {
     }
 }
 
-/// ASV-INT-012: so does ground prohibited to its charge.
+/// ASV-INT-012: ground prohibited to its charge prevents it too.
 #[test]
 fn prohibited_ground_between_forbids_the_interception() {
     let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);
@@ -126,7 +126,7 @@ fn turning_on_the_spot_cannot_be_intercepted() {
     assert!(!matches!(play.question(), Question::Intercept(_)));
 }
 
-/// ASV-INT-010: a mover that never comes before the unit cannot be named.
+/// ASV-INT-010: a mover that never comes in front of the unit cannot be intercepted by it.
 #[test]
 fn a_unit_before_which_nothing_passes_is_refused() {
     let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);

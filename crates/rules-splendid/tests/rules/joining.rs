@@ -11,7 +11,7 @@ use rules_splendid::{
     refusal::MeleeRefusal,
 };
 
-/// A friend `f` fights a long enemy `e`; `v` stands two inches behind the enemy and is able to join in.
+/// A friend `f` fights a wide enemy `e`; `v` stands two inches behind the enemy and can join in.
 struct Fight {
     board: Board,
     e: UnitId,
@@ -27,7 +27,7 @@ fn begun() -> Fight {
     Fight { board, e, v }
 }
 
-/// The same with one more unit, `gap` inches before the enemy at x = 21.5.
+/// The same with one more unit, `gap` inches in front of the enemy at x = 21.5.
 fn with(kind: UnitKind, stands: &str, formation: Formation, gap: f64) -> (Fight, UnitId) {
     let mut fight = begun();
     let front = (21.5, 20.0 - gap);
@@ -50,7 +50,7 @@ fn refusal(board: &Board, unit: UnitId) -> MeleeRefusal {
     join
 }
 
-/// ASV-JOI-001, ASV-JOI-009, ASV-JOI-012: it goes straight forward into contact, no farther.
+/// ASV-JOI-001, ASV-JOI-009, ASV-JOI-012: it goes straight forward into contact, and no farther.
 #[test]
 fn a_unit_that_is_able_joins_in() {
     let (Fight { board, e, .. }, u) = line(2.5);
@@ -65,7 +65,7 @@ fn a_unit_that_is_able_joins_in() {
     assert!(play.last.contains(&Event::Contacted { unit: u, target: e }));
 }
 
-/// ASV-JOI-001: a unit in contact with an enemy has no need to; one with nobody fighting near it is not asked.
+/// ASV-JOI-001: a unit in contact with an enemy need not join in; a unit with no fight near it is not asked.
 #[test]
 fn a_unit_that_fights_already_does_not_join() {
     let (Fight { board, .. }, u) = line(0.0);
@@ -79,7 +79,7 @@ fn guns_never_join() {
     assert_eq!(refusal(&board, u), MeleeRefusal::GunNeverJoins { unit: u });
 }
 
-/// ASV-JOI-003: single stands never join in, so no commander does.
+/// ASV-JOI-003: single stands never join in, so commanders never do.
 #[test]
 fn single_stands_never_join() {
     for (kind, stands) in [(UnitKind::Foot, "H"), (UnitKind::Commander, "X")] {
@@ -88,7 +88,8 @@ fn single_stands_never_join() {
     }
 }
 
-/// ASV-JOI-004, ASV-JOI-005, ASV-JOI-006, ASV-JOI-007: nor do defensive blocks, bent lines, bent open order, road columns.
+/// ASV-JOI-004, ASV-JOI-005, ASV-JOI-006, ASV-JOI-007: defensive blocks, bent lines, bent open order and road columns do not join
+/// in.
 #[test]
 fn these_formations_never_join() {
     use kernel::Cited;
@@ -115,7 +116,7 @@ fn a_garrison_never_joins() {
     assert_eq!(refusal(&board, u), MeleeRefusal::GarrisonNeverJoins { unit: u });
 }
 
-/// ASV-JOI-008: within 3 inches, measured from base to base.
+/// ASV-JOI-008: the reach is 3 inches, measured from base to base.
 #[test]
 fn three_inches_are_close() {
     let (Fight { board, .. }, u) = line(3.0);
@@ -134,7 +135,7 @@ fn an_enemy_that_nobody_fights_draws_nobody() {
     assert_eq!(refusal(&board, u), MeleeRefusal::NoFightNear { unit: u, reach: 3.0 });
 }
 
-/// ASV-JOI-009: without turn or pivot: an enemy near but not ahead is not met.
+/// ASV-JOI-009: the unit does not turn or pivot: an enemy that is near but not ahead is not met.
 #[test]
 fn an_enemy_beside_it_is_not_met() {
     let Fight { mut board, .. } = begun();
@@ -143,11 +144,11 @@ fn an_enemy_beside_it_is_not_met() {
     assert_eq!(refusal(&board, u), MeleeRefusal::NoFightAhead { unit: u, reach: 3.0 });
 }
 
-/// ASV-JOI-010: a friend in the way bars it, though it may slide along one at its side.
+/// ASV-JOI-010: a friend in the way prevents it, but the unit may slide along a friend at its side.
 #[test]
 fn a_friend_in_the_way_bars_it() {
     let (Fight { mut board, .. }, u) = line(2.5);
-    // At its side, flush with it: slid along.
+    // A friend exactly at its side: it slides along.
     let side = (21.5 + 2.5 * S, 17.5);
     board.unit("at its side", 0, UnitKind::Foot, "HH", Formation::RoadColumn, side, NORTH);
     assert!(fight(&board, 0, &[]).offered(0, |act| *act == Act::Join { unit: u }));
@@ -157,7 +158,7 @@ fn a_friend_in_the_way_bars_it() {
     assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: u, other });
 }
 
-/// ASV-JOI-010: nor may it touch a second enemy on the way or at its end (Q81).
+/// ASV-JOI-010: it may not touch a second enemy on the way or at the end (Q81).
 #[test]
 fn a_second_enemy_bars_it() {
     let (Fight { mut board, .. }, u) = line(2.5);
@@ -173,7 +174,7 @@ fn a_second_enemy_bars_it() {
     assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: u, other });
 }
 
-/// ASV-JOI-010: an enemy that nobody fights yet, met first, bars it too.
+/// ASV-JOI-010: an enemy that no unit fights yet prevents it too, if it is met first.
 #[test]
 fn an_enemy_met_first_bars_it() {
     let (Fight { mut board, .. }, u) = line(2.5);
@@ -188,7 +189,7 @@ fn an_enemy_met_first_bars_it() {
     assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: u, other });
 }
 
-/// ASV-JOI-011: so does ground that is prohibited to it.
+/// ASV-JOI-011: ground that is prohibited to it prevents it too.
 #[test]
 fn prohibited_ground_bars_it() {
     let (Fight { mut board, .. }, u) = line(2.5);
@@ -201,7 +202,7 @@ fn held(play: &Play, unit: UnitId) -> bool {
     play.last.contains(&Event::HeldBack { unit })
 }
 
-/// ASV-JOI-013, ASV-CMD-011: in command it holds back without a test.
+/// ASV-JOI-013, ASV-CMD-011: a unit in command holds back without a test.
 #[test]
 fn in_command_it_holds_back_without_a_test() {
     let (Fight { mut board, .. }, u) = line(2.5);
@@ -211,7 +212,7 @@ fn in_command_it_holds_back_without_a_test() {
     assert!(held(&play, u));
 }
 
-/// ASV-JOI-014, ASV-JOI-016, ASV-JOI-017 (EX-24): 3 or less holds it where it is; more, and it goes at once.
+/// ASV-JOI-014, ASV-JOI-016, ASV-JOI-017 (EX-24): 3 or less holds it back; with more it joins in at once.
 #[test]
 fn holding_back_needs_a_three() {
     for (die, holds) in [(3, true), (4, false)] {
@@ -249,12 +250,12 @@ fn a_unit_held_back_does_not_fight() {
     assert!(!play.offered(0, |act| matches!(act, Act::Attack { unit, .. } if *unit == u)));
 }
 
-/// ASV-JOI-018, ASV-JOI-019: before any fighting, first all of the initiative side's units, then the other's.
+/// ASV-JOI-018, ASV-JOI-019: before any fighting, all units of the initiative side decide first, then the other side's.
 #[test]
 fn the_initiative_side_joins_first() {
     for initiative in [0, 1] {
         let (Fight { mut board, v, .. }, u) = line(2.5);
-        // On the other side an enemy can join against the friend from behind.
+        // An enemy can join in against the friend from behind.
         let behind = (17.0, 20.0 - S - 2.0);
         let w = board.unit("w", 1, UnitKind::Foot, "HH", Formation::Line, behind, NORTH);
         let mut play = fight(&board, initiative, &[]);
@@ -273,12 +274,12 @@ fn the_initiative_side_joins_first() {
     }
 }
 
-/// ASV-JOI-012, Q80: whether a unit is able is judged when its turn comes: a joiner brings on enemies that could not before.
+/// ASV-JOI-012, Q80: whether a unit can join in is decided at its turn: a joiner lets enemies join in that could not before.
 #[test]
 fn joining_in_spreads() {
     for joins in [true, false] {
         let (Fight { mut board, v, .. }, u) = line(2.5);
-        // Two inches right of where the joiner will stand, facing it; where it stands now nothing is ahead.
+        // Two inches to the right of where the joiner will stand, facing it; nothing is ahead of it yet.
         let beside = (21.5 + 1.5 * S + 2.0, 19.1);
         let w = board.unit("w", 1, UnitKind::Foot, "HH", Formation::Block, beside, WEST);
         let mut play = fight(&board, 0, if joins { &[] } else { &[1] });
@@ -297,7 +298,7 @@ fn a_failed_charge_does_not_keep_it_back() {
     play.say(0, Act::Join { unit: u });
 }
 
-/// A side of several players: only he who commands a unit joins in with it.
+/// On a side with several players, only the player who commands a unit joins in with it.
 #[test]
 fn only_its_own_player_joins_in_with_it() {
     let (Fight { mut board, v, e }, u) = line(2.5);

@@ -1,4 +1,4 @@
-//! Positions in a few lines: a bare table, units by a letter a stand, scripted dice that must be used up.
+//! Positions in a few lines: an empty table, units written as one letter for each stand, scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub, unused_imports)] // The laws use part of it.
 use geom::{Angle, Length, Point};
 use kernel::{Offer, names::Names, offer::Turn};
@@ -24,7 +24,7 @@ pub const WEST: f64 = 270.0;
 /// The side of a stand in inches.
 pub const S: f64 = 40.0 / 25.4;
 
-/// A table being set.
+/// A table being set up.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub book: Rulebook,
@@ -64,7 +64,7 @@ impl Board {
     }
 
     /// A unit by the middle of its front. Stands: P pike, M musket, H hand weapons, L light, C heavy horse, R horse,
-    /// D dragoons, G gun, X command. Blocks take as many files as make them two deep.
+    /// D dragoons, G gun, X command. Blocks have as many files as make them two deep.
     #[allow(clippy::too_many_arguments)]
     pub fn unit(
         &mut self,
@@ -150,7 +150,7 @@ impl Board {
         id
     }
 
-    /// A line by its left front corner and the height of its front, as the notes' examples give it, facing north.
+    /// A line by its left front corner and the y of its front, as in the examples of the notes, facing north.
     pub fn line_at(
         &mut self,
         key: &str,
@@ -169,7 +169,7 @@ impl Board {
         self.scene.by_key(key).expect("there is such a unit")
     }
 
-    /// What sentences call units, sides and terrain.
+    /// The names of units, sides and terrain for sentences.
     pub fn names(&self) -> Arc<Names> {
         names(self.book.clone(), self.scene.clone())
     }
@@ -222,13 +222,13 @@ impl Board {
         }
     }
 
-    /// Begins at a stage with this side having the initiative and these dice to fall.
+    /// Begins at a stage, with this side having the initiative and these dice to be thrown.
     pub fn play(&self, stage: Stage, initiative: u8, dice: &[u8]) -> Play {
         Play::from(self.model(initiative), stage, dice)
     }
 }
 
-/// What is printed within uses the names of the battle.
+/// Text printed here uses the names of the battle.
 pub fn named<T>(model: &Model, within: impl FnOnce() -> T) -> T {
     kernel::names::lend(&names((*model.book).clone(), (*model.scene).clone()), within)
 }
@@ -261,7 +261,7 @@ fn stand_kind(letter: char) -> StandKind {
     }
 }
 
-/// A battle under way.
+/// A battle in progress.
 #[derive(Clone, Debug)]
 pub struct Play(Bout<Splendid>);
 

@@ -31,7 +31,7 @@ fn hit(play: &Play, unit: UnitId) -> Option<u8> {
     })
 }
 
-/// ASV-DIS-001, ASV-DIS-003, ASV-DIS-004: horse about-face and move off for one marker.
+/// ASV-DIS-001, ASV-DIS-003, ASV-DIS-004: horse face about and move away for one marker.
 #[test]
 fn horse_leave_the_foot_they_touch() {
     for (kind, stands) in [(UnitKind::Mounted, "RRR"), (UnitKind::HeavyMounted, "CC")] {
@@ -41,7 +41,7 @@ fn horse_leave_the_foot_they_touch() {
         assert_eq!((hit(&play, unit), play.unit(unit).green), (Some(1), 1));
         let y = play.unit(unit).front_centre().y / 2540.0;
         assert!((y - (20.0 - S - 8.0)).abs() < 0.01);
-        // No change of formation comes after it.
+        // No change of formation follows.
         assert_eq!(play.question(), Question::Move { side: Side(0) });
         assert!(play.unit(unit).done.acted);
     }
@@ -52,7 +52,7 @@ fn horse_leave_the_foot_they_touch() {
     moving(&board).say_with(0, Act::Disengage { unit }, legs(&[about(), go(8.0)]));
 }
 
-/// ASV-DIS-001, ASV-QRS-005: dismounted dragoons, foot and guns never do.
+/// ASV-DIS-001, ASV-QRS-005: dismounted dragoons, foot and guns never disengage.
 #[test]
 fn only_horse_disengage() {
     for (kind, stands) in [(UnitKind::Dragoon, "DDD"), (UnitKind::Foot, "HHH")] {
@@ -64,7 +64,7 @@ fn only_horse_disengage() {
     }
 }
 
-/// ASV-DIS-002: not if any enemy in contact is mounted.
+/// ASV-DIS-002: it is not possible if any enemy in contact is mounted.
 #[test]
 fn not_from_horse() {
     let (mut board, unit) = engaged(UnitKind::Mounted, "RRR");
@@ -76,7 +76,7 @@ fn not_from_horse() {
     refuses!(play, act, away, MoveRefusal::MountedEnemy { .. }, "ASV-DIS-002");
 }
 
-/// ASV-DIS-005: two markers when two enemies are in contact.
+/// ASV-DIS-005: two markers if two enemies are in contact.
 #[test]
 fn two_enemies_cost_two_markers() {
     let (mut board, unit) = engaged(UnitKind::Mounted, "RRRRR");
@@ -87,9 +87,9 @@ fn two_enemies_cost_two_markers() {
     assert_eq!(hit(&play, unit), Some(2));
 }
 
-/// ASV-DIS-003, G30: it may not close on those it leaves, nor pass into them, nor end in contact.
+/// ASV-DIS-003, G30: the unit may not come nearer to the enemies it leaves, pass into them, or end in contact.
 #[test]
-fn it_must_come_clear() {
+fn it_must_get_clear() {
     let (board, unit) = engaged(UnitKind::Mounted, "RRR");
     let play = moving(&board);
     let act = Act::Disengage { unit };
@@ -103,11 +103,11 @@ fn it_must_come_clear() {
     refuses!(play, Act::Disengage { unit }, far, MoveRefusal::TooFar { .. }, "ASV-MAN-022");
 }
 
-/// ASV-DIS-007: opting and finding no way out costs the markers; the unit stays and fights.
+/// ASV-DIS-007: a unit that tries and finds no way out keeps the markers; it stays and fights.
 #[test]
-fn opting_in_vain_keeps_the_markers() {
+fn a_failed_attempt_keeps_the_markers() {
     let (mut board, unit) = engaged(UnitKind::Mounted, "RRR");
-    // Foot before it and foot behind it: there is no way out.
+    // Foot in front of it and foot behind it: there is no way out.
     board.unit("rear", 1, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 20.0 - S), NORTH);
     let mut play = moving(&board);
     assert!(!play.offered(0, |act| *act == Act::Disengage { unit }));
@@ -117,17 +117,17 @@ fn opting_in_vain_keeps_the_markers() {
     assert_eq!(now.stands, board.model(0).unit(unit).stands);
 }
 
-/// ASV-DIS-003, ASV-DIS-007: nobody opts in vain while there is a way out, however short: a way is wanted, and costs nothing
-/// until it is given.
+/// ASV-DIS-003, ASV-DIS-007: while there is a way out, however short, a path must be given; it costs nothing
+/// until then.
 #[test]
-fn where_there_is_a_way_out_one_is_wanted() {
+fn a_path_is_required_if_there_is_a_way_out() {
     let (mut board, unit) = engaged(UnitKind::Mounted, "RRR");
     let play = moving(&board);
     let act = Act::Disengage { unit };
     for nothing in [Fill::Nothing, legs(&[])] {
         refuses!(play, act.clone(), nothing, MoveRefusal::WantsWayOut { .. }, "ASV-DIS-003");
     }
-    // A gun close behind it: there is room for a hair's breadth and no more.
+    // A gun close behind it: there is only a tiny gap.
     let at = (30.0, 20.0 - S - 0.1);
     board.unit("gun", 1, UnitKind::RegularGun, "G", Formation::OpenOrder, at, NORTH);
     let play = moving(&board);
@@ -138,7 +138,7 @@ fn where_there_is_a_way_out_one_is_wanted() {
     assert_eq!(play.unit(unit).green, 1);
 }
 
-/// ASV-MOV-004, ASV-DIS-001: one that is not in contact has nothing to leave.
+/// ASV-MOV-004, ASV-DIS-001: a unit that is not in contact cannot disengage.
 #[test]
 fn there_must_be_contact() {
     let mut board = Board::new();
@@ -162,7 +162,7 @@ fn it_may_be_intercepted_once_clear() {
     assert_eq!(window.mover, unit);
     assert_eq!(play.unit(unit).green, 1);
     assert!(play.offered(1, |act| matches!(act, Act::Intercept { unit, .. } if *unit == guard)));
-    // Where it still touches the foot it cannot be struck.
+    // It cannot be intercepted where it still touches the foot.
     let at = play.unit(unit).front().at;
     let early = play.refused_with(1, Act::Intercept { unit: guard, last: false }, Fill::Point(at));
     assert!(matches!(early, Refusal::Charge(_)), "{early}");
@@ -184,7 +184,7 @@ fn ending() -> (Board, [UnitId; 5]) {
     (board, [one, near, far, held, chief])
 }
 
-/// ASV-VRT-001: not before all moves are done.
+/// ASV-VRT-001: no unit retreats before all moves are done.
 #[test]
 fn retreats_come_last() {
     let (board, [one, ..]) = ending();
@@ -196,7 +196,7 @@ fn retreats_come_last() {
     refuses!(play, manoeuvre(one), ahead, MoveRefusal::MovesOver, "ASV-VRT-001");
 }
 
-/// ASV-VRT-002, ASV-VRT-003: one-stand units, and units in command; not those in contact (Q91).
+/// ASV-VRT-002, ASV-VRT-003: one-stand units and units in command may retreat, but not those in contact (Q91).
 #[test]
 fn who_may_be_retreated() {
     let (board, [one, near, far, held, chief]) = ending();
@@ -214,7 +214,7 @@ fn who_may_be_retreated() {
     refuses!(play, act, nothing, MoveRefusal::InContact { .. }, "ASV-MOV-005");
 }
 
-/// ASV-VRT-004, ASV-VRT-005: EX-59: a retreated unit is gone and counts as routed; after it nothing moves.
+/// ASV-VRT-004, ASV-VRT-005: EX-59: a retreated unit is gone and counts as routed; nothing moves afterwards.
 #[test]
 fn after_a_retreat_nothing_moves() {
     let (board, [one, near, ..]) = ending();
@@ -231,9 +231,9 @@ fn after_a_retreat_nothing_moves() {
     assert_eq!(play.question(), Question::Move { side: Side(1) });
 }
 
-/// ASV-VRT-002: a unit told to do no more this phase is not retreated either (Q91).
+/// ASV-VRT-002: a unit that may do no more this phase may not retreat either (Q91).
 #[test]
-fn one_told_to_do_no_more_stays() {
+fn a_unit_that_may_do_no_more_does_not_retreat() {
     let (mut board, [one, ..]) = ending();
     board.tweak(one, |unit| unit.done.no_more = true);
     let mut model = board.model(0);

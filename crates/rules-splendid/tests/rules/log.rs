@@ -1,4 +1,4 @@
-//! The log: every event a line, or none where it only keeps the books.
+//! The log: every event has a line, except those that are only bookkeeping.
 use crate::kit::{Board, NORTH, SOUTH, named};
 use kernel::{Ruleset, Viewer, view::Line};
 use rules_splendid::{
@@ -52,7 +52,7 @@ fn attacked(outflanking: bool, rethrown: bool) -> Event {
     }
 }
 
-/// ASV-FIR-041, ASV-BNC-005, ASV-H2H-009: a throw is told with its dice, what each needed and what it came to.
+/// ASV-FIR-041, ASV-BNC-005, ASV-H2H-009: a throw is reported with its dice, what each needed and the result.
 #[test]
 fn throws_show_their_dice_and_what_they_needed() {
     let volley = line(&fired(false, &[1, 2, 5], 2)).expect("it has a line");
@@ -72,9 +72,9 @@ fn throws_show_their_dice_and_what_they_needed() {
     assert_eq!(line(&attacked(false, false)).expect("a line").dice, [4, 1, 6]);
 }
 
-/// ASV-INI-001, ASV-CHG-009: tests and throws for the initiative say what was needed and what came of it.
+/// ASV-INI-001, ASV-CHG-009: tests and throws for the initiative are reported with what was needed and the result.
 #[test]
-fn tests_tell_the_die_and_what_came_of_it() {
+fn tests_report_the_die_and_the_result() {
     let test = |what, die, passed| Event::Tested { unit: B, what, die, needs: 3, passed };
     let charge = test(Test::Charge, 4, false);
     assert_eq!(text(&charge), "b threw 4 to charge, needing 3 or less, and would not go.");
@@ -91,9 +91,9 @@ fn tests_tell_the_die_and_what_came_of_it() {
     assert!(text(&thrown(None)).ends_with("a tie, to be thrown again."));
 }
 
-/// ASV-RLS-003, ASV-ROU-003, ASV-VIC-010..013: losses, ends of units and the end of it all are told.
+/// ASV-RLS-003, ASV-ROU-003, ASV-VIC-010..013: losses, ends of units and the end of the battle are reported.
 #[test]
-fn losses_and_ends_are_told() {
+fn losses_and_ends_are_reported() {
     let model = model();
     let stands = model.unit(A).stands;
     let lost = Event::Lost { unit: A, n: 1, formation: Formation::Line, stands, bend: 0 };
@@ -109,9 +109,9 @@ fn losses_and_ends_are_told() {
     assert!(ended(Some(Side(1)), Outcome::Conceded).starts_with("south conceded"));
 }
 
-/// ASV-FIR-049, ASV-H2H-018: markers that the dice have told of are not told twice; the others are, with their cause.
+/// ASV-FIR-049, ASV-H2H-018: markers that the dice have reported are not reported twice; others are, with their cause.
 #[test]
-fn markers_are_told_once() {
+fn markers_are_reported_once() {
     let hit = |why| line(&Event::Hit { unit: A, markers: 2, why });
     assert!(hit(Why::Fire).is_none() && hit(Why::Attack).is_none());
     let light = Why::Impact { heavy: false, by_heavy: true };
@@ -126,7 +126,7 @@ fn cite(model: &Model, event: &Event) -> String {
 }
 
 /// ASV-HDB-005, ASV-HDB-006, ASV-HDB-021, ASV-HDB-022, ASV-HDB-024, ASV-HDB-025, ASV-DFF-011, ASV-DFF-012, ASV-EAF-006,
-/// ASV-EAF-007, ASV-DIS-004, ASV-DIS-005: markers are told with the rule of their own case.
+/// ASV-EAF-007, ASV-DIS-004, ASV-DIS-005: markers are reported with the rule of their own case.
 #[test]
 fn markers_cite_the_rule_of_their_case() {
     for (why, rule) in [
@@ -148,7 +148,7 @@ fn markers_cite_the_rule_of_their_case() {
 }
 
 /// ASV-CHG-011, ASV-XCH-008, ASV-XCH-009, ASV-HDB-008, ASV-HDB-013..015, ASV-DFF-006, ASV-DFA-007, ASV-EVA-005, ASV-REC-009,
-/// ASV-JOI-014, ASV-JOI-015: so are moves, throws and what was tried in vain.
+/// ASV-JOI-014, ASV-JOI-015: moves, throws and failed attempts are reported.
 #[test]
 fn moves_and_throws_cite_the_rule_of_their_case() {
     let mut model = model();
@@ -172,29 +172,29 @@ fn moves_and_throws_cite_the_rule_of_their_case() {
     ] {
         assert_eq!(cite(&model, &event), rule, "{event:?}");
     }
-    model.units.change(A, |unit| unit.formation = Formation::OpenOrder);
+    model.units.change(A.idx(), |unit| unit.formation = Formation::OpenOrder);
     assert_eq!(cite(&model, &tested(Test::HoldBack)), "ASV-JOI-015");
     assert_eq!(text(&moved(How::Nudge)), "a gave a little way.");
     assert_eq!(text(&moved(How::CloseUp)), "a closed up 2\".");
 }
 
-/// ASV-DFA-002, ASV-DFA-008, ASV-VIC-006, ASV-VIC-007: so are those who leave the field.
+/// ASV-DFA-002, ASV-DFA-008, ASV-VIC-006, ASV-VIC-007: units that leave the field are reported.
 #[test]
 fn ends_cite_the_rule_of_their_case() {
     let mut model = model();
     let overrun = Event::Gone { unit: A, why: End::Overrun };
-    model.units.change(A, |unit| unit.kind = UnitKind::RegularGun);
+    model.units.change(A.idx(), |unit| unit.kind = UnitKind::RegularGun);
     assert_eq!(cite(&model, &overrun), "ASV-DFA-008");
-    model.units.change(A, |unit| unit.limbered = true);
+    model.units.change(A.idx(), |unit| unit.limbered = true);
     assert_eq!(cite(&model, &overrun), "ASV-DFA-002");
     let heart = Event::Gone { unit: A, why: End::LostHeart };
-    model.units.change(A, |unit| unit.kind = UnitKind::SubCommander);
+    model.units.change(A.idx(), |unit| unit.kind = UnitKind::SubCommander);
     assert_eq!(cite(&model, &heart), "ASV-VIC-006");
-    model.units.change(A, |unit| unit.kind = UnitKind::Commander);
+    model.units.change(A.idx(), |unit| unit.kind = UnitKind::Commander);
     assert_eq!(cite(&model, &heart), "ASV-VIC-007");
 }
 
-/// ASV-SEQ-001: what only keeps the books has no line, and everything else has one with a rule of the index.
+/// ASV-SEQ-001: bookkeeping events have no line; every other event has a line with a rule of the index.
 #[test]
 fn every_line_cites_a_rule_of_the_index() {
     let model = model();
@@ -303,7 +303,7 @@ fn every_line_cites_a_rule_of_the_index() {
     }
 }
 
-/// ASV-FIR-049, ASV-DFF-005, ASV-CMD-010: an outcome names hits by target, and of a re-throw the second throw alone.
+/// ASV-FIR-049, ASV-DFF-005, ASV-CMD-010: an outcome gives hits by target, and for dice thrown again only the second throw.
 #[test]
 fn outcomes_are_small_and_tell_branches_apart() {
     let outcome = |events: &[Event]| (Splendid::SHOWING.outcome)(&model(), events).to_string();

@@ -12,7 +12,7 @@ use rules_splendid::{
     refusal::MeleeRefusal,
 };
 
-/// A unit of foot far from everything, with so many markers.
+/// A unit of foot far from all others, with this many markers.
 fn lone(
     board: &mut Board,
     key: &str,
@@ -27,7 +27,7 @@ fn lone(
     id
 }
 
-/// From the first step on; the invariants of every table are checked on the way.
+/// Plays from the first step on; the invariants of every table are checked on the way.
 fn losses(board: &Board, initiative: u8) -> Play {
     let play = board.play(Stage::Losses { step: 1, half: 0 }, initiative, &[]);
     invariants::check(play.model());
@@ -43,7 +43,7 @@ fn refused(play: &Play, side: u8, unit: UnitId, numbers: &[usize]) -> Refusal {
     play.refused(side, Act::Remove { unit, stands: set(numbers) })
 }
 
-/// The units in the order in which markers came off or stands were lost.
+/// The units in the order in which markers were removed or stands were lost.
 fn order(events: &[Event]) -> Vec<UnitId> {
     let unit = |event: &Event| match event {
         Event::Lost { unit, .. } | Event::Cleared { unit } | Event::Gone { unit, .. } => {
@@ -80,7 +80,7 @@ fn losses_go_by_steps() {
     assert_eq!(order(&play.events), [one, other_two, two, three, other_three]);
 }
 
-/// ASV-RLS-001 (Q82): a unit that has become smaller is not dealt with again at a lower step.
+/// ASV-RLS-001 (Q82): a unit that has become smaller is not handled again at a lower step.
 #[test]
 fn a_unit_loses_once_in_a_phase() {
     let mut board = board();
@@ -91,7 +91,8 @@ fn a_unit_loses_once_in_a_phase() {
     assert_eq!((play.unit(a).n(), play.unit(a).green), (2, 0));
 }
 
-/// ASV-RLS-003, ASV-RLS-006, ASV-RLS-010: a stand for every two markers, which go with it; a single one simply comes off.
+/// ASV-RLS-003, ASV-RLS-006, ASV-RLS-010: a stand for every two markers, which are removed with it; a single marker is simply
+/// removed.
 #[test]
 fn a_stand_for_every_two_markers() {
     for (green, left) in [(1, 5), (2, 4), (3, 4), (4, 3), (5, 3)] {
@@ -122,7 +123,7 @@ fn neither_more_nor_fewer_stands() {
     assert_eq!(refused(&play, 0, a, &[5, 6]), no_such.into());
 }
 
-/// ASV-RLS-004: the owner chooses which stands go.
+/// ASV-RLS-004: the owner chooses which stands are lost.
 #[test]
 fn the_owner_chooses() {
     let mut board = board();
@@ -134,9 +135,9 @@ fn the_owner_chooses() {
     assert!(!play.unit(a).has_pikes());
 }
 
-/// ASV-RLS-008: within a step the owner chooses the order of his units; a unit of another step or without losses must wait.
+/// ASV-RLS-008: within a step the owner chooses the order of their units; a unit of another step or without losses must wait.
 #[test]
-fn the_owner_orders_his_units() {
+fn the_owner_chooses_the_order() {
     let mut board = board();
     let line = Formation::Line;
     let a = lone(&mut board, "a", 0, "HHH", line, 2);
@@ -158,9 +159,9 @@ fn the_owner_orders_his_units() {
     assert_eq!(order(&play.events), [b, a, enemy, c]);
 }
 
-/// ASV-RLS-007: markers beyond its stands are lost with it, and nobody else suffers by them.
+/// ASV-RLS-007: markers in excess of its stands are lost with it, and affect no other unit.
 #[test]
-fn over_kill_spills_over_to_nobody() {
+fn excess_markers_affect_no_other_unit() {
     let mut board = board();
     let a = foot(&mut board, "a", 0, "HH", 20.0);
     let b = foot(&mut board, "b", 0, "HH", 20.0 + 2.0 * S);
@@ -171,7 +172,7 @@ fn over_kill_spills_over_to_nobody() {
     assert_eq!(lost(play.model(), 0), 2);
 }
 
-/// ASV-RLS-005: a defensive block's rear is turned about as its stands go, so that it stays one.
+/// ASV-RLS-005: a defensive block's rear turns about as its stands are lost, so that it stays a defensive block.
 #[test]
 fn a_defensive_block_turns_its_rear_about() {
     let mut board = board();
@@ -187,7 +188,7 @@ fn a_defensive_block_turns_its_rear_about() {
     assert_eq!(ways, [0.0, 0.0, 180.0, 180.0]);
 }
 
-/// ASV-RLS-005: when its front rank goes, the rank behind it faces the front.
+/// ASV-RLS-005: when its front rank is lost, the rank behind it faces the front.
 #[test]
 fn a_defensive_block_keeps_a_front() {
     let mut board = board();
@@ -211,10 +212,10 @@ fn the_example_of_the_book() {
         board.tweak(id, |unit| unit.green = green);
     }
     let mut play = losses(&board, 1);
-    // Step 3: the first unit's marker comes off; the second must keep a stand that touches the Foot.
+    // Step 3: the first unit's marker is removed; the second must keep a stand that touches the Foot.
     assert!(play.events.contains(&Event::Cleared { unit: p1 }));
     remove(&mut play, 0, p2, &[2, 3]);
-    // Step 5: the Foot lost a stand and stays if it can; the second unit, a single stand in contact, retreats.
+    // Step 5: the Foot loses a stand and stays if it can; the second unit, a single stand in contact, retreats.
     if matches!(play.question(), Question::Remove { .. }) {
         let offers = play.offers(1);
         play.say(1, offers[0].act.clone());
@@ -229,7 +230,7 @@ fn the_example_of_the_book() {
 #[test]
 fn without_a_valid_formation_it_routs() {
     let mut board = board();
-    // A line touched at both ends and in the middle could only lose a stand between.
+    // A line touched at both ends and in the middle could lose only a stand between.
     let a = foot(&mut board, "a", 0, "HHH", 20.0);
     foot(&mut board, "left", 1, "H", 20.0 - 1.4 * S);
     foot(&mut board, "right", 1, "H", 20.0 + 1.4 * S);
@@ -239,7 +240,7 @@ fn without_a_valid_formation_it_routs() {
     assert_eq!(lost(play.model(), 0), 3);
 }
 
-/// ASV-ROU-002 (EX-17): a line of two touched at either end by another enemy can lose neither stand.
+/// ASV-ROU-002 (EX-17): a line of two, each stand touched by a different enemy, can lose neither stand.
 #[test]
 fn without_contact_to_all_it_routs() {
     let mut board = board();
@@ -252,7 +253,7 @@ fn without_contact_to_all_it_routs() {
     assert_eq!(lost(play.model(), 0), 2);
 }
 
-/// ASV-ROU-001, ASV-ROU-002 (Q83): what the owner picks must leave a formation and every contact, by one removal.
+/// ASV-ROU-001, ASV-ROU-002 (Q83): one and the same removal must leave a valid formation and keep every contact.
 #[test]
 fn a_removal_must_leave_formation_and_contacts() {
     let mut board = board();
@@ -280,7 +281,7 @@ fn the_only_removal_is_made_without_asking() {
     assert_eq!(at, board.units[a.idx()].stands[0].at.x, "the one on the right has gone");
 }
 
-/// ASV-ROU-004: contacts with enemies that have gone earlier in the phase no longer bind.
+/// ASV-ROU-004: contacts with enemies removed earlier in the phase no longer count.
 #[test]
 fn enemies_already_gone_do_not_bind() {
     for (initiative, routs) in [(0, false), (1, true)] {
@@ -291,13 +292,13 @@ fn enemies_already_gone_do_not_bind() {
         board.tweak(a, |unit| unit.green = 2);
         board.tweak(left, |unit| unit.green = 4);
         let play = losses(&board, initiative);
-        // With the initiative it removes after the enemy on its left has been destroyed, and may lose its left stand.
+        // With the initiative it removes losses after the enemy on its left has been destroyed, and may lose its left stand.
         assert_eq!(gone(&play, a, End::Routed), routs, "{initiative}");
         assert!(gone(&play, left, End::Destroyed));
     }
 }
 
-/// ASV-RET-001, ASV-RET-002: at the very end single stands in contact retreat together, whoever they are; others stay.
+/// ASV-RET-001, ASV-RET-002: at the end of the phase all single stands in contact retreat together; others stay.
 #[test]
 fn single_stands_in_contact_retreat_together() {
     let mut board = board();
@@ -322,7 +323,7 @@ fn then_the_initiative_side_moves() {
     assert!(play.events.contains(&Event::PhaseBegan { phase: Phase::InitiativeMoves }));
 }
 
-/// ASV-RLS-011: markers earned while moving stay until the next turn's losses and add to that turn's hits.
+/// ASV-RLS-011: markers received while moving stay until the next turn's losses and add to that turn's hits.
 #[test]
 fn markers_of_the_movement_phases_wait() {
     let mut board = board();
@@ -339,7 +340,7 @@ fn markers_of_the_movement_phases_wait() {
     assert_eq!(play.unit(b).n(), 2);
 }
 
-/// Offers name the stands and what is left.
+/// Offers name the stands and say what is left.
 #[test]
 fn offers_name_the_stands() {
     let mut board = board();

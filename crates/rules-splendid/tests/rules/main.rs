@@ -1,4 +1,4 @@
-//! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
+//! One file for each chapter of the book, one test for each sentence of a rule. Dice are scripted and must be used up.
 mod about_face;
 mod artillery;
 mod bending;

@@ -28,7 +28,7 @@ fn double(unit: UnitId) -> Act {
     Act::Manoeuvre { unit, double: true }
 }
 
-/// Goes just as far as it may, and not an eighth of an inch farther.
+/// Goes exactly as far as it may, and not an eighth of an inch farther.
 fn goes(board: &Board, unit: UnitId, act: &Act, inches: f64) {
     let far = legs(&[go(inches + 0.125)]);
     refuses!(moving(board), act.clone(), far, MoveRefusal::TooFar { .. }, "ASV-MAN-022");
@@ -40,7 +40,7 @@ fn goes(board: &Board, unit: UnitId, act: &Act, inches: f64) {
 }
 
 /// ASV-MAN-008, ASV-MAN-009, ASV-MAN-010, ASV-MAN-011, ASV-MAN-016, ASV-MAN-017, ASV-MAN-018, ASV-MAN-019, ASV-MAN-006,
-/// ASV-MAN-022: each type's move and double-time.
+/// ASV-MAN-022: the move and double-time of each type.
 #[test]
 fn each_type_goes_as_far_as_it_may() {
     use Formation::{Block, Line, OpenOrder, RoadColumn};
@@ -69,7 +69,7 @@ fn each_type_goes_as_far_as_it_may() {
     }
 }
 
-/// ASV-MAN-020, ASV-MAN-021, ASV-MAN-005: guns by hand and by limber, never in double-time.
+/// ASV-MAN-020, ASV-MAN-021, ASV-MAN-005: guns move by hand or limbered, never in double-time.
 #[test]
 fn guns_go_by_hand_or_limber() {
     use UnitKind::{FrameGun, HeavyGun, RegularGun};
@@ -89,7 +89,7 @@ fn guns_go_by_hand_or_limber() {
     }
 }
 
-/// ASV-MAN-001, ASV-MAN-002, ASV-MAN-003: a manoeuvre is a way of straight moves forward.
+/// ASV-MAN-001, ASV-MAN-002, ASV-MAN-003: a manoeuvre is a path of straight moves forward.
 #[test]
 fn a_manoeuvre_is_a_way_forward() {
     let (board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
@@ -99,7 +99,7 @@ fn a_manoeuvre_is_a_way_forward() {
     refuses!(play, act, legs(&[go(-1.0)]), MoveRefusal::BackwardLeg { .. }, "ASV-MAN-002");
 }
 
-/// ASV-MAN-004, ASV-MAN-007: EX-29: with the nearest enemy 18.5 inches off a unit double-times where it stays 18 inches
+/// ASV-MAN-004, ASV-MAN-007: EX-29: with the nearest enemy 18.5 inches away a unit double-times if it stays 18 inches
 /// away; with one at 17.9 it does not.
 #[test]
 fn double_time_keeps_18_inches() {
@@ -117,7 +117,7 @@ fn double_time_keeps_18_inches() {
     refuses!(play, double(unit), on(8.0), MoveRefusal::DoubleTooNear { .. }, "ASV-MAN-007");
     refuses!(play, double(unit), on(0.6), MoveRefusal::DoubleTooNear { .. }, "ASV-MAN-007");
     moving(&board).say_with(0, double(unit), on(0.5));
-    // To turn aside would swing a corner too near; one that faces east already goes along the enemy's front.
+    // Turning would swing a corner too near; a unit that already faces east may go along the enemy's front.
     let aside = legs(&[turn(90.0), go(8.0)]);
     refuses!(play, double(unit), aside, MoveRefusal::DoubleTooNear { .. }, "ASV-MAN-007");
     let (mut along, _) = setup(40.0);
@@ -132,7 +132,7 @@ fn double_time_keeps_18_inches() {
     refuses!(play, double(unit), away, MoveRefusal::EnemyWasNear { .. }, "ASV-MAN-004");
 }
 
-/// ASV-MAN-004: what counts is the start of the phase: an enemy that is near by then forbids it even if it is far now.
+/// ASV-MAN-004: the start of the phase counts: an enemy that was near then prevents double-time even if it is far away now.
 #[test]
 fn double_time_is_judged_as_the_phase_begins() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
@@ -186,7 +186,7 @@ fn mounted_dragoons_wind_their_way() {
     assert!(layout::is_valid(play.unit(unit)));
 }
 
-/// ASV-TRN-001: turning on and on, the stands keep their places to a hair.
+/// ASV-TRN-001: after many turns the stands have kept their places almost exactly.
 #[test]
 fn turns_do_not_drift() {
     let (board, unit) = alone(UnitKind::Foot, "HHHHH", Formation::Block);
@@ -205,7 +205,7 @@ fn turns_do_not_drift() {
 #[test]
 fn a_turn_needs_room() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Formation::Line);
-    // A friend just before the right half of the front: a turn to the left swings into it, one to the right does not.
+    // A friend just in front of the right half of the front: a turn to the left swings into it, one to the right does not.
     let x = 50.0 + 1.5 * S;
     board.unit("friend", 0, UnitKind::Foot, "H", Formation::Line, (x, 50.0 + S + 0.2), NORTH);
     let play = moving(&board);
@@ -214,7 +214,7 @@ fn a_turn_needs_room() {
     moving(&board).say_with(0, manoeuvre(unit), legs(&[turn(60.0)]));
 }
 
-/// ASV-TRN-001, ASV-MAN-002: a point is gone to straight, after turning towards it.
+/// ASV-TRN-001, ASV-MAN-002: a unit goes straight to a point, after turning towards it.
 #[test]
 fn a_way_by_points() {
     let (board, unit) = alone(UnitKind::Mounted, "RRR", Formation::Line);
@@ -244,7 +244,7 @@ fn an_odd_stand_slides_forward() {
     assert!([0, 1, 3, 4].into_iter().all(same));
 }
 
-/// ASV-ABF-004: where there is no room forward the odd stands go back instead.
+/// ASV-ABF-004: if there is no room forward, the odd stands go back instead.
 #[test]
 fn an_odd_stand_goes_back_where_it_must() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHHHH", Formation::Block);
@@ -259,7 +259,7 @@ fn an_odd_stand_goes_back_where_it_must() {
     assert!((now.front_centre().y - front_y).abs() < 1.0, "the front rank is the old one");
 }
 
-/// ASV-ABF-004: odd stands go forward or back as their owner likes; told to go back they do, though there is room ahead.
+/// ASV-ABF-004: the owner chooses whether odd stands go forward or back; they go back if ordered to, although there is room ahead.
 #[test]
 fn an_odd_stand_goes_back_where_its_owner_likes() {
     let (mut board, unit) = alone(UnitKind::Foot, "HHHHH", Formation::Block);
@@ -271,7 +271,7 @@ fn an_odd_stand_goes_back_where_its_owner_likes() {
     assert!(layout::is_valid(now) && now.heading() == Angle::HALF);
     let front_y = before.front_centre().y - 4000.0;
     assert!((now.front_centre().y - front_y).abs() < 1.0, "the front rank is the old one");
-    // Told so, they do not go forward instead.
+    // If ordered to go back, they do not go forward instead.
     let at = (50.0, 50.0 + S);
     board.unit("friend", 0, UnitKind::Foot, "HHHHH", Formation::Line, at, NORTH);
     let play = moving(&board);
@@ -300,8 +300,8 @@ fn pivot(unit: UnitId, degrees: f64, side: u8) -> Act {
     Act::PivotOnly { unit, pivot: Pivot { turn: Turn::degrees(degrees), side } }
 }
 
-/// ASV-PIV-001, ASV-PIV-002, ASV-PIV-003: a defensive block spends its action on a pivot about any of its sides (Q31); a
-/// front corner moves half an inch at most.
+/// ASV-PIV-001, ASV-PIV-002, ASV-PIV-003: a defensive block uses its action for a pivot about any of its sides (Q31); a
+/// front corner moves at most half an inch.
 #[test]
 fn a_defensive_block_pivots() {
     let (board, unit) = alone(UnitKind::Foot, "HHHHHH", Formation::DefensiveBlock);
@@ -323,7 +323,7 @@ fn a_defensive_block_pivots() {
     assert!(play.offered(0, |act| matches!(act, Act::PivotOnly { .. })));
 }
 
-/// ASV-PIV-002, ASV-PIV-003: one pivot a phase, and only defensive blocks spend an action on one.
+/// ASV-PIV-002, ASV-PIV-003: one pivot in a phase, and only defensive blocks use an action for one.
 #[test]
 fn one_pivot_a_phase() {
     let (board, unit) = alone(UnitKind::Foot, "HHHHHH", Formation::Line);

@@ -33,7 +33,7 @@ fn between(board: &Board, from: &str, to: &str) -> Value {
     measure(board, unit(from), unit(to)).expect("both are on the table")
 }
 
-/// ASV-BAS-003, ASV-FIR-026: base to base at the nearest points, from and to units or places.
+/// ASV-BAS-003, ASV-FIR-026: distances are between the nearest points of bases, from and to units or places.
 #[test]
 fn distances_go_from_base_to_base() {
     let board = board();
@@ -50,7 +50,7 @@ fn distances_go_from_base_to_base() {
     }
 }
 
-/// ASV-BAS-003: a wrong name and a unit off the table are told in a sentence.
+/// ASV-BAS-003: a wrong name and a unit off the table are reported in a sentence.
 #[test]
 fn what_is_not_there_cannot_be_measured() {
     let mut board = board();
@@ -61,7 +61,7 @@ fn what_is_not_there_cannot_be_measured() {
     assert_eq!(gone, "b is not on the table");
 }
 
-/// ASV-FIR-025, ASV-FIR-027, ASV-FIR-028: measuring tells who can fire with how many dice, or what bars them.
+/// ASV-FIR-025, ASV-FIR-027, ASV-FIR-028: measuring reports which stands can fire with how many dice, or what prevents them.
 #[test]
 fn fire_is_measured_with_what_bars_it() {
     let mut board = board();
@@ -89,7 +89,7 @@ fn a_wood_between_stops_sight() {
     assert_eq!(told["sight"], json!({"clear": false, "blocked_by": ["wood"]}));
 }
 
-/// ASV-CMD-002, ASV-CMD-004: from a commander, whether a unit is in his range.
+/// ASV-CMD-002, ASV-CMD-004: from a commander, measuring reports whether a unit is in command range.
 #[test]
 fn command_range_is_measured_from_a_commander() {
     let mut board = board();
@@ -108,10 +108,10 @@ fn command_range_is_measured_from_a_commander() {
     assert_eq!(between(&board, "x", "b").get("command"), None);
 }
 
-/// ASV-FIR-001, ASV-FIR-007, ASV-FIR-008: a unit in contact, one that has fired, and a target in hand-to-hand combat
-/// measure as they would be refused.
+/// ASV-FIR-001, ASV-FIR-007, ASV-FIR-008: for a unit in contact, one that has fired, and a target in hand-to-hand combat,
+/// measuring gives the same reasons as the refusals.
 #[test]
-fn fire_that_would_be_refused_is_measured_so() {
+fn measuring_gives_the_reason_of_a_refusal() {
     let mut board = board();
     assert_eq!(between(&board, "a", "b")["fire"]["can"], json!(true));
     board.tweak(rules_splendid::kinds::UnitId(0), |unit| unit.red = true);

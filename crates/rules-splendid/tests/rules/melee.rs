@@ -1,4 +1,4 @@
-//! Hand-to-hand combat: who fights whom, and how many dice.
+//! Hand-to-hand combat: which units fight, and how many dice they throw.
 use crate::{
     fights::{all_on, attacks, board, facing, fight, foot, leader, needed, split},
     kit::{Board, NORTH, Play, S, WEST},
@@ -32,7 +32,7 @@ fn why(play: &Play, act: Act) -> MeleeRefusal {
     why
 }
 
-/// ASV-H2H-001, ASV-H2H-004: every unit in contact with an enemy takes a marker first, and must fight: nobody may pass.
+/// ASV-H2H-001, ASV-H2H-004: every unit in contact with an enemy takes a marker first, and must fight: no unit may pass.
 #[test]
 fn every_unit_in_contact_takes_a_marker_and_must_fight() {
     let (mut board, a, b) = duel();
@@ -48,7 +48,7 @@ fn every_unit_in_contact_takes_a_marker_and_must_fight() {
     assert_eq!(refused, MeleeRefusal::NotFighting { unit: play.id("idle") });
 }
 
-/// ASV-H2H-004: touching a friend is not contact with another unit (Q76).
+/// ASV-H2H-004: touching a friend does not count as contact (Q76).
 #[test]
 fn friends_that_touch_take_no_marker() {
     let mut board = board();
@@ -83,20 +83,20 @@ fn the_side_without_the_initiative_attacks_first() {
     assert_eq!(fight(&board, 0, &[]).question(), Question::Attack { side: Side(0) });
 }
 
-/// ASV-H2H-005, ASV-DSP-002: an order turned round by a dispute in mid-phase leaves nobody out.
+/// ASV-H2H-005, ASV-DSP-002: if a dispute reverses the order in mid-phase, every unit still fights.
 #[test]
 fn a_dispute_about_the_order_leaves_nobody_out() {
     let (board, a, b) = duel();
     let mut play = fight(&board, 1, &[4, 4, 4]);
     play.say(0, all_on(a, 3, b));
-    // Now the initiative side is asked; it has the order turned round.
+    // Now the initiative side is asked, and the order is reversed.
     play.dice(&[6, 6, 1, 1]).say(1, Act::Dispute { ruling: "h2h_order".into() });
     play.say(1, Act::Rule { value: "initiative-first".into() });
     play.dice(&[4, 4, 4]).say(1, all_on(b, 3, a));
     assert_eq!(attacks(&play.events).len(), 2);
 }
 
-/// ASV-H2H-006: a unit splits its stands freely over the enemies that touch it, all on one included.
+/// ASV-H2H-006: a unit divides its stands freely among the enemies that touch it; all may attack one.
 #[test]
 fn stands_are_split_freely() {
     let (board, a, e1, e2) = one_on_two();
@@ -157,7 +157,7 @@ fn an_enemy_is_attacked_once_by_each() {
     assert_eq!(twice, MeleeRefusal::TargetTwice { unit: a, target });
 }
 
-/// ASV-H2H-009: the stands are named, and their dice thrown together as one set.
+/// ASV-H2H-009: the stands are named, and their dice are thrown together as one set.
 #[test]
 fn stands_are_named() {
     let (board, a, e1, e2) = one_on_two();
@@ -169,7 +169,7 @@ fn stands_are_named() {
     assert_eq!(extra, MeleeRefusal::NoSuchStand { unit: a, stand: 5 });
 }
 
-/// ASV-H2H-016, ASV-H2H-018: one die a stand; each at or under the value is a hit and places a marker.
+/// ASV-H2H-016, ASV-H2H-018: one die for each stand; each die at or under the value is a hit and places a marker.
 #[test]
 fn a_die_at_or_under_the_value_hits() {
     let (board, a, b) = duel();
@@ -180,7 +180,7 @@ fn a_die_at_or_under_the_value_hits() {
     assert!(play.last.contains(&Event::AttackStood { unit: a, target: b, hits: 2 }));
 }
 
-/// ASV-H2H-020: markers weaken nobody until losses are removed: a unit riddled with them fights with every stand.
+/// ASV-H2H-020: markers do not weaken a unit until losses are removed: it fights with every stand.
 #[test]
 fn markers_weaken_nobody_yet() {
     let (mut board, a, b) = duel();
@@ -191,14 +191,14 @@ fn markers_weaken_nobody_yet() {
     assert_eq!(needed(&play), [(3, 3)]);
 }
 
-/// The three units of the book's example, the second of which has outflanked (EX-15).
+/// The three units of the book's example; the second has outflanked (EX-15).
 pub(crate) fn the_books_example() -> (Board, [UnitId; 3]) {
     let mut board = board();
     let pm = UnitKind::PikeAndMusket;
     let f = facing(&mut board, "foot", 1, UnitKind::Foot, "HHHHH", Formation::Block, 20.0);
     let p1 = facing(&mut board, "first", 0, pm, "PMM", Formation::Block, 20.0);
-    // On the flank of the block, its front reaching past the rear corner of the first rank's short file. The block's left is
-    // east, for it faces south; its short file is at its right, west.
+    // It is on the flank of the block, with its front reaching past the rear corner of the first rank's short file. The block faces
+    // south, so its left is east; its short file is on its right, west.
     let front = (20.0 + 1.5 * S, 20.0 + 2.0 * S);
     let p2 = board.unit("second", 0, pm, "PMM", Formation::Block, front, WEST);
     (board, [p1, p2, f])
@@ -225,9 +225,9 @@ fn the_example_of_the_book() {
     assert_eq!(green, [1, 4, 2]);
 }
 
-/// A menu offers all on each enemy, and one even split; offers tell the dice.
+/// A menu offers all stands on each enemy, and one even split; offers give the dice.
 #[test]
-fn offers_tell_the_dice() {
+fn offers_give_the_dice() {
     let (mut board, a, ..) = one_on_two();
     leader(&mut board, 0, UnitKind::Commander, 20.0, 1.0);
     let play = fight(&board, 1, &[]);
@@ -242,9 +242,9 @@ fn offers_tell_the_dice() {
     );
 }
 
-/// ASV-H2H-016: an offer of one die says so, and one of two says dice.
+/// ASV-H2H-016: an offer says "die" for one and "dice" for two.
 #[test]
-fn one_die_is_told_as_one() {
+fn one_die_is_called_a_die() {
     for (stands, words) in [("H", "1 die, "), ("HH", "2 dice, ")] {
         let mut board = board();
         foot(&mut board, "a", 0, stands, 20.0);

@@ -1,4 +1,4 @@
-//! Movement in general: who may act, what is noted as the phase begins, the table's edge.
+//! Movement in general: which units may act, what is noted when the phase begins, the edge of the table.
 use crate::kit::{Board, EAST, NORTH, Play, S, SOUTH, about, go, legs, path, turn};
 use kernel::{Cited, Fill};
 use rules_splendid::{
@@ -42,7 +42,7 @@ pub(crate) fn no(refusal: &Refusal) -> (&MoveRefusal, String) {
     (refusal_of_move, refusal.cite().to_string())
 }
 
-/// Is it refused so, with this rule?
+/// Whether an act is refused in this way, with this rule.
 #[macro_export]
 macro_rules! refuses {
     ($play:expr, $act:expr, $fill:expr, $want:pat, $rule:expr) => {{
@@ -79,9 +79,9 @@ fn the_initiative_side_moves_first() {
     assert_eq!(phases, [Phase::InitiativeMoves, Phase::OtherMoves]);
 }
 
-/// ASV-MOV-001, ASV-MOV-002, ASV-MOV-003: nobody moves another's unit; nobody has to move at all.
+/// ASV-MOV-001, ASV-MOV-002, ASV-MOV-003: a player moves only their own units, and no unit has to move.
 #[test]
-fn a_player_moves_his_own_units_if_he_likes() {
+fn players_move_only_their_own_units_and_need_not_move() {
     let (board, _) = two(UnitKind::Foot, "HHH", Formation::Line);
     let mut play = moving(&board);
     let refusal = play.refused_with(0, manoeuvre(UnitId(1)), legs(&[go(1.0)]));
@@ -101,7 +101,7 @@ fn a_unit_acts_once() {
     assert!(play.offers(0).iter().all(|offer| offer.act == Act::EndMoves));
 }
 
-/// ASV-MOV-004, ASV-MOV-005: what is in contact as the phase begins does nothing, but horse may disengage.
+/// ASV-MOV-004, ASV-MOV-005: a unit in contact when the phase begins does nothing, but horse may disengage.
 #[test]
 fn a_unit_in_contact_does_nothing() {
     let mut board = Board::new();
@@ -120,7 +120,7 @@ fn a_unit_in_contact_does_nothing() {
     refuses!(play, disengage, back, MoveRefusal::CannotDisengage { .. }, "ASV-DIS-001");
 }
 
-/// ASV-MOV-006: EX-30: a road column with an enemy gun within 24 inches must re-form, does only that, and holds up the end of
+/// ASV-MOV-006: EX-30: a road column with an enemy gun within 24 inches must re-form, does only that, and delays the end of
 /// the moves; at 24.5 inches it is free.
 #[test]
 fn a_road_column_near_the_enemy_must_reform() {
@@ -150,7 +150,7 @@ fn a_road_column_near_the_enemy_must_reform() {
         let only = |act: &Act| matches!(act, Act::ChangeFormation { .. });
         assert!(play.offers(0).iter().all(|offer| only(&offer.act)));
         play.say(0, form(unit, Formation::Line, 4, 1, 1));
-        // Horse would else go on to manoeuvre; this has done all it may.
+        // Other horse would go on to manoeuvre; this unit has done all it may.
         assert_eq!(play.question(), Question::Move { side: Side(0) });
         play.say(0, Act::EndMoves);
     }
@@ -166,7 +166,7 @@ fn a_column_without_room_stays() {
         board.unit(key, 0, foot, "HHH", Formation::RoadColumn, (x, 20.0), NORTH);
     }
     board.unit("enemy", 1, foot, "HHH", Formation::Line, (30.0, 40.0), SOUTH);
-    // The two beside it re-form outwards first; it cannot.
+    // The two units beside it re-form outwards first; it cannot.
     let mut play = moving(&board);
     let act = form(unit, Formation::Line, 3, 1, 1);
     refuses!(play, act, Fill::Nothing, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
@@ -176,7 +176,7 @@ fn a_column_without_room_stays() {
     assert_eq!(play.unit(unit).formation, Formation::RoadColumn);
 }
 
-/// ASV-MOV-007, ASV-MOV-008: stands that leave the table are gone at once, the rest goes on.
+/// ASV-MOV-007, ASV-MOV-008: stands that leave the table are lost at once, and the rest goes on.
 #[test]
 fn stands_that_leave_the_table_are_lost() {
     let mut board = Board::new();
@@ -193,7 +193,7 @@ fn stands_that_leave_the_table_are_lost() {
     assert_eq!(play.unit(unit).formation, Formation::Line);
 }
 
-/// ASV-MOV-007: a block that loses a corner closes up (Q34); one that leaves whole is gone and counted.
+/// ASV-MOV-007: a block that loses a corner closes up (Q34); one that leaves completely is gone and counted.
 #[test]
 fn the_rest_closes_up_or_goes() {
     let mut board = Board::new();
@@ -201,7 +201,7 @@ fn the_rest_closes_up_or_goes() {
     let unit = board.unit("horse", 0, horse, "RRRRR", Formation::Block, (6.0, 3.0), NORTH);
     board.unit("enemy", 1, UnitKind::Foot, "HHH", Formation::Line, (50.0, 40.0), SOUTH);
     let mut play = moving(&board);
-    // Aslant over the west edge: some stands leave, the rest is a formation still.
+    // At an angle over the west edge: some stands leave, and the rest is still a formation.
     play.say_with(0, manoeuvre(unit), legs(&[turn(-60.0), go(4.5)]));
     let left = play.unit(unit).n();
     assert!(left < 5, "{left} stands are left");
@@ -213,7 +213,7 @@ fn the_rest_closes_up_or_goes() {
     assert!(play.last.contains(&Event::Gone { unit, why: End::LeftTable }));
 }
 
-/// ASV-MOV-007, ASV-VIC-001: a unit that a scenario wants off by that edge escapes, and is not counted as lost.
+/// ASV-MOV-007, ASV-VIC-001: a unit that leaves by an edge as the scenario tells it to escapes, and does not count as lost.
 #[test]
 fn a_unit_escapes_by_its_edge() {
     let (mut board, unit) = two(UnitKind::Mounted, "RRR", Formation::Line);
@@ -246,7 +246,7 @@ fn nothing_is_passed_into() {
     refuses!(play, manoeuvre(unit), far, MoveRefusal::Prohibited { .. }, "ASV-MOV-011");
 }
 
-/// ASV-CHG-001: no move but a charge touches an enemy, not even a corner in passing (Q40).
+/// ASV-CHG-001: only a charge touches an enemy; other moves may not, not even with a corner in passing (Q40).
 #[test]
 fn no_move_touches_an_enemy() {
     let (mut board, unit) = two(UnitKind::Mounted, "RRR", Formation::Line);
@@ -324,9 +324,9 @@ fn foot_do_one_thing() {
     refuses!(play, manoeuvre(unit), legs(&[go(1.0)]), MoveRefusal::Acted { .. }, "ASV-ACT-001");
 }
 
-/// ASV-ACT-001: what is gone does not act.
+/// ASV-ACT-001: a unit that is gone does not act.
 #[test]
-fn what_is_gone_does_not_act() {
+fn a_unit_that_is_gone_does_not_act() {
     let (mut board, unit) = two(UnitKind::Foot, "HHHH", Formation::Line);
     board.unit("other", 0, UnitKind::Foot, "HHHH", Formation::Line, (50.0, 12.0), NORTH);
     board.tweak(unit, |unit| unit.stands = Default::default());

@@ -1,4 +1,4 @@
-//! Movement played at random: every offer is accepted, and the table is sound after each.
+//! Random movement: every offer is accepted, and the table is valid after each.
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use kernel::{Said, dice::Chooser};
 use rules_splendid::{
@@ -6,7 +6,7 @@ use rules_splendid::{
     kinds::{Formation, UnitKind},
 };
 
-/// A crowded table with every type of unit and all the ground there is.
+/// A crowded table with every type of unit and every kind of ground.
 fn crowd(garrisons: bool) -> Board {
     let mut board = Board::new();
     board.book.rulings.garrison = garrisons;
@@ -76,9 +76,9 @@ fn wander(play: &mut Play, chooser: &mut Chooser, n: usize) {
     }
 }
 
-/// ASV-MOV-010, ASV-MOV-011: whatever is offered is accepted, and nothing ever stands in anything else.
+/// ASV-MOV-010, ASV-MOV-011: every offer is accepted, and nothing ever overlaps anything else.
 #[test]
-fn offers_are_accepted_and_leave_a_sound_table() {
+fn offers_are_accepted_and_leave_a_valid_table() {
     for seed in 0..12 {
         let board = crowd(seed % 2 == 0);
         let mut play = board.play(Stage::Muster { half: 0 }, 0, &[]);

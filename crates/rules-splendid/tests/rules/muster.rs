@@ -30,7 +30,7 @@ fn unit(kind: UnitKind, n: usize) -> UnitSetup {
     }
 }
 
-/// What is wrong with an army of these units and the commanders it should have.
+/// The problems of an army of these units with the commanders it should have.
 fn faults_by(book: &Rulebook, units: &[(UnitKind, usize)]) -> Vec<Fault> {
     let mut army: Vec<UnitSetup> = units.iter().map(|&(kind, n)| unit(kind, n)).collect();
     let subs = army.len().div_ceil(6).clamp(1, 4);
@@ -58,7 +58,7 @@ fn foot_averages_six_at_most() {
     assert_eq!(faults(&[(PikeAndMusket, 9), (PikeAndMusket, 6), (Foot, 3)]), []);
 }
 
-/// ASV-UNT-010, EX-55: strictly more Pike and Musket units than Foot units.
+/// ASV-UNT-010, EX-55: there must be more Pike and Musket units than Foot units.
 #[test]
 fn there_is_more_pike_and_musket_than_foot() {
     let army = [(PikeAndMusket, 4), (Foot, 4), (PikeAndMusket, 4), (Foot, 4)];
@@ -66,7 +66,7 @@ fn there_is_more_pike_and_musket_than_foot() {
     assert_eq!(faults(&army[..3]), []);
 }
 
-/// ASV-UNT-010: always more: none is not more than none, so horse and guns alone are no army.
+/// ASV-UNT-010: none is not more than none, so horse and guns alone are not an army.
 #[test]
 fn an_army_has_a_pike_and_musket_unit() {
     let none = Fault::TooMuchFoot { pike: 0, foot: 0 };
@@ -74,7 +74,7 @@ fn an_army_has_a_pike_and_musket_unit() {
     assert_eq!(faults(&[(Mounted, 4), (PikeAndMusket, 2)]), []);
 }
 
-/// ASV-UNT-023, ASV-UNT-024, EX-55: one Heavy Mounted with thirteen others is too many, with fourteen it is not; dragoons
+/// ASV-UNT-023, ASV-UNT-024, EX-55: one Heavy Mounted unit with thirteen others is too many, with fourteen it is not; dragoons
 /// count. Q06: the other readings are settings.
 #[test]
 fn heavy_mounted_is_one_in_fifteen() {
@@ -92,7 +92,7 @@ fn heavy_mounted_is_one_in_fifteen() {
     }
 }
 
-/// ASV-UNT-031, ASV-UNT-041: mounted units, dragoons among them, average five stands at most. Q04: commanders do not count.
+/// ASV-UNT-031, ASV-UNT-041: mounted units, including dragoons, average at most five stands. Q04: commanders do not count.
 #[test]
 fn mounted_averages_five_at_most() {
     let foot = (PikeAndMusket, 6);
@@ -127,7 +127,7 @@ fn units_have_their_sizes() {
     }
 }
 
-/// ASV-UNT-003, ASV-UNT-012, ASV-UNT-018, ASV-UNT-026, ASV-UNT-035: which stands mix, and which do not. ASV-UNT-032: only
+/// ASV-UNT-003, ASV-UNT-012, ASV-UNT-018, ASV-UNT-026, ASV-UNT-035: which kinds of stand may be mixed. ASV-UNT-032: only
 /// Mounted units carry lances.
 #[test]
 fn only_foot_units_mix_their_stands() {
@@ -174,7 +174,7 @@ fn raised(faces: &[u8], owned: &[(UnitKind, usize)], choose: UnitKind) -> muster
     raised
 }
 
-/// ASV-AGN-004, ASV-AGN-005: what each total raises, as the book's table prints it.
+/// ASV-AGN-004, ASV-AGN-005: what each total raises, as in the book's table.
 #[test]
 fn each_total_raises_what_the_table_says() {
     let table: [(u8, &[UnitKind]); 11] = [
@@ -192,7 +192,7 @@ fn each_total_raises_what_the_table_says() {
     ];
     for (total, kinds) in table {
         let (one, other) = if total <= 7 { (1, total - 1) } else { (6, total - 6) };
-        // Three sixes first, so that Foot may be fielded.
+        // Three sixes come first, so that Foot may be kept.
         let raised = raised(&[3, 3, 3, 3, 3, 3, one, other], &[], PikeAndMusket);
         assert_eq!(raised.throws[3].raised, kinds, "{total}");
         assert_eq!(raised.throws[3].dice, [one, other]);
@@ -201,10 +201,10 @@ fn each_total_raises_what_the_table_says() {
     assert_eq!(raised(&[3, 3, 3, 3, 4, 4], &[], Foot).throws[2].raised, [Foot], "the choice on 8");
 }
 
-/// ASV-AGN-006, ASV-AGN-008, EX-54: a 3 is two Mounted units; a 10 with no gun left only the Foot unit; a 4 without
-/// dragoons nothing.
+/// ASV-AGN-006, ASV-AGN-008, EX-54: a 3 gives two Mounted units; a 10 with no gun left gives only the Foot unit; a 4 without
+/// dragoons gives nothing.
 #[test]
-fn who_owns_no_such_unit_gets_nothing() {
+fn a_player_who_owns_no_such_unit_gets_nothing() {
     let owned = [(RegularGun, 1), (Dragoon, 0)];
     let raised = raised(&[1, 2, 3, 3, 3, 3, 4, 5, 4, 6, 2, 2], &owned, PikeAndMusket);
     assert_eq!(raised.throws[0].raised, [Mounted, Mounted]);
@@ -219,8 +219,8 @@ fn who_owns_no_such_unit_gets_nothing() {
     );
 }
 
-/// ASV-AGN-005: the player chooses at each 8 anew, the last choice holding for the rest; ASV-AGN-006: he does not choose
-/// what he does not own while he owns the other.
+/// ASV-AGN-005: the player chooses again at each 8, and the last choice applies to the rest. ASV-AGN-006: they do not get
+/// what they do not own while they own the other.
 #[test]
 fn the_choice_is_made_throw_by_throw() {
     let mut dice = Scripted::new(vec![3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4]);
@@ -231,8 +231,8 @@ fn the_choice_is_made_throw_by_throw() {
     assert_eq!(eights, [PikeAndMusket, Foot, PikeAndMusket, PikeAndMusket]);
 }
 
-/// ASV-UNT-010: where the throws agreed give no Pike and Musket unit, one more is made after another until there is one, and
-/// the player is told; who owns none is told that too.
+/// ASV-UNT-010: if the agreed throws give no Pike and Musket unit, more throws are made until there is one, and
+/// a remark says so; a player who owns none gets an error.
 #[test]
 fn throws_go_on_until_there_is_a_pike_and_musket_unit() {
     let mut dice = Scripted::new(vec![1, 4, 6, 6, 1, 5]);
@@ -250,8 +250,8 @@ fn throws_go_on_until_there_is_a_pike_and_musket_unit() {
     assert_eq!(refused, Err(muster::NoArmy::NoPike));
 }
 
-/// ASV-UNT-010, Q07: no more units are raised than an army's file holds, commanders among them; Pike and Musket stays last of
-/// all, and the player is told.
+/// ASV-UNT-010, Q07: no more units are raised than an army file can hold, including commanders; Pike and Musket units are removed
+/// last, and a remark says so.
 #[test]
 fn no_more_units_are_raised_than_an_army_holds() {
     let mut faces = [1, 2].repeat(35);
@@ -260,11 +260,11 @@ fn no_more_units_are_raised_than_an_army_holds() {
     assert_eq!(raised.units.len(), 60);
     let count = |kind| raised.units.iter().filter(|unit| unit.kind == kind).count();
     assert_eq!((count(PikeAndMusket), count(UnitKind::SubCommander)), (4, 4));
-    assert!(raised.notes[0].contains("21 units stayed at home"), "{:?}", raised.notes);
+    assert!(raised.notes[0].contains("21 units left out"), "{:?}", raised.notes);
 }
 
-/// ASV-AGN-002, ASV-AGN-003, ASV-AGN-009, Q07, Q08: whatever falls, the army keeps the limits, and its commanders are those
-/// of the rules and not of the dice.
+/// ASV-AGN-002, ASV-AGN-003, ASV-AGN-009, Q07, Q08: whatever the dice show, the army is within the limits, and its commanders
+/// come from the rules and not from the dice.
 #[test]
 fn generated_armies_are_legal() {
     for seed in 0..200 {
@@ -282,9 +282,9 @@ fn generated_armies_are_legal() {
     }
 }
 
-/// ASV-SET-001, ASV-SET-003: a field with something of everything reads too, at any size, placed or in hand.
+/// ASV-SET-001, ASV-SET-003: a field with a mixture of everything reads too, at any size, placed or to be placed.
 #[test]
-fn motley_battles_are_sound() {
+fn motley_battles_are_valid() {
     let (mut garrisons, mut terms) = (0, 0);
     for seed in 0..200 {
         let n = 1 + seed as usize % 25;
@@ -304,7 +304,7 @@ fn motley_battles_are_sound() {
 
 /// ASV-SET-001: a battle made from a seed reads, and both armies stand in their zones.
 #[test]
-fn chance_battles_are_sound() {
+fn chance_battles_are_valid() {
     for seed in 0..60 {
         let scenario = muster::random_scenario(seed, 2 + seed as usize % 14);
         assert_eq!(scenario, muster::random_scenario(seed, 2 + seed as usize % 14));

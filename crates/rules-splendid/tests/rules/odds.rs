@@ -1,4 +1,4 @@
-//! Odds against what can be worked out on paper, and against very many throws.
+//! Odds compared with exact calculations, and with very many throws.
 use crate::{
     fights::{all_on, board, fight, foot, leader},
     firing::{fire, firing},
@@ -20,7 +20,7 @@ fn odds(play: &Play, act: Option<Act>, far: Far) -> Odds {
     follow(&play.moment, said.as_ref(), far, 1).expect("it is allowed")
 }
 
-/// How likely is what this is true of?
+/// The probability of the outcomes that match.
 fn p(odds: &Odds, is: impl Fn(&Value) -> bool) -> f64 {
     odds.outcomes.iter().filter(|it| is(&it.what)).map(|it| it.p).sum()
 }
@@ -53,7 +53,7 @@ fn volley() -> (Play, Act, UnitId) {
     (firing(&board, &[]), fire(foot, horse, &[1, 2, 3, 4]), horse)
 }
 
-/// Two lines of foot hand to hand, with or without a commander by.
+/// Two lines of foot in hand-to-hand combat, with or without a commander near.
 fn round(led: bool) -> (Play, Act, UnitId) {
     let mut board = board();
     let a = foot(&mut board, "a", 0, "HH", 20.0);
@@ -64,7 +64,7 @@ fn round(led: bool) -> (Play, Act, UnitId) {
     (fight(&board, 1, &[]), all_on(a, 2, b), b)
 }
 
-/// ASV-FIR-047, ASV-FIR-048: a volley is binomial, two in six for each die.
+/// ASV-FIR-047, ASV-FIR-048: the hits of a volley are binomial, two in six for each die.
 #[test]
 fn a_volley_is_binomial() {
     let (play, act, _) = volley();
@@ -78,8 +78,8 @@ fn a_volley_is_binomial() {
     near(two_or_more, 1.0 - (2.0_f64 / 3.0).powi(6) - 6.0 / 3.0 * (2.0_f64 / 3.0).powi(5));
 }
 
-/// ASV-CHG-008, ASV-CHG-009, ASV-DFF-003, ASV-DFF-005: out of command a charge is tested with 3 or less; the enemy's answers are
-/// followed, each with its own odds: four muskets and one die for horse make it flinch with two hits of five dice.
+/// ASV-CHG-008, ASV-CHG-009, ASV-DFF-003, ASV-DFF-005: out of command a charge test needs 3 or less. The enemy's answers are
+/// followed, each with its own odds: four muskets, with one die more at horse, make it flinch with two hits of five dice.
 #[test]
 fn a_charge_is_followed_through_its_reactions() {
     let mut board = Board::new();
@@ -100,7 +100,7 @@ fn a_charge_is_followed_through_its_reactions() {
     let third: f64 = 1.0 / 3.0;
     let misses = (1.0 - third).powi(5) + 5.0 * third * (1.0 - third).powi(4);
     near(p(&fires.odds, |what| what["flinches"] == true), 1.0 - misses);
-    // Whoever flinches is asked how far, and that is followed too.
+    // The owner of a unit that flinches is asked how far it goes, and that is followed too.
     let back = only(&fires.odds, |what| what["hits"] == 2);
     assert_eq!(back.asks.as_ref().expect("the charger is asked").seats, ["south"]);
     let sum: f64 =
@@ -108,7 +108,7 @@ fn a_charge_is_followed_through_its_reactions() {
     near(sum, home.asks.as_ref().map_or(0, |it| it.answers.len()) as f64);
 }
 
-/// ASV-CMD-005, ASV-CMD-009: in command an attack may be thrown again: the second throw stands, and has the odds of the first.
+/// ASV-CMD-005, ASV-CMD-009: a unit in command may throw an attack again: the second throw counts, and has the odds of the first.
 #[test]
 fn a_second_throw_has_the_odds_of_the_first() {
     let (play, act, _) = round(true);
@@ -130,9 +130,9 @@ fn a_second_throw_has_the_odds_of_the_first() {
     }
 }
 
-/// ASV-RLS-003, ASV-RLS-006, ASV-RLS-007: two markers take a stand; four dice at two stands destroy them with four hits.
+/// ASV-RLS-003, ASV-RLS-006, ASV-RLS-007: two markers remove a stand; four dice at two stands destroy them with four hits.
 #[test]
-fn who_is_gone_after_the_next_losses() {
+fn units_destroyed_by_the_next_losses() {
     let mut board = Board::new();
     let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
     let foe = board.unit("foe", 1, UnitKind::Foot, "HH", Formation::Line, (23.1, 15.0), SOUTH);
@@ -144,13 +144,13 @@ fn who_is_gone_after_the_next_losses() {
     assert!(told.exact);
     near(p(&told, gone), chances[4]);
     near(p(&told, |what| what["lost"].is_array()), chances[2] + chances[3]);
-    // As it stands, nothing is lost; with markers that it has already, it is gone for sure.
+    // Without markers nothing is lost; with the markers that it already has, it is certainly destroyed.
     near(p(&odds(&play, None, far), |what| !gone(what)), 1.0);
     board.tweak(foe, |unit| unit.green = 4);
     near(p(&odds(&firing(&board, &[]), None, far), gone), 1.0);
 }
 
-/// Throws an act very often, and holds the number of hits against the odds: within four standard errors.
+/// Throws an act very often and compares the number of hits with the odds: within four standard errors.
 fn agrees_with_throws(mut play: Play, act: Act, foe: UnitId) {
     let told = odds(&play, Some(act.clone()), Far::default());
     let samples = std::env::var("LINSTOCK_SAMPLES").ok().and_then(|it| it.parse().ok());
@@ -171,14 +171,14 @@ fn agrees_with_throws(mut play: Play, act: Act, foe: UnitId) {
     }
 }
 
-/// ASV-FIR-048: the odds of a volley are what falls.
+/// ASV-FIR-048: the odds of a volley match the throws.
 #[test]
 fn a_volley_thrown_very_often() {
     let (play, act, foe) = volley();
     agrees_with_throws(play, act, foe);
 }
 
-/// ASV-H2H-001: the odds of a round hand to hand are what falls.
+/// ASV-H2H-001: the odds of a round of hand-to-hand combat match the throws.
 #[test]
 fn a_round_thrown_very_often() {
     let (play, act, foe) = round(false);

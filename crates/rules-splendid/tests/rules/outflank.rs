@@ -9,7 +9,7 @@ use rules_splendid::{
     outflank::outflanks,
 };
 
-/// The enemy of EX-23: a line of three facing north, its front on y = 20 from x = 20 to 24.7244.
+/// The enemy of EX-23: a line of three facing north, with its front on y = 20 from x = 20 to 24.7244.
 fn enemy(board: &mut Board, formation: Formation) -> UnitId {
     board.unit("e", 1, UnitKind::Foot, "HHH", formation, (20.0 + 1.5 * S, 20.0), NORTH)
 }
@@ -25,7 +25,7 @@ fn on_flank(board: &mut Board, low: f64) -> UnitId {
     board.unit("a", 0, UnitKind::Foot, "HHH", Formation::Line, front, WEST)
 }
 
-/// ASV-OUT-002 (EX-23 a): a front edge on a rear corner has outflanked.
+/// ASV-OUT-002 (EX-23 a): a front edge on a rear corner outflanks.
 #[test]
 fn a_front_edge_on_a_rear_corner() {
     let mut board = board();
@@ -35,7 +35,7 @@ fn a_front_edge_on_a_rear_corner() {
     assert!(!has_outflanked(&board, e, a), "it is not mutual");
 }
 
-/// ASV-OUT-004 (EX-23 b): on the forward part of a flank it has not.
+/// ASV-OUT-004 (EX-23 b): contact with the forward part of a flank does not outflank.
 #[test]
 fn the_forward_part_of_a_flank_is_no_outflanking() {
     let mut board = board();
@@ -44,7 +44,7 @@ fn the_forward_part_of_a_flank_is_no_outflanking() {
     assert!(!has_outflanked(&board, a, e));
 }
 
-/// ASV-OUT-003 (EX-23 c): a front corner on the rear edge has outflanked.
+/// ASV-OUT-003 (EX-23 c): a front corner on the rear edge outflanks.
 #[test]
 fn a_front_corner_on_the_rear_edge() {
     let mut board = board();
@@ -54,12 +54,12 @@ fn a_front_corner_on_the_rear_edge() {
     assert!(has_outflanked(&board, a, e));
 }
 
-/// ASV-OUT-003: also when the corner alone touches the rear edge, at a slant.
+/// ASV-OUT-003: it also outflanks when only the corner touches the rear edge, at an angle.
 #[test]
 fn a_slanting_corner_on_the_rear_edge() {
     let mut board = board();
     let e = enemy(&mut board, Formation::Line);
-    // A stand's front left corner lies half its diagonal from its centre; turned by 45 degrees it points north.
+    // A stand's front left corner is half its diagonal from its centre; turned by 45 degrees it points north.
     let half = S / 2.0 * 2.0_f64.sqrt();
     let front = (22.0 + half / 2.0, 20.0 - S - half / 2.0);
     let a = board.unit("a", 0, UnitKind::Foot, "HH", Formation::Block, front, 45.0);
@@ -82,7 +82,7 @@ fn a_defensive_block_is_never_outflanked() {
     assert!(has_outflanked(&board, a, e), "a plain block is");
 }
 
-/// ASV-OUT-004: front to front, side by side or at a distance is no outflanking; nor is the rear touched by a flank.
+/// ASV-OUT-004: units front to front, side by side or apart are not outflanked; nor does a flank that touches a rear outflank.
 #[test]
 fn nothing_else_is_outflanking() {
     let mut board = board();
@@ -93,7 +93,7 @@ fn nothing_else_is_outflanking() {
     let behind = (20.0 + 1.5 * S, 19.5 - S);
     let near = board.unit("n", 0, UnitKind::Foot, "HHH", Formation::Line, behind, NORTH);
     assert!(!has_outflanked(&board, near, e), "half an inch off");
-    // Its left side, facing east, lies on the rear edge; its front does not.
+    // Its left side touches the rear edge, because it faces east; its front does not.
     let beside = (20.0 + 2.0 * S, 20.0 - 1.5 * S);
     let side_on = board.unit("s", 0, UnitKind::Foot, "H", Formation::Line, beside, EAST);
     board.tweak(side_on, |unit| unit.stands[0].facing = geom::Angle::degrees(SOUTH));
@@ -111,7 +111,7 @@ fn a_short_last_rank_has_corners_of_its_own() {
     assert!(has_outflanked(&board, a, e));
 }
 
-/// ASV-OUT-001, ASV-H2H-017: judged when the fighting starts, so a unit that joins in from behind outflanks.
+/// ASV-OUT-001, ASV-H2H-017: it is decided when the fighting starts, so a unit that joins in from behind outflanks.
 #[test]
 fn a_unit_that_joins_in_from_behind_outflanks() {
     let mut board = board();

@@ -1,4 +1,4 @@
-//! Reaches and zones as they are drawn.
+//! Ranges and zones as they are drawn.
 use crate::{
     fray::*,
     kit::{Board, NORTH, S},
@@ -18,7 +18,7 @@ fn of_kind<'a>(all: &'a [Overlay], kind: &str) -> Vec<&'a Overlay> {
     all.iter().filter(|overlay| overlay.kind == kind).collect()
 }
 
-/// From where to where an outline reaches, in inches: west, south, east, north.
+/// The extent of an outline in inches: west, south, east, north.
 fn bounds(overlay: &Overlay) -> [f64; 4] {
     let inches = |units: i32| f64::from(units) / INCH.units();
     let (xs, ys) = (overlay.ring.iter().map(|p| p.x), overlay.ring.iter().map(|p| p.y));
@@ -32,7 +32,7 @@ fn close(found: [f64; 4], wanted: [f64; 4]) {
     assert!(found.into_iter().zip(wanted).all(near), "{found:?}, not {wanted:?}");
 }
 
-/// ASV-CMD-003, ASV-CMD-004: from a commander's base all round, as far as his word carries.
+/// ASV-CMD-003, ASV-CMD-004: the command range all around a commander's base.
 #[test]
 fn command_is_a_base_grown_all_round() {
     let mut board = Board::new();
@@ -46,7 +46,7 @@ fn command_is_a_base_grown_all_round() {
     assert!(of_kind(&all, "charge").is_empty(), "one stand does not charge");
 }
 
-/// ASV-FIR-023, ASV-FIR-025: a zone for each musket stand, as wide as it is and as long as the range; pikes have none.
+/// ASV-FIR-023, ASV-FIR-025: each musket stand has a zone as wide as itself and as long as the range; pikes have none.
 #[test]
 fn each_musket_has_its_zone() {
     let mut board = Board::new();
@@ -63,7 +63,7 @@ fn each_musket_has_its_zone() {
     }
 }
 
-/// ASV-FIR-024, ASV-FIR-028: in a block the second rank has its own before it; in a defensive block muskets have zones on
+/// ASV-FIR-024, ASV-FIR-028: in a block the second rank has its own stands in front; in a defensive block muskets have zones on
 /// their free sides.
 #[test]
 fn a_stand_behind_another_has_no_zone() {
@@ -97,7 +97,7 @@ fn a_gun_has_its_bands() {
     assert!(drawn(&board, "gun").is_empty(), "a limbered gun does not fire");
 }
 
-/// ASV-CHG-011, ASV-XCH-001, ASV-INT-007: horse has a lane to charge, a longer one to try, and a zone to intercept in.
+/// ASV-CHG-011, ASV-XCH-001, ASV-INT-007: horse has a charge lane, a longer one for extended charges, and an intercept zone.
 #[test]
 fn horse_has_its_lane_and_its_zone() {
     let mut board = Board::new();

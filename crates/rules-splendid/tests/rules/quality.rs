@@ -1,4 +1,4 @@
-//! The variations: quality of units and of commanders. (Veterans hand to hand are with the combat values.)
+//! The variations: quality of units and of commanders. (The hand-to-hand bonus of veterans is tested with the combat values.)
 use crate::{
     fights::{all_on, board},
     kit::{Board, NORTH, Play, S, SOUTH},
@@ -30,7 +30,7 @@ fn volley(quality: Quality, agreed: bool) -> i32 {
 }
 
 /// ASV-VUQ-001, ASV-VUQ-002, ASV-VUQ-003, ASV-VUQ-005, ASV-VUQ-009: raw units hit on 1, veterans on 3, regular ones on 2, by
-/// the quality that came with the army; all on 2 where the variation is not agreed.
+/// the quality that came with the army; all hit on 2 if the variation is not agreed.
 #[test]
 fn fire_by_quality() {
     assert_eq!(volley(Quality::Raw, true), 1);
@@ -40,7 +40,7 @@ fn fire_by_quality() {
     assert_eq!(volley(Quality::Veteran, false), 2);
 }
 
-/// ASV-VUQ-004, ASV-VUQ-006: a charge test is passed by raw units on 2, by veterans on 4, by regular ones on 3.
+/// ASV-VUQ-004, ASV-VUQ-006: raw units pass a charge test on 2, veterans on 4, regular ones on 3.
 #[test]
 fn charge_tests_by_quality() {
     for (quality, agreed, expected) in [
@@ -70,7 +70,7 @@ fn charge_tests_by_quality() {
     }
 }
 
-/// ASV-VUQ-008: holding back from a fight needs what it always needs, whatever the quality.
+/// ASV-VUQ-008: quality does not affect the test for holding back.
 #[test]
 fn nothing_else_is_affected() {
     for quality in [Quality::Raw, Quality::Veteran] {
@@ -103,8 +103,8 @@ fn inches(play: &Play, unit: UnitId) -> f64 {
     range(play.model(), play.unit(unit)).to_inches()
 }
 
-/// ASV-VCQ-002, ASV-VCQ-003, ASV-VCQ-004 (EX-57): one die for each before the battle: on 1 the Commander's word carries 9
-/// inches, on 2 to 5 6, on 6 3; a Sub-Commander's on 1 6, on 2 and 3 3, on 4 to 6 1.
+/// ASV-VCQ-002, ASV-VCQ-003, ASV-VCQ-004 (EX-57): one die for each before the battle: the Commander's range is 9 inches on 1,
+/// 6 on 2 to 5, 3 on 6; a Sub-Commander's is 6 on 1, 3 on 2 and 3, 1 on 4 to 6.
 #[test]
 fn commanders_are_thrown_for() {
     let (mut board, [x, y]) = commanders(CommandQualities::Thrown);
@@ -119,8 +119,8 @@ fn commanders_are_thrown_for() {
     }
 }
 
-/// ASV-VCQ-001, ASV-VCQ-002: where the scenario gives the quality nothing is thrown; only the range changes; where the
-/// variation is not agreed every commander is as in the basic rules.
+/// ASV-VCQ-001, ASV-VCQ-002: if the scenario gives the quality, nothing is thrown, and only the range changes; if the
+/// variation is not agreed, every commander follows the basic rules.
 #[test]
 fn given_or_not_agreed() {
     for (how, expected) in [(CommandQualities::Given, 9.0), (CommandQualities::None, 6.0)] {

@@ -1,4 +1,4 @@
-//! Scenarios, armies and house rules as files: what is read, and every slip told at its line.
+//! Scenarios, armies and house rules as files: what is read, and every mistake reported at its line.
 use kernel::{Ruleset, doc::Doc, doc::Problem};
 use rules_splendid::{
     Setup, Splendid,
@@ -16,7 +16,7 @@ pub(crate) fn setup(text: &str) -> Setup {
     read::setup(&doc(text)).unwrap_or_else(|why| panic!("it does not read: {why:#?}"))
 }
 
-/// Every problem of a scenario in a sentence.
+/// Every problem of a scenario, in a sentence each.
 pub(crate) fn told_of(doc: &Doc) -> Vec<String> {
     let tell = |problem: &Problem| format!("{}; {}", problem.why, problem.remedy);
     read::setup(doc).err().unwrap_or_default().iter().map(tell).collect()
@@ -27,7 +27,7 @@ fn slip(from: &str, to: &str) -> Vec<Problem> {
     read::setup(&doc(&SOUND.replacen(from, to, 1))).expect_err(to)
 }
 
-/// The one slip is told at the line of the thing changed, with a word of it, and nothing else is told.
+/// Checks that the one mistake is reported at the line that was changed, with this word, and that nothing else is reported.
 #[track_caller]
 pub(crate) fn told(from: &str, to: &str, key: &str, word: &str) {
     let problems = slip(from, to);
@@ -37,15 +37,15 @@ pub(crate) fn told(from: &str, to: &str, key: &str, word: &str) {
     assert_eq!(problem.key, key, "{to}: {problem:#?}");
     assert!(format!("{} {}", problem.why, problem.remedy).contains(word), "{to}: {problem:#?}");
     let line = problem.line.expect("the line is known");
-    // The line told is the one with the last name of the key on it.
+    // The line reported is the one with the last name of the key.
     let name = key.split('.').next_back().and_then(|name| name.split('[').next());
     let there = text.lines().nth(line - 1).unwrap_or_default();
     assert!(there.contains(name.unwrap_or_default()), "{there}: {problem:#?}");
 }
 
-/// ASV-UNT-001, ASV-UNT-005, ASV-UNT-013, ASV-STD-014: a scenario is read whole: types, stands, formations, places.
+/// ASV-UNT-001, ASV-UNT-005, ASV-UNT-013, ASV-STD-014: a scenario is read completely: types, stands, formations, places.
 #[test]
-fn a_sound_scenario_is_read_whole() {
+fn a_valid_scenario_is_read_completely() {
     let setup = setup(SOUND);
     let unit = |id: &str| {
         let n = setup.scene.cards.iter().position(|card| card.id == id).expect(id);
@@ -83,7 +83,7 @@ fn json_says_the_same_as_toml() {
 }
 
 #[test]
-fn unknown_keys_and_words_are_told_with_what_was_meant() {
+fn unknown_keys_and_words_are_reported_with_a_suggestion() {
     told("colour = \"#36a\"", "color = \"#36a\"", "sides[1].color", "`colour`");
     told("files = 3", "flies = 3", "sides[0].units[2].flies", "`files`");
     told("type = \"foot\"", "type = \"foots\"", "sides[0].units[6].type", "`foot`");
@@ -105,7 +105,8 @@ fn unknown_keys_and_words_are_told_with_what_was_meant() {
     told("ranges.musket = 8", "ranges.muskets = 8", "rules.ranges.muskets", "`musket`");
 }
 
-/// ASV-UNT-008, ASV-UNT-016, ASV-UNT-022, ASV-UNT-030, ASV-UNT-040, ASV-UNT-045: units too small or too large are told.
+/// ASV-UNT-008, ASV-UNT-016, ASV-UNT-022, ASV-UNT-030, ASV-UNT-040, ASV-UNT-045: units that are too small or too large are
+/// reported.
 #[test]
 fn sizes_of_units_are_kept() {
     told(
@@ -143,8 +144,8 @@ fn sizes_of_units_are_kept() {
     );
 }
 
-/// ASV-UNT-003, ASV-UNT-012, ASV-UNT-018, ASV-UNT-026, ASV-UNT-035, ASV-UNT-020, ASV-UNT-028, ASV-UNT-032: no unit has
-/// what its type has not.
+/// ASV-UNT-003, ASV-UNT-012, ASV-UNT-018, ASV-UNT-026, ASV-UNT-035, ASV-UNT-020, ASV-UNT-028, ASV-UNT-032: no unit may have
+/// what its type does not have.
 #[test]
 fn a_unit_has_only_what_its_type_has() {
     told(
@@ -175,9 +176,9 @@ fn a_unit_has_only_what_its_type_has() {
     );
 }
 
-/// ASV-SET-005, ASV-FRM-004, ASV-FRM-013, ASV-FRM-017, ASV-FRM-021: formations that the unit may not have are told.
+/// ASV-SET-005, ASV-FRM-004, ASV-FRM-013, ASV-FRM-017, ASV-FRM-021: formations that the unit may not have are reported.
 #[test]
-fn illegal_formations_are_told() {
+fn illegal_formations_are_reported() {
     told(
         "formation = \"line\"",
         "formation = \"open-order\"",
@@ -199,7 +200,7 @@ fn illegal_formations_are_told() {
     told("files = 3", "files = 6", "sides[0].units[2].formation", "cannot make a block");
 }
 
-/// ASV-SET-005, ASV-BND-005, ASV-BND-011: a road column may start bent, at one place or at each; what is no bent column is told.
+/// ASV-SET-005, ASV-BND-005, ASV-BND-011: a road column may start bent, at one place or more; an invalid bent column is reported.
 #[test]
 fn a_road_column_may_start_bent() {
     let column = "formation = \"road-column\"";
@@ -235,7 +236,7 @@ fn a_road_column_may_start_bent() {
     told(column, "formation = \"road-column\"\nbends = [40, 20]", at, "cannot make a road column");
 }
 
-/// Q35, Q94: stands off the table, units in one another, in contact, or in ground prohibited to them.
+/// Q35, Q94: stands off the table, overlapping units, units in contact, and units in prohibited ground are reported.
 #[test]
 fn where_units_stand_is_checked() {
     told("at = [20, 10]", "at = [2, 30]", "sides[0].units[1].at", "off the table");
@@ -246,7 +247,7 @@ fn where_units_stand_is_checked() {
 }
 
 #[test]
-fn numbers_that_are_none_are_told() {
+fn invalid_numbers_are_reported() {
     for (bad, word) in
         [("nan", "NaN"), ("inf", "infinite"), ("1e300", "0 to 72"), ("\"x\"", "text")]
     {
@@ -260,7 +261,7 @@ fn numbers_that_are_none_are_told() {
 
 /// Bad outlines and lines.
 #[test]
-fn bad_outlines_are_told() {
+fn bad_outlines_are_reported() {
     told(
         "[[8, 18], [16, 18], [16, 24], [8, 24]]",
         "[[8, 18], [16, 24], [16, 18], [8, 24]]",
@@ -298,7 +299,7 @@ fn absurd_numbers_of_units_are_refused_at_once() {
 }
 
 #[test]
-fn everything_is_told_at_once() {
+fn all_problems_are_reported_at_once() {
     let text = SOUND
         .replacen("turns = 9", "turns = 0", 1)
         .replacen("kind = \"wood\"", "kind = \"lava\"", 1)
@@ -321,9 +322,9 @@ fn everything_is_told_at_once() {
     assert!(problems.is_sorted_by_key(|problem| problem.line));
 }
 
-/// ASV-UNT-009, ASV-UNT-010: the limits of an army are kept where the scenario asks for them.
+/// ASV-UNT-009, ASV-UNT-010: the limits of an army are checked if the scenario asks for it.
 #[test]
-fn an_impossible_army_is_told_when_asked() {
+fn an_illegal_army_is_reported_if_asked_for() {
     let text = SOUND.replacen("bounce_after_hail", "composition = true\nbounce_after_hail", 1);
     let problems = read::setup(&doc(&text)).expect_err("no commander");
     assert!(
@@ -333,7 +334,7 @@ fn an_impossible_army_is_told_when_asked() {
     assert!(problems.iter().all(|it| it.why.contains("ASV-UNT-")), "{problems:#?}");
 }
 
-/// ASV-VUQ-001, ASV-VCQ-001: qualities only where they are agreed.
+/// ASV-VUQ-001, ASV-VCQ-001: qualities are accepted only if they are agreed.
 #[test]
 fn variations_must_be_agreed() {
     told(

@@ -19,7 +19,7 @@ fn struck(stands: &str, kind: UnitKind, formation: Formation) -> (Board, UnitId,
     (board, unit, foe)
 }
 
-/// Charged, and no counter-charge.
+/// The unit is charged, and does not counter-charge.
 fn contacted(board: &Board, unit: UnitId, foe: UnitId, dice: &[u8]) -> Play {
     let mut play = begin(board, dice);
     play.say(0, charge(unit, foe));
@@ -29,8 +29,8 @@ fn contacted(board: &Board, unit: UnitId, foe: UnitId, dice: &[u8]) -> Play {
     play
 }
 
-/// ASV-REC-001, ASV-REC-004, ASV-REC-006, ASV-REC-007, ASV-REC-010, ASV-REC-011: without a test, for a marker, about and away; same
-/// formation, facing away, and the charger breaks through.
+/// ASV-REC-001, ASV-REC-004, ASV-REC-006, ASV-REC-007, ASV-REC-010, ASV-REC-011: the unit recoils without a test, for a marker,
+/// about and away, in the same formation, facing away, and the charger breaks through.
 #[test]
 fn horse_recoils_and_the_charger_breaks_through() {
     let (board, unit, foe) = struck("RRRR", UnitKind::Mounted, Formation::Line);
@@ -47,7 +47,7 @@ fn horse_recoils_and_the_charger_breaks_through() {
     assert_eq!(play.question(), Question::BreakThrough { unit, past: [foe].into_iter().collect() });
 }
 
-/// ASV-REC-001: commanders recoil too, from foot as from horse.
+/// ASV-REC-001: commanders recoil too, from foot and from horse.
 #[test]
 fn a_commander_recoils_from_foot() {
     let mut board = Board::new();
@@ -59,7 +59,7 @@ fn a_commander_recoils_from_foot() {
     assert!(about(gap(&play, unit, foe), 6.0));
 }
 
-/// ASV-REC-002, ASV-REC-003: bent horse and columns cannot, so they are not even asked.
+/// ASV-REC-002, ASV-REC-003: bent horse and columns cannot recoil, so they are not even asked.
 #[test]
 fn bent_horse_and_columns_only_stand() {
     for formation in [Formation::BentLine, Formation::BentOpenOrder] {
@@ -85,7 +85,7 @@ fn bent_horse_and_columns_only_stand() {
     assert!(reacted(&play, foe, Reaction::Stand) && is_done(&play, unit));
 }
 
-/// ASV-REC-005: or it stands, and both do no more.
+/// ASV-REC-005: the unit may stand instead, and both do no more.
 #[test]
 fn horse_may_stand() {
     let (board, unit, foe) = struck("RRRR", UnitKind::Mounted, Formation::Line);
@@ -95,7 +95,7 @@ fn horse_may_stand() {
     assert_eq!(play.unit(foe).green, 0);
 }
 
-/// ASV-REC-001, ASV-EVA-001, ASV-HDB-001, ASV-EAF-001, ASV-DFF-001: what is foot's is not for horse.
+/// ASV-REC-001, ASV-EVA-001, ASV-HDB-001, ASV-EAF-001, ASV-DFF-001: the reactions of foot are not available to horse.
 #[test]
 fn the_reactions_of_foot_are_refused_to_horse() {
     let (board, unit, foe) = struck("RRRR", UnitKind::Mounted, Formation::Line);
@@ -113,7 +113,7 @@ fn the_reactions_of_foot_are_refused_to_horse() {
     assert_eq!(play.offers(1).len(), 2, "stand or recoil");
 }
 
-/// ASV-REC-007, ASV-REC-008, ASV-REC-010: about, turn, one straight move of twelve inches at most, away from the charger.
+/// ASV-REC-007, ASV-REC-008, ASV-REC-010: about-face, turn, one straight move of at most twelve inches, away from the charger.
 #[test]
 fn a_recoil_is_one_straight_move_away() {
     let (board, unit, foe) = struck("RRRR", UnitKind::Mounted, Formation::Line);
@@ -133,12 +133,12 @@ fn a_recoil_is_one_straight_move_away() {
     let refusal = play.refused_with(1, Act::Run, kernel::Fill::Nothing);
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::WantsPath { .. })), "{refusal}");
     assert_eq!(play.refused(1, Act::Stand), Refusal::NotAsked);
-    // Flush against the charger there is no room to turn.
+    // In full contact with the charger there is no room to turn.
     let refusal = why(&play, &[face_about(), turn(20.0), go(9.0)]);
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{refusal}");
 }
 
-/// ASV-REC-007: it turns if it is able: struck on its left half only, it can swing that half away.
+/// ASV-REC-007: it turns if it can: struck on its left half only, it can swing that half away.
 #[test]
 fn a_recoil_may_turn_where_there_is_room() {
     let mut board = Board::new();
@@ -158,11 +158,11 @@ fn a_recoil_may_turn_where_there_is_room() {
     assert!(about(play.unit(foe).heading().to_degrees(), 20.0));
 }
 
-/// ASV-REC-009, EX-38: it flows around a friend that it gets wholly past, and may not end upon it.
+/// ASV-REC-009, EX-38: it flows around a friend that it gets completely past, and may not end on it.
 #[test]
 fn a_recoil_flows_around_friends() {
     let (mut board, unit, foe) = struck("RRRR", UnitKind::Mounted, Formation::Line);
-    // Eight inches beyond the contact line: 6.43 of gap, the gun's depth and the horse's own make 11.15.
+    // The friend is eight inches beyond the contact line: 6.43 of gap, the gun's depth and the horse's own make 11.15.
     board.unit("gun", 1, UnitKind::RegularGun, "G", Formation::OpenOrder, (X, Y + 18.0), SOUTH);
     let mut play = contacted(&board, unit, foe, &[1]);
     play.say(1, Act::Recoil);
@@ -188,7 +188,7 @@ fn a_recoil_heeds_units_and_ground() {
     play.say_with(1, Act::Run, legs(&[face_about(), go(3.0)]));
 }
 
-/// ASV-REC-006: where it cannot get clear it stays, and keeps its marker (Q66); no break-through.
+/// ASV-REC-006: if it cannot get clear it stays and keeps its marker (Q66); there is no break-through.
 #[test]
 fn a_recoil_that_cannot_get_clear_fails() {
     let mut board = Board::new();
@@ -228,12 +228,12 @@ fn a_unit_already_engaged_cannot_react() {
     }
     play.say(1, Act::Recoil).say_with(1, Act::Run, legs(&[face_about(), go(2.0)]));
     play.say_with(0, Act::BreakManoeuvre, path(&[]));
-    // Charged again, it has no reaction left.
+    // When it is charged again, it has no reaction left.
     play.say(0, charge(other, foe));
     assert!(reacted(&play, foe, Reaction::Stand) && touch(&play, other, foe));
 }
 
-/// ASV-REA-001: a unit that runs is not intercepted by the side that moves (Q74).
+/// ASV-REA-001: a unit that runs is not intercepted by the moving side (Q74).
 #[test]
 fn a_recoil_is_never_intercepted() {
     let (mut board, unit, foe) = struck("RRRR", UnitKind::Mounted, Formation::Line);

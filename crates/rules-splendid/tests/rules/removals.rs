@@ -1,4 +1,4 @@
-//! What is left of a unit after losses: its formation, or none.
+//! What remains of a unit after losses: a formation, or none.
 use crate::{
     fights::{board, set},
     kit::{Board, NORTH, SOUTH},
@@ -9,7 +9,7 @@ use rules_splendid::{
     unit::Unit,
 };
 
-/// What is left of a unit without some stands: its formation, or none if it would be in none.
+/// The formation that remains of a unit without some stands. None if they make none.
 fn after(change: impl FnOnce(&mut Board) -> UnitId, numbers: &[usize]) -> Option<Unit> {
     let mut board = board();
     let id = change(&mut board);
@@ -55,10 +55,10 @@ fn what_is_left_of_a_block() {
     assert_eq!(formation("HHHHHH", 3, &[4, 6]), Some(Block), "nested, not nearly rectangular");
 }
 
-/// ASV-RLS-004 (notes 4.5): in a building no front rank can break: a garrison loses whichever stands its owner likes, and
-/// who is left stands in it still.
+/// ASV-RLS-004 (notes 4.5): in a building no front rank can break: the owner of a garrison may remove any stands, and
+/// the rest stays in the building.
 #[test]
-fn a_garrison_loses_whichever_stands_it_likes() {
+fn a_garrison_may_lose_any_stands() {
     let held = |formation: Formation, files: usize| {
         move |board: &mut Board| {
             board.book.rulings.garrison = true;
@@ -76,14 +76,14 @@ fn a_garrison_loses_whichever_stands_it_likes() {
             assert_eq!((left.n(), left.garrison), (4 - numbers.len(), Some(0)), "{numbers:?}");
         }
     }
-    // In the open the second of four in line is missed.
+    // In the open, a line of four cannot lose its second stand.
     let line = |board: &mut Board| {
         board.unit("a", 0, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 30.0), NORTH)
     };
     assert_eq!(after(line, &[2]).map(|unit| unit.n()), None);
 }
 
-/// ASV-ROU-001 (Q01): where two stands one behind the other are ruled to be no block, they are none after losses.
+/// ASV-ROU-001 (Q01): if a ruling says that two stands one behind the other are not a block, they are not one after losses either.
 #[test]
 fn two_stands_one_behind_the_other_by_ruling() {
     let change = |board: &mut Board| {
@@ -93,7 +93,7 @@ fn two_stands_one_behind_the_other_by_ruling() {
     assert_eq!(after(change, &[2, 4]), None);
 }
 
-/// ASV-ROU-001, ASV-RLS-005 (Q09): what is left of a defensive block.
+/// ASV-ROU-001, ASV-RLS-005 (Q09): what remains of a defensive block.
 #[test]
 fn what_is_left_of_a_defensive_block() {
     let square = Formation::DefensiveBlock;
@@ -108,7 +108,7 @@ fn what_is_left_of_a_defensive_block() {
     assert_eq!(one.formation, Formation::Line);
 }
 
-/// ASV-ROU-001 (Q09, Q10): lines, open order and columns lose from their ends; a column of one is a line; a line does not
+/// ASV-ROU-001 (Q09, Q10): lines, open order and columns lose stands from their ends; a column of one is a line; a line does not
 /// become open order.
 #[test]
 fn what_is_left_of_lines_and_columns() {
@@ -127,12 +127,19 @@ fn what_is_left_of_lines_and_columns() {
     assert_eq!(formation(Formation::RoadColumn, &[1, 2, 3]), Some(Formation::Line));
 }
 
-/// A bent line of four, two stands either side of the bend, bent back by 90 degrees.
+/// A bent line of four, with two stands on either side of the bend, bent back by 90 degrees.
 fn bent(board: &mut Board, formation: Formation) -> UnitId {
     let id = board.unit("a", 0, UnitKind::Mounted, "RRRR", Formation::Line, (30.0, 30.0), NORTH);
     board.tweak(id, |unit| {
         let mut poses = unit.stands.iter().map(|stand| stand.pose()).collect();
-        rules_splendid::layout::bend(&mut poses, 2, 16_384, false, unit.width, unit.depth);
+        rules_splendid::layout::bend(
+            &mut poses,
+            2,
+            16_384,
+            rules_splendid::layout::Wing::Right,
+            unit.width,
+            unit.depth,
+        );
         for (stand, pose) in unit.stands.iter_mut().zip(poses.iter()) {
             (stand.at, stand.facing) = (pose.at, pose.facing);
         }
@@ -141,7 +148,7 @@ fn bent(board: &mut Board, formation: Formation) -> UnitId {
     id
 }
 
-/// ASV-ROU-001 (Q09): a bent line stays bent, or is straight once a whole wing is gone.
+/// ASV-ROU-001 (Q09): a bent line stays bent, or becomes straight when a whole wing is lost.
 #[test]
 fn what_is_left_of_a_bent_line() {
     for (was, straight) in

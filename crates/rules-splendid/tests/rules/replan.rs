@@ -13,7 +13,7 @@ use rules_splendid::{
     refusal::MoveRefusal,
 };
 
-/// What is left of the manoeuvre that was held up.
+/// What is left of the manoeuvre that was stopped.
 fn rest(play: &Play) -> Rest {
     match play.question() {
         Question::Replan { rest: Some(rest), .. } => rest,
@@ -21,7 +21,7 @@ fn rest(play: &Play) -> Rest {
     }
 }
 
-/// Horse that set out for eight inches north and was held after three.
+/// Horse that set out for eight inches north and was stopped after three.
 fn held() -> (Play, UnitId) {
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let mut play = move_by(&board, unit, 8.0, &[4]);
@@ -29,9 +29,9 @@ fn held() -> (Play, UnitId) {
     (play, unit)
 }
 
-/// ASV-INT-014, ASV-INT-022: it gives a new way for what is left of its fourteen inches (Q55), and no more than that.
+/// ASV-INT-014, ASV-INT-022: it takes a new path for the rest of its fourteen inches (Q55), and no more than that.
 #[test]
-fn it_may_go_another_way_with_what_is_left() {
+fn it_may_take_another_path_with_the_rest_of_its_allowance() {
     let (mut play, unit) = held();
     assert!(about(rest(&play).left.to_inches(), 11.0));
     let far = legs(&[turn(-90.0), go(11.1)]);
@@ -42,15 +42,15 @@ fn it_may_go_another_way_with_what_is_left() {
     assert!(about(play.unit(unit).heading().to_degrees(), WEST));
     assert!(about(play.unit(unit).front_centre().x / 2540.0, X - 11.0));
     assert!(about(front(&play, unit), Y + 3.0));
-    // ASV-ACT-003: horse may change formation after it, as after any manoeuvre.
+    // ASV-ACT-003: horse may change formation afterwards, as after any manoeuvre.
     assert!(matches!(play.question(), Question::Then { .. }));
     play.say(0, Act::Finish);
     assert!(play.unit(unit).done.acted);
 }
 
-/// ASV-INT-022, ASV-MAN-001: a new way must be a way; offers of one are accepted.
+/// ASV-INT-022, ASV-MAN-001: a new path must not be empty; offers of a new path are accepted.
 #[test]
-fn a_new_way_is_a_way() {
+fn a_new_path_must_not_be_empty() {
     let (play, unit) = held();
     for nothing in [Fill::Nothing, legs(&[]), point(X, Y)] {
         refuses!(play, Act::Replan, nothing, MoveRefusal::WantsPath { .. }, "ASV-MAN-001");
@@ -60,9 +60,9 @@ fn a_new_way_is_a_way() {
     offers_are_accepted(&play, 0);
 }
 
-/// ASV-INT-023: on its new way it may be intercepted again, and give another way after that too.
+/// ASV-INT-023: on its new path it may be intercepted again, and take another path after that too.
 #[test]
-fn the_new_way_may_be_broken_into() {
+fn the_new_path_may_be_intercepted() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let guard = UnitKind::Mounted;
     let guard = board.unit("guard", 1, guard, "RRRR", Formation::Line, (X - 6.0, Y + 13.0), SOUTH);
@@ -78,7 +78,7 @@ fn the_new_way_may_be_broken_into() {
     assert!(about(front(&play, unit), Y - 4.0));
 }
 
-/// ASV-INT-014: what it has moved is noted at the ground's cost.
+/// ASV-INT-014: the part already moved counts at the cost of the ground.
 #[test]
 fn the_ground_it_crossed_is_paid_for() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
@@ -92,9 +92,9 @@ fn the_ground_it_crossed_is_paid_for() {
     refuses!(play, Act::Replan, far, MoveRefusal::TooFar { .. }, "ASV-MAN-022");
 }
 
-/// ASV-SID-002, ASV-STB-002: a step is one straight move, so that it halts or goes on and has no other way.
+/// ASV-SID-002, ASV-STB-002: a step is one straight move, so the unit halts or goes on and cannot take another path.
 #[test]
-fn a_step_has_no_other_way() {
+fn a_step_cannot_take_another_path() {
     let mut board = Board::new();
     let foot = charger(&mut board, UnitKind::Foot, "HHHH");
     let horse = UnitKind::Mounted;
@@ -117,9 +117,9 @@ fn a_step_has_no_other_way() {
     }
 }
 
-/// ASV-FLW-010: a unit that turned aside before it came to the friend it meant to flow around may still change formation.
+/// ASV-FLW-010: a unit that turned aside before it reached the friend it was to flow around may still change formation.
 #[test]
-fn what_it_did_not_reach_it_did_not_flow_around() {
+fn a_friend_that_was_not_reached_was_not_flowed_around() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let foot = UnitKind::Foot;
     board.unit("friend", 0, foot, "HH", Formation::Line, (X, Y + 8.0), NORTH);
@@ -135,7 +135,7 @@ fn what_it_did_not_reach_it_did_not_flow_around() {
     );
 }
 
-/// ASV-FLW-012: a column whose tail is still amid friends cannot halt there, and its new way must bring it past them.
+/// ASV-FLW-012: a column whose tail still overlaps friends cannot halt there, and its new path must bring it past them.
 #[test]
 fn a_column_amid_friends_cannot_halt() {
     let mut board = Board::new();
@@ -157,9 +157,9 @@ fn a_column_amid_friends_cannot_halt() {
     assert!(about(front(&play, unit), 21.0), "{}", front(&play, unit));
 }
 
-/// ASV-DIS-003, ASV-INT-022: one that disengages and is clear may go another way too, and touches nobody by it.
+/// ASV-DIS-003, ASV-INT-022: a disengaging unit that is clear may take another path too, and it must touch no enemy.
 #[test]
-fn one_that_disengages_may_go_another_way() {
+fn a_disengaging_unit_may_take_another_path() {
     let mut board = Board::new();
     let unit = board.unit("u", 0, UnitKind::Mounted, "RR", Formation::Line, (30.0, 20.0), NORTH);
     board.unit("foot", 1, UnitKind::Foot, "HHH", Formation::Line, (30.0, 20.0), SOUTH);

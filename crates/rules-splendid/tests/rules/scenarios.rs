@@ -1,4 +1,4 @@
-//! The battles that ship: each reads without a problem, and each can be fought.
+//! The shipped battles: each reads without a problem, and each can be played.
 use kernel::{
     Ruleset,
     doc::Doc,
@@ -33,7 +33,7 @@ fn every_battle_that_ships_reads_without_a_problem() {
     }
 }
 
-/// ASV-AGN-001, ASV-UNT-009: the army lists that ship are within the limits of the book.
+/// ASV-AGN-001, ASV-UNT-009: the shipped army lists are within the limits of the book.
 #[test]
 fn every_army_that_ships_is_legal() {
     for text in [
@@ -45,7 +45,7 @@ fn every_army_that_ships_is_legal() {
     }
 }
 
-/// The bench battle: fifteen units and seventy stands a side, every type of unit.
+/// The benchmark battle: fifteen units and seventy stands for each side, with every type of unit.
 #[test]
 fn the_meeting_engagement_is_as_large_as_it_should_be() {
     let setup = setup("meeting-engagement");
@@ -70,9 +70,9 @@ fn every_battle_that_ships_can_be_fought() {
     }
 }
 
-/// ASV-SET-003, ASV-SET-005, Q94: armies whose owners place them are placed, and the battle is fought to its end.
+/// ASV-SET-003, ASV-SET-005, Q94: armies that their owners place are placed, and the battle is played to its end.
 #[test]
-fn armies_in_hand_are_deployed_and_fight() {
+fn armies_to_be_placed_are_deployed_and_fight() {
     for seed in 0..6 {
         let mut scenario = rules_splendid::muster::random_scenario(seed, 6);
         for side in scenario["sides"].as_array_mut().expect("sides") {

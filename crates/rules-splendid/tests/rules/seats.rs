@@ -1,4 +1,4 @@
-//! A side that several seats share: each ends its own part, and all of them the side's.
+//! A side that several seats share: each ends its own part, and the side is finished when all have.
 use crate::kit::{Board, NORTH, Play, SOUTH, go, legs};
 use crate::moves::{manoeuvre, moving};
 use kernel::{No, Said, Seat, ruleset::Seats};
@@ -24,12 +24,12 @@ fn shared() -> (Board, UnitId, UnitId) {
     (board, left, right)
 }
 
-/// Is a seat asked no more?
+/// Whether a seat is no longer asked.
 fn is_asked(play: &Play, seat: u8) -> bool {
     play.moment.ask().is_some_and(|ask| ask.seats.has(Seat(seat)))
 }
 
-/// ASV-MOV-003: each seat ends its own moves, and the moves of the side are over when all have; so with retreats.
+/// ASV-MOV-003: each seat ends its own moves, and the side's moves are over when all have; the same holds for retreats.
 #[test]
 fn each_seat_ends_its_own_moves() {
     let (board, left, right) = shared();
@@ -45,7 +45,7 @@ fn each_seat_ends_its_own_moves() {
     play.say_with(2, manoeuvre(right), legs(&[go(1.0)]));
     assert_eq!(play.question(), Question::Move { side: Side(0) });
     play.say(2, Act::EndMoves);
-    // All may retreat units, and each ends that too.
+    // All seats may retreat units, and each ends that too.
     assert_eq!(play.question(), Question::Withdraw { side: Side(0) });
     assert!(is_asked(&play, 0) && is_asked(&play, 2));
     play.say(2, Act::EndPhase);
@@ -67,7 +67,7 @@ fn a_seat_without_units_is_not_waited_for() {
     assert_eq!(play.question(), Question::Withdraw { side: Side(0) });
 }
 
-/// ASV-MOV-006: a column that must re-form keeps its own seat from ending, and no other.
+/// ASV-MOV-006: a column that must re-form keeps its own seat from ending, but no other seat.
 #[test]
 fn a_column_holds_only_its_own_seat() {
     let mut board = Board::new();

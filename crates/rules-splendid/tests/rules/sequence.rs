@@ -31,7 +31,7 @@ fn the_lower_total_has_the_initiative_and_ties_are_thrown_again() {
     assert_eq!(play.model().initiative, Side(1));
 }
 
-/// Plays on with whatever is offered until the battle is over.
+/// Plays on with any offer until the battle is over.
 fn play_on(play: &mut Play) {
     let mut chooser = Chooser::new(7);
     while let Some(Said { seat, act, fill }) = kernel::laws::pick(&play.moment, &mut chooser) {
@@ -47,8 +47,8 @@ fn phases(events: &[Event]) -> Vec<Phase> {
     events.iter().filter_map(phase).collect()
 }
 
-/// ASV-SEQ-001, ASV-SEQ-002, ASV-SEQ-005, ASV-SEQ-006: seven phases in their order, and then a new turn with a fresh
-/// initiative. What the book once calls the manoeuvre and once the movement phase is one phase for each side.
+/// ASV-SEQ-001, ASV-SEQ-002, ASV-SEQ-005, ASV-SEQ-006: seven phases in order, and then a new turn with a new
+/// initiative. The book's manoeuvre phase and movement phase are the same, one for each side.
 #[test]
 fn a_turn_has_seven_phases() {
     let mut board = two_units();
@@ -70,8 +70,8 @@ fn a_turn_has_seven_phases() {
     assert_eq!(play.model().initiative, Side(1), "thrown afresh");
 }
 
-/// ASV-SEQ-003, ASV-SEQ-004: the initiative side makes all its moves first, then the other; with the enemy far off nobody else
-/// is asked anything.
+/// ASV-SEQ-003, ASV-SEQ-004: the initiative side makes all its moves first, then the other; with the enemy far away the other side
+/// is not asked anything.
 #[test]
 fn the_initiative_side_moves_first() {
     for initiative in [0, 1] {

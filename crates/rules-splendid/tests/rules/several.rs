@@ -1,4 +1,4 @@
-//! Several units contacted by one charge (Q44): the declared target answers first, the others as their owner says.
+//! Several units contacted by one charge (Q44): the declared target answers first, the others in the order their owner chooses.
 use crate::{
     fray::*,
     kit::{Board, NORTH, Play, S, SOUTH, point},
@@ -10,7 +10,7 @@ use rules_splendid::{
     refusal::ChargeRefusal,
 };
 
-/// Horse six wide strikes three units of two muskets each, the middle one its target.
+/// Horse six wide strikes three units of two muskets each; the middle one is its target.
 fn struck(dice: &[u8]) -> (Play, UnitId, [UnitId; 3]) {
     let mut board = Board::new();
     let unit =
@@ -24,7 +24,7 @@ fn struck(dice: &[u8]) -> (Play, UnitId, [UnitId; 3]) {
     (play, unit, foes)
 }
 
-/// Who answered, in order.
+/// The units that answered, in order.
 fn answered(play: &Play) -> Vec<UnitId> {
     let who = |event: &Event| match event {
         Event::Reacted { unit, .. } => Some(*unit),
@@ -33,7 +33,7 @@ fn answered(play: &Play) -> Vec<UnitId> {
     play.events.iter().filter_map(who).collect()
 }
 
-/// ASV-CHG-013: the target first, then in the order of the list or the other way about, as the owner says (Q44).
+/// ASV-CHG-013: the target first, then the others in either order, as the owner chooses (Q44).
 #[test]
 fn the_others_answer_in_their_owners_order() {
     for (first, last) in [(0, 2), (2, 0)] {
@@ -52,19 +52,19 @@ fn the_others_answer_in_their_owners_order() {
     }
 }
 
-/// ASV-CHG-013, ASV-DFF-006: so the owner may let the one fire that has held its fire before another spends its markers.
+/// ASV-CHG-013, ASV-DFF-006: so the owner may let a unit that has not fired answer before another takes markers.
 #[test]
 fn the_order_decides_who_is_left_to_answer() {
     let (mut play, unit, foes) = struck(&[1, 1, 1, 6]);
     play.say(1, Act::Stand).say(1, Act::Next { unit: foes[2] });
     play.say(1, Act::DefensiveFire { stands: stands(2), pivot: None });
     play.say_with(0, Act::BackOff, point(X, Y + 8.0));
-    // The charger has flinched: the first of the list has nothing to answer.
+    // The charger has flinched: the first unit of the list has nothing to answer.
     assert!(!touch(&play, unit, foes[0]) && !play.unit(foes[0]).done.reacted);
     assert!(!reacted(&play, foes[0], Reaction::Stand));
 }
 
-/// ASV-REA-002, ASV-CHG-013: nobody is asked for the order of units that can only stand.
+/// ASV-REA-002, ASV-CHG-013: the order of units that can only stand is not asked for.
 #[test]
 fn only_those_with_a_choice_are_put_in_order() {
     let mut board = Board::new();

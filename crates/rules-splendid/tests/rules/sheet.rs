@@ -25,7 +25,7 @@ fn the_sheet_shows_the_books_own_figures() {
     }
 }
 
-/// No raw key, and no table that a terminal of a hundred columns cannot hold.
+/// There is no raw key, and no table wider than a terminal of a hundred columns.
 #[test]
 fn the_sheet_is_in_words_and_fits() {
     for table in &sheet().tables {

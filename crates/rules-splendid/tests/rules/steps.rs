@@ -47,7 +47,7 @@ fn only_foot_step() {
     refuses!(play, side_step(unit), to, MoveRefusal::OnlyFootSteps { .. }, "ASV-SID-001");
 }
 
-/// ASV-SID-002, ASV-STB-002, ASV-MAN-012, ASV-MAN-013, ASV-MAN-003: two inches straight sideways or back, facing as before;
+/// ASV-SID-002, ASV-STB-002, ASV-MAN-012, ASV-MAN-013, ASV-MAN-003: two inches straight sideways or back, with the same facing;
 /// four in double-time (Q25).
 #[test]
 fn a_step_goes_two_inches() {
@@ -110,7 +110,7 @@ fn a_step_may_hold_a_pivot() {
     refuses!(play, act, point(30.0, 11.0), MoveRefusal::PivotTooFar { .. }, "ASV-PIV-001");
 }
 
-/// ASV-SID-001: dismounted dragoons step by ruling (Q26), and a dispute may take it from them.
+/// ASV-SID-001: dismounted dragoons step by a ruling (Q26), and a dispute may change it.
 #[test]
 fn dismounted_dragoons_step_by_ruling() {
     let (mut board, unit) = alone(UnitKind::Dragoon, "DDD", Formation::Line);
@@ -121,7 +121,7 @@ fn dismounted_dragoons_step_by_ruling() {
     refuses!(play, side_step(unit), to, MoveRefusal::NotItsAction { .. }, "ASV-ACT-004");
 }
 
-/// ASV-BND-012: a bent column does not step; ASV-MAN-014: nor does a defensive block.
+/// ASV-BND-012: a bent column does not step. ASV-MAN-014: neither does a defensive block.
 #[test]
 fn some_formations_do_not_step() {
     let (board, unit) = alone(UnitKind::Foot, "HHHH", Formation::DefensiveBlock);
@@ -152,7 +152,7 @@ fn guns_limber_and_unlimber() {
     assert!(now.is_shooter(&now.stands[0]));
 }
 
-/// ASV-GUN-005: it needs room to turn.
+/// ASV-GUN-005: a gun needs room to turn.
 #[test]
 fn unlimbering_needs_room() {
     let (mut board, gun) = alone(UnitKind::RegularGun, "G", Formation::OpenOrder);
@@ -165,7 +165,7 @@ fn unlimbering_needs_room() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
 }
 
-/// ASV-GUN-001, ASV-GUN-003: a gun prolongs and moves like a unit in open order, turns and all.
+/// ASV-GUN-001, ASV-GUN-003: a gun prolongs and moves like a unit in open order, including turns.
 #[test]
 fn a_gun_prolongs_with_turns() {
     let (board, gun) = alone(UnitKind::FrameGun, "G", Formation::OpenOrder);
@@ -175,7 +175,7 @@ fn a_gun_prolongs_with_turns() {
     assert!(!play.unit(gun).limbered);
 }
 
-/// ASV-GUN-006, ASV-GUN-007: straight back as far as forward, facing unchanged, with a pivot if it likes.
+/// ASV-GUN-006, ASV-GUN-007: straight back as far as forward, with the same facing, and with a pivot if the owner wishes.
 #[test]
 fn a_gun_prolongs_backwards() {
     let (board, gun) = alone(UnitKind::FrameGun, "G", Formation::OpenOrder);
@@ -214,7 +214,7 @@ fn dragoons_mount_and_dismount() {
     refuses!(play, act, Fill::Nothing, MoveRefusal::OnlyDragoons { .. }, "ASV-DRG-001");
 }
 
-/// ASV-DRG-003: not in contact; ASV-DRG-004: not from a defensive block, which horse cannot keep (Q11).
+/// ASV-DRG-003: dragoons do not mount in contact. ASV-DRG-004: nor from a defensive block, which horse cannot keep (Q11).
 #[test]
 fn dragoons_cannot_always_mount() {
     let (board, unit) = alone(UnitKind::Dragoon, "DDDD", Formation::DefensiveBlock);
@@ -229,7 +229,7 @@ fn dragoons_cannot_always_mount() {
     refuses!(play, act, nothing, MoveRefusal::InContact { .. }, "ASV-MOV-005");
 }
 
-/// ASV-SID-002, ASV-STB-002: the point that tells how far a step goes lies on its line, give or take half an inch.
+/// ASV-SID-002, ASV-STB-002: the point that shows how far a step goes must be on its line, within half an inch.
 #[test]
 fn the_point_of_a_step_lies_on_its_line() {
     let (board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);

@@ -14,7 +14,7 @@ use rules_splendid::{
 
 const PM: UnitKind = UnitKind::PikeAndMusket;
 
-/// A building of four by four inches, its south wall so many inches north of the charger's front, held by four muskets.
+/// A building of four by four inches held by four muskets, with its south wall this many inches north of the charger's front.
 fn held(kind: UnitKind, stands: &str, off: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     board.book.rulings.garrison = true;
@@ -51,7 +51,7 @@ fn foot_charges_a_garrison_at_its_walls() {
     assert!(reacted(&play, foe, Reaction::Stand) && is_done(&play, unit) && is_done(&play, foe));
 }
 
-/// ASV-MOV-001: horse cannot.
+/// ASV-MOV-001: horse cannot charge a garrison.
 #[test]
 fn horse_cannot_charge_a_garrison() {
     let (board, unit, foe) = held(UnitKind::Mounted, "RRRR", 10.0);
@@ -62,7 +62,7 @@ fn horse_cannot_charge_a_garrison() {
     assert!(!play.offered(0, |act| matches!(act, Act::Charge { .. })));
 }
 
-/// ASV-MAN-022, ASV-XCH-010: it is measured to the wall; a charge that falls short of it is no contact.
+/// ASV-MAN-022, ASV-XCH-010: the distance is measured to the wall; a charge that falls short makes no contact.
 #[test]
 fn the_way_is_measured_to_the_wall() {
     let (board, unit, foe) = held(PM, "PPMM", 4.5);
@@ -77,7 +77,7 @@ fn the_way_is_measured_to_the_wall() {
     assert!(touch(&play, unit, foe) && about(front(&play, unit), Y + 4.5));
 }
 
-/// ASV-DFF-001, ASV-DFF-005, ASV-DFF-006: a garrison stands or fires, half its muskets from the side that was struck; two hits
+/// ASV-DFF-001, ASV-DFF-005, ASV-DFF-006: a garrison stands or fires, with half its muskets from the side that was struck; two hits
 /// throw the charger back from the walls.
 #[test]
 fn a_garrison_stands_or_fires() {
@@ -98,7 +98,7 @@ fn a_garrison_stands_or_fires() {
     assert!(!touch(&play, unit, foe) && !near::in_contact(play.model(), play.unit(foe)));
 }
 
-/// ASV-CHG-001: who only stands by the walls is not in contact with who holds them.
+/// ASV-CHG-001: a unit that only stands beside the walls is not in contact with the garrison.
 #[test]
 fn standing_by_the_walls_is_no_contact() {
     let (mut board, _, foe) = held(PM, "PPMM", 3.0);
@@ -107,7 +107,7 @@ fn standing_by_the_walls_is_no_contact() {
     assert!(!touch(&play, by, foe) && !near::in_contact(play.model(), play.unit(by)));
 }
 
-/// ASV-H2H-001, ASV-OUT-004, ASV-ROU-002: both fight, neither outflanked; when the garrison is gone nobody is at its walls.
+/// ASV-H2H-001, ASV-OUT-004, ASV-ROU-002: both fight, and neither is outflanked; when the garrison is gone no unit is at its walls.
 #[test]
 fn the_storm_is_fought_out() {
     let (mut play, unit, foe) = stormed(&[]);
@@ -118,21 +118,21 @@ fn the_storm_is_fought_out() {
     fight.say(1, all_on(foe, 4, unit)).say(0, all_on(unit, 4, foe));
     assert_eq!(times(&fight, |event| matches!(event, Event::Attacked { .. })), 2);
     let mut model = play.model().clone();
-    model.units.change(foe, |unit| unit.green = 8);
+    model.units.change(foe.idx(), |unit| unit.green = 8);
     let play = Play::from(model, Stage::Losses { step: 1, half: 0 }, &[]);
     assert!(!play.unit(foe).is_on_table());
     assert!(!near::in_contact(play.model(), play.unit(unit)) && play.unit(unit).storms.is_none());
 }
 
-/// ASV-ROU-002: of the stormers, those that stay must be at the walls.
+/// ASV-ROU-002: the stands that the storming unit keeps must include one at the walls.
 #[test]
 fn stormers_must_stay_at_the_walls() {
-    // Six abreast before four inches of wall: the two at the ends, and the ends of those next to them, stand beyond it.
+    // Six abreast in front of four inches of wall: the two at the ends, and the ends of those next to them, stand beyond it.
     let (board, unit, foe) = held(PM, "MMMMMM", 3.0);
     let mut play = begin(&board, &[1]);
     play.say(0, charge(unit, foe)).say(1, Act::Stand);
     let mut model = play.model().clone();
-    model.units.change(unit, |unit| unit.green = 10);
+    model.units.change(unit.idx(), |unit| unit.green = 10);
     let play = Play::from(model, Stage::Losses { step: 6, half: 1 }, &[]);
     let remove = |stay: usize| Act::Remove {
         unit,
@@ -143,7 +143,7 @@ fn stormers_must_stay_at_the_walls() {
     play.clone().say(0, remove(2));
 }
 
-/// ASV-MOV-001: a garrison charges nobody; it must come out first.
+/// ASV-MOV-001: a garrison cannot charge; it must leave its building first.
 #[test]
 fn a_garrison_does_not_charge() {
     let (board, unit, foe) = held(PM, "PPMM", 3.0);

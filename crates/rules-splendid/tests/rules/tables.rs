@@ -16,7 +16,7 @@ fn table(name: &str, rule: &str, want: Value) {
     assert_eq!(numbers(&table), numbers(&want), "{name}");
 }
 
-/// ASV-BAS-001, ASV-BAS-002: the sheet says first of what wars the game is, and what dice it wants.
+/// ASV-BAS-001, ASV-BAS-002: the sheet begins with the wars that the game covers and the dice it needs.
 #[test]
 fn the_sheet_names_the_period() {
     let sheet = rules_splendid::sheet::sheet();
@@ -95,7 +95,7 @@ fn ranges() {
     table("ranges", "ASV-FIR-025", json!({"musket": 7, "frame": 20, "regular": 40, "heavy": 60}));
 }
 
-/// ASV-FIR-052, ASV-FIR-053: dice by range; below nought is "cannot".
+/// ASV-FIR-052, ASV-FIR-053: dice by range; negative means "cannot".
 #[test]
 fn dice_of_guns() {
     table(
@@ -111,7 +111,7 @@ fn dice_of_guns() {
 }
 
 /// ASV-FIR-042, ASV-FIR-043, ASV-FIR-044, ASV-FIR-045, ASV-FIR-046, ASV-FIR-048, ASV-FIR-054, ASV-BNC-002, ASV-BNC-003,
-/// ASV-VUQ-003, ASV-VUQ-005: dice added and taken away, and what hits.
+/// ASV-VUQ-003, ASV-VUQ-005: dice added and subtracted, and what hits.
 #[test]
 fn dice_of_fire() {
     table(
@@ -138,7 +138,7 @@ fn combat_values() {
 }
 
 /// ASV-H2H-011, ASV-H2H-012, ASV-H2H-013, ASV-H2H-014, ASV-H2H-015, ASV-H2H-016, ASV-H2H-017, ASV-VUQ-007, ASV-QRS-006:
-/// what changes them up or down, and the dice.
+/// their modifiers, and the dice.
 #[test]
 fn combat_modifiers() {
     table(
@@ -159,7 +159,7 @@ fn joining_and_losses() {
     table("losses", "ASV-RLS-003", json!({"markers-per-stand": 2, "contact-marker": 1}));
 }
 
-/// ASV-CMD-003, ASV-VCQ-003, ASV-VCQ-004, EX-57: command ranges, by quality where that is played.
+/// ASV-CMD-003, ASV-VCQ-003, ASV-VCQ-004, EX-57: command ranges, by quality if that variation is used.
 #[test]
 fn command_ranges() {
     table(
@@ -178,7 +178,7 @@ fn command_ranges() {
     );
 }
 
-/// ASV-MAN-008..021, ASV-QRS-003, ASV-QRS-004: move, double-time, charge; below nought is "can't".
+/// ASV-MAN-008..021, ASV-QRS-003, ASV-QRS-004: move, double-time, charge; negative means "can't".
 #[test]
 fn movement_allowances() {
     table(
@@ -266,7 +266,7 @@ fn generator() {
     );
 }
 
-/// Going over a kind of ground: o ok, h half, x not at all, in the order of the classes.
+/// How classes cross a kind of ground: o ok, h half, x not at all, in the order of the classes.
 fn going(text: &str) -> [Going; 8] {
     let mut letters = text.chars();
     std::array::from_fn(|_| match letters.next() {
@@ -276,7 +276,7 @@ fn going(text: &str) -> [Going; 8] {
     })
 }
 
-/// Notes 4.2 (ASV-MOV-011, ASV-SET-002): how each class of troops goes and charges over each kind of ground.
+/// Notes 4.2 (ASV-MOV-011, ASV-SET-002): how each class of troops moves and charges over each kind of ground.
 #[test]
 fn going_over_ground() {
     let book = Rulebook::default();
@@ -318,7 +318,7 @@ fn going_over_ground() {
     assert_eq!(kind("wood").charge_depth, Some(geom::Length::inches(2.0)));
 }
 
-/// Notes 4.3, 4.4 (ASV-FIR-010, ASV-FIR-029): what stops fire, what covers, what a shot bounces over, what is held.
+/// Notes 4.3, 4.4 (ASV-FIR-010, ASV-FIR-029): what stops fire, what gives cover, what a shot bounces over, what is held.
 #[test]
 fn fire_and_fighting_over_ground() {
     let book = Rulebook::default();

@@ -1,4 +1,4 @@
-//! Straight moves that the enemy may break into: several seats, guns passed by, contact at either end.
+//! Straight moves that the enemy may intercept: several seats, guns on the way, contact at either end.
 use crate::{
     fray::*,
     kit::{Board, EAST, NORTH, Play, S, SOUTH, WEST, about as face_about, go, legs, point},
@@ -27,7 +27,7 @@ fn a_disengaging_unit_is_intercepted_only_when_clear() {
     let mut play = begin(&board, &[1]);
     play.say_with(0, Act::Disengage { unit }, legs(&[face_about(), go(6.0)]));
     assert!(matches!(play.question(), Question::Intercept(_)));
-    // Facing about, its front is a stand's depth south of where it was.
+    // After facing about, its front is a stand's depth south of where it was.
     play.refused_with(1, Act::Intercept { unit: horse, last: false }, point(X, Y - S));
     play.say(1, Act::Intercept { unit: horse, last: false });
     assert!(touch(&play, unit, horse));
@@ -58,7 +58,7 @@ fn no_interception_while_flowing_around() {
     assert!(touch(&play, unit, horse));
 }
 
-/// ASV-INT-013: each seat speaks for its own units: one that lets the mover pass does not speak for the other.
+/// ASV-INT-013: each seat answers for its own units: one that lets the mover pass does not answer for the other.
 #[test]
 fn each_seat_speaks_for_its_own_units() {
     let mut board = Board::new();
@@ -95,7 +95,7 @@ fn in_the_other_half_the_roles_are_reversed() {
     assert!(about(front(&play, foe), Y + 5.0));
 }
 
-/// ASV-INT-022: offers to halt, to go on and to go another way are accepted.
+/// ASV-INT-022: offers to halt, to go on and to take another path are accepted.
 #[test]
 fn offers_to_replan_are_accepted() {
     let mut board = Board::new();

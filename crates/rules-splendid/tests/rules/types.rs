@@ -1,4 +1,4 @@
-//! The types of unit: their class, what they can never do, and that nobody is kept in the dark about them.
+//! The types of unit: their class, what they can never do, and that every player sees them.
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use UnitKind::{
     Commander, Dragoon, Foot, FrameGun, HeavyGun, HeavyMounted, Mounted, PikeAndMusket, RegularGun,
@@ -29,7 +29,7 @@ fn formation(kind: UnitKind) -> Formation {
     if kind.is_artillery() || kind.is_command() { Formation::OpenOrder } else { Formation::Line }
 }
 
-/// A unit of a type facing an enemy close by, and musketeers who can fire at it too.
+/// A unit of a type facing an enemy close by, and musketeers who can also fire at it.
 fn board(kind: UnitKind, stands: &str) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("unit", 0, kind, stands, formation(kind), (20.0, 20.0), NORTH);
@@ -51,7 +51,7 @@ fn fire(unit: UnitId, target: UnitId) -> Act {
 }
 
 /// ASV-UNT-001, ASV-UNT-002, ASV-UNT-011, ASV-UNT-017, ASV-UNT-025, ASV-UNT-043, ASV-UNT-044, ASV-UNT-047: the class of each
-/// type. ASV-UNT-036: dragoons are of the class they fight as.
+/// type. ASV-UNT-036: the class of dragoons depends on how they fight.
 #[test]
 fn every_type_has_its_class() {
     for (kind, stands, class) in ALL {
@@ -115,10 +115,10 @@ fn only_dragoons_mount_and_dismount() {
     }
 }
 
-/// ASV-STD-012, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: every player sees the type of every unit, heavy horse and plain
-/// horse told apart, before the first decision.
+/// ASV-STD-012, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: every player sees the type of every unit before the first decision, with
+/// heavy horse distinct from other horse.
 #[test]
-fn nobody_is_kept_in_the_dark() {
+fn every_player_sees_every_unit() {
     let mut board = Board::new();
     for (n, (kind, stands, _)) in ALL.into_iter().enumerate() {
         let (x, side) = (6.0 + 6.0 * n as f64, n as u8 % 2);
@@ -171,7 +171,7 @@ fn open_order_straight_or_bent() {
     assert_eq!(open.collect::<Vec<_>>(), [Formation::OpenOrder, Formation::BentOpenOrder]);
 }
 
-/// ASV-BAS-002: dice have six sides; a seven is no throw. 0D6 is no dice at all: a gun at the end of its range throws none.
+/// ASV-BAS-002: dice have six sides; a seven is not a throw. 0D6 means no dice: a gun at the end of its range throws none.
 #[test]
 fn dice_have_six_sides() {
     let (board, ..) = board(Foot, "HHH");

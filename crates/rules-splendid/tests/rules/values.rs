@@ -8,7 +8,7 @@ use rules_splendid::kinds::{Formation, Quality, UnitId, UnitKind};
 const LINE: Formation = Formation::Line;
 const OPEN: Formation = Formation::OpenOrder;
 
-/// What each stand of an attacker needs against a target: the table is set, all attack, the dice all miss.
+/// What each stand of an attacker needs against a target: the table is set up, all units attack, and all dice miss.
 fn values(board: &Board, attacker: UnitId, target: UnitId) -> Vec<i32> {
     let n = board.units[attacker.idx()].n();
     let mut play = fight(board, 1, &[]);
@@ -42,7 +42,7 @@ fn basic_values() {
     }
 }
 
-/// ASV-H2H-010, ASV-UNT-037: dragoons in the saddle 3; ASV-UNT-038, Q79: on foot they fight as muskets do.
+/// ASV-H2H-010, ASV-UNT-037: mounted dragoons have 3. ASV-UNT-038, Q79: on foot they fight like muskets.
 #[test]
 fn dragoons_fight_as_they_are() {
     for (mounted, expected) in [(true, 3), (false, 2)] {
@@ -83,7 +83,7 @@ fn close_order_fights_at_full_value() {
     }
 }
 
-/// ASV-H2H-012: horse gains one against troops not mounted in open order or road column, guns included; foot gains nothing,
+/// ASV-H2H-012: horse gains one against troops on foot in open order or road column, including guns; foot gains nothing,
 /// nor does horse against horse.
 #[test]
 fn horse_rides_down_loose_foot() {
@@ -106,7 +106,7 @@ fn horse_on_a_block() {
     assert_eq!(value(FOOT_LINE, (pm, "MMP", Formation::Block)), 3, "foot does not mind");
 }
 
-/// ASV-H2H-014, ASV-H2H-015: against a defensive block one, with pikes two.
+/// ASV-H2H-014, ASV-H2H-015: horse loses one against a defensive block, and two against one with pikes.
 #[test]
 fn horse_on_a_defensive_block() {
     let horse = (UnitKind::Mounted, "RRR", LINE);
@@ -116,8 +116,8 @@ fn horse_on_a_defensive_block() {
     assert_eq!(value(FOOT_LINE, (pm, "MPMM", Formation::DefensiveBlock)), 3);
 }
 
-/// ASV-H2H-021: what applies together adds up: horse in open order on a pike square 4 - 1 - 2, a commander on loose foot
-/// 3 - 1 + 1.
+/// ASV-H2H-021: modifiers that apply together are added: horse in open order against a defensive block with pikes 4 - 1 - 2, a
+/// commander against loose foot 3 - 1 + 1.
 #[test]
 fn modifiers_add_up() {
     let pm = UnitKind::PikeAndMusket;
@@ -126,9 +126,9 @@ fn modifiers_add_up() {
     assert_eq!(value((UnitKind::Commander, "X", OPEN), (pm, "MM", OPEN)), 3);
 }
 
-/// ASV-H2H-018 (Q77): at nought a stand never hits, at six it always does; the dice are thrown all the same.
+/// ASV-H2H-018 (Q77): at zero a stand never hits, at six it always does; the dice are still thrown.
 #[test]
-fn at_nought_never_at_six_always() {
+fn at_zero_never_at_six_always() {
     let mut board = board();
     let a = facing(&mut board, "a", 0, UnitKind::Commander, "X", OPEN, 20.0);
     let square = Formation::DefensiveBlock;
@@ -146,8 +146,8 @@ fn at_nought_never_at_six_always() {
     assert_eq!(attacks(&play.events)[0].1, 2);
 }
 
-/// ASV-VUQ-001, ASV-VUQ-007, ASV-VUQ-009: veterans fight at one more, after all else, where the variation is agreed; raw and
-/// regular units fight by the basic rules (Q97: the quality is the unit's, so all its stands have it).
+/// ASV-VUQ-001, ASV-VUQ-007, ASV-VUQ-009: veterans have one more, after all other modifiers, if the variation is agreed; raw and
+/// regular units fight by the basic rules (Q97: the quality belongs to the unit, so all its stands have it).
 #[test]
 fn veterans_fight_at_one_more() {
     for (agreed, quality, expected) in [
@@ -165,7 +165,7 @@ fn veterans_fight_at_one_more() {
     }
 }
 
-/// Foot of side 0 attacks foot of side 1 along the line y = 20 with some ground laid.
+/// Foot of side 0 attacks foot of side 1 along the line y = 20, with some ground.
 fn on_ground(lay: impl FnOnce(&mut Board)) -> i32 {
     let mut board = board();
     let a = facing(&mut board, "a", 0, UnitKind::Foot, "HHH", LINE, 20.0);
@@ -174,7 +174,7 @@ fn on_ground(lay: impl FnOnce(&mut Board)) -> i32 {
     values(&board, a, b)[0]
 }
 
-/// ASV-H2H-003 (notes 4.4): one less against a unit that holds a hedge, a wall or a stream's bank with half its front.
+/// ASV-H2H-003 (notes 4.4): one less against a unit that holds a hedge, a wall or the bank of a stream with half its front.
 #[test]
 fn a_held_obstacle_helps_its_holder() {
     for kind in ["hedge", "wall", "stream"] {
@@ -199,7 +199,7 @@ fn the_higher_side_of_a_hill_helps() {
     assert_eq!(on_ground(below), 3);
 }
 
-/// ASV-H2H-003 (notes 4.4): mounted stands in a wood, a marsh or on a steep hill fight at one less, each for itself.
+/// ASV-H2H-003 (notes 4.4): mounted stands in a wood, a marsh or on a steep hill fight at one less, each stand separately.
 #[test]
 fn rough_ground_hampers_horse() {
     for kind in ["wood", "marsh", "steep-hill"] {
@@ -211,7 +211,7 @@ fn rough_ground_hampers_horse() {
     }
 }
 
-/// ASV-H2H-003 (notes 4.4): ground takes no more than two in all.
+/// ASV-H2H-003 (notes 4.4): ground subtracts at most two in all.
 #[test]
 fn ground_takes_no_more_than_two() {
     let mut board = board();
@@ -241,7 +241,7 @@ fn a_garrison_fights_as_in_open_order() {
     assert_eq!(values(&board, a, b), [4]);
 }
 
-/// ASV-H2H-017: two dice a stand when it has outflanked, whatever the values.
+/// ASV-H2H-017: two dice for each stand that has outflanked, whatever the values.
 #[test]
 fn outflanking_doubles_the_dice() {
     let mut board = board();

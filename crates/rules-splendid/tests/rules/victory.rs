@@ -1,4 +1,4 @@
-//! Victory: tallies, verdicts, the scenario's terms, the limit of turns.
+//! Victory: losses, results, the scenario's terms, the limit of turns.
 use crate::kit::{Board, NORTH, Play, SOUTH, named};
 use geom::Point;
 use kernel::{Moment, Ruleset, Scripted, Viewer};
@@ -39,7 +39,7 @@ fn victory_in_turn(board: &Board, total: [u16; 2], lost: [u16; 2], turn: u16) ->
     victory_of(model)
 }
 
-/// The same of any table. Where the battle goes on, the next turn's initiative is thrown for.
+/// The same for any table. If the battle goes on, the next turn's initiative is thrown for.
 fn victory_of(model: Model) -> Play {
     let mut no_dice = Scripted::new(Vec::new());
     let begun =
@@ -48,7 +48,7 @@ fn victory_of(model: Model) -> Play {
     Play::from(model, Stage::Victory, dice)
 }
 
-/// How the battle ended in that phase; none if it went on.
+/// How the battle ended in that phase. None if it went on.
 fn ended(play: &Play) -> Option<(Option<Side>, Outcome)> {
     play.events.iter().take_while(|event| **event != Event::RedCleared).find_map(
         |event| match event {
@@ -63,13 +63,13 @@ fn commanders(play: &Play, side: u8) -> (usize, usize) {
     (count(UnitKind::Commander), count(UnitKind::SubCommander))
 }
 
-/// ASV-VIC-002: every stand counts, guns and commanders too.
+/// ASV-VIC-002: every stand counts, including guns and commanders.
 #[test]
 fn every_stand_counts() {
     assert_eq!(armies().model(0).total, [11, 11]);
 }
 
-/// ASV-VIC-003, ASV-VIC-004 (EX-51): of 69 stands 18, 23 and 35, each rounded up.
+/// ASV-VIC-003, ASV-VIC-004 (EX-51): of 69 stands, the limits are 18, 23 and 35, each rounded up.
 #[test]
 fn shares_are_rounded_up() {
     let model = Model { total: [69, 8], ..armies().model(0) };
@@ -78,7 +78,8 @@ fn shares_are_rounded_up() {
     assert_eq!([4, 3, 2].map(|part| model.share(Side(1), part)), [2, 3, 4]);
 }
 
-/// ASV-VIC-006, ASV-VIC-007, ASV-VIC-008 (EX-51): it must be exceeded: 19 takes the Sub-Commanders, 24 the Commander, 36 ends it.
+/// ASV-VIC-006, ASV-VIC-007, ASV-VIC-008 (EX-51): a limit must be exceeded: with 19 the Sub-Commanders leave, with 24 the
+/// Commander, with 36 it ends.
 #[test]
 fn the_shares_must_be_exceeded() {
     let board = armies();
@@ -97,11 +98,11 @@ fn the_shares_must_be_exceeded() {
     }
 }
 
-/// ASV-VIC-005, ASV-VIC-006 (Q89): commanders removed count at once, so that one share may lead to the next.
+/// ASV-VIC-005, ASV-VIC-006 (Q89): commanders who leave count at once, so passing one limit may lead to passing the next.
 #[test]
 fn commanders_removed_count_at_once() {
     let board = armies();
-    // 22 + 2 Sub-Commanders is past the third: the Commander goes too.
+    // 22 + 2 Sub-Commanders is past the third: the Commander leaves too.
     let play = victory(&board, [69, 69], [22, 0]);
     assert_eq!(commanders(&play, 0), (0, 0));
     assert_eq!(play.model().lost[0], 25);
@@ -113,16 +114,16 @@ fn commanders_removed_count_at_once() {
     assert_eq!((commanders(&play, 0), play.model().lost[0]), ((1, 0), 22));
 }
 
-/// ASV-VIC-008 (Q89): the last share may be passed by the commanders too.
+/// ASV-VIC-008 (Q89): commanders who leave may also pass the last limit.
 #[test]
 fn commanders_removed_may_end_it() {
     let play = victory(&armies(), [69, 69], [35, 0]);
     assert_eq!(ended(&play), Some((Some(Side(1)), Outcome::Splendid)));
 }
 
-/// ASV-VIC-009: only the Determine Victory phase looks at the tallies.
+/// ASV-VIC-009: only the Determine Victory phase compares the losses.
 #[test]
-fn tallies_are_looked_at_only_here() {
+fn losses_are_compared_only_in_the_victory_phase() {
     let model = Model { total: [69, 69], lost: [60, 0], ..armies().model(0) };
     let play = Play::from(model, Stage::Retreats, &[]);
     let heart = |event: &Event| matches!(event, Event::Gone { why: End::LostHeart, .. });
@@ -135,7 +136,7 @@ fn tallies_are_looked_at_only_here() {
 /// ASV-VIC-010, ASV-VIC-011, ASV-VIC-012 (EX-53): one army is past its breakpoint; of the other's 60 stands 31, 25 or 20 are lost.
 #[test]
 fn verdicts() {
-    // The losses are final: those who would leave for lost heart have left.
+    // The losses are final: the commanders who leave have already left.
     let mut board = armies();
     board.units.retain(|unit| !unit.kind.is_command());
     for (n, unit) in board.units.iter_mut().enumerate() {
@@ -156,7 +157,7 @@ fn verdicts() {
     }
 }
 
-/// ASV-VIC-013: a player may concede whenever he is asked; his opponent has won.
+/// ASV-VIC-013: a player may concede whenever they are asked; their opponent has won.
 #[test]
 fn conceding() {
     let mut board = Board::new();
@@ -170,7 +171,7 @@ fn conceding() {
     }
 }
 
-/// ASV-VIC-013: at any time: while the other is asked, and while a ruling is to be given.
+/// ASV-VIC-013: a player may concede at any time: while the other is asked, and while a ruling is to be decided.
 #[test]
 fn conceding_at_any_time() {
     let mut board = Board::new();
@@ -187,7 +188,7 @@ fn conceding_at_any_time() {
         assert_eq!(ended(&play), Some((Some(Side(1 - side)), Outcome::Conceded)));
         assert!(play.is_over());
     }
-    // Nothing else is said out of turn, and nobody who has no seat concedes.
+    // Nothing else is accepted out of turn, and nobody without a seat can concede.
     let play = board.play(Stage::Join { half: 0 }, 1, &[]);
     for (seat, act) in [(1, Act::Pass), (9, Act::Concede)] {
         let said = kernel::Said { seat: kernel::Seat(seat), act, fill: Default::default() };
@@ -196,7 +197,7 @@ fn conceding_at_any_time() {
     }
 }
 
-/// ASV-VIC-014, ASV-SEQ-005: if it goes on, red markers come off and a new turn begins.
+/// ASV-VIC-014, ASV-SEQ-005: if the battle goes on, red markers are removed and a new turn begins.
 #[test]
 fn red_markers_come_off_and_a_turn_begins() {
     let mut board = armies();
@@ -216,7 +217,7 @@ fn square(x: f64, y: f64, half: f64) -> Vec<Point> {
     vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)]
 }
 
-/// Side 0 is to do this by turn 3; the battle is in this turn.
+/// Side 0 is to do this by turn 3; the battle is in the given turn.
 fn with_term(
     board: &Board,
     aim: Aim,
@@ -231,7 +232,8 @@ fn with_term(
 
 const WON: Option<(Option<Side>, Outcome)> = Some((Some(Side(0)), Outcome::Scenario));
 
-/// ASV-VIC-001, ASV-SET-004: to hold a place is to have foot or horse in it and no enemy; commanders neither take nor contest it.
+/// ASV-VIC-001, ASV-SET-004: a side holds a place if foot or horse is in it and no enemy is; commanders neither take nor contest
+/// it.
 #[test]
 fn to_hold_a_place() {
     let mut board = armies();
@@ -245,7 +247,7 @@ fn to_hold_a_place() {
     assert_eq!(with_term(&board, at(12.0, 8.0), Some(3), 1), None, "an enemy is there too");
 }
 
-/// ASV-VIC-001: a term with a turn to be met by is met as soon as it is, and no longer when that turn is past.
+/// ASV-VIC-001: a term with a turn limit is judged as soon as it is met, and no longer after that turn.
 #[test]
 fn by_a_turn() {
     let board = armies();
@@ -254,7 +256,7 @@ fn by_a_turn() {
     assert_eq!(with_term(&board, aim(), Some(3), 4), None);
 }
 
-/// ASV-VIC-001: a term without one is judged when the turns run out.
+/// ASV-VIC-001: a term without a turn limit is judged when the turns run out.
 #[test]
 fn when_the_turns_run_out() {
     let board = armies();
@@ -263,7 +265,7 @@ fn when_the_turns_run_out() {
     assert_eq!(with_term(&board, aim(), None, 6), WON);
 }
 
-/// ASV-VIC-001: to see enemy units gone; those that escaped are not destroyed.
+/// ASV-VIC-001: a term to destroy enemy units; units that escaped are not destroyed.
 #[test]
 fn to_destroy() {
     let mut board = armies();
@@ -277,7 +279,7 @@ fn to_destroy() {
     assert_eq!(ended(&victory_of(model)), None);
 }
 
-/// ASV-VIC-001: to save units until a turn is judged at its end; a unit that escaped is saved.
+/// ASV-VIC-001: a term to save units until a turn is judged at its end; a unit that escaped is saved.
 #[test]
 fn to_save() {
     let mut board = armies();
@@ -292,7 +294,7 @@ fn to_save() {
     assert_eq!(ended(&victory_of(model)), WON);
 }
 
-/// ASV-VIC-001: to bring so many units off by an edge.
+/// ASV-VIC-001: a term to bring a number of units off by an edge.
 #[test]
 fn to_leave() {
     let mut board = armies();
@@ -315,7 +317,7 @@ fn both_meet_a_term() {
     assert_eq!(why(&play), "Both sides met their terms: a draw. As agreed. As agreed.");
 }
 
-/// What the verdict says of how it ended, without the tally of losses.
+/// How the battle ended according to the verdict, without the losses.
 fn why(play: &Play) -> String {
     let view =
         named(play.model(), || (Splendid::SHOWING.view)(play.model(), None, Viewer::Referee));
@@ -323,9 +325,9 @@ fn why(play: &Play) -> String {
     why.split(" south lost").next().unwrap_or_default().to_owned()
 }
 
-/// ASV-VIC-001: the verdict tells which term was met.
+/// ASV-VIC-001: the verdict says which term was met.
 #[test]
-fn the_verdict_tells_the_term() {
+fn the_verdict_names_the_term() {
     let mut board = armies();
     let aim = Aim::Hold(square(12.0, 8.0, 4.0));
     board.scene.terms = vec![term(0, aim, Some(3))];
@@ -333,10 +335,10 @@ fn the_verdict_tells_the_term() {
     assert_eq!(why(&play), "south won by the terms of the scenario: As agreed.");
 }
 
-/// ASV-VIC-001: where terms replace the book's verdict no losses win the battle when its turns run out, or when a side has nothing
+/// ASV-VIC-001: if terms replace the book's result, losses do not win the battle when its turns run out, or when a side has nothing
 /// left; and the words are true.
 #[test]
-fn replaced_the_book_has_no_verdict() {
+fn losses_decide_nothing_if_terms_replace_the_books_result() {
     let mut board = armies();
     board.scene.terms_replace = true;
     board.scene.turns = Some(2);
@@ -355,7 +357,7 @@ fn replaced_the_book_has_no_verdict() {
     assert_eq!(why(&play), told);
 }
 
-/// ASV-VIC-001: terms come before the book's verdict, and may replace it altogether.
+/// ASV-VIC-001: terms come before the book's result, and may replace it altogether.
 #[test]
 fn terms_come_first_and_may_replace_the_verdict() {
     let mut board = armies();
@@ -369,7 +371,7 @@ fn terms_come_first_and_may_replace_the_verdict() {
     assert_eq!(ended(&victory(&board, [69, 69], [60, 0])), None);
 }
 
-/// Our ruling: when the turns run out, a side whose enemy alone is past its third has a minor victory; otherwise nobody wins.
+/// Our ruling: when the turns run out, a side has a minor victory if only its enemy is past a third; otherwise it is a draw.
 #[test]
 fn the_turns_run_out() {
     let mut board = armies();
@@ -391,7 +393,7 @@ fn no_battle_goes_on_for_ever() {
     assert_eq!(end(100), Some((None, Outcome::TimeOut)));
 }
 
-/// Our ruling: a side with nothing left on the table ends it as the last turn does.
+/// Our ruling: if a side has nothing left on the table, this counts as the last turn.
 #[test]
 fn an_empty_side_ends_it() {
     let mut board = armies();
@@ -410,7 +412,7 @@ fn an_empty_side_ends_it() {
     assert!(!matches!(told, Err(kernel::No::Refused(Refusal::NotAsked)) | Ok(_)));
 }
 
-/// ASV-VIC-001: a battle whose scenario sets no limit ends after as many turns as the ruling says, and not before.
+/// ASV-VIC-001: a battle whose scenario sets no limit ends after the number of turns in the ruling, and not before.
 #[test]
 fn a_battle_without_a_limit_ends_as_ruled() {
     let mut board = Board::new();

@@ -32,9 +32,9 @@ fn fact<'a>(unit: &'a UnitView, label: &str) -> Option<&'a str> {
     unit.facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.as_str())
 }
 
-/// ASV-SEQ-001: every question has its sentence, with the names and the numbers it turns on.
+/// ASV-SEQ-001: every question has a prompt, with the names and the numbers that matter.
 #[test]
-fn every_question_is_put_in_a_sentence() {
+fn every_question_has_a_prompt() {
     let model = board().model(0);
     let (side, inches) = (Side(0), Length::inches);
     let window = |target| {
@@ -68,7 +68,7 @@ fn every_question_is_put_in_a_sentence() {
         (Question::Then { unit, after: First::Formed }, "may manoeuvre"),
         (Question::Then { unit, after: First::Manoeuvred }, "may change formation"),
         (Question::Then { unit, after: First::Remounted }, "may change formation too"),
-        (Question::Instead { unit }, "a would not charge"),
+        (Question::Instead { unit }, "a failed its charge test"),
         (Question::Replan { unit, rest: None }, "Halt here, or go on?"),
         (
             Question::Replan { unit, rest: Some(rest) },
@@ -78,7 +78,7 @@ fn every_question_is_put_in_a_sentence() {
         (window(Some(A)), "b set out to charge a. Counter-charge"),
         (Question::React { unit, charger, from }, "b charged a from 6\" away"),
         (Question::Run { unit, charger, most: from }, "Where does a run, up to 6\" away from b?"),
-        (Question::HastyBlock { unit, charger }, "a must form in haste before b"),
+        (Question::HastyBlock { unit, charger }, "a forms a hasty block against b"),
         (
             Question::BackOff {
                 unit: B,
@@ -87,7 +87,7 @@ fn every_question_is_put_in_a_sentence() {
                 charged: inches(7.5),
                 why: Repulse::Flinches,
             },
-            "How far does b draw back from a: up to 3\" away, and at most the 7.5\" charged?",
+            "How far does b draw back from a: up to 3\" away, and at most the 7.5\" that it charged?",
         ),
         (
             Question::BreakThrough { unit: B, past: [A].into_iter().collect() },
@@ -104,7 +104,7 @@ fn every_question_is_put_in_a_sentence() {
     assert_eq!(view(&model, None).prompt, "");
 }
 
-/// ASV-BAS-003, ASV-STD-013: nothing is hidden, whoever looks.
+/// ASV-BAS-003, ASV-STD-013: nothing is hidden from any viewer.
 #[test]
 fn all_viewers_see_the_same() {
     let model = board().model(0);
@@ -118,9 +118,9 @@ fn all_viewers_see_the_same() {
     assert_eq!(seen.asked, ["south"]);
 }
 
-/// ASV-MAN-008..019, ASV-CMD-002: a unit's facts are its stands, how far it goes and whether it is in command.
+/// ASV-MAN-008..019, ASV-CMD-002: a unit's facts are its stands, how far it may go and whether it is in command.
 #[test]
-fn units_tell_their_stands_their_pace_and_their_command() {
+fn units_show_their_stands_their_pace_and_their_command() {
     let mut board = board();
     board.tweak(A, |unit| unit.done.pivoted = true);
     let seen = view(&board.model(0), None);
@@ -136,7 +136,7 @@ fn units_tell_their_stands_their_pace_and_their_command() {
     assert_eq!(fact(&seen.units[2], "Charge"), Some("cannot"));
 }
 
-/// ASV-VUQ-001, ASV-VCQ-001: qualities show only where they are agreed.
+/// ASV-VUQ-001, ASV-VCQ-001: qualities are shown only if they are agreed.
 #[test]
 fn qualities_show_where_they_are_agreed() {
     let mut board = board();
@@ -148,9 +148,9 @@ fn qualities_show_where_they_are_agreed() {
     assert_eq!(fact(&seen.units[2], "Quality"), Some("inspiring"));
 }
 
-/// ASV-VIC-003..008: the tally of a side stands against its quarter, its third and its half, each rounded up.
+/// ASV-VIC-003..008: the losses of a side are compared with a quarter, a third and a half, each rounded up.
 #[test]
-fn sides_tell_their_losses_against_the_three_marks() {
+fn sides_show_their_losses_and_the_three_limits() {
     let mut board = board();
     board.total = Some([69, 69]);
     let mut model = board.model(0);
@@ -163,7 +163,7 @@ fn sides_tell_their_losses_against_the_three_marks() {
     assert_eq!(values(1), ["69", "18", "18", "23", "35"]);
 }
 
-/// ASV-VIC-010..013: a verdict has the book's name for it, its winner and its reason.
+/// ASV-VIC-010..013: a verdict has the book's name for it, the winner and the reason.
 #[test]
 fn verdicts_are_named_as_the_book_names_them() {
     let mut model = board().model(0);
@@ -201,7 +201,7 @@ fn markers_are_shown() {
     assert_eq!(meanings(3), [("limbered", 1)]);
 }
 
-/// ASV-SET-003, ASV-VIC-001: zones show while somebody deploys, places to hold always.
+/// ASV-SET-003, ASV-VIC-001: zones are shown during deployment, places to hold always.
 #[test]
 fn places_that_matter_are_shown() {
     let model = board().model(0);

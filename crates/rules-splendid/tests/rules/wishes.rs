@@ -1,4 +1,4 @@
-//! What a player may wish a unit to do: each no is one of the rules'.
+//! What a player may want a unit to do: each refusal is one of the rules'.
 use crate::{
     fray::*,
     kit::{Board, NORTH, Play, SOUTH, named},
@@ -16,7 +16,7 @@ fn wishes(play: &Play, side: u8, unit: &str) -> Vec<(String, Act, Fill)> {
     named(model, || (Splendid::SHOWING.wishes)(model, &play.question(), Seat(side), unit))
 }
 
-/// What is said to a wish whose label holds these words; none if it is allowed.
+/// The refusal of a wish whose label contains these words. None if it is allowed.
 fn told(play: &Play, side: u8, unit: &str, words: &str) -> Option<Refusal> {
     let wishes = wishes(play, side, unit);
     let labels: Vec<_> = wishes.iter().map(|wish| wish.0.clone()).collect();
@@ -29,7 +29,7 @@ fn told(play: &Play, side: u8, unit: &str, words: &str) -> Option<Refusal> {
     }
 }
 
-/// ASV-CHF-001, ASV-FRM-004, ASV-FRM-017: every formation is among the wishes of horse, and two that it cannot take say why.
+/// ASV-CHF-001, ASV-FRM-004, ASV-FRM-017: the wishes of horse include every formation, and the two that it cannot take say why.
 #[test]
 fn horse_may_wish_for_any_formation() {
     let mut board = Board::new();
@@ -50,9 +50,9 @@ fn horse_may_wish_for_any_formation() {
     assert!(matches!(step, Some(Refusal::Move(MoveRefusal::OnlyFootSteps { .. }))), "{step:?}");
 }
 
-/// ASV-CHG-004, ASV-CHG-011: a charge at an enemy that is near is among the wishes, and says what forbids it.
+/// ASV-CHG-004, ASV-CHG-011: the wishes include a charge at a nearby enemy, with the reason that prevents it.
 #[test]
-fn a_charge_that_may_not_be_says_why() {
+fn a_prohibited_charge_says_why() {
     let mut board = Board::new();
     let kind = UnitKind::PikeAndMusket;
     board.unit("charger", 0, kind, "PPMM", Formation::DefensiveBlock, (X, Y), NORTH);
@@ -65,7 +65,7 @@ fn a_charge_that_may_not_be_says_why() {
     assert_eq!(told(&begin(&board, &[]), 0, "charger", "Charge target"), None);
 }
 
-/// ASV-MAN-004: who has an enemy near does not double-time.
+/// ASV-MAN-004: a unit with an enemy near does not double-time.
 #[test]
 fn double_time_near_the_enemy_says_why() {
     let mut board = Board::new();
@@ -75,7 +75,7 @@ fn double_time_near_the_enemy_says_why() {
     assert!(matches!(why, Some(Refusal::Move(_))), "{why:?}");
 }
 
-/// ASV-GUN-002, ASV-DRG-004: guns limber and unlimber, dragoons mount and dismount, and nobody else is told of it.
+/// ASV-GUN-002, ASV-DRG-004: guns limber and unlimber, dragoons mount and dismount; other units have no such wishes.
 #[test]
 fn each_type_has_its_own_wishes() {
     let mut board = Board::new();
@@ -92,9 +92,9 @@ fn each_type_has_its_own_wishes() {
     assert!(wishes("nobody").is_empty());
 }
 
-/// ASV-FIR-025, ASV-FIR-002: fire at whom it cannot fire at; whom it can is not among the wishes.
+/// ASV-FIR-025, ASV-FIR-002: the wishes include fire at enemies that it cannot fire at, but not at those that it can.
 #[test]
-fn fire_that_may_not_be_says_why() {
+fn prohibited_fire_says_why() {
     let mut board = Board::new();
     board.unit("shot", 0, UnitKind::PikeAndMusket, "MMM", Formation::Line, (20.0, 12.0), NORTH);
     board.unit("near", 1, UnitKind::Foot, "HHH", Formation::Line, (20.0, 16.0), SOUTH);
@@ -110,9 +110,9 @@ fn fire_that_may_not_be_says_why() {
     assert!(matches!(why, Some(Refusal::Fire(FireRefusal::NoWeapons { .. }))), "{why:?}");
 }
 
-/// ASV-REA-003, ASV-EVA-001: those who are charged are told which answers they have not; and it is told as a reaction.
+/// ASV-REA-003, ASV-EVA-001: a unit that is charged shows which reactions it cannot make, as reactions.
 #[test]
-fn answers_to_a_charge_that_may_not_be_say_why() {
+fn prohibited_reactions_say_why() {
     let mut board = Board::new();
     let horse = charger(&mut board, UnitKind::Mounted, "RRRR");
     let foot = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 5.0);
@@ -130,9 +130,9 @@ fn answers_to_a_charge_that_may_not_be_say_why() {
     );
 }
 
-/// ASV-SEQ-001: the bar of phases has the seven in their order, the one in hand marked.
+/// ASV-SEQ-001: the bar of phases shows the seven in order, with the current one marked.
 #[test]
-fn the_phases_stand_in_their_order() {
+fn the_phases_are_in_order() {
     let mut board = Board::new();
     charger(&mut board, UnitKind::Mounted, "RRRR");
     target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 20.0);

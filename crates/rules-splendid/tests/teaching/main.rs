@@ -1,9 +1,9 @@
-//! Positions of *A Splendid Victory!* and what a regular makes of them. Each was once got wrong in a battle that was watched, or
-//! is what any player would do.
+//! Positions of *A Splendid Victory!* and what a regular general does in them. Each was once played wrong in a battle that we
+//! watched, or is what any player would do.
 use kernel::{any::AnyGame, general::Level};
 use rules_splendid::BOOK;
 
-/// A battle of two sides on ground of some sort, in which the King's men move first.
+/// A battle of two sides on some ground, in which the King's men move first.
 fn position(ground: &str, king: &[String], parliament: &[String]) -> Box<dyn AnyGame> {
     let units = |units: &[String]| -> String {
         units.iter().map(|unit| format!("[[sides.units]]\n{unit}\n")).collect()
@@ -26,7 +26,7 @@ fn position(ground: &str, king: &[String], parliament: &[String]) -> Box<dyn Any
         .expect("a seed by which the King moves first")
 }
 
-/// The intentions of a regular that commands the King's men until its moves end. A regular also commands Parliament's men.
+/// The intentions of a regular general that commands the King's men until its moves end. Another commands Parliament's men.
 fn told(game: &mut Box<dyn AnyGame>) -> Vec<String> {
     let mut regular = (BOOK.general)(Level::Regular, 1);
     let mut whys = Vec::new();
@@ -72,7 +72,7 @@ fn unit(id: &str, at: (f64, f64), facing: u32, rest: &str) -> String {
     )
 }
 
-/// In a meeting engagement seven stands of horse stood behind their own gun beside a wood until the light failed.
+/// In a meeting engagement seven stands of horse stood behind their own gun beside a wood until the battle ended.
 #[test]
 fn horse_behind_its_own_guns_goes_round_them() {
     let wood = "[[terrain]]\nkind = \"wood\"\nname = \"Wood\"\narea = [[44, 16], [54, 16], [54, 26], [44, 26]]";
@@ -158,7 +158,7 @@ fn a_gun_fires_at_what_stands_before_it() {
 }
 
 #[test]
-fn foot_with_its_back_to_the_enemy_turns_to_face_him() {
+fn foot_with_its_back_to_the_enemy_turns_to_face_it() {
     let king = [
         unit("foot", (36.0, 20.0), 180, FOOT),
         unit("lord", (36.0, 10.0), 0, "type = \"commander\""),

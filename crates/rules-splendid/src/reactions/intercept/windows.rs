@@ -1,9 +1,9 @@
-//! When a mover may be intercepted (G22): stretches of its way, in whole hundredths of a millimetre.
-use crate::{ground, model::Model, question::Window, road_column, unit::Unit};
+//! When a mover may be intercepted (G22): stretches of its way, in hundredths of a millimetre.
+use crate::{allowance::Pace, ground, model::Model, question::Window, road_column, unit::Unit};
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::Few;
 
-/// The most stretches kept; a mover is at most nine bases and passes few things.
+/// The most stretches kept. A mover has at most nine bases and passes few things.
 const MOST: usize = 12;
 /// From where to where, both included.
 pub(crate) type Spans = Few<[Length; 2], MOST>;
@@ -28,11 +28,11 @@ pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     if spans.is_empty() {
         return spans;
     }
-    // ASV-DIS-006 and the end of a charge: not while it touches an enemy of its own.
+    // ASV-DIS-006 and the end of a charge: not while the mover touches an enemy of its own.
     let (free_from, free_to) = out_of_contact(model, mover, dir, window.to);
     cut(&mut spans, [Length(i32::MIN), free_from - Length(1)]);
     cut(&mut spans, [free_to + Length(1), Length(i32::MAX)]);
-    // Q102: not while it overlaps a unit that it flows around.
+    // Q102: not while the mover overlaps a unit that it flows around.
     for &passed in &window.flow {
         for theirs in model.rects(passed) {
             for base in &bases {
@@ -46,7 +46,7 @@ pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     spans
 }
 
-/// As wide as the unit, straight ahead, so long.
+/// The rectangle straight ahead, as wide as the unit and of this length.
 pub(crate) fn ahead(unit: &Unit, long: f64) -> Rect {
     let [left, right] = unit.front_corners();
     let forward = unit.heading().forward();
@@ -58,13 +58,13 @@ pub(crate) fn ahead(unit: &Unit, long: f64) -> Rect {
     }
 }
 
-/// ASV-INT-007: as wide as the unit, straight ahead; ASV-INT-011, ASV-INT-012: cut short by the nearest thing in it.
+/// ASV-INT-007: the zone straight ahead, as wide as the unit. ASV-INT-011, ASV-INT-012: it ends at the nearest obstacle in it.
 fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
     let zone = |long: f64| ahead(unit, long);
     let whole = zone(geom::reach_of(model.book.intercept.zone));
     let mut near = f64::MAX;
     let reach = whole.radius();
-    for other in model.near(whole.centre, reach, model.units.on_table()) {
+    for other in model.near(whole.centre, reach, model.all()) {
         let far = reach + f64::from(other.radius);
         if other.id == unit.id
             || other.id == window.mover
@@ -80,7 +80,7 @@ fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
         }
     }
     for (id, piece) in model.scene.field.each() {
-        if piece.is_near(whole.centre, reach) && ground::forbids(model, unit, id, true) {
+        if piece.is_near(whole.centre, reach) && ground::forbids(model, unit, id, Pace::Charge) {
             for shape in piece.shapes() {
                 if geom::overlaps_convex(&whole, shape) {
                     near = near.min(nearest(&whole, shape.corners()));
@@ -88,12 +88,12 @@ fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
             }
         }
     }
-    // What is in the zone counts only before the mover's nearest point, so the mover must come nearer than it (G06).
+    // An obstacle in the zone counts only if it is nearer than the mover's nearest point, so the mover must come nearer (G06).
     let long = 2.0 * whole.half_depth;
     if near < long { zone((near + 2.0 * EPS_PEN).max(0.0)) } else { whole }
 }
 
-/// How far from the near end of a zone a shape that stands in it begins.
+/// How far from the near end of a zone a shape in it begins.
 fn nearest(zone: &Rect, corners: impl IntoIterator<Item = V2>) -> f64 {
     let corners: Few<V2, 32> = corners.into_iter().take(32).map(|p| zone.local(p)).collect();
     let half = zone.half_width;
@@ -113,7 +113,7 @@ fn nearest(zone: &Rect, corners: impl IntoIterator<Item = V2>) -> f64 {
     (least + zone.half_depth).max(0.0)
 }
 
-/// Adds a stretch, joined with those it meets, and keeps them in order.
+/// Adds a stretch, merges it with those it meets, and keeps them in order.
 fn add(spans: &mut Spans, mut span: [Length; 2]) {
     spans.retain(|&had| {
         let meets = had[0] <= span[1] + Length(1) && span[0] <= had[1] + Length(1);
@@ -128,7 +128,7 @@ fn add(spans: &mut Spans, mut span: [Length; 2]) {
     spans.sort_by_key(|span| span[0]);
 }
 
-/// Takes a stretch out.
+/// Removes a stretch.
 fn cut(spans: &mut Spans, out: [Length; 2]) {
     let mut left = Spans::new();
     for &[from, to] in spans.iter() {
@@ -144,12 +144,12 @@ fn cut(spans: &mut Spans, out: [Length; 2]) {
     *spans = left;
 }
 
-/// The first and the last moment of a move at which the mover touches no enemy: it may begin or end in contact.
+/// The first and the last moment of a move at which the mover touches no enemy. It may begin or end in contact.
 fn out_of_contact(model: &Model, mover: &Unit, dir: V2, by: Length) -> (Length, Length) {
     let there = crate::clear::moved(mover, dir * by.units());
     let (mut from, mut to) = (Length::ZERO, by);
     let far = f64::from(mover.radius) + by.units() + EPS_CONTACT;
-    let enemies = model.units.of(mover.side.other());
+    let enemies = model.all_of(mover.side.other());
     for enemy in model.near(mover.centre.v2(), far, enemies) {
         if !crate::clear::may_meet(mover, enemy, by.units()) {
             continue;
@@ -167,7 +167,7 @@ fn out_of_contact(model: &Model, mover: &Unit, dir: V2, by: Length) -> (Length, 
     (from, to)
 }
 
-/// The last moment at which something that holds at the first still does.
+/// The last moment at which a condition that holds at the start still holds.
 fn halve(mut low: Length, mut high: Length, holds: impl Fn(Length) -> bool) -> Length {
     while high.0 - low.0 > 1 {
         let middle = Length(low.0 + (high.0 - low.0) / 2);
