@@ -6,7 +6,10 @@ mod will;
 pub use rows::*;
 pub use will::{Auto, Cell, Printed, Will};
 
-use crate::kinds::{Class, Grade, Size, State, UnitKind};
+use crate::{
+    kinds::{Class, Grade, Size, State, UnitKind},
+    unit::Unit,
+};
 use geom::Length;
 
 kernel::rows! {
@@ -78,15 +81,15 @@ kernel::compiled_in! { Rulebook { "movement", "combat", "cohesion", "command", "
 
 impl Rulebook {
     /// The row of movement that a unit uses; dragoons as they are now (IDV-DRG-003).
-    pub fn costs(&self, kind: UnitKind, mounted: bool) -> &Row<Costs> {
+    pub fn costs(&self, unit: &Unit) -> &Row<Costs> {
         let rows = &self.movement;
-        if kind == UnitKind::Dragoons && !mounted { &rows.detachment } else { &rows[kind] }
+        if unit.is_dragoons_on_foot() { &rows.detachment } else { &rows[unit.kind] }
     }
 
     /// The row of combat dice that a unit uses (IDV-DRG-001); march columns have one of their own.
-    pub fn pool(&self, kind: UnitKind, mounted: bool) -> &Row<Pool> {
+    pub fn pool(&self, unit: &Unit) -> &Row<Pool> {
         let rows = &self.dice;
-        if kind == UnitKind::Dragoons && !mounted { &rows.detachment } else { &rows[kind] }
+        if unit.is_dragoons_on_foot() { &rows.detachment } else { &rows[unit.kind] }
     }
 
     /// Saving dice before modifiers (IDV-SAV-002 to -004).

@@ -56,7 +56,7 @@ fn resolve(
     cx.emit(Event::Noted { unit, done });
     cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
     losses::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
-    if onset.rough && cx.model().book.costs(of.kind, of.mounted).disorders {
+    if onset.rough && cx.model().book.costs(&of).disorders {
         states::disordered_by_ground(cx, unit);
     }
     let (aspect, obstacle) = (onset.aspect, onset.obstacle);

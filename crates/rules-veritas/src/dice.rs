@@ -44,7 +44,7 @@ impl Bout<'_> {
 
 /// The dice of a type before modifiers; none if it has none at all (IDV-DIC-002 to -014, IDV-MEL-008).
 fn base(book: &Rulebook, bout: &Bout<'_>) -> Option<(i32, Cite)> {
-    let row = book.pool(bout.unit.kind, bout.unit.mounted);
+    let row = book.pool(bout.unit);
     let column = &book.dice.march_column;
     // IDV-DIC-005, -027: a march column does not shoot, and in melee begins with the dice of its type.
     let row = if bout.unit.is_column() && !bout.is_melee() { column } else { row };
@@ -124,12 +124,18 @@ fn least(book: &Rulebook, bout: &Bout<'_>) -> i32 {
     }
 }
 
-/// Every part of the target's saving dice against this attacker, in the order of the sheet (IDV-SAV-020); without what the
-/// ground gives where that is not asked for.
+/// Whether saving dice include what the ground gives: height and cover.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Ground {
+    Counted,
+    LeftOut,
+}
+
+/// Every part of the target's saving dice against this attacker, in the order of the sheet (IDV-SAV-020).
 fn each_save<'m>(
     model: &'m Model,
     bout: &Bout<'_>,
-    with_ground: bool,
+    ground: Ground,
     mut add: impl FnMut(i32, &'static str, &'m Cite),
 ) {
     let Bout { unit, target, aspect, combat } = *bout;
@@ -138,6 +144,7 @@ fn each_save<'m>(
     add(base.value, target.kind.name(), &base.cite);
     // IDV-SAV-007: once, and against routed troops too.
     let poor = unit.grade == Grade::Raw || !unit.is_sound();
+    let with_ground = ground == Ground::Counted;
     let melee = bout.is_melee();
     let close = combat == Combat::Shooting { close: true };
     let gun = unit.kind.is_gun();
@@ -170,21 +177,21 @@ fn each_save<'m>(
 /// How many saving dice the target has against this attacker, never below nought (IDV-SAV-020).
 pub fn saves(model: &Model, bout: &Bout<'_>) -> u32 {
     let mut sum = 0;
-    each_save(model, bout, true, |add, _, _| sum += add);
+    each_save(model, bout, Ground::Counted, |add, _, _| sum += add);
     u32::try_from(sum).unwrap_or(0)
 }
 
 /// The same by a quick look that leaves out what the ground gives; it may come out below nought.
 pub fn saves_in_the_open(model: &Model, bout: &Bout<'_>) -> i32 {
     let mut sum = 0;
-    each_save(model, bout, false, |add, _, _| sum += add);
+    each_save(model, bout, Ground::LeftOut, |add, _, _| sum += add);
     sum
 }
 
 /// The same with its parts.
 pub fn saves_tally(model: &Model, bout: &Bout<'_>) -> Tally {
     let mut tally = Tally::default();
-    each_save(model, bout, true, |add, what, cite| tally.add(add, what, cite.clone()));
+    each_save(model, bout, Ground::Counted, |add, what, cite| tally.add(add, what, cite.clone()));
     if tally.total() < 0 {
         tally.add(-tally.total(), "never fewer", Cite::new("IDV-SAV-020"));
     }

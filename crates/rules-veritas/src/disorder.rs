@@ -202,7 +202,7 @@ pub fn enemy_behind(model: &Model, unit: &Unit) -> bool {
 /// The sum of all modifiers.
 pub fn total(model: &Model, unit: &Unit, situation: &Situation) -> i32 {
     let mut sum = 0;
-    each(model, unit, situation, |row, _| sum += row.of(unit.kind.is_large()));
+    each(model, unit, situation, |row, _| sum += row.of(unit.kind));
     sum
 }
 
@@ -210,14 +210,14 @@ pub fn total(model: &Model, unit: &Unit, situation: &Situation) -> i32 {
 pub fn tally(model: &Model, unit: &Unit, situation: &Situation) -> Tally {
     let mut tally = Tally::default();
     each(model, unit, situation, |row, what| {
-        tally.add(row.of(unit.kind.is_large()), what, row.cite.clone());
+        tally.add(row.of(unit.kind), what, row.cite.clone());
     });
     tally
 }
 
 /// IDV-DIS-001: the face that is needed.
 pub fn needed(model: &Model, unit: &Unit) -> i32 {
-    model.book.disorder.needed.of(unit.kind.is_large())
+    model.book.disorder.needed.of(unit.kind)
 }
 
 /// Takes a test. What failing does is for whoever calls for it (IDV-STA-004).

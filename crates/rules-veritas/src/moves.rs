@@ -172,7 +172,7 @@ fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straigh
     let of = model.unit(unit);
     // However it is formed and mounted, it comes no farther; an inch is more than all slack.
     let most = [true, false].map(|mounted| {
-        let costs = model.book.costs(of.kind, mounted);
+        let costs = model.book.costs(&Unit { mounted, ..*of });
         costs.normal.max(costs.rout())
     });
     let far = (most[0].max(most[1]) + INCH).units() + of.radius() + command::radius(model);
@@ -215,7 +215,7 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play
     };
     cx.emit(Event::Noted { unit, done });
     // IDV-TER-003, -006.
-    if way.rough && cx.model().book.costs(start.kind, start.mounted).disorders {
+    if way.rough && cx.model().book.costs(&start).disorders {
         states::disordered_by_ground(cx, unit);
     }
     Ok(())

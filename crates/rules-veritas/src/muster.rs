@@ -41,6 +41,15 @@ enum Sort {
     Mixed,
 }
 
+/// What may fill a place in a wing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Place {
+    /// Brigades only.
+    Brigade,
+    /// Any type of unit.
+    Any,
+}
+
 /// An army that is raised: its units, in as many wings, and the classes of its commanders, the general's first.
 #[derive(Clone, Debug)]
 struct Army {
@@ -58,14 +67,15 @@ impl Army {
         let mut army = Self { units: Vec::new(), n_wings, classes: Vec::new() };
         for n in 0..n_units {
             // The first two units of a wing are brigades, so that its size is lawful.
-            let any = army.place_in_wing(n, n_units) > 1;
-            let small = any && sort == Sort::Mixed && chooser.under(2) == 0;
+            let place =
+                if army.place_in_wing(n, n_units) > 1 { Place::Any } else { Place::Brigade };
+            let small = place == Place::Any && sort == Sort::Mixed && chooser.under(2) == 0;
             army.units.push(if small {
                 let companies: Vec<UnitKind> =
                     UnitKind::ALL.into_iter().filter(|kind| !kind.is_brigade()).collect();
                 Levy::of(book, companies[chooser.under(companies.len())], chooser)
             } else {
-                Levy::raise(book, any, chooser)
+                Levy::raise(book, place, chooser)
             });
         }
         army.classes = (0..=n_wings).map(|_| classes[chooser.under(classes.len())]).collect();
@@ -129,11 +139,11 @@ fn named(edge: &str, what: &str) -> String {
 }
 
 impl Levy {
-    fn raise(book: &Rulebook, any: bool, chooser: &mut Chooser) -> Self {
+    fn raise(book: &Rulebook, place: Place, chooser: &mut Chooser) -> Self {
         let brigades: Vec<UnitKind> =
             UnitKind::ALL.into_iter().filter(|kind| kind.is_brigade()).collect();
         let kind = match chooser.under(4) {
-            0 if any => UnitKind::ALL[chooser.under(UnitKind::ALL.len())],
+            0 if place == Place::Any => UnitKind::ALL[chooser.under(UnitKind::ALL.len())],
             1 => UnitKind::InfantryBrigade,
             2 => UnitKind::CavalryBrigade,
             _ => brigades[chooser.under(brigades.len())],

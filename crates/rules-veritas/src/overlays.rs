@@ -89,7 +89,7 @@ fn charge_reach(model: &Model, unit: &Unit) -> Vec<Overlay> {
     if charge::needs(model, unit).is_err() {
         return Vec::new();
     }
-    let tolls = Tolls::normal(model.book.costs(unit.kind, unit.mounted));
+    let tolls = Tolls::normal(model.book.costs(unit));
     let slant = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value));
     let ways = [("straight ahead", Angle::NORTH), ("to the right", slant), ("to the left", -slant)];
     let drawn = |(words, off): (&str, Angle)| {

@@ -30,13 +30,21 @@ pub enum Pursued {
     Caught,
 }
 
-/// IDV-PUR-001, -005, -006: a winner tests, and pursues if it must. `destroyed` routers are lifted by the caller afterwards, and
-/// caught they fight no extra melee (IDV-PUR-030).
+/// What happens to routers once the pursuit is over.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Routers {
+    /// They stay on the table, routed.
+    Stay,
+    /// The caller removes them. If they are caught, they fight no extra melee (IDV-PUR-030).
+    AreRemoved,
+}
+
+/// IDV-PUR-001, -005, -006: a winner tests, and pursues if it must.
 pub fn test(
     cx: &mut Cx<'_, Veritas>,
     unit: UnitId,
     routers: UnitId,
-    destroyed: bool,
+    after: Routers,
 ) -> Play<Veritas, Pursued> {
     let model = cx.model();
     let (of, fled) = (model.unit(unit), model.unit(routers));
@@ -51,7 +59,7 @@ pub fn test(
     if !pursues {
         return Ok(Pursued::Not);
     }
-    Ok(pursue(cx, unit, routers, destroyed))
+    Ok(pursue(cx, unit, routers, after))
 }
 
 /// IDV-PUR-001 to -003, -035: a unit that may pursue, free of other enemies, with the routers within 18 inches and in sight
@@ -120,7 +128,7 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
 
 /// IDV-PUR-028: how far normal costs and impassable ground let it go.
 fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
-    let tolls = Tolls::normal(model.book.costs(of.kind, of.mounted));
+    let tolls = Tolls::normal(model.book.costs(of));
     let mut far = course.reach(model, &tolls);
     // IDV-TER-010: an obstacle that takes a whole move is crossed by whoever begins close to it, and the move ends beyond.
     let near = geom::reach_of(model.book.reaches.obstacle_start.value);
@@ -132,7 +140,7 @@ fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
     bar.map_or(far, |bar| far.min(bar))
 }
 
-fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bool) -> Pursued {
+fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, after: Routers) -> Pursued {
     let model = cx.model();
     let (of, fled) = (*model.unit(unit), model.unit(routers));
     let chase = chase(model, &of, fled);
@@ -156,7 +164,7 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bo
         return Pursued::Went;
     }
     match met {
-        Some((enemy, _)) if enemy == routers && destroyed => Pursued::Went,
+        Some((enemy, _)) if enemy == routers && after == Routers::AreRemoved => Pursued::Went,
         Some((enemy, aspect)) => {
             let caught = enemy == routers;
             // IDV-PUR-031: routers are caught in the rear; IDV-PUR-033: a fresh enemy is met as the pursuit began.

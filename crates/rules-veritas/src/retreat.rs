@@ -158,7 +158,7 @@ fn facing_enemy(model: &Model, of: &Unit, at: Pose, towards: V2) -> Pose {
 fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: f64) {
     let model = cx.model();
     let of = model.unit(unit);
-    let minds = model.book.costs(of.kind, of.mounted).disorders && !of.is_column();
+    let minds = model.book.costs(of).disorders && !of.is_column();
     if minds && course.to_difficult(model, far).is_some() {
         states::disordered_by_ground(cx, unit);
     }

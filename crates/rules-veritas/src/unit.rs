@@ -141,6 +141,12 @@ impl Unit {
         self.mounted
     }
 
+    /// IDV-DRG-001, -003: dragoons on foot move and fight as a detachment.
+    #[inline]
+    pub fn is_dragoons_on_foot(&self) -> bool {
+        self.kind == UnitKind::Dragoons && !self.mounted
+    }
+
     /// IDV-UNT-013: any brigade-sized or large unit.
     pub fn is_brigade(&self) -> bool {
         self.kind.is_brigade()
@@ -198,7 +204,7 @@ impl Unit {
 
     /// How far it goes: by its formation, before any cost (IDV-MOV-001 to -013, IDV-COL-001).
     pub fn allowance(&self, book: &Rulebook) -> Length {
-        let costs = book.costs(self.kind, self.mounted);
+        let costs = book.costs(self);
         match self.formation {
             Formation::Battle => costs.normal,
             Formation::Column => costs.march().unwrap_or(costs.normal),

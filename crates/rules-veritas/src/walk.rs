@@ -201,7 +201,7 @@ impl Walk<'_> {
 
     /// What a turn takes of it by the table, whatever its formation.
     fn costs_turn(&self) -> Turning {
-        self.model.book.costs(self.unit.kind, self.unit.mounted).turn
+        self.model.book.costs(&self.unit).turn
     }
 
     /// IDV-MOV-016: a turn about the centre of the base. It goes nowhere, so only where it ends is looked at.
@@ -300,7 +300,7 @@ impl Walk<'_> {
         if !self.rough {
             return Ok(());
         }
-        match self.model.book.costs(self.unit.kind, self.unit.mounted).going() {
+        match self.model.book.costs(&self.unit).going() {
             Going::Never => Err(MoveRefusal::NoDifficult { unit: self.id() }),
             Going::Capped(most) if self.gone > geom::reach_of(most) => {
                 let (needs, most) = (inches(self.gone), most.to_inches());
@@ -328,7 +328,7 @@ pub(crate) fn home_gap(model: &Model, unit: &Unit) -> f64 {
 
 /// Half a unit's normal move, or another share of it.
 pub(crate) fn share_of_normal(model: &Model, unit: &Unit, share: &crate::book::Figure) -> Length {
-    Rulebook::share(model.book.costs(unit.kind, unit.mounted).normal, share)
+    Rulebook::share(model.book.costs(unit).normal, share)
 }
 
 /// Degrees as stored parts, with the slack of facings.

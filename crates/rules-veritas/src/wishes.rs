@@ -99,7 +99,7 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
         let act = if enters { go(None, Some(change)) } else { go(Some(change), None) };
         wishes.extend(is.then(|| (format!("{id} {}", change.name()), act, Fill::Nothing)));
     }
-    let far = model.book.costs(unit.kind, unit.mounted).normal.units() * MOVES_OFF;
+    let far = model.book.costs(unit).normal.units() * MOVES_OFF;
     let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= far);
     wishes.extend(near.map(|enemy| {
         let label = format!("{id} charges {}", enemy.id);
@@ -118,7 +118,7 @@ fn beside_houses(model: &Model, unit: &Unit) -> bool {
 
 /// IDV-FIR-001: shots at whoever is near enough to think of it.
 fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let range = model.book.pool(unit.kind, unit.mounted).range.units().max(INCH.units());
+    let range = model.book.pool(unit).range.units().max(INCH.units());
     let near = |enemy: &&Unit| near::gap(model, unit, enemy) <= range * RANGES_OFF;
     let id = unit.id;
     let shot = |enemy: &Unit| {

@@ -91,9 +91,9 @@ impl Blow {
 }
 
 impl Pair {
-    /// The figure of a size.
-    pub fn of(&self, large: bool) -> i32 {
-        if large { self.large } else { self.normal }
+    /// The figure for a type of unit.
+    pub fn of(&self, kind: UnitKind) -> i32 {
+        if kind.is_large() { self.large } else { self.normal }
     }
 }
 

@@ -5,15 +5,9 @@ use geom::{Angle, EPS_ANG, EPS_CONTACT, FRONT, LEFT, Length, Pose, REAR, RIGHT, 
 /// How finely it tries to slide.
 const STEP: Length = Length::inches(0.25);
 
-/// The pose in which it lies flush; none if it cannot, or touches walls or an obstacle.
-pub(super) fn flush(
-    model: &Model,
-    of: &Unit,
-    target: &Unit,
-    touched: Pose,
-    obstacle: bool,
-) -> Option<Pose> {
-    if obstacle || target.building.is_some() {
+/// The pose in which it lies flush; none if it cannot, or if it touches buildings.
+pub(super) fn flush(model: &Model, of: &Unit, target: &Unit, touched: Pose) -> Option<Pose> {
+    if target.building.is_some() {
         return None;
     }
     let (base, own) = (target.rect(), of.rect_at(touched));

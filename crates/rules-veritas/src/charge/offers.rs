@@ -26,7 +26,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     if model.order(unit) != Order::Attack || needs(model, unit).is_err() {
         return;
     }
-    let rate = model.book.costs(unit.kind, unit.mounted).normal.units();
+    let rate = model.book.costs(unit).normal.units();
     let close = near::enemies(model, unit, rate);
     for enemy in close.filter(|enemy| near::may_be_within(unit, enemy, rate)) {
         acts.push(Act::Charge { unit: unit.id, target: enemy.id });
@@ -93,7 +93,7 @@ pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Optio
     let of = before.unit(unit);
     let (aspect, obstacle) = (onset.aspect, onset.obstacle);
     let mut events = vec![Event::Driven { unit, to: onset.to, how: How::Charge }];
-    if onset.rough && of.is_sound() && before.book.costs(of.kind, of.mounted).disorders {
+    if onset.rough && of.is_sound() && before.book.costs(of).disorders {
         events.push(Event::Became { unit, state: State::Disordered });
     }
     events.push(Event::Contacted { attacker: unit, target, aspect, countered: false, obstacle });

@@ -61,7 +61,7 @@ pub fn onset(
         return Err(ChargeRefusal::NoRoom { unit: of.id });
     }
     let (by, obstacle) = contact(model, of, target, &course)?;
-    let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(of.kind, of.mounted)) };
+    let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(of)) };
     let reach = course.reach(model, &tolls).min(most.map_or(f64::INFINITY, Length::units));
     if by > reach + EPS_DIST {
         return Err(ChargeRefusal::TooFar {
@@ -73,14 +73,15 @@ pub fn onset(
     }
     in_the_way(model, of, target, &course, by)?;
     let touched = start.moved(way * by);
-    let to = flush::flush(model, of, target, touched, obstacle);
+    // Across an obstacle it stops where it touches.
+    let to = if obstacle { None } else { flush::flush(model, of, target, touched) };
     let but = |other: &Unit| other.id == target.id;
     let Some(to) =
         to.or_else(|| course::is_free(model, of, &of.rect_at(touched), but).then_some(touched))
     else {
         return Err(ChargeRefusal::NoRoom { unit: of.id });
     };
-    let whole = model.book.costs(of.kind, of.mounted).normal.units();
+    let whole = model.book.costs(of).normal.units();
     Ok(Onset {
         turn,
         oblique,
@@ -100,7 +101,7 @@ fn inches(units: f64) -> f64 {
 
 /// IDV-CHG-007: what is left of the allowance after the turn at the start.
 fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusal> {
-    let costs = model.book.costs(of.kind, of.mounted);
+    let costs = model.book.costs(of);
     let whole = costs.normal.units();
     if turn == Angle::NORTH {
         return Ok(whole);

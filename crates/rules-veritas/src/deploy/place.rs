@@ -5,7 +5,7 @@ use crate::{
     book::Going,
     event::Event,
     ground,
-    kinds::{Formation, UnitKind, WingId},
+    kinds::{UnitKind, WingId},
     model::Model,
     near,
     refusal::{DeployRefusal, Refusal, Who},
@@ -53,11 +53,11 @@ pub(super) fn formed(model: &Model, wing: WingId, act: &Act) -> Result<Unit, Ref
     if mounted != of.mounted && of.kind != UnitKind::Dragoons {
         return Err(DeployRefusal::Saddle { unit }.into());
     }
-    let marches = model.book.costs(of.kind, mounted).march().is_some();
-    if formation == Formation::Column && !marches {
+    let formed = Unit { formation, mounted, ..*of };
+    if formed.is_column() && model.book.costs(&formed).march().is_none() {
         return Err(DeployRefusal::NoColumn { unit }.into());
     }
-    Ok(Unit { formation, mounted, ..*of })
+    Ok(formed)
 }
 
 /// Does it stand there as it may?
@@ -77,7 +77,7 @@ fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), De
         let gap = Length::from_units(near::rect_gap(model, &base, enemy));
         return Err(DeployRefusal::NearEnemy { who, enemy: enemy.id, gap, clear });
     }
-    let never = model.book.costs(unit.kind, unit.mounted).going() == Going::Never;
+    let never = model.book.costs(unit).going() == Going::Never;
     if ground::in_impassable(model, &base) || never && ground::in_difficult(model, &base) {
         return Err(DeployRefusal::Ground { unit: unit.id });
     }

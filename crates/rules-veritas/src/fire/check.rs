@@ -40,7 +40,7 @@ impl Shot {
 
 /// IDV-DIC-002 to -014.
 pub(crate) fn range(model: &Model, unit: &Unit) -> Length {
-    model.book.pool(unit.kind, unit.mounted).range
+    model.book.pool(unit).range
 }
 
 /// May this unit shoot at anybody (IDV-FIR-009, -013 to -016)?
@@ -52,7 +52,7 @@ pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
         Err(FireRefusal::Routed { unit: id })
     } else if unit.is_column() {
         Err(FireRefusal::Column { unit: id })
-    } else if model.book.pool(unit.kind, unit.mounted).shoot <= 0 {
+    } else if model.book.pool(unit).shoot <= 0 {
         Err(FireRefusal::NoShot { unit: id })
     } else {
         let most = model.book.shares.guns_shoot.value;

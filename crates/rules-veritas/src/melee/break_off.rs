@@ -104,7 +104,7 @@ fn way_back(model: &Model, of: &Unit) -> V2 {
 
 /// How far back it can go: nothing is passed through or crossed, and difficult ground caps it.
 fn room(model: &Model, of: &Unit, way: V2) -> f64 {
-    let costs = model.book.costs(of.kind, of.mounted);
+    let costs = model.book.costs(of);
     let course = Course::of(of, way);
     let half = Rulebook::share(costs.normal, &model.book.shares.break_off);
     let mut far = half.units().min(course.to_edge(&model.scene.field));

@@ -73,7 +73,7 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Verita
     let model = cx.model();
     let of = model.unit(unit);
     // IDV-MEL-008: guns have no dice in melee.
-    if of.done.fought || model.book.pool(of.kind, of.mounted).melee < 0 {
+    if of.done.fought || model.book.pool(of).melee < 0 {
         return Ok(None);
     }
     let all = enemies(model, unit);

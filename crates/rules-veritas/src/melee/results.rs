@@ -14,7 +14,7 @@ use crate::{
     losses::{self, After},
     model::Model,
     near,
-    pursuit::{self, Pursued},
+    pursuit::{self, Pursued, Routers},
     retreat, states,
     unit::End,
 };
@@ -218,7 +218,8 @@ fn pursue(
         .filter(|_| !touches_enemy(model, winner))
         .min_by(|one, other| gap(one).total_cmp(&gap(other)));
     let Some(&Ran { unit, lifted }) = routers else { return Ok(false) };
-    Ok(match pursuit::test(cx, winner, unit, lifted.is_some())? {
+    let after = if lifted.is_some() { Routers::AreRemoved } else { Routers::Stay };
+    Ok(match pursuit::test(cx, winner, unit, after)? {
         Pursued::Not => false,
         Pursued::Went => true,
         Pursued::Caught => {

@@ -65,7 +65,7 @@ pub(super) fn guess(
 fn free(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     if chooser.under(2) == 0 && unit.building.is_none() {
         let act = Act::Move { unit: unit.id, before: None, after: None };
-        return Some((act, way(model, unit, false, chooser)));
+        return Some((act, way(model, unit, &act, chooser)));
     }
     any(model, unit, chooser)
 }
@@ -88,10 +88,7 @@ fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)>
         Act::Move { after: Some(Change::Enter), .. } | Act::Leave { .. } => {
             Fill::Path(paths::example(model, unit, act)?.legs.to_vec())
         }
-        Act::Move { before, after, .. } => {
-            let changes = before.is_some() || after.is_some();
-            way(model, unit, changes, chooser)
-        }
+        Act::Move { .. } => way(model, unit, &act, chooser),
         _ => return None,
     };
     Some((act, fill))
@@ -110,12 +107,12 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
         4 => Some(sure(unit, paths::advance(model, unit, &duty::goals(model, unit)))),
         5 if !unit.is_column() => {
             let act = Act::Move { unit: unit.id, before: None, after: Some(Change::Column) };
-            Some((act, way(model, unit, true, chooser)))
+            Some((act, way(model, unit, &act, chooser)))
         }
         _ if unit.building.is_some() => any(model, unit, chooser),
         _ => {
             let act = Act::Move { unit: unit.id, before: None, after: None };
-            Some((act, way(model, unit, false, chooser)))
+            Some((act, way(model, unit, &act, chooser)))
         }
     }
 }
@@ -134,7 +131,8 @@ fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act
         n => {
             let share = f64::from(model.book.shares.out_of_command.value) / 100.0;
             let most = if unit.done.astray { share } else { 1.0 };
-            homeward(model, unit, most, n < 10).or_else(|| any(model, unit, chooser))
+            let how = if n < 10 { Homeward::Backwards } else { Homeward::Turned };
+            homeward(model, unit, most, how).or_else(|| any(model, unit, chooser))
         }
     }
 }
@@ -146,8 +144,17 @@ fn sure(unit: &Unit, found: Option<paths::Found>) -> (Act, Fill) {
     })
 }
 
-/// Straight back, or home after a turn, with all that is left of its move.
-fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, Fill)> {
+/// How a unit goes home.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Homeward {
+    /// Backwards, if it faces away from home.
+    Backwards,
+    /// After a turn.
+    Turned,
+}
+
+/// The way home with all that is left of its move.
+fn homeward(model: &Model, unit: &Unit, most: f64, how: Homeward) -> Option<(Act, Fill)> {
     let home = retreat::home(model, unit.id);
     let off = unit.facing.turn_to(Angle::of(home)?);
     let allowance = unit.allowance(&model.book).units();
@@ -156,7 +163,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, F
         let by = Length::from_units((allowance * share).min(gap));
         Some(by).filter(|by| by.0 > 0)
     };
-    if back && off.abs() > QUARTER && unit.building.is_none() {
+    if how == Homeward::Backwards && off.abs() > QUARTER && unit.building.is_none() {
         let share = most * f64::from(model.book.shares.backwards.value) / 100.0;
         let legs = vec![Leg::Move { r#move: leg(share)? }];
         return Some((Act::Back { unit: unit.id }, Fill::Path(legs)));
@@ -166,7 +173,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, F
     let (mut legs, mut left, mut off) = (Vec::with_capacity(3), most, off);
     while off.abs() > SLANT {
         let turn = off.clamp(-QUARTER, QUARTER);
-        left -= match model.book.costs(unit.kind, unit.mounted).turn {
+        left -= match model.book.costs(unit).turn {
             _ if unit.is_column() => 0.0,
             Turning::Free => 0.0,
             Turning::Half => 0.5,
@@ -186,7 +193,9 @@ fn length(most: f64, chooser: &mut Chooser) -> Length {
 }
 
 /// Towards the enemy, homeward or straight on, perhaps after a turn.
-fn way(model: &Model, unit: &Unit, changes: bool, chooser: &mut Chooser) -> Fill {
+fn way(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Fill {
+    let changes =
+        matches!(act, Act::Move { before, after, .. } if before.is_some() || after.is_some());
     if changes && chooser.under(2) == 0 {
         return Fill::Path(Vec::new());
     }

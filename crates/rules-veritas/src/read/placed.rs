@@ -47,7 +47,7 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
 /// IDV-TER-002, -016, -017: guns out of difficult ground, nobody in water, foot alone in houses, and few enough.
 fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let (item, name, base) = (draft.place(), &draft.card.name, unit.rect());
-    let costs = model.book.costs(unit.kind, unit.mounted);
+    let costs = model.book.costs(unit);
     if ground::in_impassable(model, &base) {
         item.wrong(format!("{name} stands in impassable ground"), "move it out");
     } else if costs.going() == Going::Never && ground::in_difficult(model, &base) {

@@ -135,7 +135,7 @@ fn graded(book: &Rulebook, item: &Item<'_>, kind: Option<UnitKind>) -> Option<Gr
 fn column(reading: &Reading<'_>, item: &Item<'_>, kind: Option<UnitKind>) -> Option<Formation> {
     let formation = item.kind("a formation")?;
     let kind = kind?;
-    let marches = reading.book.costs(kind, true).march().is_some();
+    let marches = reading.book.movement[kind].march().is_some();
     if formation == Formation::Column && !marches {
         item.wrong(format!("{} has no march column", kind.name()), "leave it out");
         return None;

@@ -44,7 +44,7 @@ pub fn flight(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
 /// What a rout pays: its march rate (IDV-RET-012), half the cost of obstacles (IDV-RET-009), and difficult ground that never
 /// takes more than half of it (IDV-RET-010) and nothing from a column (IDV-COL-003).
 fn tolls(model: &Model, of: &Unit) -> Tolls {
-    let (costs, shares) = (model.book.costs(of.kind, of.mounted), &model.book.shares);
+    let (costs, shares) = (model.book.costs(of), &model.book.shares);
     let rate = costs.rout().units();
     let part = |share: i32| f64::from(share) / 100.0;
     let obstacle =

@@ -26,7 +26,7 @@ impl<'a> Bounds<'a> {
         way: V2,
         pace: f64,
     ) -> Self {
-        let turn = match model.book.costs(turned.kind, turned.mounted).turn {
+        let turn = match model.book.costs(turned).turn {
             _ if turned.is_column() => 0.0,
             Turning::Free => 0.0,
             Turning::Half => 0.5,

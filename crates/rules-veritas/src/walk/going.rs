@@ -55,7 +55,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let (unit, ground) = (self.id(), Ground(n as u8));
-        match self.model.book.costs(self.unit.kind, self.unit.mounted).obstacle {
+        match self.model.book.costs(&self.unit).obstacle {
             Crossing::Points if at_point => Ok(()),
             Crossing::Points => Err(MoveRefusal::PointsOnly { unit, ground }),
             Crossing::Half => {

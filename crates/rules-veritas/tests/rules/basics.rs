@@ -116,8 +116,7 @@ fn horse_is_mounted_and_dragoons_as_they_are() {
 fn each_weight_of_gun_has_its_range() {
     let book = Rulebook::default();
     let guns: Vec<UnitKind> = UnitKind::ALL.into_iter().filter(|kind| kind.is_gun()).collect();
-    let ranges: Vec<f64> =
-        guns.iter().map(|kind| book.pool(*kind, false).range.to_inches()).collect();
+    let ranges: Vec<f64> = guns.iter().map(|kind| book.dice[*kind].range.to_inches()).collect();
     assert_eq!(ranges, [6.0, 12.0, 24.0]);
 }
 

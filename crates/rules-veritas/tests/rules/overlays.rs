@@ -41,7 +41,7 @@ fn fire_is_an_arc_before_the_front() {
     let id = board.unit("foot", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
     let model = board.model();
     let (unit, all) = (model.unit(id), drawn(&board, "foot"));
-    let range = model.book.pool(unit.kind, unit.mounted).range;
+    let range = model.book.pool(unit).range;
     let half = Length(range.0 * model.book.shares.close_range.value / 100);
     for (kind, far) in [("fire", range), ("close", half)] {
         let [one] = of_kind(&all, kind)[..] else { panic!("{kind}: {all:?}") };
@@ -66,7 +66,7 @@ fn a_charge_reaches_as_far_as_the_rate() {
     assert!(of_kind(&drawn(&board, "horse"), "charge").is_empty());
     board.order(WINGS[0], Order::Attack);
     let model = board.model();
-    let rate = model.book.costs(UnitKind::CavalryBrigade, true).normal;
+    let rate = model.book.movement[UnitKind::CavalryBrigade].normal;
     let all = drawn(&board, "horse");
     let lanes = of_kind(&all, "charge");
     assert_eq!(lanes.len(), 3);

@@ -6,6 +6,7 @@ use rules_veritas::{
     disorder::{self, Situation},
     ground,
     kinds::{Aspect, UnitId, UnitKind},
+    unit::Unit,
 };
 
 const SHOOTING: Combat = Combat::Shooting { close: false };
@@ -139,9 +140,13 @@ fn a_wood_covers_light_foot_and_whoever_is_wholly_inside() {
 /// IDV-DRG-001: dragoons on foot have the range, the dice and the saving dice of a detachment; in the saddle their own.
 #[test]
 fn dragoons_on_foot_are_a_detachment() {
-    let model = Board::new().model();
-    let [foot, saddle] = [false, true].map(|mounted| model.book.pool(UnitKind::Dragoons, mounted));
-    let detachment = model.book.pool(UnitKind::Detachment, false);
+    let mut board = Board::new();
+    let dragoons = board.unit("dragoons", WINGS[0], UnitKind::Dragoons, (30.0, 20.0), NORTH);
+    let model = board.model();
+    let dragoons = *model.unit(dragoons);
+    let [foot, saddle] =
+        [false, true].map(|mounted| model.book.pool(&Unit { mounted, ..dragoons }));
+    let detachment = &model.book.dice.detachment;
     assert_eq!(foot, detachment);
     assert_ne!(saddle.range, detachment.range);
     let totals = |kind, mounted, combat| {

@@ -69,12 +69,8 @@ fn a_shot_that_is_too_far_says_so() {
     let mut board = Board::new();
     board.unit("shot", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
     let near = board.unit("near", WINGS[2], UnitKind::InfantryBrigade, (30.0, 22.0), SOUTH);
-    let range = board
-        .play(Stage::Aim { card: 0 }, &[])
-        .model()
-        .book
-        .pool(UnitKind::InfantryBrigade, false)
-        .range;
+    let range =
+        board.play(Stage::Aim { card: 0 }, &[]).model().book.dice[UnitKind::InfantryBrigade].range;
     let off = 20.0 + range.to_inches() * 1.5;
     let far = board.unit("far", WINGS[2], UnitKind::InfantryBrigade, (36.0, off), SOUTH);
     board.later(near, |unit| unit.done.shot = true);
