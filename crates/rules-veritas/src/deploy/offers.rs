@@ -1,4 +1,4 @@
-//! What may be answered while armies are deployed.
+//! The offers during deployment.
 use super::{place, post};
 use crate::{
     Veritas,

@@ -54,7 +54,7 @@ pub(super) fn army(model: &Model, side: Side) -> f64 {
     sum - UNWILLING * (1.0 - fresh) * (fails(routed) * 0.7 + fails(routed + 1) * 0.3)
 }
 
-/// What a unit adds to the fatigue of its wing, without the enemy's nearness.
+/// What a unit adds to the fatigue of its wing, not counting how near the enemy is.
 fn toll(model: &Model, unit: &Unit) -> f64 {
     let rows = &model.book.fatigue;
     let gone = unit.is_gone();
