@@ -38,12 +38,12 @@ fn turn(model: &Model, event: &Event) -> Option<Line> {
             Line::told(verdict::rule(winner, outcome), ended(model, winner, outcome))
         }
         Event::Scored { scores: [one, other] } => {
-            Line::told("IDV-VIC-004", format!("The score is {one} to {other}."))
+            Line::told("IDV-VIC-004", format!("The score was {one} to {other}."))
         }
         Event::EdgeThrown { dice: [one, other], winner } => {
             let text = match winner {
                 Some(side) => format!("{side} won the choice of edges, {one} to {other}."),
-                None => format!("The choice of edges is tied at {one}; both roll again."),
+                None => format!("The choice of edges was tied at {one}; both rolled again."),
             };
             Line::told("IDV-DEP-003", text).thrown([one, other])
         }
@@ -177,12 +177,15 @@ fn combat(model: &Model, event: &Event) -> Option<Line> {
             Line::told("IDV-MEL-005", format!("{side} lost the melee by {by}.")).about([target])
         }
         Event::MeleeEnded { target, .. } => {
-            Line::told("IDV-MRS-001", "The melee is drawn.").about([target])
+            Line::told("IDV-MRS-001", "The melee was drawn.").about([target])
         }
         Event::PursuitTested { unit, routers, die, add, pursues } => {
-            let (did, sum) = (if pursues { "pursued" } else { "let go" }, sum(die, add));
-            let line = Line::told("IDV-PUR-004", format!("{unit} {did} {routers} ({sum})."));
-            line.about([unit, routers]).thrown([die])
+            let sum = sum(die, add);
+            let text = match pursues {
+                true => format!("{unit} pursued {routers} ({sum})."),
+                false => format!("{unit} let {routers} go ({sum})."),
+            };
+            Line::told("IDV-PUR-004", text).about([unit, routers]).thrown([die])
         }
         _ => return None,
     })

@@ -22,9 +22,9 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
         (Some(side), Outcome::Will) => format!("{} lost the will to fight on.", side.other()),
         (None, Outcome::Will) => "Both armies lost the will to fight on.".to_owned(),
         (Some(side), Outcome::SweptAway) => {
-            format!("{} has nobody left on the table.", side.other())
+            format!("No unit of {} is left on the table.", side.other())
         }
-        (None, Outcome::SweptAway) => "Nobody is left on the table.".to_owned(),
+        (None, Outcome::SweptAway) => "No unit is left on the table.".to_owned(),
         (Some(side), Outcome::Score) => {
             let [own, other] = [side, side.other()].map(|side| victory::score(model, side));
             format!("Night fell; {side} scored {own} to {other}.")

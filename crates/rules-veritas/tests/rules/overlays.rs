@@ -15,7 +15,7 @@ fn of_kind<'a>(all: &'a [Overlay], kind: &str) -> Vec<&'a Overlay> {
     all.iter().filter(|overlay| overlay.kind == kind).collect()
 }
 
-/// IDV-COM-004, -005: from the edge of a commander's disc; the Army Commander's is his own.
+/// IDV-COM-004, -005: command is drawn from the edge of a commander's disc; the Army Commander has their own radius.
 #[test]
 fn command_is_drawn_from_the_edge_of_the_disc() {
     let mut board = Board::new();
@@ -33,8 +33,8 @@ fn command_is_drawn_from_the_edge_of_the_disc() {
     }
 }
 
-/// IDV-FIR-003, -004, -012: from the middle of the front to either side of straight ahead; every place of its rim is as far off as
-/// the range, and close range is a part of it.
+/// IDV-FIR-003, -004, -012: from the middle of the front to either side of straight ahead. Every point of its rim is at the
+/// range, and close range is a part of it.
 #[test]
 fn fire_is_an_arc_before_the_front() {
     let mut board = Board::new();
@@ -50,14 +50,14 @@ fn fire_is_an_arc_before_the_front() {
             let gap = geom::distance_point(&unit.rect(), place.v2());
             assert!((gap - far.units()).abs() < 4.0, "{kind}: {gap}");
             let off: V2 = place.v2() - one.ring[0].v2();
-            assert!(off.y > 0.0, "before the front");
+            assert!(off.y > 0.0, "in front of the unit");
         }
     }
     board.tweak(id, |unit| unit.formation = Formation::Column);
     assert!(drawn(&board, "foot").is_empty(), "a column does not shoot");
 }
 
-/// IDV-CHG-001, -003, -007: straight ahead and at a slant as far as its rate; without the order for it, none.
+/// IDV-CHG-001, -003, -007: straight ahead and obliquely as far as its rate; nothing without the order to attack.
 #[test]
 fn a_charge_reaches_as_far_as_the_rate() {
     let mut board = Board::new();
