@@ -1,4 +1,4 @@
-//! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
+//! Guesses for random play: one unit, one candidate and one path, unchecked. The rules accept or refuse it.
 use super::{
     may_move, offers,
     paths::{self, QUARTER, SLANT},
@@ -20,7 +20,7 @@ use geom::{Angle, Length};
 use kernel::{Fill, Leg, Seat, dice::Chooser, offer::Turn};
 use table::bodies::Set;
 
-/// A guess at a move: cheap, and likely but not sure to be allowed.
+/// A guess at a move: cheap, and probably allowed.
 pub(super) fn guess(
     model: &Model,
     question: &Question,
@@ -36,7 +36,7 @@ pub(super) fn guess(
         }
     }
     let n = able.len();
-    // The end is worth a try now and then, but seldom while orders bind the wing to move.
+    // Sometimes the guess is to end the moves, but rarely while orders bind the wing to move.
     let keen = match model.wing(wing).order {
         Order::Attack | Order::Withdraw => 32,
         Order::Manoeuvre | Order::Hold => 4,
@@ -94,7 +94,7 @@ fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)>
     Some((act, fill))
 }
 
-/// IDV-ORD-012: what is bound to come nearer to the enemy mostly tries to; what cannot is found out by looking for a way.
+/// IDV-ORD-012: a unit bound to come nearer to the enemy usually tries to. A search for a path finds out if it cannot.
 fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     match chooser.under(16) {
         0 => any(model, unit, chooser),
@@ -117,12 +117,12 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
     }
 }
 
-/// IDV-ORD-019: what withdraws mostly goes back as far as it must; what cannot is found out by looking for a way.
+/// IDV-ORD-019: a withdrawing unit usually goes back as far as it must. A search for a path finds out if it cannot.
 fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     match chooser.under(16) {
         0 => any(model, unit, chooser),
         1 => Some(sure(unit, paths::home(model, unit, 0.0))),
-        // At its edge it leaves, or stays if it would not.
+        // At its edge it leaves or stays.
         n if walk::home_gap(model, unit) < Length::inches(0.1).units() => {
             let act = Act::Leave { unit: unit.id };
             let found = if n < 8 { paths::example(model, unit, act) } else { None };
@@ -137,7 +137,7 @@ fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act
     }
 }
 
-/// A way that was looked for; where there is none the unit may stay.
+/// The path that a search found; without one the unit may stay.
 fn sure(unit: &Unit, found: Option<paths::Found>) -> (Act, Fill) {
     found.map_or((Act::Stay { unit: unit.id }, Fill::Nothing), |found| {
         (found.act, Fill::Path(found.legs.to_vec()))
@@ -235,7 +235,7 @@ fn way(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Fill {
     Fill::Path(legs)
 }
 
-/// A hair more than the rules ask for.
+/// Slightly more than the rules demand.
 const NEAR: f64 = 40.0;
 
 /// The enemy whose centre is nearest.

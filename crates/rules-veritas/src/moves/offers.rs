@@ -1,4 +1,4 @@
-//! What may be offered to a wing that moves: cheap candidates, each completed by a way that is sure to be allowed.
+//! The offers to a wing that moves: cheap candidates, each completed with a path that is certain to be allowed.
 use super::{check, guess::guess, may_end, may_move, may_stay, mover, paths, returns};
 use crate::{
     Veritas,
@@ -66,7 +66,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
-/// Could houses be within a move?
+/// Whether houses could be within a move.
 fn near_houses(model: &Model, unit: &Unit) -> bool {
     let reach = model.book.costs(unit).normal.units() + unit.radius();
     model.scene.field.pieces.iter().any(|piece| {

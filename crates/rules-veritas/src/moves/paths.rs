@@ -1,4 +1,4 @@
-//! Ways worth trying: nearer to the enemy, homeward, or anywhere; each is judged before it is offered.
+//! Paths to try: nearer to the enemy, homeward, or anywhere. Each is checked before it is offered.
 mod heading;
 
 pub(super) use heading::{QUARTER, SLANT};

@@ -41,7 +41,7 @@ impl<'a> Bounds<'a> {
         Self { field: &model.scene.field, base: leg.base, way, most }
     }
 
-    /// May a leg of this length be possible?
+    /// Whether a leg of this length may be possible.
     pub(crate) fn let_go(&self, by: f64) -> bool {
         let end = self.base.moved(self.way * by);
         by <= self.most && self.field.overhang(&end) <= EPS_PEN + ROUNDING

@@ -45,7 +45,7 @@ impl Walk<'_> {
         self.stand_near(&before)
     }
 
-    /// Is it a change that this unit can make as it is?
+    /// Checks that the unit can make this change now.
     fn can(&self, change: Change) -> Result<(), MoveRefusal> {
         let unit = &self.unit;
         let costs = self.model.book.costs(unit);
