@@ -1,4 +1,4 @@
-//! What a player may declare. Discrete choices stand in the act; places on the table come in the fill.
+//! What a player may declare. Discrete choices are in the act; places on the table are in the fill.
 use crate::kinds::{Formation, LeaderId, Order, UnitId, WingId};
 use serde::{Deserialize, Serialize};
 
@@ -18,29 +18,30 @@ pub enum Act {
 
     /// IDV-ORD-004: name an order for a wing.
     Order { wing: WingId, order: Order },
-    /// Name no more orders.
+    /// Done giving orders.
     EndOrders,
 
-    /// Move a unit; the fill is a path of legs. Formation, saddle and house are changed before or after.
+    /// Move a unit; the fill is a path of legs. It may change its formation, mount, dismount, or enter or leave houses before
+    /// or after.
     Move { unit: UnitId, before: Option<Change>, after: Option<Change> },
-    /// IDV-MOV-017: go backwards, facing kept; the fill is a path of one leg.
+    /// IDV-MOV-017: go backwards with the same facing; the fill is a path of one leg.
     Back { unit: UnitId },
     /// Leave a unit where it is.
     Stay { unit: UnitId },
     /// IDV-ORD-020: leave the table by its own edge; the fill is a path to it.
     Leave { unit: UnitId },
-    /// IDV-PUR-040: come back; the fill is the pose of its front-centre point at the edge.
+    /// IDV-PUR-040: return to the table; the fill is the pose of its front-centre point at the edge.
     Return { unit: UnitId },
-    /// Charge; the fill is a path: perhaps a turn, then straight.
+    /// Charge; the fill is a path: an optional turn, then one straight leg.
     Charge { unit: UnitId, target: UnitId },
-    /// Move no more units of this wing.
+    /// Done moving the units of this wing.
     EndMoves,
     /// IDV-CHG-015: meet the charge, or await it.
     Meet { advance: bool },
 
     /// IDV-FIR-001: shoot.
     Shoot { unit: UnitId, target: UnitId },
-    /// IDV-FIR-009: shoot with no more units of this wing.
+    /// IDV-FIR-009: done shooting with this wing.
     EndFire,
     /// IDV-SHR-011: this unit makes its retreat next.
     Retreat { unit: UnitId },
@@ -51,33 +52,33 @@ pub enum Act {
     Melee { target: UnitId },
     /// IDV-MEL-002, -003: roll its dice against this enemy.
     Against { unit: UnitId, enemy: UnitId },
-    /// IDV-MRS-002, -003: try to break off, or stay; the fill is a path of one leg, so far straight back, or nothing: as far as
-    /// there is room.
+    /// IDV-MRS-002, -003: try to break off, or stay. The fill is a path of one leg straight back, or nothing: then it goes back
+    /// as far as there is room.
     BreakOff { unit: UnitId, attempt: bool },
-    /// IDV-MRS-007: occupy the ground; the fill is the facing it takes, as a pose.
+    /// IDV-MRS-007: occupy the ground; the fill is a pose with the facing it takes.
     Occupy { unit: UnitId },
     /// Nobody occupies it.
     NoOccupation,
 
-    /// IDV-REP-004: this one takes the army.
+    /// IDV-REP-004: this commander takes command of the army.
     Promote { leader: LeaderId },
     /// IDV-REP-001: the new commander of a wing joins this unit.
     Appoint { unit: UnitId },
 
-    /// IDV-COM-017: move a commander: to a unit, or alone to the point of the fill.
+    /// IDV-COM-017: move a commander to a unit, or alone to the point of the fill.
     Lead { leader: LeaderId, with: Option<UnitId> },
-    /// Move no more commanders.
+    /// Done moving commanders.
     EndLead,
 }
 
-/// What reactions can be answered with, for orders given beforehand.
+/// The possible answers to reactions, for orders given in advance.
 pub(crate) const REPLIES: &[(&str, &str)] = &[
     (r#"{"meet":{"advance":true}}"#, "meet the charge"),
     (r#"{"meet":{"advance":false}}"#, "await the charge"),
 ];
 
 impl Act {
-    /// What ends much is said seldom, so that something comes of random battles.
+    /// How often random play chooses this act. Acts that end a phase are rare, so that something happens in random battles.
     pub(crate) fn zeal(&self) -> usize {
         match self {
             Self::EndOrders | Self::EndMoves | Self::EndFire | Self::EndLead => 1,
@@ -87,7 +88,7 @@ impl Act {
         }
     }
 
-    /// Does the hand add nothing to it?
+    /// Whether the act takes no fill.
     pub(crate) fn wants_nothing(&self) -> bool {
         !matches!(
             self,
@@ -106,7 +107,7 @@ impl Act {
 }
 
 kernel::deeds! {
-    /// What a unit changes in its move, all but one at half its allowance.
+    /// What a unit changes in its move. All changes but `Quit` take half its allowance.
     pub enum Change {
         Column = "column" as "forms march column" by "IDV-COL-006",
         Battle = "battle" as "leaves march column" by "IDV-COL-006",
@@ -114,7 +115,7 @@ kernel::deeds! {
         Dismount = "dismount" as "dismounts" by "IDV-DRG-002",
         /// Into the village sector it touches.
         Enter = "enter" as "enters houses" by "IDV-TER-018",
-        /// Out of it, which takes nothing.
+        /// Out of it, which costs nothing.
         Quit = "quit" as "comes out of the houses" by "IDV-TER-018",
     }
 }

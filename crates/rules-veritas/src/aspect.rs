@@ -2,14 +2,14 @@
 use crate::{kinds::Aspect, model::Model, unit::Unit};
 use geom::{EPS_PEN, Rect, V2};
 
-/// Where a base stands to a unit: wholly behind the line of its rear edge, wholly behind that of its front edge, or neither.
-/// A unit in buildings has no flank or rear (IDV-TER-019).
+/// The side of a unit that a base is on: rear if it is wholly behind the line of the unit's rear edge, flank if it is wholly
+/// behind the line of the front edge, else front. A unit in buildings has no flank or rear (IDV-TER-019).
 pub fn of(unit: &Unit, other: &Rect) -> Aspect {
     if unit.building.is_some() {
         return Aspect::Front;
     }
     let own = unit.rect();
-    // How far ahead of the centre the foremost corner of the other is.
+    // The distance of the other's foremost corner ahead of the centre.
     let ahead = other
         .corners()
         .iter()
@@ -24,23 +24,25 @@ pub fn of(unit: &Unit, other: &Rect) -> Aspect {
     }
 }
 
-/// IDV-CHG-013: where an enemy stands to a unit now.
+/// IDV-CHG-013: the side of a unit that an enemy is on now.
 pub fn now(unit: &Unit, enemy: &Unit) -> Aspect {
     of(unit, &enemy.rect())
 }
 
-/// Where an enemy stands to a unit: as it came to contact, if it is in contact with it (IDV-CHG-012), else as it stands.
+/// The side of a unit that an enemy is on: the one where it made contact if the two are in contact (IDV-CHG-012), else the
+/// present one.
 pub fn between(model: &Model, unit: &Unit, enemy: &Unit) -> Aspect {
     let contact = model.contacts_of(unit.id).find(|contact| contact.other(unit.id) == enemy.id);
     match contact {
         Some(contact) if contact.target == unit.id && !contact.countered => contact.aspect,
-        // The attacker is met at its front, and so are both when a charge is met.
+        // An attacker has its enemy at its front; so do both units when a charge is met.
         Some(_) => Aspect::Front,
         None => now(unit, enemy),
     }
 }
 
-/// On which side of a unit a place lies: -1 left of its left edge's line, 1 right of its right edge's, 0 between.
+/// Whether a place is beside a unit: -1 if it is left of the line of its left edge, 1 if it is right of the line of its right
+/// edge, else 0.
 pub fn beside(unit: &Unit, place: V2) -> i32 {
     let own = unit.rect();
     let across = (place - own.centre).dot(own.right());

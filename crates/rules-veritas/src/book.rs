@@ -1,12 +1,15 @@
-//! The rulebook's tables as typed values. The figures stand in `rulebook/*.toml`, each with its source and its rule; a player
-//! may replace any of them.
+//! The rulebook's tables as typed values. The figures are in `rulebook/*.toml`, each with its source and its rule; a player may
+//! replace any of them.
 mod rows;
 mod will;
 
 pub use rows::*;
 pub use will::{Auto, Cell, Printed, Will};
 
-use crate::kinds::{Class, Grade, Size, State, UnitKind};
+use crate::{
+    kinds::{Class, Grade, Size, State, UnitKind},
+    unit::Unit,
+};
 use geom::Length;
 
 kernel::rows! {
@@ -32,37 +35,37 @@ kernel::rows! {
 }
 
 kernel::terrain! {
-    /// A kind of terrain. Nobody but this table knows kinds by name; heights are IDV-TER-021.
+    /// A kind of terrain. Only this table knows kinds by name; heights are IDV-TER-021.
     TerrainKind(cite) {
         ;
         /// IDV-TER-013: difficult ground.
         difficult: bool,
         /// IDV-TER-014: a linear obstacle.
         obstacle: bool,
-        /// IDV-TER-020: and a fortification.
+        /// IDV-TER-020: a fortification.
         fortification: bool,
         /// IDV-TER-016: impassable.
         impassable: bool,
-        /// IDV-TER-012: a crossing point over what lies under it.
+        /// IDV-TER-012: a crossing point over the ground under it.
         crossing: bool,
         /// IDV-TER-017: a village sector.
         buildings: bool,
-        /// IDV-TER-022: a wood, seen a little into and cover to some.
+        /// IDV-TER-022: a wood: units see a short way into it, and it is cover for some.
         wood: bool,
         /// IDV-LOS-001: it blocks sight.
         blocks: bool,
-        /// IDV-LOS-001: its crest blocks the sight of those below it on either side.
+        /// IDV-LOS-001: its crest blocks sight between units below it on either side.
         crest: bool,
         /// IDV-COL-010: a road.
         road: bool,
     }
 }
 
-/// Switches, by the keys that scenarios write.
+/// Switches, named by their keys in scenarios.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// All of them are ours.
+    /// The source of the switches: all are our own.
     pub source: Source,
     /// IDV-WIL-011: two figures of General Will as they are printed.
     pub will_as_printed: bool,
@@ -77,16 +80,16 @@ pub struct Options {
 kernel::compiled_in! { Rulebook { "movement", "combat", "cohesion", "command", "terrain", "options" } }
 
 impl Rulebook {
-    /// The row of movement that a unit uses; dragoons as they are now (IDV-DRG-003).
-    pub fn costs(&self, kind: UnitKind, mounted: bool) -> &Row<Costs> {
+    /// The row of movement that a unit uses; for dragoons it depends on whether they are mounted (IDV-DRG-003).
+    pub fn costs(&self, unit: &Unit) -> &Row<Costs> {
         let rows = &self.movement;
-        if kind == UnitKind::Dragoons && !mounted { &rows.detachment } else { &rows[kind] }
+        if unit.is_dragoons_on_foot() { &rows.detachment } else { &rows[unit.kind] }
     }
 
     /// The row of combat dice that a unit uses (IDV-DRG-001); march columns have one of their own.
-    pub fn pool(&self, kind: UnitKind, mounted: bool) -> &Row<Pool> {
+    pub fn pool(&self, unit: &Unit) -> &Row<Pool> {
         let rows = &self.dice;
-        if kind == UnitKind::Dragoons && !mounted { &rows.detachment } else { &rows[kind] }
+        if unit.is_dragoons_on_foot() { &rows.detachment } else { &rows[unit.kind] }
     }
 
     /// Saving dice before modifiers (IDV-SAV-002 to -004).
@@ -103,13 +106,13 @@ impl Rulebook {
         &self.bases[kind]
     }
 
-    /// What a unit costs before extras; none if there is none of that grade (IDV-PTS-001 to -010).
+    /// What a unit costs before extras; `None` if the type has no such grade (IDV-PTS-001 to -010).
     pub fn price(&self, kind: UnitKind, grade: Grade) -> Option<i32> {
         let price = self.points[kind].cells[grade];
         (price >= 0).then_some(price)
     }
 
-    /// What shooting does to a target in a state (IDV-SHR-002 to -006, -009); none without an unsaved hit.
+    /// What shooting does to a target in a state (IDV-SHR-002 to -006, -009); `None` without an unsaved hit.
     pub fn shot(&self, hits: u32, state: State) -> Option<Struck> {
         let (rows, routed) = (&self.shooting, &self.shooting_routed);
         match (hits, state) {
@@ -123,7 +126,7 @@ impl Rulebook {
         }
     }
 
-    /// What losing a melee by so many does (IDV-MRS-006, -009, -010, -012; a routed loser is destroyed, IDV-MEL-009).
+    /// What losing a melee by a number of hits does (IDV-MRS-006, -009, -010, -012). A routed loser is destroyed (IDV-MEL-009).
     pub fn blow(&self, by: u32, state: State) -> Option<Struck> {
         match (by, state) {
             (0, _) => None,
@@ -144,7 +147,7 @@ impl Rulebook {
         self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
     }
 
-    /// IDV-GEN-002: the kinds of terrain that a face of the die raises.
+    /// IDV-GEN-002: the kinds of terrain that a face of the die gives.
     pub fn raises(&self, face: u8) -> &[String] {
         &self.generator_faces[Face::ALL[usize::from(face.clamp(1, 6)) - 1]].kinds
     }

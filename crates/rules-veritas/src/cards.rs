@@ -10,7 +10,7 @@ use crate::{
 use kernel::{Cx, Play};
 use table::Few;
 
-/// IDV-ACT-002: draws the next card; its routed units run first. When all are drawn the combat phase begins.
+/// IDV-ACT-002: draws the next card. The routed units of its wing run first. When all cards are drawn, the combat phase begins.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let left = undrawn(cx.model());
     let wing = match left.len() {

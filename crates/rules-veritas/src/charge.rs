@@ -24,14 +24,14 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{Cx, Fill, Leg, Play, Said, Seat};
 
-/// A charge, as an answer of the wing that moves.
+/// A charge: one of the answers of the wing that moves.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId, said: &Said<Act>) -> Play<Veritas> {
     let Act::Charge { unit, target } = said.act else { return not_asked() };
     let onset = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
     resolve(cx, unit, target, onset)
 }
 
-/// It is announced, perhaps met, and driven home.
+/// The charge is announced, the target may meet it, and the charger moves into contact.
 fn resolve(
     cx: &mut Cx<'_, Veritas>,
     unit: UnitId,
@@ -56,7 +56,7 @@ fn resolve(
     cx.emit(Event::Noted { unit, done });
     cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
     losses::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
-    if onset.rough && cx.model().book.costs(of.kind, of.mounted).disorders {
+    if onset.rough && cx.model().book.costs(&of).disorders {
         states::disordered_by_ground(cx, unit);
     }
     let (aspect, obstacle) = (onset.aspect, onset.obstacle);
@@ -64,7 +64,7 @@ fn resolve(
     Ok(())
 }
 
-/// Does the target meet the charge?
+/// Asks whether the target meets the charge.
 fn asked(cx: &mut Cx<'_, Veritas>, charger: UnitId, unit: UnitId) -> Play<Veritas, bool> {
     let seats = seats::of_unit(cx.model(), unit);
     let said = cx.ask(seats, Question::Meet { unit, charger })?;
@@ -74,7 +74,7 @@ fn asked(cx: &mut Cx<'_, Veritas>, charger: UnitId, unit: UnitId) -> Play<Verita
     }
 }
 
-/// May a unit charge a target so? What script and offers both ask.
+/// Checks a charge, for the script and for offers.
 pub(crate) fn check(
     model: &Model,
     wing: WingId,
@@ -88,7 +88,7 @@ pub(crate) fn check(
     needs(model, of)?;
     let enemy = model.units.get(target.idx()).filter(|it| it.is_on_table() && it.side != of.side);
     let enemy = enemy.ok_or(ChargeRefusal::NoTarget)?;
-    // IDV-CHG-006: seen as the charge begins.
+    // IDV-CHG-006: the target must be visible when the charge begins.
     if !sight::sees(model, of, enemy) {
         return Err(ChargeRefusal::Unseen { unit, target }.into());
     }
@@ -102,7 +102,7 @@ pub(crate) fn check(
     })
 }
 
-/// IDV-CHG-002 to -005: who charges at all.
+/// IDV-CHG-002 to -005: whether a unit may charge at all.
 pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
     let unit = of.id;
     if of.kind.is_gun() {
@@ -121,19 +121,19 @@ pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
     if of.building.is_some() {
         return Err(ChargeRefusal::Housed { unit });
     }
-    // IDV-COM-007: as it was when the card of its wing came up, wherever its commander has gone since.
+    // IDV-COM-007: command is checked when the card of its wing is drawn; where its commander has gone since does not matter.
     if of.done.astray {
         return Err(ChargeRefusal::OutOfCommand { unit });
     }
     Ok(())
 }
 
-/// IDV-CHG-007: perhaps one turn, then one leg straight or oblique.
+/// IDV-CHG-007: an optional turn, then one straight or oblique leg.
 fn read(legs: &[Leg]) -> Result<([Angle; 2], Length), ChargeRefusal> {
     let (turn, leg) = match legs {
         [leg] => (Angle::NORTH, leg),
         [Leg::Turn { turn }, leg] => {
-            // A turn past half a circle would come out as a small one.
+            // A turn of more than half a circle would be read as a small one.
             if turn.0.abs() > i32::from(Angle::HALF.0) {
                 return Err(ChargeRefusal::Crooked);
             }
@@ -150,7 +150,7 @@ fn read(legs: &[Leg]) -> Result<([Angle; 2], Length), ChargeRefusal> {
     }
 }
 
-/// The cheapest way that leads to the target: straight on, at a slant, or after a turn; why not, if none does.
+/// The cheapest path to the target: straight, oblique, or after a turn. If there is none, the refusal says why.
 fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal> {
     let bearing = Angle::of(target.at.v2() - of.at.v2()).unwrap_or(of.facing);
     let towards = bearing - of.facing;
@@ -160,7 +160,7 @@ fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal
     let mut tried = |angles: [Angle; 2]| match onset(model, of, target, angles, None) {
         Ok(onset) => Some(onset),
         Err(refusal) => {
-            // The reason that is worth telling is that of the way straight at it.
+            // We report the reason of the path that goes straight to the target.
             why = Some(refusal);
             None
         }
@@ -201,7 +201,7 @@ fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal
     Err(why.unwrap_or(ChargeRefusal::Misses { unit: of.id, target: target.id }))
 }
 
-/// The turn that brings its front square to the target's nearest side.
+/// The turn that makes its front parallel to the target's nearest side.
 fn squarely(target: &Unit, of: &Unit) -> Option<Angle> {
     let local = target.rect().local(of.at.v2());
     let base = target.rect();

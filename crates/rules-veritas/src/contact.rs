@@ -11,14 +11,14 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// Every unit newly in contact tests; what comes of it is applied afterwards in the order of the cards.
+/// Every unit newly in contact tests. The results are applied afterwards, in the order of the cards.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let fresh = |id: UnitId| model.contacts_of(id).any(|contact| !contact.tested);
     let mut units: Vec<UnitId> =
         model.on_table().map(|unit| unit.id).filter(|id| fresh(*id)).collect();
     units.sort_by_key(|id| (model.card_of(model.unit(*id).wing), *id));
-    // IDV-CTC-003: all are rolled on the states then standing.
+    // IDV-CTC-003: all tests use the states from before the tests.
     let mut failed = Vec::new();
     for &unit in &units {
         let situation = Situation::in_contact(cx.model(), cx.model().unit(unit));
@@ -30,7 +30,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     for &unit in &units {
         cx.emit(Event::ContactTested { unit });
     }
-    // IDV-CTC-002: one level worse; who is routed by it runs at once. Those left alone stay where they are (IDV-CTC-004).
+    // IDV-CTC-002: a unit that fails is one level worse, and routs at once if that makes it routed. Units that lose their
+    // opponent stay where they are (IDV-CTC-004).
     for (unit, enemy) in failed {
         let stands = cx.model().unit(unit).is_on_table() && states::worsen(cx, unit)?;
         if let (true, State::Routed, Some(enemy)) = (stands, cx.model().unit(unit).state, enemy) {
@@ -41,7 +42,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Aim { card: 0 }))
 }
 
-/// The enemy that a unit would run from: the nearest to the middle of its front of those it has newly met.
+/// The enemy that a unit would rout from: of those newly in contact, the nearest to the middle of its front.
 fn foremost(model: &Model, unit: UnitId) -> Option<UnitId> {
     let front = model.unit(unit).rect().front_centre();
     let met = model.contacts_of(unit).filter(|contact| !contact.tested);

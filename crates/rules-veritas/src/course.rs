@@ -1,5 +1,5 @@
 //! A straight course over the table: what a base meets on it, and how far its allowance takes it. Charges, retreats and
-//! pursuits go by courses.
+//! pursuits follow courses.
 use crate::{
     book::{Costs, Crossing, Going, TerrainKind},
     ground,
@@ -9,26 +9,26 @@ use crate::{
 use geom::{EPS_PEN, Length, Rect, Segment, V2};
 use table::{Field, Piece};
 
-/// How fine the ground is looked at near crossing points, and places are looked for.
+/// The step in which ground near crossing points is examined and free places are searched.
 const STEP: f64 = 254.0;
 
-/// A base and the way it goes.
+/// A base and the direction it goes.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Course {
-    /// The base before it goes.
+    /// The base at its start.
     pub base: Rect,
-    /// The way, a unit vector.
+    /// The direction, a unit vector.
     pub way: V2,
 }
 
-/// What a unit pays on its way.
+/// What a unit pays along its course.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Tolls {
-    /// All that it has.
+    /// Its whole allowance.
     pub allowance: f64,
-    /// What each linear obstacle takes; none if it crosses at crossing points only.
+    /// The cost of each linear obstacle; `None` if the unit crosses only at crossing points.
     pub obstacle: Option<f64>,
-    /// The most it goes if any of its way is difficult; none if that does not matter to it.
+    /// The most it can go if any of its course is difficult; `None` if that does not matter.
     pub difficult: Option<f64>,
 }
 
@@ -45,7 +45,7 @@ impl Tolls {
     }
 }
 
-/// The share of an allowance that the table asks for an obstacle.
+/// The fraction of an allowance that an obstacle costs.
 pub fn share(costs: &Costs) -> Option<f64> {
     match costs.obstacle {
         Crossing::Half => Some(0.5),
@@ -55,17 +55,17 @@ pub fn share(costs: &Costs) -> Option<f64> {
 }
 
 impl Course {
-    /// A course from where a unit stands, facing as it does.
+    /// A course from where a unit stands, with its facing.
     pub fn of(unit: &Unit, way: V2) -> Self {
         Self { base: unit.rect(), way }
     }
 
-    /// The base after so much of it.
+    /// The base at a distance along it.
     pub fn at(&self, far: f64) -> Rect {
         self.base.moved(self.way * far)
     }
 
-    /// How far it is to the table's edge.
+    /// The distance to the table edge.
     pub fn to_edge(&self, field: &Field) -> f64 {
         let mut least = f64::INFINITY;
         for corner in self.base.corners() {
@@ -89,13 +89,14 @@ impl Course {
         geom::first_touch(&self.base, self.way, other)
     }
 
-    /// Does its base come to stand in another before it has gone so far?
+    /// Whether its base overlaps another before this distance.
     pub fn passes(&self, other: &Rect, far: f64) -> bool {
         geom::overlap_span(&self.base, self.way, other)
             .is_some_and(|(enter, leave)| enter < far && leave > 0.0)
     }
 
-    /// Where it first meets ground of a sort, away from crossing points (IDV-TER-012); none within so far.
+    /// Where it first meets a kind of ground, away from crossing points (IDV-TER-012); `None` if it meets none within the
+    /// distance.
     pub fn to_barrier(
         &self,
         model: &Model,
@@ -122,7 +123,7 @@ impl Course {
         least
     }
 
-    /// Where a base that came onto barred ground by a crossing point is no longer on it.
+    /// Where a base that entered barred ground by a crossing point leaves that crossing point.
     fn leaves_crossing(&self, model: &Model, enter: f64, leave: f64) -> Option<f64> {
         let mut far = enter;
         while far < leave {
@@ -134,7 +135,7 @@ impl Course {
         None
     }
 
-    /// Is its base on a crossing point there?
+    /// Whether its base is on a crossing point there.
     fn crosses_at(&self, model: &Model, far: f64) -> bool {
         let base = self.at(far + EPS_PEN);
         let mut pieces = model.scene.field.pieces.iter();
@@ -154,7 +155,7 @@ impl Course {
         least
     }
 
-    /// Where it comes to each linear obstacle that it does not stand in already and that has no crossing point there.
+    /// Where it reaches each linear obstacle that it is not already in and that has no crossing point there.
     pub fn obstacles(&self, model: &Model, far: f64) -> Vec<f64> {
         let mut found = Vec::new();
         for piece in self.pieces(model, far).filter(|piece| ground::kind(model, piece).obstacle) {
@@ -177,7 +178,7 @@ impl Course {
         found
     }
 
-    /// How far it is until the base is clear of the linear obstacle that it comes to there; none if there is none.
+    /// The distance at which the base is clear of the linear obstacle that it reaches there; `None` if there is none.
     pub fn beyond_obstacle(&self, model: &Model, at: f64) -> Option<f64> {
         let mut beyond: Option<f64> = None;
         for piece in self.pieces(model, at + STEP) {
@@ -194,7 +195,7 @@ impl Course {
         beyond
     }
 
-    /// How far an allowance takes it: obstacles are paid for or stop it, difficult ground caps the whole of it.
+    /// How far an allowance takes it: it pays for obstacles or stops at them, and difficult ground caps the whole distance.
     pub fn reach(&self, model: &Model, tolls: &Tolls) -> f64 {
         let mut far = tolls.allowance;
         if let Some(cap) = tolls.difficult
@@ -212,13 +213,13 @@ impl Course {
         far.min(left)
     }
 
-    /// The pieces of ground that so much of it may come near.
+    /// The pieces of ground that it may come near within this distance.
     fn pieces<'a>(&'a self, model: &'a Model, far: f64) -> impl Iterator<Item = &'a Piece> {
         let (middle, reach) = (self.at(far * 0.5).centre, far * 0.5 + self.base.radius());
         model.scene.field.pieces.iter().filter(move |piece| piece.is_near(middle, reach))
     }
 
-    /// Does the middle of the base go between two places?
+    /// Whether the middle of the base passes between two places.
     pub fn goes_between(&self, one: V2, other: V2, far: f64) -> bool {
         let path = Segment::new(self.base.centre, self.base.centre + self.way * far);
         path.meets(&Segment::new(one, other))
@@ -232,8 +233,8 @@ fn sooner(one: Option<f64>, other: Option<f64>) -> Option<f64> {
     }
 }
 
-/// IDV-MOV-020, IDV-TER-016: may a unit stand here: on the table, on ground that can be passed, in nobody? Units in buildings
-/// are in nobody's way, and `but` neither.
+/// IDV-MOV-020, IDV-TER-016: whether a unit may stand here: on the table, on passable ground, overlapping no unit. Units in
+/// buildings and those that `but` accepts do not count.
 pub fn is_free(model: &Model, unit: &Unit, base: &Rect, but: impl Fn(&Unit) -> bool) -> bool {
     model.scene.field.holds(base)
         && !ground::in_impassable(model, base)
@@ -241,8 +242,8 @@ pub fn is_free(model: &Model, unit: &Unit, base: &Rect, but: impl Fn(&Unit) -> b
             .all(|other| other.building.is_some() || but(other))
 }
 
-/// The first place on a course, from one distance to another, where a unit may stand with a facing; the other way if the
-/// second is less.
+/// The first place on a course, between two distances, where a unit may stand with a facing. The search goes backwards if the
+/// second distance is smaller.
 pub fn first_free(
     model: &Model,
     unit: &Unit,

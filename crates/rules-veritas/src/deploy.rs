@@ -63,7 +63,7 @@ pub fn table(setup: &Setup) -> Model {
     }
 }
 
-/// A unit as the scenario has it.
+/// A unit as it is in the scenario.
 pub(crate) fn unit(setup: &Setup, n: u8, of: &UnitSetup) -> Unit {
     let base = setup.book.base(of.kind);
     let mut unit = Unit {
@@ -95,12 +95,12 @@ pub(crate) fn unit(setup: &Setup, n: u8, of: &UnitSetup) -> Unit {
     unit
 }
 
-/// The centre of a unit whose front-centre point is here.
+/// The centre of a unit, from its front-centre point.
 pub fn centred(unit: &Unit, front: Pose) -> Pose {
     front.advanced(unit.size()[1].units() * -0.5)
 }
 
-/// The front-centre point of a unit whose centre is here.
+/// The front-centre point of a unit, from its centre.
 fn front(unit: &Unit, centre: Pose) -> Pose {
     centre.advanced(unit.size()[1].units() * 0.5)
 }
@@ -123,7 +123,7 @@ fn leader(units: &[Unit], n: u8, of: &LeaderSetup) -> Leader {
     }
 }
 
-/// Rolls the classes that the scenario leaves open; then, where armies are in hand, edges; then units are placed.
+/// Rolls the classes that the scenario leaves open. If armies are still to be placed, edges are chosen and units are placed.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     for n in 0..cx.model().leaders.len() {
         if cx.model().leaders[n].class.is_none() {
@@ -138,13 +138,13 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Draw { last: None }))
 }
 
-/// IDV-DEP-003: edges are chosen only where the scenario has placed nobody.
+/// IDV-DEP-003: edges are chosen only if the scenario has placed no unit.
 fn nobody_stands(model: &Model) -> bool {
     model.units.iter().all(|unit| unit.place == Place::InHand)
         && model.leaders.iter().all(|leader| leader.fate == Fate::InHand)
 }
 
-/// IDV-DEP-003: the higher die chooses its edge; ties are rolled again.
+/// IDV-DEP-003: the side with the higher die chooses its edge; ties are rolled again.
 fn edges(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
     let side = loop {
         let dice = [cx.roll(6)?, cx.roll(6)?];
@@ -165,7 +165,7 @@ fn edges(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
     Ok(())
 }
 
-/// IDV-DEP-004: the next wing by its card; a second one running of a side waits while the other has wings to place.
+/// IDV-DEP-004: draws the card of the next wing. A side does not place two wings in a row while the other has wings to place.
 pub(crate) fn draw(cx: &mut Cx<'_, Veritas>, last: Option<Side>) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let waiting = |wing: &&Wing| in_hand(model, wing.id).next().is_some();
@@ -187,7 +187,7 @@ pub(crate) fn in_hand(model: &Model, wing: WingId) -> impl Iterator<Item = &Unit
     model.units.iter().filter(move |unit| unit.wing == wing && unit.place == Place::InHand)
 }
 
-/// IDV-DEP-004, -005: one unit of the wing; the wing is placed whole before the next card.
+/// IDV-DEP-004, -005: places one unit of the wing. The whole wing is placed before the next card.
 pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
     let side = cx.model().wing(wing).side;
     let done = Ok(Some(Stage::Draw { last: Some(side) }));
@@ -195,7 +195,7 @@ pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opt
         return done;
     }
     if !in_hand(cx.model(), wing).any(|unit| place::spot(cx.model(), unit).is_some()) {
-        // Nobody finds room for what is left of it: it stays behind.
+        // There is no room for the rest of the wing, so it stays off the table.
         let left: Vec<UnitId> = in_hand(cx.model(), wing).map(|unit| unit.id).collect();
         for unit in left {
             cx.emit(Event::Gone { unit, why: End::NoRoom });
@@ -209,7 +209,7 @@ pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opt
     Ok(Some(Stage::Place { wing }))
 }
 
-/// IDV-DEP-005: commanders last, one side's and then the other's.
+/// IDV-DEP-005: commanders are placed last, first one side's and then the other's.
 pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option<Stage>> {
     let left = post::in_hand(cx.model(), side).any(|leader| post::can(cx.model(), leader));
     if !left {
@@ -228,7 +228,7 @@ pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
     Ok(Some(Stage::Post { side }))
 }
 
-/// IDV-COM-002: the class of a face.
+/// IDV-COM-002: the class that a face gives.
 pub fn class(book: &Rulebook, die: u8) -> Class {
     let of = |class: &Class| {
         let row = &book.classes[*class];

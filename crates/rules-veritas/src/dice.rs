@@ -1,6 +1,6 @@
-//! Combat dice (IDV-DIC-001 to -027) and saving dice (IDV-SAV-001 to -020), worked out for one attacker and one target.
+//! Combat dice (IDV-DIC-001 to -027) and saving dice (IDV-SAV-001 to -020), calculated for one attacker and one target.
 //!
-//! One list of parts, `each_die` and `each_save`, makes the number for the roll and the tally for the player.
+//! One list of parts, `each_die` or `each_save`, gives both the number for the roll and the tally for the player.
 use crate::{
     Veritas,
     book::Rulebook,
@@ -11,10 +11,10 @@ use crate::{
 };
 use kernel::{Cite, Cx, Play, Tally};
 
-/// What a combat is.
+/// The kind of combat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Combat {
-    /// Shooting; at close range or not (IDV-FIR-012).
+    /// Shooting, at close range or not (IDV-FIR-012).
     Shooting {
         /// Half the range or less.
         close: bool,
@@ -26,13 +26,13 @@ pub enum Combat {
 /// One unit against another.
 #[derive(Copy, Clone, Debug)]
 pub struct Bout<'m> {
-    /// Who shoots or strikes.
+    /// The unit that shoots or fights.
     pub unit: &'m Unit,
-    /// At whom.
+    /// Its target.
     pub target: &'m Unit,
-    /// Where the first stands to the second.
+    /// The side of the target that the unit is on.
     pub aspect: Aspect,
-    /// How.
+    /// Shooting or melee.
     pub combat: Combat,
 }
 
@@ -42,9 +42,9 @@ impl Bout<'_> {
     }
 }
 
-/// The dice of a type before modifiers; none if it has none at all (IDV-DIC-002 to -014, IDV-MEL-008).
+/// The dice of a type before modifiers; `None` if it has no dice at all (IDV-DIC-002 to -014, IDV-MEL-008).
 fn base(book: &Rulebook, bout: &Bout<'_>) -> Option<(i32, Cite)> {
-    let row = book.pool(bout.unit.kind, bout.unit.mounted);
+    let row = book.pool(bout.unit);
     let column = &book.dice.march_column;
     // IDV-DIC-005, -027: a march column does not shoot, and in melee begins with the dice of its type.
     let row = if bout.unit.is_column() && !bout.is_melee() { column } else { row };
@@ -52,7 +52,7 @@ fn base(book: &Rulebook, bout: &Bout<'_>) -> Option<(i32, Cite)> {
     (dice >= 0).then(|| (dice, row.cite.clone()))
 }
 
-/// Every part of a unit's combat dice, in the order of the sheet; the floor is not in it.
+/// Every part of a unit's combat dice, in the order of the sheet, without the minimum.
 fn each_die<'m>(
     book: &'m Rulebook,
     bout: &Bout<'_>,
@@ -96,7 +96,7 @@ pub fn dice(model: &Model, bout: &Bout<'_>) -> u32 {
     u32::try_from(sum.max(least(&model.book, bout))).unwrap_or(0)
 }
 
-/// The same with its parts, to be shown before the dice.
+/// The same with its parts, to be shown before the roll.
 pub fn tally(model: &Model, bout: &Bout<'_>) -> Tally {
     let mut tally = Tally::default();
     let Some((base, cite)) = base(&model.book, bout) else {
@@ -115,7 +115,7 @@ pub fn tally(model: &Model, bout: &Bout<'_>) -> Tally {
     tally
 }
 
-/// IDV-DIC-026, -027: nought, but one for a march column in melee.
+/// IDV-DIC-026, -027: the minimum: 0, but 1 for a march column in melee.
 fn least(book: &Rulebook, bout: &Bout<'_>) -> i32 {
     if bout.unit.is_column() && bout.is_melee() {
         book.dice_modifiers.column_least.value
@@ -124,20 +124,27 @@ fn least(book: &Rulebook, bout: &Bout<'_>) -> i32 {
     }
 }
 
-/// Every part of the target's saving dice against this attacker, in the order of the sheet (IDV-SAV-020); without what the
-/// ground gives where that is not asked for.
+/// Whether saving dice include what the ground gives: height and cover.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Ground {
+    Counted,
+    LeftOut,
+}
+
+/// Every part of the target's saving dice against this attacker, in the order of the sheet (IDV-SAV-020).
 fn each_save<'m>(
     model: &'m Model,
     bout: &Bout<'_>,
-    with_ground: bool,
+    ground: Ground,
     mut add: impl FnMut(i32, &'static str, &'m Cite),
 ) {
     let Bout { unit, target, aspect, combat } = *bout;
     let rows = &model.book.saves;
     let base = model.book.save(target.kind);
     add(base.value, target.kind.name(), &base.cite);
-    // IDV-SAV-007: once, and against routed troops too.
+    // IDV-SAV-007: counted once, and also against routed troops.
     let poor = unit.grade == Grade::Raw || !unit.is_sound();
+    let with_ground = ground == Ground::Counted;
     let melee = bout.is_melee();
     let close = combat == Combat::Shooting { close: true };
     let gun = unit.kind.is_gun();
@@ -167,31 +174,31 @@ fn each_save<'m>(
     }
 }
 
-/// How many saving dice the target has against this attacker, never below nought (IDV-SAV-020).
+/// How many saving dice the target has against this attacker, never below 0 (IDV-SAV-020).
 pub fn saves(model: &Model, bout: &Bout<'_>) -> u32 {
     let mut sum = 0;
-    each_save(model, bout, true, |add, _, _| sum += add);
+    each_save(model, bout, Ground::Counted, |add, _, _| sum += add);
     u32::try_from(sum).unwrap_or(0)
 }
 
-/// The same by a quick look that leaves out what the ground gives; it may come out below nought.
+/// A quick estimate of the same without the ground; it may be negative.
 pub fn saves_in_the_open(model: &Model, bout: &Bout<'_>) -> i32 {
     let mut sum = 0;
-    each_save(model, bout, false, |add, _, _| sum += add);
+    each_save(model, bout, Ground::LeftOut, |add, _, _| sum += add);
     sum
 }
 
 /// The same with its parts.
 pub fn saves_tally(model: &Model, bout: &Bout<'_>) -> Tally {
     let mut tally = Tally::default();
-    each_save(model, bout, true, |add, what, cite| tally.add(add, what, cite.clone()));
+    each_save(model, bout, Ground::Counted, |add, what, cite| tally.add(add, what, cite.clone()));
     if tally.total() < 0 {
         tally.add(-tally.total(), "never fewer", Cite::new("IDV-SAV-020"));
     }
     tally
 }
 
-/// What was thrown for one unit against another.
+/// The dice rolled for one unit against another.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Thrown {
     /// The combat dice.
@@ -202,7 +209,7 @@ pub struct Thrown {
     pub unsaved: u8,
 }
 
-/// IDV-DIC-001, IDV-SAV-001: throws the combat dice, then, if anything hits, all saving dice.
+/// IDV-DIC-001, IDV-SAV-001: rolls the combat dice, then, if any hits, all saving dice.
 pub fn throw(cx: &mut Cx<'_, Veritas>, dice: u32, saves: u32) -> Play<Veritas, Thrown> {
     let faces = &cx.model().book.hits;
     let (hit, save) = (faces.hit.value, faces.save.value);

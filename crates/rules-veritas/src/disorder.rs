@@ -1,6 +1,6 @@
 //! The disorder test (IDV-DIS-001 to -027): a die with every modifier that applies; 4 or more passes.
 //!
-//! What a test needs is told by one list of modifiers, [`each`]: it makes the sum for the roll and the tally for the player.
+//! One list of modifiers, [`each`], gives both the sum for the roll and the tally for the player.
 use crate::{
     Veritas, aspect,
     book::{Pair, Row},
@@ -15,10 +15,10 @@ use crate::{
 use geom::Rect;
 use kernel::{Cx, Play, Tally};
 
-/// So far from the ends of a side edge another is beside it, and not only before or behind.
+/// A unit must overlap a side edge by this much to be beside it, and not only in front of or behind it.
 const SHY: f64 = 2.0 * geom::EPS_CONTACT;
 
-/// What a test is taken in: who attacks whom, and where from.
+/// The situation of a test: attacks by the unit and on it.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Situation {
     /// IDV-DIS-009, -016: it attacks an enemy's flank or rear.
@@ -34,7 +34,7 @@ pub struct Situation {
 }
 
 impl Situation {
-    /// Nobody attacks: a friend passes through, a rout has ended.
+    /// No enemy attacks: a friend passes through, or a rout has ended.
     pub fn alone() -> Self {
         Self::default()
     }
@@ -44,20 +44,21 @@ impl Situation {
         Self { reforming: true, ..Self::default() }
     }
 
-    /// IDV-CTC-005: as the unit's contacts that are still to be tested for make it; the worst and the best of several count.
+    /// IDV-CTC-005: the situation from all contacts of the unit that are not yet tested. Of several, the best and the worst
+    /// modifiers count.
     pub fn in_contact(model: &Model, unit: &Unit) -> Self {
         let contacts = model.contacts_of(unit.id).filter(|contact| !contact.tested);
         contacts.fold(Self::default(), |so_far, contact| so_far.and(model, unit, contact))
     }
 
-    /// In its melee, where every contact counts: for breaking off.
+    /// The situation in its melee, for breaking off: every contact counts.
     pub fn in_melee(model: &Model, unit: &Unit) -> Self {
         let contacts = model.contacts_of(unit.id);
         contacts.fold(Self::default(), |so_far, contact| so_far.and(model, unit, contact))
     }
 
-    /// Shot at by an enemy: it defends what lies between, and counts where the shot comes from as both stand now (IDV-CHG-013).
-    /// Who charged the shooter does not defend against it.
+    /// The situation under fire: the unit defends what lies between it and the enemy, and the direction of the shot is judged
+    /// by their present positions (IDV-CHG-013). A unit that charged the shooter does not defend against it.
     pub fn shot_at(model: &Model, unit: &Unit, by: &Unit) -> Self {
         Self {
             attacked: aspect::now(unit, by),
@@ -70,7 +71,7 @@ impl Situation {
 
     fn and(mut self, model: &Model, unit: &Unit, contact: &Contact) -> Self {
         let enemy = model.unit(contact.other(unit.id));
-        // IDV-CHG-015: when a charge is met both count as attacking, and each other's front.
+        // IDV-CHG-015: when a charge is met, both count as attacking the other's front.
         if contact.attacker == unit.id || contact.countered {
             if !contact.countered {
                 self.attacking = worse(self.attacking, contact.aspect);
@@ -85,7 +86,7 @@ impl Situation {
     }
 }
 
-/// The one farther round.
+/// The worse of two: rear, then flank, then front.
 fn worse(one: Aspect, other: Aspect) -> Aspect {
     let rank = |aspect: Aspect| match aspect {
         Aspect::Front => 0,
@@ -145,7 +146,7 @@ pub fn each<'m>(
     }
 }
 
-/// What stands about a unit: friends on its flanks, commanders with it, enemies near and far, the ground.
+/// The modifiers from the surroundings of a unit: friends on its flanks, its commanders, enemies and the ground.
 fn around<'m>(model: &'m Model, unit: &Unit, add: &mut impl FnMut(&'m Row<Pair>, &'static str)) {
     let (rows, reaches) = (&model.book.disorder, &model.book.disorder_reaches);
     let flanks = friends_beside(model, unit);
@@ -172,7 +173,7 @@ fn around<'m>(model: &'m Model, unit: &Unit, add: &mut impl FnMut(&'m Row<Pair>,
     }
 }
 
-/// IDV-DIS-010 to -012: is there a sound friendly brigade within reach of its left edge, and of its right?
+/// IDV-DIS-010 to -012: whether there is a sound friendly brigade within reach of its left edge and of its right edge.
 pub fn friends_beside(model: &Model, unit: &Unit) -> [bool; 2] {
     let own = unit.rect();
     let reach = geom::reach_of(model.book.disorder_reaches.flank.value);
@@ -182,8 +183,8 @@ pub fn friends_beside(model: &Model, unit: &Unit) -> [bool; 2] {
             continue;
         }
         for (flank, edge) in flanks.iter_mut().zip([geom::LEFT, geom::RIGHT]) {
-            // The strip beside the side edge, as long as the edge and as wide as the reach. Who only touches its end, straight
-            // before or behind, is on no flank.
+            // The strip beside the side edge, as long as the edge and as wide as the reach. A unit that only touches its end,
+            // straight in front or behind, is on no flank.
             let strip = own.zone(edge, reach);
             let strip = Rect { half_width: (strip.half_width - SHY).max(0.0), ..strip };
             *flank |= near::rect_gap(model, &strip, friend) <= 0.0;
@@ -202,25 +203,25 @@ pub fn enemy_behind(model: &Model, unit: &Unit) -> bool {
 /// The sum of all modifiers.
 pub fn total(model: &Model, unit: &Unit, situation: &Situation) -> i32 {
     let mut sum = 0;
-    each(model, unit, situation, |row, _| sum += row.of(unit.kind.is_large()));
+    each(model, unit, situation, |row, _| sum += row.of(unit.kind));
     sum
 }
 
-/// The same with its parts, to be shown before the die.
+/// The same with its parts, to be shown before the roll.
 pub fn tally(model: &Model, unit: &Unit, situation: &Situation) -> Tally {
     let mut tally = Tally::default();
     each(model, unit, situation, |row, what| {
-        tally.add(row.of(unit.kind.is_large()), what, row.cite.clone());
+        tally.add(row.of(unit.kind), what, row.cite.clone());
     });
     tally
 }
 
 /// IDV-DIS-001: the face that is needed.
 pub fn needed(model: &Model, unit: &Unit) -> i32 {
-    model.book.disorder.needed.of(unit.kind.is_large())
+    model.book.disorder.needed.of(unit.kind)
 }
 
-/// Takes a test. What failing does is for whoever calls for it (IDV-STA-004).
+/// Takes a test. The caller applies the effect of a failure (IDV-STA-004).
 pub fn test(
     cx: &mut Cx<'_, Veritas>,
     id: UnitId,

@@ -1,4 +1,4 @@
-//! What a wing's order compels its units to and forbids them as they move (IDV-ORD-012 to -023, IDV-COM-009).
+//! What a wing's order compels its units to do and forbids during their moves (IDV-ORD-012 to -023, IDV-COM-009).
 use crate::{
     kinds::{Order, State},
     model::Model,
@@ -13,7 +13,7 @@ use geom::{EPS_DIST, Length, Point, Rect, V2};
 use std::cell::OnceCell;
 use table::Few;
 
-/// Less than this is no way home worth going.
+/// A move home that is shorter than this does not count.
 const STEP: f64 = 254.0;
 
 /// What a unit under attack must come nearer to.
@@ -52,7 +52,7 @@ impl Goal {
     }
 }
 
-/// What no order of this sort allows, wherever else the unit could have gone.
+/// What the order forbids, wherever else the unit could have gone.
 pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let unit = from.id;
     // IDV-COM-009: out of command it comes nearer to no enemy.
@@ -100,7 +100,7 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     let behind = before.support(gone);
     let mut enemies = model.all_of(from.side.other());
     if slid && from.building.is_none() && to.building.is_none() {
-        // The same by circles, to pass over most of them at once.
+        // A quick check with circles rules out most of them.
         let way = gone.unit().unwrap_or_default();
         let bodies = model.units.bodies();
         let ahead = bodies.ahead(from.at.v2(), way, -before.support(way), enemies);
@@ -115,7 +115,7 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
         }
-        // The least that it can be away now is no less than the most that it was before.
+        // Its least possible distance now is not less than its greatest possible distance before.
         if open && parted(&after, &rect) >= near_at_most(&before, &rect) {
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
@@ -128,14 +128,14 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     })
 }
 
-/// The least that two bases can be apart, by the line through their centres.
+/// A lower bound for the distance of two bases, along the line through their centres.
 fn parted(one: &Rect, other: &Rect) -> f64 {
     let apart = one.centre - other.centre;
     let Some(along) = apart.unit() else { return 0.0 };
     apart.length() - one.support(along) - other.support(along)
 }
 
-/// The most that they can be: no farther than the circle within the one is from the other.
+/// An upper bound: the distance from one base to the circle inside the other.
 fn near_at_most(one: &Rect, other: &Rect) -> f64 {
     let within = one.half_width.min(one.half_depth);
     (geom::distance_point(other, one.centre) - within).max(0.0)
@@ -156,7 +156,7 @@ fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     Ok(())
 }
 
-/// What its order compels a unit to, given where it would end; `to` is where it stands if it stays.
+/// What its order compels a unit to do, given where it would end. If it stays, `to` is where it stands.
 pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let unit = from.id;
     match model.order(from) {
@@ -226,7 +226,7 @@ pub(crate) fn progress(model: &Model, from: &Unit, to: &Unit) -> f64 {
     (to.at.v2() - from.at.v2()).dot(retreat::home(model, from.id))
 }
 
-/// IDV-ORD-012: does it end nearer to what it attacks, be it by a turn alone?
+/// IDV-ORD-012: whether it ends nearer to its goal, even by a turn alone.
 pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> bool {
     goals.iter().any(|goal| goal.gap(model, to) < goal.gap(model, from) - EPS_DIST)
 }
@@ -291,7 +291,7 @@ impl<'a> Nearest<'a> {
     }
 }
 
-/// IDV-ORD-012, -013: does its order bind a unit to come nearer to whatever it can attack?
+/// IDV-ORD-012, -013: whether its order binds a unit to come nearer to an enemy or objective.
 pub fn is_bound(model: &Model, unit: &Unit) -> bool {
     model.order(unit) == Order::Attack
         && unit.is_brigade()
@@ -318,7 +318,7 @@ fn seen<'a>(model: &'a Model, unit: &Unit, nearest: &Nearest<'a>) -> Option<&'a 
     }
 }
 
-/// The nearest enemy beyond so far; the first of several.
+/// The nearest enemy beyond a distance; the first of several.
 fn next_nearest<'a>(gaps: &[(&'a Unit, f64)], past: f64) -> Option<(&'a Unit, f64)> {
     let mut next: Option<(&Unit, f64)> = None;
     for &(enemy, gap) in gaps.iter().filter(|(_, gap)| *gap > past) {

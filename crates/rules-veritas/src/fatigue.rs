@@ -1,4 +1,4 @@
-//! Phase 5: fatigue (IDV-FAT-001 to -025). Every modifier is in one list, [`each`], which makes the sum and the tally.
+//! Phase 5: fatigue (IDV-FAT-001 to -025). Every modifier is in one list, [`each`], which gives the sum and the tally.
 use crate::{
     Veritas,
     book::Figure,
@@ -18,7 +18,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     for wing in in_card_order(cx.model()) {
         test(cx, wing)?;
     }
-    // IDV-FAT-023: those lost have counted, once.
+    // IDV-FAT-023: each lost commander counts once.
     for n in 0..cx.model().leaders.len() {
         if cx.model().leaders[n].mourned.is_some() {
             cx.emit(Event::Mourned { leader: LeaderId(n as u8) });
@@ -28,11 +28,11 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Will))
 }
 
-/// One wing's roll and what comes of it.
+/// One wing's roll and its result.
 fn test(cx: &mut Cx<'_, Veritas>, id: WingId) -> Play<Veritas> {
     let model = cx.model();
     let wing = *model.wing(id);
-    // IDV-FAT-020: a wing without a unit on the table is fatigued and has nothing to roll for.
+    // IDV-FAT-020: a wing without a unit on the table is fatigued without a roll.
     if model.units_of(id).next().is_none() {
         become_so(cx, &wing, Status::Fatigued);
         return Ok(());
@@ -54,7 +54,7 @@ fn test(cx: &mut Cx<'_, Veritas>, id: WingId) -> Play<Veritas> {
     Ok(())
 }
 
-/// IDV-FAT-017 to -019: a wing becomes worse, never better, and its order changes with the next orders phase.
+/// IDV-FAT-017 to -019: a wing becomes worse, never better, and its order changes in the next orders phase.
 fn become_so(cx: &mut Cx<'_, Veritas>, wing: &Wing, status: Status) {
     if status <= wing.status {
         return;
@@ -70,7 +70,7 @@ fn become_so(cx: &mut Cx<'_, Veritas>, wing: &Wing, status: Status) {
     }
 }
 
-/// Every modifier that applies, how many times, in the order of the sheet.
+/// Every modifier that applies and how many times, in the order of the sheet.
 pub fn each<'m>(
     model: &'m Model,
     id: WingId,
@@ -78,7 +78,7 @@ pub fn each<'m>(
 ) {
     let (rows, wing) = (&model.book.fatigue, model.wing(id));
     let reaches = &model.book.fatigue_reaches;
-    // IDV-FAT-021: from any unit of the wing.
+    // IDV-FAT-021: measured from any unit of the wing.
     let near = |reach, which: fn(&Unit) -> bool| {
         model.units_of(id).any(|unit| near::enemy_within(model, unit, reach, which))
     };
@@ -101,7 +101,8 @@ pub fn each<'m>(
     }
 }
 
-/// IDV-FAT-005, -006, -009, -022: what the wing has lost; a brigade gone in rout counts as routed, not as off the table too.
+/// IDV-FAT-005, -006, -009, -022: what the wing has lost. A brigade that left in rout counts as routed, and not also as off the
+/// table.
 fn losses<'m>(model: &'m Model, id: WingId, add: &mut impl FnMut(&'m Figure, usize, &'static str)) {
     let rows = &model.book.fatigue;
     let count = |which: fn(&Unit) -> bool| {
@@ -134,14 +135,14 @@ fn states<'m>(model: &'m Model, id: WingId, add: &mut impl FnMut(&'m Figure, usi
     add(&rows.sound_veteran, count(veteran), "sound veteran brigades");
 }
 
-/// IDV-FAT-003, -024: its commander is wounded, or the Army Commander who is with it now.
+/// IDV-FAT-003, -024: whether its commander is wounded, or the Army Commander who is with it now.
 fn is_wounded(model: &Model, id: WingId) -> bool {
     let general = command::general(model, model.wing(id).side);
     let general = general.filter(|it| it.with.is_some_and(|unit| model.unit(unit).wing == id));
     command::of_wing(model, id).into_iter().chain(general).any(|leader| leader.wounds > 0)
 }
 
-/// IDV-FAT-016: is the Army Commander attached to a unit of the wing?
+/// IDV-FAT-016: whether the Army Commander is attached to a unit of the wing.
 fn has_general(model: &Model, wing: &Wing) -> bool {
     command::general(model, wing.side)
         .and_then(|leader| leader.with)
@@ -155,7 +156,7 @@ pub fn total(model: &Model, wing: WingId) -> i32 {
     sum
 }
 
-/// The same with its parts, to be shown before the die.
+/// The same with its parts, to be shown before the roll.
 pub fn tally(model: &Model, wing: WingId) -> Tally {
     let mut tally = Tally::default();
     each(model, wing, |row, times, what| {

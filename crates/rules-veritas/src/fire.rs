@@ -22,14 +22,14 @@ use crate::{
 };
 use kernel::{Ask, Cx, Play, Seat, ruleset::Seats};
 
-/// IDV-FIR-010: one unit of the wing of this card names its target, or its owner holds the fire. Wings with nobody to shoot
-/// at are passed over.
+/// IDV-FIR-010: one unit of the wing with this card names its target, or its owner holds the fire. Wings without a target are
+/// skipped.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let before = cx.asked_before();
     let next = (card..).map_while(|card| wing_at(model, card).map(|wing| (card, wing)));
     let mut asked = next.map(|(card, wing)| match before {
-        // Where the wing was found in the last run, nothing has changed since.
+        // If the last run found the wing, nothing has changed since.
         Some(Ask { seats, question: Question::Fire { wing: found } }) => {
             (card, wing, if *found == wing { *seats } else { Seats::default() })
         }
@@ -44,7 +44,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<S
             check::check(cx.model(), wing, said.seat, &said.act)?;
             cx.emit(Event::Aimed { unit, target: Some(target) });
         }
-        // IDV-FIR-009: shooting may be left out.
+        // IDV-FIR-009: units need not shoot.
         Act::EndFire => {
             for unit in holding(cx.model(), wing, said.seat) {
                 cx.emit(Event::Aimed { unit, target: None });
@@ -55,7 +55,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<S
     Ok(Some(Stage::Aim { card }))
 }
 
-/// The wing whose turn it is: this turn's cards, then wings without one, in the order of battle.
+/// The wing whose turn it is: in the order of this turn's cards, then wings without a card in the order of battle.
 fn wing_at(model: &Model, card: u8) -> Option<WingId> {
     let n = usize::from(card);
     let drawn = model.cards.get(n).copied();
@@ -65,7 +65,7 @@ fn wing_at(model: &Model, card: u8) -> Option<WingId> {
     })
 }
 
-/// The seats that have a unit of this wing with somebody to shoot at.
+/// The seats that have a unit of this wing with a target.
 fn shooters(model: &Model, wing: WingId) -> Seats {
     let all = seats::of_wing(model, wing);
     let mut found = Seats::default();

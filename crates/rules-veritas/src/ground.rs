@@ -1,4 +1,4 @@
-//! The ground as the rules ask for it: difficult, obstacles and who defends them, heights, buildings, cover.
+//! The ground in the rules: difficult ground, obstacles and who defends them, heights, buildings, cover.
 use crate::{
     book::{Rulebook, TerrainKind},
     kinds::{UnitId, UnitKind},
@@ -8,12 +8,12 @@ use crate::{
 use geom::{Rect, Segment, V2};
 use table::Piece;
 
-/// What a piece is.
+/// The kind of a piece.
 pub fn kind<'a>(model: &'a Model, piece: &Piece) -> &'a TerrainKind {
     &model.book.kind[usize::from(piece.kind())]
 }
 
-/// What sentences call a piece: its name, or what it is.
+/// The name of a piece in sentences: its own, or that of its kind.
 pub(crate) fn name(book: &Rulebook, piece: &Piece) -> String {
     match piece.outline().name.as_str() {
         "" => format!("the {}", book.kind[usize::from(piece.kind())].name.replace('-', " ")),
@@ -21,7 +21,7 @@ pub(crate) fn name(book: &Rulebook, piece: &Piece) -> String {
     }
 }
 
-/// The pieces of a sort that a base stands in.
+/// The pieces of a kind that a base stands in.
 fn under<'a>(
     model: &'a Model,
     base: &'a Rect,
@@ -31,18 +31,18 @@ fn under<'a>(
     pieces.filter(move |piece| which(kind(model, piece)) && piece.overlaps(base))
 }
 
-/// IDV-TER-013: does a base stand in difficult ground?
+/// IDV-TER-013: whether a base stands in difficult ground.
 pub fn in_difficult(model: &Model, base: &Rect) -> bool {
     under(model, base, |kind| kind.difficult).next().is_some()
 }
 
-/// IDV-TER-016: does a base stand in what cannot be passed, away from its crossing points?
+/// IDV-TER-016: whether a base stands in impassable ground, away from its crossing points.
 pub fn in_impassable(model: &Model, base: &Rect) -> bool {
     under(model, base, |kind| kind.impassable).next().is_some()
         && under(model, base, |kind| kind.crossing).next().is_none()
 }
 
-/// IDV-TER-021: how high a unit stands: the highest level under its centre.
+/// IDV-TER-021: the height of a unit: the highest level under its centre.
 pub fn level(model: &Model, unit: &Unit) -> u8 {
     let at = unit.at.v2();
     let pieces = model.scene.field.pieces.iter().filter(|piece| kind(model, piece).level > 0);
@@ -50,12 +50,12 @@ pub fn level(model: &Model, unit: &Unit) -> u8 {
     under.map(|piece| kind(model, piece).level).max().unwrap_or(0)
 }
 
-/// Is a unit uphill of another?
+/// Whether a unit is uphill of another.
 pub fn is_uphill(model: &Model, unit: &Unit, of: &Unit) -> bool {
     level(model, unit) > level(model, of)
 }
 
-/// IDV-TER-017: is it in buildings?
+/// IDV-TER-017: whether it is in buildings.
 pub fn in_buildings(unit: &Unit) -> bool {
     unit.building.is_some()
 }
@@ -73,7 +73,8 @@ pub fn defended<'a>(model: &'a Model, unit: &Unit, enemy: V2) -> Option<&'a Piec
     })
 }
 
-/// IDV-CHG-010: has a unit charged this enemy, or anybody, without being met? What it stopped at it does not defend.
+/// IDV-CHG-010: whether a unit has charged this enemy, or any enemy, without being met. It does not defend the obstacle that it
+/// stopped at.
 pub fn attacks(model: &Model, unit: &Unit, enemy: Option<UnitId>) -> bool {
     model.contacts_of(unit.id).any(|contact| {
         contact.attacker == unit.id
@@ -82,12 +83,12 @@ pub fn attacks(model: &Model, unit: &Unit, enemy: Option<UnitId>) -> bool {
     })
 }
 
-/// IDV-TER-015: does a unit defend a linear obstacle against this enemy? Not one that it attacks across.
+/// IDV-TER-015: whether a unit defends a linear obstacle against this enemy. It does not defend one that it attacks across.
 pub fn defends(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
     defended(model, unit, enemy.at.v2()).is_some() && !attacks(model, unit, Some(enemy.id))
 }
 
-/// IDV-TER-020: is a unit behind fortifications: within reach of one that lies before its front, and not as an attacker?
+/// IDV-TER-020: whether a unit is behind fortifications: within reach of one in front of it, and not as an attacker.
 pub fn behind_fortifications(model: &Model, unit: &Unit) -> bool {
     let base = model.base(unit);
     let reach = geom::reach_of(model.book.reaches.obstacle_behind.value);
@@ -101,12 +102,12 @@ pub fn behind_fortifications(model: &Model, unit: &Unit) -> bool {
     }) && !attacks(model, unit, None)
 }
 
-/// IDV-SAV-010, IDV-TER-015, -022: is a unit in buildings or in cover against an enemy?
+/// IDV-SAV-010, IDV-TER-015, -022: whether a unit is in buildings or in cover against an enemy.
 pub fn in_cover(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
     in_buildings(unit) || defends(model, unit, enemy) || in_wood(model, unit)
 }
 
-/// IDV-TER-022: light foot anywhere in a wood, any unit wholly inside.
+/// IDV-TER-022: light foot anywhere in a wood, and any other unit wholly inside it.
 fn in_wood(model: &Model, unit: &Unit) -> bool {
     let light = matches!(unit.kind, UnitKind::Detachment | UnitKind::IrregularInfantry)
         || unit.kind == UnitKind::Dragoons && !unit.mounted;

@@ -1,15 +1,15 @@
-//! What must be true of every table between decisions. A broken one is a bug of ours and panics with a sentence.
+//! What must be true of every table between decisions. A violation is a bug and panics with a sentence.
 use crate::{kinds::State, model::Model, unit::Unit};
 use kernel::invariants::stand_apart;
 
-/// Checks all that can be told from the table alone.
+/// Checks everything that can be checked from the table alone.
 pub fn check(model: &Model) {
-    assert!(model.units.is_current(), "the bases that are kept are not those of the units");
+    assert!(model.units.is_current(), "the stored bases are not those of the units");
     for unit in model.on_table() {
         let name = model.scene.name(unit.id);
         assert!(model.scene.field.holds(&unit.rect()), "{name} is partly off the table");
     }
-    // IDV-MOV-020: nothing stands in anything else, but for units in buildings and routers.
+    // IDV-MOV-020: no unit overlaps another, except units in buildings and routed units.
     let standing = model.on_table().filter(|unit| unit.building.is_none());
     let standing: Vec<_> = standing.map(|unit| (unit, vec![unit.rect()])).collect();
     let routs = |one: &Unit, other: &Unit| [one, other].iter().any(|it| it.state == State::Routed);
@@ -17,7 +17,7 @@ pub fn check(model: &Model) {
     for contact in &model.contacts {
         for unit in [contact.attacker, contact.target] {
             let name = model.scene.name(unit);
-            assert!(model.unit(unit).is_on_table(), "{name} is in contact and not on the table");
+            assert!(model.unit(unit).is_on_table(), "{name} is in contact but not on the table");
         }
     }
     for leader in &model.leaders {

@@ -2,12 +2,12 @@
 pub use kernel::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// A wing by its place in the order of battle, both armies counted on.
+/// A wing by its place in the order of battle, numbered through both armies.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct WingId(pub u8);
 kernel::named!(WingId, Group);
 
-/// A commander by his place in the order of battle: never a unit (IDV-UNT-014).
+/// A commander by their place in the order of battle. A commander is never a unit (IDV-UNT-014).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct LeaderId(pub u8);
 kernel::named!(LeaderId, Leader);
@@ -19,15 +19,15 @@ kernel::kinds! {
         EarlyTercio = "early-tercio" as "Early Tercio",
         /// Pike and shot.
         InfantryBrigade = "infantry-brigade" as "Infantry Brigade",
-        /// Foot that keeps no ranks.
+        /// Foot without a fixed formation.
         IrregularInfantry = "irregular-infantry" as "Irregular Infantry",
         /// Commanded musketeers.
         Detachment = "detachment" as "Detachment",
         /// Armed peasants.
         Rabble = "rabble" as "Rabble",
-        /// Guns to two pounds (IDV-UNT-015).
+        /// Guns of up to two pounds (IDV-UNT-015).
         InfantryGuns = "infantry-guns" as "Infantry Guns",
-        /// Guns to four pounds.
+        /// Guns of up to four pounds.
         FieldArtillery = "field-artillery" as "Field Artillery",
         /// Heavier guns.
         HeavyArtillery = "heavy-artillery" as "Heavy Artillery",
@@ -45,7 +45,7 @@ kernel::kinds! {
     #[derive(Default)]
     pub enum Grade { Raw = "raw", #[default] Trained = "trained", Veteran = "veteran" }
 
-    /// IDV-STA-001: each worse than the one before.
+    /// IDV-STA-001: the states, each worse than the one before.
     #[derive(Default)]
     pub enum State {
         /// In good order.
@@ -86,12 +86,12 @@ kernel::kinds! {
     /// IDV-COM-001.
     #[derive(Default)]
     pub enum Class {
-        /// Owes his place to the court.
+        /// Appointed by the court.
         Politico = "politico" as "Politico",
-        /// Knows his trade.
+        /// An experienced commander.
         #[default]
         Competent = "competent" as "Competent",
-        /// Men follow him anywhere.
+        /// A commander whom troops follow anywhere.
         Hero = "hero" as "Hero",
     }
 
@@ -100,10 +100,10 @@ kernel::kinds! {
     #[derive(Default)]
     pub enum Status { #[default] Fresh = "fresh", Fatigued = "fatigued", Broken = "broken" }
 
-    /// Where an enemy stands to a unit (IDV-CHG-011).
+    /// The side of a unit that an enemy is on (IDV-CHG-011).
     #[derive(Default)]
     pub enum Aspect {
-        /// Before its front line, or part of it.
+        /// At least partly in front of its front line.
         #[default]
         Front = "front",
         /// Wholly behind its front line.
@@ -112,7 +112,7 @@ kernel::kinds! {
         Rear = "rear",
     }
 
-    /// IDV-SEQ-001: where the turn stands: before the first, in one of eight phases, or after the verdict.
+    /// IDV-SEQ-001: the phase of the battle: before the first turn, one of the eight phases of a turn, or after the verdict.
     #[derive(Default)]
     pub enum Phase {
         #[default]
@@ -187,7 +187,7 @@ impl UnitKind {
 }
 
 impl State {
-    /// IDV-STA-004, -005: one level worse; none is worse than routed, and the unit is removed.
+    /// IDV-STA-004, -005: one level worse. Nothing is worse than routed: then the unit is removed.
     pub fn worse(self) -> Option<Self> {
         Self::ALL.get(self.idx() + 1).copied()
     }

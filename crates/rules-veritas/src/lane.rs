@@ -70,7 +70,7 @@ fn in_units(model: &Model, firer: &Unit, target: &Unit, strip: &Rect) -> Option<
     touched.map(|other| other.id)
 }
 
-/// IDV-LOS-003: does a firer a level above a unit shoot over it, if it is far from both?
+/// IDV-LOS-003: whether a firer one level higher shoots over a unit that is far from both.
 fn over(model: &Model, firer: &Unit, target: &Unit, other: &Unit) -> bool {
     let reach = model.book.reaches.over_units.value;
     let level = ground::level(model, firer);

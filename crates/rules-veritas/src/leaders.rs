@@ -1,4 +1,4 @@
-//! Phase 8: commanders move (IDV-COM-016 to -018), one a stage.
+//! Phase 8: commanders move (IDV-COM-016 to -018), one in each stage.
 mod offers;
 mod way;
 
@@ -25,7 +25,7 @@ pub(crate) fn first(model: &Model) -> Side {
     model.cards.first().map_or(Side(0), |wing| model.wing(*wing).side)
 }
 
-/// One commander's move of a side, then of the other, then the turn ends.
+/// The move of one commander. After both sides have moved theirs, the turn ends.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option<Stage>> {
     let next =
         if side == first(cx.model()) { Stage::Lead { side: side.other() } } else { Stage::End };
@@ -45,12 +45,12 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
     }
 }
 
-/// IDV-COM-017: on the table, and his move still to be made.
+/// IDV-COM-017: whether a commander is on the table and has not moved.
 fn may_move(leader: &Leader) -> bool {
     leader.is_present() && !leader.moved
 }
 
-/// May he go there? Where he ends, if so.
+/// Checks a commander's move and gives its end.
 pub(crate) fn check(
     model: &Model,
     seat: Seat,
@@ -82,7 +82,7 @@ pub(crate) fn check(
     Ok(at)
 }
 
-/// IDV-COM-013, -017: a friend on the table that he may be attached to.
+/// IDV-COM-013, -017: a friend on the table that the commander may be attached to.
 fn joinable(model: &Model, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
     let of = model.units.get(unit.idx());
     if of.is_some_and(|unit| command::may_attach(model, leader, unit)) {
@@ -91,7 +91,7 @@ fn joinable(model: &Model, leader: LeaderId, unit: UnitId) -> Result<(), Refusal
     Err(LeaderRefusal::Taken { leader: model.holder(leader), unit }.into())
 }
 
-/// IDV-COM-016: a place where he may stand alone.
+/// IDV-COM-016: a place where a commander may stand alone.
 fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefusal> {
     let holder = model.holder(leader.id);
     let size = model.book.bases.commander.front;
@@ -110,7 +110,7 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefus
     }
 }
 
-/// The commanders of a side whose move is still to be made.
+/// The commanders of a side who have not moved.
 fn each(model: &Model, side: Side) -> impl Iterator<Item = &Leader> {
     model.leaders.iter().filter(move |leader| leader.side == side && may_move(leader))
 }

@@ -1,8 +1,8 @@
 //! *In Deo Veritas* by Philip Garton: grand battles of the 17th century, as scripts that read like the book.
 //!
 //! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`model`] for what is on the
-//! table, then any chapter. Before us lies the quick sheet only: every rule says in the index, and every row in its table,
-//! whether it is printed there, inferred, found elsewhere or reconstructed.
+//! table, then any chapter. We have only the quick sheet. The index says for every rule, and each table for every row, whether
+//! it is printed there, inferred, found elsewhere or reconstructed.
 
 pub mod act;
 pub mod aspect;
@@ -87,7 +87,7 @@ pub struct Veritas;
 impl Ruleset for Veritas {
     const ID: &'static str = "veritas";
     const VERSION: u32 = 1;
-    /// IDV-SEQ-004: sixes; and cards are drawn by a die with as many sides as there are cards left.
+    /// IDV-SEQ-004: six-sided dice. Cards are drawn with a die that has as many sides as there are cards left.
     const DICE: &'static [u8] = &[6, model::MOST_WINGS as u8];
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> = Showing {
@@ -101,7 +101,8 @@ impl Ruleset for Veritas {
         ..Showing::new(view::view, log::line)
     };
     const FORESIGHT: Foresight<Self> = Foresight {
-        // IDV-FIR-010, IDV-CTC-001: a target is named long before the dice fall, and a charge is tested for when all have moved.
+        // IDV-FIR-010, IDV-CTC-001: a target is named long before the dice are rolled, and the tests for a charge come after
+        // all moves.
         rehearsal: |model, question, said| match question {
             Question::Fire { wing } => fire::rehearsal(model, *wing, said),
             Question::Move { wing } => charge::rehearsal(model, *wing, said),

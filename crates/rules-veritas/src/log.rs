@@ -1,4 +1,4 @@
-//! What happened, in plain words: one short line an event, with the rule and the dice it rests on.
+//! The log: one short line for each event, with its rule and its dice.
 mod outcome;
 mod verdict;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 use kernel::{Viewer, view::Line, words};
 
-/// An event as a line; none for what only keeps the books, is said by the event beside it, or is a secret.
+/// An event as a line; `None` for events that only keep records, that another event already reports, or that are secret.
 pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
     // IDV-ORD-005: a secret until all are shown.
     if let Event::OrderNamed { wing, .. } = event
@@ -38,12 +38,12 @@ fn turn(model: &Model, event: &Event) -> Option<Line> {
             Line::told(verdict::rule(winner, outcome), ended(model, winner, outcome))
         }
         Event::Scored { scores: [one, other] } => {
-            Line::told("IDV-VIC-004", format!("The score is {one} to {other}."))
+            Line::told("IDV-VIC-004", format!("The score was {one} to {other}."))
         }
         Event::EdgeThrown { dice: [one, other], winner } => {
             let text = match winner {
                 Some(side) => format!("{side} won the choice of edges, {one} to {other}."),
-                None => format!("The choice of edges is tied at {one}; both roll again."),
+                None => format!("The choice of edges was tied at {one}; both rolled again."),
             };
             Line::told("IDV-DEP-003", text).thrown([one, other])
         }
@@ -111,7 +111,7 @@ fn orders(model: &Model, event: &Event) -> Option<Line> {
     })
 }
 
-/// Units that go somewhere, of their own will or not.
+/// Moves, by choice or not.
 fn moves(event: &Event) -> Option<Line> {
     Some(match *event {
         Event::Deployed { unit, .. } => Line::did("IDV-DEP-005", unit, "deployed"),
@@ -177,12 +177,15 @@ fn combat(model: &Model, event: &Event) -> Option<Line> {
             Line::told("IDV-MEL-005", format!("{side} lost the melee by {by}.")).about([target])
         }
         Event::MeleeEnded { target, .. } => {
-            Line::told("IDV-MRS-001", "The melee is drawn.").about([target])
+            Line::told("IDV-MRS-001", "The melee was drawn.").about([target])
         }
         Event::PursuitTested { unit, routers, die, add, pursues } => {
-            let (did, sum) = (if pursues { "pursued" } else { "let go" }, sum(die, add));
-            let line = Line::told("IDV-PUR-004", format!("{unit} {did} {routers} ({sum})."));
-            line.about([unit, routers]).thrown([die])
+            let sum = sum(die, add);
+            let text = match pursues {
+                true => format!("{unit} pursued {routers} ({sum})."),
+                false => format!("{unit} let {routers} go ({sum})."),
+            };
+            Line::told("IDV-PUR-004", text).about([unit, routers]).thrown([die])
         }
         _ => return None,
     })
@@ -234,7 +237,7 @@ fn leaders(model: &Model, event: &Event) -> Option<Line> {
     })
 }
 
-/// A die, what is added to it, and what it comes to.
+/// A die, its modifier, and the sum.
 fn sum(die: u8, add: i32) -> String {
     match add {
         0 => die.to_string(),
@@ -242,7 +245,7 @@ fn sum(die: u8, add: i32) -> String {
     }
 }
 
-/// What was thrown and what came of it: the hits, what was saved, and what was not.
+/// The dice and their result: the hits, the saving throws, and the unsaved hits.
 fn blows(model: &Model, dice: &[u8], saves: &[u8], unsaved: u8) -> String {
     let hit = model.book.hits.hit.value;
     let hits = dice.iter().filter(|face| i32::from(**face) >= hit).count();

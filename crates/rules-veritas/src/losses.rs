@@ -1,4 +1,4 @@
-//! Commanders at risk (IDV-CAS-001 to -008): under fire and in melee with their units, when those are lost, and alone.
+//! Commanders at risk (IDV-CAS-001 to -008): with units under fire and in melee, when their units are lost, and alone.
 use crate::{
     Veritas, command,
     event::Event,
@@ -12,20 +12,20 @@ use geom::{Angle, Point};
 use kernel::{Cx, Play};
 use table::Few;
 
-/// The most commanders that one unit can have with it (IDV-COM-013), and then some.
+/// More commanders than one unit can have with it (IDV-COM-013).
 const MOST: usize = 4;
 
-/// What its hits do to a unit.
+/// What the hits did to a unit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum After {
-    /// It stands, if worse.
+    /// It stays in the battle.
     Stands,
     /// It is routed, destroyed or removed.
     Lost,
 }
 
-/// IDV-CAS-001 to -004: a unit has taken an unsaved hit, or several at once; each commander with it is rolled for. To be
-/// called before the unit goes anywhere.
+/// IDV-CAS-001 to -004: rolls for each commander with a unit that has taken one or more unsaved hits. Call it before the unit
+/// moves.
 pub fn hits(cx: &mut Cx<'_, Veritas>, unit: UnitId, after: After) -> Play<Veritas> {
     for &leader in &with(cx.model(), unit) {
         risk(cx, leader, after)?;
@@ -60,7 +60,8 @@ fn risk(cx: &mut Cx<'_, Veritas>, leader: LeaderId, after: After) -> Play<Verita
     Ok(())
 }
 
-/// A unit has left the battle. Over the edge its commanders leave with it (IDV-CAS-008); else they go to others (IDV-CAS-007).
+/// A unit has left the battle. If it left over the edge, its commanders leave with it (IDV-CAS-008); else they join other units
+/// (IDV-CAS-007).
 pub fn unit_gone(cx: &mut Cx<'_, Veritas>, unit: UnitId, why: End) -> Play<Veritas> {
     match why {
         End::Routed | End::Withdrew => unit_left(cx, unit),
@@ -73,15 +74,16 @@ pub fn unit_gone(cx: &mut Cx<'_, Veritas>, unit: UnitId, why: End) -> Play<Verit
     Ok(())
 }
 
-/// IDV-CAS-008: a unit has left the table, in pursuit too, and its commanders with it.
+/// IDV-CAS-008: a unit has left the table, perhaps in pursuit, and its commanders with it.
 pub fn unit_left(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
     for &leader in &with(cx.model(), unit) {
         lose(cx, leader, Fate::OffTable);
     }
 }
 
-/// IDV-CAS-005, -006: commanders alone whom an enemy unit touches go to a friend, or are captured. Looked at as each stage begins,
-/// so after each unit's move, each charge and each melee; not once more where a stage is run again and nothing has happened.
+/// IDV-CAS-005, -006: a commander alone whom an enemy unit touches joins a friend or is captured. This is checked at the start
+/// of each stage, that is after each unit's move, each charge and each melee, but not when a stage is run again and nothing has
+/// happened.
 pub fn overrun(cx: &mut Cx<'_, Veritas>) {
     let model = cx.model();
     let mut touched: Few<LeaderId, 16> = Few::default();
@@ -95,7 +97,7 @@ pub fn overrun(cx: &mut Cx<'_, Veritas>) {
     }
 }
 
-/// IDV-CAS-005, -006: the same of those whom a unit of this side goes over on its way, wherever it ends.
+/// IDV-CAS-005, -006: the same for commanders whom a unit of this side passes over on its way.
 pub(crate) fn ridden_over(cx: &mut Cx<'_, Veritas>, by: Side, legs: &[Straight]) {
     let reach = command::radius(cx.model()) + geom::EPS_CONTACT;
     let mut touched: Few<LeaderId, 16> = Few::default();
@@ -109,26 +111,26 @@ pub(crate) fn ridden_over(cx: &mut Cx<'_, Veritas>, by: Side, legs: &[Straight])
     }
 }
 
-/// The same for a unit driven straight from where it stood.
+/// The same for a unit that moves straight from where it stood.
 pub(crate) fn driven_over(cx: &mut Cx<'_, Veritas>, from: &Unit, facing: Angle, to: Point) {
     if let Some(leg) = Straight::between(from, facing, to) {
         ridden_over(cx, from.side, &[leg]);
     }
 }
 
-/// The commanders who are with no unit.
+/// The commanders who are not with a unit.
 pub(crate) fn alone(model: &Model) -> impl Iterator<Item = &Leader> {
     model.leaders.iter().filter(|leader| leader.is_present() && leader.with.is_none())
 }
 
-/// Does any enemy unit's base touch a commander's?
+/// Whether the base of any enemy unit touches a commander's base.
 pub(crate) fn is_touched(model: &Model, leader: &Leader) -> bool {
     let (at, radius) = (leader.at, command::radius(model) + geom::EPS_CONTACT);
     let close = model.near(at.v2(), radius, model.all_of(leader.side.other()));
     model.units.each(close).any(|enemy| near::gap_to(model, enemy, at) <= radius)
 }
 
-/// IDV-CAS-005 to -007: to the nearest friendly unit in reach, or captured.
+/// IDV-CAS-005 to -007: the commander joins the nearest friendly unit in reach, or is captured.
 fn fly(cx: &mut Cx<'_, Veritas>, leader: LeaderId) {
     match refuge(cx.model(), leader) {
         Some(unit) => {
@@ -139,7 +141,7 @@ fn fly(cx: &mut Cx<'_, Veritas>, leader: LeaderId) {
     }
 }
 
-/// The nearest friendly unit that he may join, from where he is.
+/// The nearest friendly unit that a commander may join.
 pub fn refuge(model: &Model, leader: LeaderId) -> Option<UnitId> {
     let man = model.leader(leader);
     let alone = Leader { with: None, ..*man };
@@ -154,14 +156,15 @@ pub fn refuge(model: &Model, leader: LeaderId) -> Option<UnitId> {
     best.map(|(_, unit)| unit)
 }
 
-/// He is lost, and it is told for which wing that counts.
+/// A commander is lost; the event says for which wing the loss counts.
 fn lose(cx: &mut Cx<'_, Veritas>, leader: LeaderId, fate: Fate) {
     let wing = mourning(cx.model(), cx.model().leader(leader));
     let heir = cx.model().leader(leader).heir;
     cx.emit(Event::LeaderLost { leader, heir, fate, wing });
 }
 
-/// IDV-FAT-024: a Wing Commander's loss counts for his wing, the Army Commander's for the wing of the unit he was with.
+/// IDV-FAT-024: the loss of a Wing Commander counts for their wing, that of the Army Commander for the wing of the unit they
+/// were with.
 fn mourning(model: &Model, leader: &Leader) -> Option<WingId> {
     match leader.rank {
         Rank::Wing(wing) => Some(wing),
@@ -180,7 +183,7 @@ fn with(model: &Model, unit: UnitId) -> Few<LeaderId, MOST> {
     few
 }
 
-/// Does a commander alone stand too near an enemy (IDV-COM-016)?
+/// The enemy that a commander alone stands too near, if any (IDV-COM-016).
 pub(crate) fn too_near<'a>(model: &'a Model, leader: &Leader) -> Option<(&'a Unit, f64)> {
     let reach = model.book.command.alone_clear.value;
     let (at, radius) = (leader.at, command::radius(model));

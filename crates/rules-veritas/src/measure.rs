@@ -1,4 +1,4 @@
-//! Measuring (IDV-SEQ-005): anyone, anything, at any time.
+//! Measuring (IDV-SEQ-005): every player may measure anything at any time.
 use crate::{aspect, command, model::Model, near, sight, unit::Unit};
 use geom::V2;
 use kernel::{
@@ -13,7 +13,7 @@ impl Measured for Unit {
     }
 }
 
-/// From nearest edge to nearest edge; which way; on which side; whether it is seen.
+/// The distance between the nearest edges, the direction, the side, and whether one sees the other.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let tape = Tape::lay(from, to, |key| end(model, key))?;
     let off = |unit: &Unit, place: V2| near::gap_to(model, unit, place.into());
@@ -28,7 +28,7 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     Ok(tape.told())
 }
 
-/// A unit on the table, or a place: that is what a commander alone is.
+/// A unit on the table, or a point for a commander alone.
 fn end<'a>(model: &'a Model, key: &str) -> Result<End<'a, Unit>, String> {
     if let Some(id) = model.by_key(key) {
         let unit = model.unit(id);
@@ -37,7 +37,7 @@ fn end<'a>(model: &'a Model, key: &str) -> Result<End<'a, Unit>, String> {
     }
     match model.scene.leader_by_key(key).map(|id| model.leader(id)) {
         Some(leader) if leader.is_present() => Ok(End::Place(leader.at.v2())),
-        Some(leader) => Err(format!("{} is not there", model.holder(leader.id))),
+        Some(leader) => Err(format!("{} is not on the table", model.holder(leader.id))),
         None => Err(format!("there is no unit `{key}`")),
     }
 }

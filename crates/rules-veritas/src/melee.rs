@@ -1,4 +1,4 @@
-//! Phase 3: melees (IDV-MEL-001 to -010, IDV-MRS-001 to -015), one a stage, in the order of the cards.
+//! Phase 3: melees (IDV-MEL-001 to -010, IDV-MRS-001 to -015), one in each stage, in the order of the cards.
 mod break_off;
 mod fight;
 mod occupy;
@@ -21,7 +21,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// The next melee; when none is left the reform phase begins.
+/// The next melee. When none is left, the reform phase begins.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let Some((wing, among)) = next(model) else {
@@ -37,7 +37,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Melee))
 }
 
-/// IDV-MEL-006: the owner says which of a wing's melees comes next.
+/// IDV-MEL-006: the owner chooses which of a wing's melees comes next.
 fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Units) -> Play<Veritas, UnitId> {
     let asked = seats::of_wing(cx.model(), wing);
     let said = cx.ask(asked, Question::Melee { wing, among })?;
@@ -62,13 +62,13 @@ fn next(model: &Model) -> Option<(WingId, Units)> {
     Some((first, among))
 }
 
-/// The contacts whose melee is still to be fought in this turn. Those made since the contact tests wait for the next.
+/// The contacts whose melee is still to be fought in this turn. Those made since the contact tests wait for the next turn.
 fn waiting(model: &Model) -> impl Iterator<Item = &Contact> {
     model.contacts.iter().filter(|contact| contact.tested && contact.fought != model.turn)
 }
 
-/// IDV-MEL-001, -007: the melee that a contact belongs to, by the unit it is about: who was charged; but whoever charges
-/// into a melee of an earlier turn joins it.
+/// IDV-MEL-001, -007: the melee that a contact belongs to, named by the unit it is about: the unit that was charged. A unit
+/// that charges into a melee of an earlier turn joins that melee.
 pub(crate) fn key(model: &Model, contact: &Contact) -> UnitId {
     let target = contact.target;
     let older = |it: &&Contact| it.turn < contact.turn;
@@ -79,7 +79,7 @@ pub(crate) fn key(model: &Model, contact: &Contact) -> UnitId {
     joined.map_or(target, |it| key(model, it))
 }
 
-/// A melee: the unit it is about, and who is in contact with whom.
+/// A melee: the unit it is about, and its contacts.
 #[derive(Clone, PartialEq, Debug)]
 struct Melee {
     about: UnitId,
@@ -92,7 +92,7 @@ impl Melee {
         Self { about, contacts: contacts.copied().collect() }
     }
 
-    /// Everybody in it: those who charged before those who were charged, each in the order of the cards.
+    /// All units in it: first those that charged, then those that were charged, each group in the order of the cards.
     fn units(&self, model: &Model) -> Vec<UnitId> {
         let by_card = |mut units: Vec<UnitId>| {
             units.sort_by_key(|unit| (model.card_of(model.unit(*unit).wing), *unit));

@@ -1,4 +1,4 @@
-//! The table: what stands where, and what the turn has come to. `apply` is its only writer.
+//! The table: where every unit is, and the state of the turn. Only `apply` writes it.
 mod apply;
 
 pub use apply::apply;
@@ -21,7 +21,7 @@ pub const MOST_WINGS: usize = 24;
 
 /// The table and the state of the battle.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct Model {
     pub book: Arc<Rulebook>,
     /// What does not change: ground, names, seats, terms.
@@ -29,9 +29,9 @@ pub struct Model {
     /// Every unit, gone or not.
     pub units: Roster,
     pub wings: Vec<Wing>,
-    /// Every commander's office: who holds it may change.
+    /// Every commander's office. Its holder may change.
     pub leaders: Vec<Leader>,
-    /// Who is in contact with whom.
+    /// Which units are in contact.
     pub contacts: Vec<Contact>,
     /// IDV-ACT-002: the cards of this turn, in the order they were drawn.
     pub cards: Few<WingId, MOST_WINGS>,
@@ -57,7 +57,7 @@ impl Clone for Model {
         }
     }
 
-    /// A table is copied onto another after every decision, so it keeps the memory that it has.
+    /// A table is copied onto another after every decision, so the copy reuses its memory.
     fn clone_from(&mut self, from: &Self) {
         let Self { book, scene, units, wings, leaders, contacts, .. } = self;
         book.clone_from(&from.book);
@@ -74,7 +74,7 @@ impl Clone for Model {
 
 /// A wing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct Wing {
     pub id: WingId,
     pub side: Side,
@@ -90,34 +90,34 @@ pub struct Wing {
     pub leader: LeaderId,
 }
 
-/// A commander's office and who holds it. The office is what acts and views name; its holder may fall and be replaced.
+/// A commander's office and its holder. Acts and views name the office, because its holder may fall and be replaced.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct Leader {
     /// The office's place in the order of battle.
     pub id: LeaderId,
     pub side: Side,
     /// What it commands.
     pub rank: Rank,
-    /// Its holder's class; none until it is rolled.
+    /// Its holder's class; `None` until it is rolled.
     pub class: Option<Class>,
     pub wounds: u8,
     pub fate: Fate,
-    /// IDV-FAT-023, -024: the wing in whose next fatigue roll his loss counts.
+    /// IDV-FAT-023, -024: the wing whose next fatigue roll counts the loss of this commander.
     pub mourned: Option<WingId>,
-    /// The centre of his base.
+    /// The centre of the commander's base.
     pub at: Point,
-    /// IDV-COM-012: the unit he is attached to.
+    /// IDV-COM-012: the unit the commander is attached to.
     pub with: Option<UnitId>,
-    /// He has moved in this turn's last phase.
+    /// The commander has moved in the last phase of this turn.
     pub moved: bool,
-    /// How many have held the office before him.
+    /// How many commanders held the office before.
     pub heir: u8,
 }
 
 /// The holder of a commander's office: the commander of the scenario, or a successor.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct Holder {
     pub leader: LeaderId,
     /// How many held it before.
@@ -125,7 +125,7 @@ pub struct Holder {
 }
 
 impl Holder {
-    /// The commander whom the scenario names.
+    /// The commander in the scenario.
     pub fn first(leader: LeaderId) -> Self {
         Self { leader, heir: 0 }
     }
@@ -143,7 +143,7 @@ impl std::fmt::Display for Holder {
 /// What became of a commander.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub enum Fate {
     #[default]
     Present,
@@ -157,7 +157,7 @@ pub enum Fate {
 }
 
 impl Leader {
-    /// IDV-COM-019: the class he counts as.
+    /// IDV-COM-019: the class that the commander counts as.
     pub fn class(&self) -> Class {
         match self.class {
             Some(Class::Hero) if self.wounds > 0 => Class::Competent,
@@ -166,7 +166,7 @@ impl Leader {
         }
     }
 
-    /// Is he on the table?
+    /// Whether the commander is on the table.
     pub fn is_present(&self) -> bool {
         self.fate == Fate::Present
     }
@@ -180,11 +180,11 @@ impl Leader {
 /// Two enemies in contact. It lasts until a combat result or breaking off ends it (IDV-ACT-006).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contact {
-    /// Who charged.
+    /// The unit that charged.
     pub attacker: UnitId,
-    /// Who was charged.
+    /// The unit that was charged.
     pub target: UnitId,
-    /// IDV-CHG-012: where the attacker came from, as the target stood.
+    /// IDV-CHG-012: the side of the target that the attacker came from.
     pub aspect: Aspect,
     /// IDV-CHG-015: the target met the charge, and both count as attacking.
     pub countered: bool,
@@ -199,7 +199,7 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// Is this unit one of the two?
+    /// Whether this unit is one of the two.
     pub fn has(&self, unit: UnitId) -> bool {
         self.attacker == unit || self.target == unit
     }
@@ -267,7 +267,7 @@ impl Model {
         self.contacts.iter().filter(move |contact| contact.has(unit))
     }
 
-    /// IDV-ACT-003: has a wing a unit on the table or waiting to return?
+    /// IDV-ACT-003: whether a wing has a unit on the table or waiting to return.
     pub fn has_card(&self, wing: WingId) -> bool {
         let mut units = self.units.each(self.all_in(wing));
         units.any(|unit| matches!(unit.place, Place::Table | Place::Pursuing))
@@ -279,17 +279,17 @@ impl Model {
         drawn.unwrap_or(MOST_WINGS + wing.idx())
     }
 
-    /// A unit's id as outsiders know it.
+    /// A unit's id in files and messages.
     pub fn key(&self, id: UnitId) -> &str {
         self.scene.key(id)
     }
 
-    /// A unit by the id that outsiders use.
+    /// A unit by its id in files and messages.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
         self.scene.by_key(key)
     }
 
-    /// Who holds an office now.
+    /// The present holder of an office.
     pub fn holder(&self, id: LeaderId) -> Holder {
         Holder { leader: id, heir: self.leader(id).heir }
     }
@@ -304,7 +304,7 @@ impl Model {
     }
 }
 
-/// IDV-ORD-005: what the enemy has named for their wings is not known.
+/// IDV-ORD-005: removes the orders that the enemy has named in secret.
 pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
     let ours = model.scene.side_of(seat);
     let theirs = model.wings.iter_mut().filter(|wing| Some(wing.side) != ours);

@@ -27,7 +27,7 @@ use crate::{
 use geom::INCH;
 use kernel::{Cx, Fill, Leg, Play, Seat, ruleset::Seats};
 
-/// One unit's move; the stage is run again until the wing has no more to make.
+/// One unit's move. The stage repeats until the wing is done.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
     let before = cx.asked_before().map(|ask| ask.seats);
     let asked = before.unwrap_or_else(|| asked(cx.model(), wing));
@@ -102,7 +102,7 @@ pub(crate) fn mover(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Re
     .into())
 }
 
-/// May a unit stay where it is? Not if its order drives it on and it can go.
+/// Checks that a unit may stay: not if its order compels it to move and it can.
 fn may_stay(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     mover(model, wing, seat, unit)?;
     let of = model.unit(unit);
@@ -110,7 +110,7 @@ fn may_stay(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Result<(),
     Ok(())
 }
 
-/// May the wing move no more? Not while one of its units is bound to move and can.
+/// Checks that the wing may end its moves: not while an order compels one of its units to move and it can.
 fn may_end(model: &Model, wing: WingId) -> Result<(), Refusal> {
     for unit in model.units_of(wing).filter(|unit| may_move(model, unit)) {
         if duty::compels(model, unit, unit).is_err() {
@@ -120,7 +120,7 @@ fn may_end(model: &Model, wing: WingId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Is a move allowed, by the table and by orders? What script and offers both ask.
+/// Checks a move by the table and by orders, for the script and for offers.
 pub(crate) fn check(
     model: &Model,
     wing: WingId,
@@ -170,9 +170,9 @@ fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
 /// IDV-CAS-005: the legs of a move, where an enemy's commander who is alone might be in its way.
 fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straight> {
     let of = model.unit(unit);
-    // However it is formed and mounted, it comes no farther; an inch is more than all slack.
+    // It goes no farther in any formation, mounted or not; an inch is more than all tolerances.
     let most = [true, false].map(|mounted| {
-        let costs = model.book.costs(of.kind, mounted);
+        let costs = model.book.costs(&Unit { mounted, ..*of });
         costs.normal.max(costs.rout())
     });
     let far = (most[0].max(most[1]) + INCH).units() + of.radius() + command::radius(model);
@@ -187,7 +187,7 @@ fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straigh
     }
 }
 
-/// Makes a move so. Attached commanders go along (IDV-COM-012).
+/// Makes a move. Attached commanders move with the unit (IDV-COM-012).
 fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play<Veritas> {
     let (before, after) = match *act {
         Act::Move { before, after, .. } => (before, after),
@@ -204,7 +204,7 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play
         changed(cx, unit, change, way);
     }
     if matches!(act, Act::Leave { .. }) {
-        // IDV-ORD-022: for good, but not routed.
+        // IDV-ORD-022: it leaves for good, but does not count as routed.
         return states::remove(cx, unit, End::Withdrew);
     }
     let done = Done {
@@ -215,13 +215,13 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play
     };
     cx.emit(Event::Noted { unit, done });
     // IDV-TER-003, -006.
-    if way.rough && cx.model().book.costs(start.kind, start.mounted).disorders {
+    if way.rough && cx.model().book.costs(&start).disorders {
         states::disordered_by_ground(cx, unit);
     }
     Ok(())
 }
 
-/// A change of formation, saddle or houses.
+/// A change of formation, of mount or of houses.
 fn changed(cx: &mut Cx<'_, Veritas>, unit: UnitId, change: Change, way: &Way) {
     cx.emit(match change {
         Change::Column | Change::Battle => {

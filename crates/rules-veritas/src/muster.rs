@@ -1,5 +1,5 @@
-//! A field made at random, written as a scenario: for soaks, benches and whoever wants a battle at once. Armies are raised by
-//! points, and the ground is the book's generator's.
+//! Random scenarios, for soak tests, benchmarks and quick battles. Armies are raised by points, and the ground comes from the
+//! book's generator.
 mod raise;
 pub mod terrain;
 
@@ -12,15 +12,15 @@ use crate::{
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
-/// What stands for the edge in an army that has none yet.
+/// The name in place of the edge, for an army that has no edge yet.
 const OWN: &str = "own";
 /// The width of the strip that each unit has to itself.
 const STRIP: f64 = 4.5;
 /// An army has at most six wings.
 const NTH: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-/// How many units a wing has at most.
+/// The most units in a wing.
 const WING: usize = 4;
-/// How many armies are raised to find one that is a match for the first.
+/// How many armies are raised to find one that matches the first.
 const LEVIES: usize = 12;
 
 /// A unit that is raised.
@@ -35,13 +35,22 @@ struct Levy {
 /// What an army is made of.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Sort {
-    /// Brigades, and now and then a company.
+    /// Brigades, and an occasional company.
     Plain,
-    /// Companies and guns in every other place that brigades need not fill.
+    /// Companies and guns in half of the places that need not be brigades.
     Mixed,
 }
 
-/// An army that is raised: its units, in as many wings, and the classes of its commanders, the general's first.
+/// What may fill a place in a wing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Place {
+    /// Brigades only.
+    Brigade,
+    /// Any type of unit.
+    Any,
+}
+
+/// An army that is raised: its units, the number of its wings, and the classes of its commanders, the general's first.
 #[derive(Clone, Debug)]
 struct Army {
     units: Vec<Levy>,
@@ -50,22 +59,23 @@ struct Army {
 }
 
 impl Army {
-    /// About so many units; with its share of companies and guns, or with few of them.
+    /// Raises an army of about `n_units` units.
     fn raise(book: &Rulebook, n_units: usize, sort: Sort, chooser: &mut Chooser) -> Self {
         let n_units = n_units.clamp(4, 24);
         let n_wings = n_units.div_ceil(WING).clamp(2, 6);
         let classes = [Class::Competent, Class::Competent, Class::Hero, Class::Politico];
         let mut army = Self { units: Vec::new(), n_wings, classes: Vec::new() };
         for n in 0..n_units {
-            // The first two units of a wing are brigades, so that its size is lawful.
-            let any = army.place_in_wing(n, n_units) > 1;
-            let small = any && sort == Sort::Mixed && chooser.under(2) == 0;
+            // The first two units of a wing are brigades, so that its size is legal.
+            let place =
+                if army.place_in_wing(n, n_units) > 1 { Place::Any } else { Place::Brigade };
+            let small = place == Place::Any && sort == Sort::Mixed && chooser.under(2) == 0;
             army.units.push(if small {
                 let companies: Vec<UnitKind> =
                     UnitKind::ALL.into_iter().filter(|kind| !kind.is_brigade()).collect();
                 Levy::of(book, companies[chooser.under(companies.len())], chooser)
             } else {
-                Levy::raise(book, any, chooser)
+                Levy::raise(book, place, chooser)
             });
         }
         army.classes = (0..=n_wings).map(|_| classes[chooser.under(classes.len())]).collect();
@@ -101,7 +111,7 @@ impl Army {
         (0..self.n_wings).map(wing).collect()
     }
 
-    /// Units and commanders that stand nowhere yet.
+    /// Units and commanders without places.
     fn roster(&self, edge: &str) -> Vec<Value> {
         let n_units = self.units.len();
         let mut roster: Vec<Value> = self
@@ -120,7 +130,7 @@ impl Army {
     }
 }
 
-/// An office or a wing by name: of the army at an edge, or of one that has none yet.
+/// The name of an office or a wing: of the army at an edge, or of one without an edge.
 fn named(edge: &str, what: &str) -> String {
     match edge {
         OWN => format!("The {what}"),
@@ -129,11 +139,11 @@ fn named(edge: &str, what: &str) -> String {
 }
 
 impl Levy {
-    fn raise(book: &Rulebook, any: bool, chooser: &mut Chooser) -> Self {
+    fn raise(book: &Rulebook, place: Place, chooser: &mut Chooser) -> Self {
         let brigades: Vec<UnitKind> =
             UnitKind::ALL.into_iter().filter(|kind| kind.is_brigade()).collect();
         let kind = match chooser.under(4) {
-            0 if any => UnitKind::ALL[chooser.under(UnitKind::ALL.len())],
+            0 if place == Place::Any => UnitKind::ALL[chooser.under(UnitKind::ALL.len())],
             1 => UnitKind::InfantryBrigade,
             2 => UnitKind::CavalryBrigade,
             _ => brigades[chooser.under(brigades.len())],
@@ -141,7 +151,7 @@ impl Levy {
         Self::of(book, kind, chooser)
     }
 
-    /// One of a type, of any grade it comes in.
+    /// A unit of a type, of any grade that the type has.
     fn of(book: &Rulebook, kind: UnitKind, chooser: &mut Chooser) -> Self {
         let grades: Vec<Grade> = crate::points::grades(book, kind).collect();
         let grade = grades.get(chooser.under(grades.len())).copied().unwrap_or_default();
@@ -165,7 +175,7 @@ impl Levy {
     }
 }
 
-/// Two armies that cost nearly as much as each other.
+/// Two armies of nearly equal cost.
 fn match_of(book: &Rulebook, n_units: usize, chooser: &mut Chooser) -> [Army; 2] {
     let first = Army::raise(book, n_units, Sort::Plain, chooser);
     let points = first.points(book);
@@ -175,7 +185,8 @@ fn match_of(book: &Rulebook, n_units: usize, chooser: &mut Chooser) -> [Army; 2]
     [first, second]
 }
 
-/// A scenario with about so many units a side besides the commanders, the same for the same seed. All stand, opposite each other.
+/// A scenario with about `n_units` units a side besides the commanders, all placed opposite each other. It is the same for the
+/// same seed.
 pub fn scenario(n_units: usize, seed: u64) -> Value {
     let mut chooser = Chooser::new(seed);
     let book = Rulebook::default();
@@ -184,7 +195,7 @@ pub fn scenario(n_units: usize, seed: u64) -> Value {
     let height = 48.0;
     let mut field = bare(seed, [width, height], &armies);
     let ground = terrain::field(&book, [width, height], &mut chooser);
-    // Nobody is asked to stand in a lake or a wall: what would lie under the lines is left out.
+    // Terrain under the two lines is left out, so that no unit stands in a lake or a wall.
     field["terrain"] = json!(between(&ground, height));
     for (n, (army, facing)) in armies.iter().zip([0.0, 180.0]).enumerate() {
         let left = (width - army.units.len() as f64 * STRIP) / 2.0;
@@ -203,7 +214,7 @@ pub fn scenario(n_units: usize, seed: u64) -> Value {
     field
 }
 
-/// The same on the usual table with both armies in hand: edges, wings, units and commanders are placed by the players.
+/// The same on the usual table with both armies in hand: the players choose edges and place wings, units and commanders.
 pub fn in_hand(n_units: usize, seed: u64) -> Value {
     let mut chooser = Chooser::new(seed);
     let book = Rulebook::default();
@@ -215,7 +226,7 @@ pub fn in_hand(n_units: usize, seed: u64) -> Value {
     field
 }
 
-/// Two armies and a table, nobody placed.
+/// Two armies and a table, with no unit placed.
 fn bare(seed: u64, [width, height]: [f64; 2], armies: &[Army; 2]) -> Value {
     let side = |army: &Army, edge: &str, colour: &str| {
         json!({"id": edge, "name": format!("The army of the {edge}"), "edge": edge, "colour": colour,
@@ -237,14 +248,14 @@ fn between(ground: &terrain::Generated, height: f64) -> Vec<Value> {
     terrain::Generated { pieces, ..ground.clone() }.terrain()
 }
 
-/// An army of about so many units that stands nowhere yet, the same for the same seed, with what it costs.
+/// An army of about `n_units` units without places, with its cost. It is the same for the same seed.
 pub fn army(n_units: usize, seed: u64, name: &str) -> Value {
     let book = Rulebook::default();
     let army = Army::raise(&book, n_units, Sort::Mixed, &mut Chooser::new(seed));
     written(&book, &army, name)
 }
 
-/// An army of at most so many points, and as near to that as a few tries bring it; none if nothing is so cheap.
+/// An army of at most this many points, as near to that as a few tries bring it; `None` if no army is so cheap.
 pub fn army_of_points(points: i32, seed: u64, name: &str) -> Option<Value> {
     let book = Rulebook::default();
     let mut chooser = Chooser::new(seed);

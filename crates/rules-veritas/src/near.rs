@@ -3,7 +3,7 @@
 use crate::{kinds::UnitId, model::Model, unit::Unit, walls::Extent};
 use geom::{EPS_CONTACT, Length, Point, Rect};
 
-/// Do both stand in the open? Then only their bases matter.
+/// Whether both are in the open, so that only their bases matter.
 #[inline]
 fn in_the_open(one: &Unit, other: &Unit) -> bool {
     one.building.is_none() && other.building.is_none()
@@ -54,7 +54,7 @@ pub fn enemies<'a>(
     model.units.each(near)
 }
 
-/// IDV-SEQ-006: are two units within a reach?
+/// IDV-SEQ-006: whether two units are within a reach.
 pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     is_within(model, one, other, geom::reach_of(reach))
 }
@@ -75,12 +75,12 @@ pub fn rect_within(model: &Model, rect: &Rect, other: &Unit, reach: Length) -> b
     }
 }
 
-/// Do two units touch, if only at a corner?
+/// Whether two units touch, even at a corner only.
 pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     is_within(model, one, other, EPS_CONTACT)
 }
 
-/// Do their bases touch, both standing in the open?
+/// Whether the bases of two units in the open touch.
 pub fn bases_touch(one: &Unit, other: &Unit) -> bool {
     in_the_open(one, other)
         && may_be_within(one, other, EPS_CONTACT)

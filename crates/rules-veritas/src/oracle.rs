@@ -1,4 +1,4 @@
-//! What is found by kept bases and sets is what a plain loop over all units finds, on tables that come up in random play.
+//! Queries that use stored bases and sets find the same as a plain loop over all units, on tables from random play.
 use crate::{
     Model, Veritas, command, duty, losses, muster, near,
     passage::{Leg, Seek},
@@ -10,7 +10,7 @@ use geom::{Angle, EPS_DIST, Length, Rect, Segment};
 use kernel::{Match, Ruleset, dice::Chooser, doc::Doc, laws};
 use std::sync::Arc;
 
-/// Looks at every twentieth table of a few battles played at random, with a chooser for what is tried out on it.
+/// Checks every twentieth table of a few random battles, with a chooser for random trials on it.
 fn on_tables(mut look: impl FnMut(&Model, &mut Chooser)) {
     for seed in 0..4 {
         let field = muster::scenario(8 + 4 * seed as usize, seed);
@@ -29,13 +29,13 @@ fn on_tables(mut look: impl FnMut(&Model, &mut Chooser)) {
     }
 }
 
-/// Enemies of a unit by looking at all units.
+/// The enemies of a unit, found by a loop over all units.
 fn enemies<'a>(model: &'a Model, unit: &Unit) -> impl Iterator<Item = &'a Unit> {
     let side = unit.side;
     model.units.iter().filter(move |other| other.is_on_table() && other.side != side)
 }
 
-/// The unit somewhere else, perhaps turned.
+/// The unit at another place, perhaps turned.
 fn moved(unit: &Unit, chooser: &mut Chooser) -> Unit {
     let turn = if chooser.under(2) == 0 { 0 } else { chooser.under(65_536) as i32 };
     let way = Angle::parts(chooser.under(65_536) as i32).forward();

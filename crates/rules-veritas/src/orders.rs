@@ -1,4 +1,4 @@
-//! Phase 1: orders (IDV-ORD-001 to -011). Both sides name theirs in secret, then all are shown and sent.
+//! Phase 1: orders (IDV-ORD-001 to -011). Both sides name their orders in secret; then all are shown and sent.
 mod offers;
 
 pub(crate) use offers::QUESTIONS;
@@ -17,7 +17,7 @@ use crate::{
 };
 use kernel::{Cx, Play, Seat, ruleset::Seats};
 
-/// The phase, as one stage: nothing is shown before both have ended.
+/// The phase is one stage: nothing is shown before both sides have finished.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     cx.emit(Event::TurnBegan { turn: cx.model().turn + 1 });
     cx.emit(Event::PhaseBegan { phase: Phase::Orders });
@@ -30,7 +30,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Card))
 }
 
-/// IDV-ORD-002: before the first turn every wing is given its order, and all arrive.
+/// IDV-ORD-002: before the first turn every wing receives an order, and all of them arrive.
 fn is_first(model: &Model) -> bool {
     model.turn == 1
 }
@@ -45,7 +45,7 @@ fn forced(cx: &mut Cx<'_, Veritas>) {
     }
 }
 
-/// IDV-ORD-002, -005: each side names orders until it ends.
+/// IDV-ORD-002, -005: each side names orders until it is done.
 fn name(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
     let first = is_first(cx.model());
     let mut waiting = Side::BOTH
@@ -60,7 +60,7 @@ fn name(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
                 cx.emit(Event::OrderNamed { wing, order: Some(order) });
             }
             Act::EndOrders => {
-                // One seat ends for its side.
+                // One seat can end the naming for its side.
                 let side = cx.model().scene.side_of(said.seat).unwrap_or_default();
                 for seat in cx.model().scene.seats_of(side).iter() {
                     waiting = waiting.without(seat);
@@ -72,7 +72,7 @@ fn name(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
     Ok(())
 }
 
-/// IDV-ORD-004, -009, -011: may this order be named?
+/// IDV-ORD-004, -009, -011: checks that this order may be named.
 pub(crate) fn check(model: &Model, seat: Seat, act: &Act) -> Result<(), Refusal> {
     let Act::Order { wing, order } = *act else { return Err(Refusal::NotAsked) };
     seats::must_own(model, seat, wing)?;
@@ -96,7 +96,7 @@ pub(crate) fn check(model: &Model, seat: Seat, act: &Act) -> Result<(), Refusal>
     }
 }
 
-/// IDV-FAT-017, -018: what a fatigued or broken wing may still be ordered to do.
+/// IDV-FAT-017, -018: the orders that a fatigued or broken wing may still receive.
 fn tired(status: Status, wing: WingId, order: Order) -> Result<(), Refusal> {
     match status {
         Status::Fatigued if order == Order::Attack => Err(OrderRefusal::TooTired { wing }.into()),
@@ -129,7 +129,7 @@ fn show(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
     Ok(())
 }
 
-/// IDV-ORD-006: is the Wing Commander near enough to the Army Commander?
+/// IDV-ORD-006: whether the Wing Commander is near enough to the Army Commander to receive the order without a roll.
 pub(crate) fn is_near(model: &Model, wing: WingId) -> bool {
     let general = command::general(model, model.wing(wing).side);
     let (Some(general), Some(leader)) = (general, command::of_wing(model, wing)) else {

@@ -1,4 +1,4 @@
-//! Reaches and zones of a unit or a commander, drawn over the table: by the functions that the rules measure with.
+//! Reaches and zones of a unit or a commander, drawn over the table. They use the same functions as the rules.
 use crate::{
     book::Rulebook,
     charge, command,
@@ -10,10 +10,10 @@ use crate::{
 use geom::{Angle, Length, Point, Rect, V2};
 use kernel::view::Overlay;
 
-/// Into how many parts the arc of fire is drawn.
+/// The number of segments in the arc of fire.
 const PARTS: i32 = 12;
 
-/// All that is worth showing of a unit or a commander. Both stand open to all.
+/// All overlays of a unit or a commander. They are no secret.
 pub(crate) fn overlays(model: &Model, id: &str) -> Vec<Overlay> {
     if let Some(unit) = model.by_key(id).map(|id| model.unit(id)) {
         if !unit.is_on_table() {
@@ -27,7 +27,7 @@ pub(crate) fn overlays(model: &Model, id: &str) -> Vec<Overlay> {
     leader.filter(|it| it.is_present()).map(|it| radius(model, it)).into_iter().collect()
 }
 
-/// IDV-COM-004, -005: from the edge of his disc.
+/// IDV-COM-004, -005: the command radius, from the edge of the commander's base.
 fn radius(model: &Model, leader: &Leader) -> Overlay {
     let table = &model.book.command;
     let (reach, rule) = match leader.is_general() {
@@ -38,8 +38,8 @@ fn radius(model: &Model, leader: &Leader) -> Overlay {
     Overlay::new("command", format!("Command, {reach}"), rule, [leader.at]).grown(grow)
 }
 
-/// IDV-FIR-003, -004, -012: from the middle of the front, as far to either side as the arc, out to the range and to where
-/// it is close; out of buildings all round.
+/// IDV-FIR-003, -004, -012: from the middle of the front, as wide as the arc, out to close range and to full range. From
+/// buildings it goes all round.
 fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
     if fire::able_as_it_stands(model, unit).is_err() {
         return Vec::new();
@@ -59,7 +59,7 @@ fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
     ]
 }
 
-/// The ground within an arc and a reach, which is measured from the nearest of the base.
+/// The area within an arc and a reach. The reach is measured from the nearest point of the base.
 fn sector(model: &Model, unit: &Unit, far: Length) -> Vec<Point> {
     let (base, arc) = (unit.rect(), i32::from(lane::arc(model, unit).0));
     let from = base.front_centre();
@@ -71,7 +71,7 @@ fn sector(model: &Model, unit: &Unit, far: Length) -> Vec<Point> {
     ring
 }
 
-/// How far along a way a place is so far from a base.
+/// The distance along a direction at which a point is `far` from a base.
 fn farthest(base: &Rect, from: V2, way: V2, far: f64) -> f64 {
     let (mut least, mut most) = (far, far + base.radius() * 2.0);
     while most - least > 1.0 {
@@ -84,12 +84,12 @@ fn farthest(base: &Rect, from: V2, way: V2, far: f64) -> f64 {
     least
 }
 
-/// IDV-CHG-001, -007: straight ahead and at the greatest slant to either side, as far as its rate and the ground let it.
+/// IDV-CHG-001, -007: straight ahead and at the greatest oblique angle to either side, as far as its rate and the ground allow.
 fn charge_reach(model: &Model, unit: &Unit) -> Vec<Overlay> {
     if charge::needs(model, unit).is_err() {
         return Vec::new();
     }
-    let tolls = Tolls::normal(model.book.costs(unit.kind, unit.mounted));
+    let tolls = Tolls::normal(model.book.costs(unit));
     let slant = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value));
     let ways = [("straight ahead", Angle::NORTH), ("to the right", slant), ("to the left", -slant)];
     let drawn = |(words, off): (&str, Angle)| {

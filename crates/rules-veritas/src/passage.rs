@@ -1,4 +1,4 @@
-//! A straight leg over the table: whom a base comes near, whom it passes through, what ground it goes over.
+//! A straight leg over the table: the units that a base comes near or passes through, and the ground it crosses.
 use crate::{book::TerrainKind, ground, model::Model, near, unit::Unit, walls};
 use geom::{Angle, EPS_DIST, Point, Pose, Rect, V2};
 use table::{Piece, bodies::Set};
@@ -135,14 +135,14 @@ impl Leg {
         Some(Self { base, way: apart.unit()?, by: apart.length() })
     }
 
-    /// Does it come within a reach of a place?
+    /// Whether it comes within a reach of a place.
     pub(crate) fn comes_to(&self, place: V2, reach: f64) -> bool {
         self.may_come_near(place, 0.0, reach)
             && self.least(reach, reach, |base| geom::distance_point(base, place)).is_some()
     }
 
-    /// Does some line part the whole leg from another base by more than a reach? True only if so: a quick look, for the search is
-    /// dear.
+    /// Whether some line separates the whole leg from another base by more than a reach. A quick check, because the search is
+    /// expensive.
     fn keeps_off(&self, other: &Rect, reach: f64) -> bool {
         let between = other.centre - self.base.centre;
         let axes = [
@@ -160,7 +160,7 @@ impl Leg {
         })
     }
 
-    /// Does it go through another base, or end in it?
+    /// Whether it goes through another base or ends in it.
     pub(crate) fn meets(&self, other: &Rect) -> bool {
         self.may_come_near(other.centre, other.radius(), 0.0)
             && geom::overlap_span(&self.base, self.way, other)

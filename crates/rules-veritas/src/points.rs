@@ -6,18 +6,18 @@ use crate::{
     scene::{LeaderSetup, UnitSetup},
 };
 
-/// What a unit costs with its extras; none if there is none of that grade.
+/// What a unit costs with its extras; `None` if the type has no such grade.
 pub fn unit(book: &Rulebook, unit: &UnitSetup) -> Option<i32> {
     let extras = &book.points_extra;
     let base = book.price(unit.kind, unit.grade)?;
-    // IDV-PTS-011: lances, armour, and foot of the line that has no pikes.
+    // IDV-PTS-011: lances, armour, and line foot without pikes.
     let lance = if unit.lance { extras.lance.value } else { 0 };
     let armour = if unit.armour { extras.armour.value } else { 0 };
     let bare = unit.kind.may_have_pikes() && !unit.pike;
     Some(base + lance + armour + if bare { extras.no_pikes.value } else { 0 })
 }
 
-/// IDV-PTS-012: what a commander's class costs; one who is rolled for costs nothing.
+/// IDV-PTS-012: what a commander's class costs. A class that is rolled for costs nothing.
 pub fn leader(book: &Rulebook, leader: &LeaderSetup) -> i32 {
     match leader.class {
         Some(Class::Hero) => book.points_extra.hero.value,

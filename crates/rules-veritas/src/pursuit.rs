@@ -1,7 +1,7 @@
-//! Impetuous pursuit (IDV-PUR-001 to -037): who tests, what the die needs, where the pursuers go.
+//! Impetuous pursuit (IDV-PUR-001 to -037): which units test, what the die must show, where the pursuers go.
 //!
-//! Whoever resolves a melee calls [`test()`] for every winner once the loser has made its rout move, and fights the extra melee
-//! when the routers are caught. Contacts made by a pursuit are untested until the next combat phase, and so fought only then.
+//! The melee chapter calls [`test()`] for every winner once the loser has made its rout move, and fights the extra melee if the
+//! routers are caught. Contacts made by a pursuit are tested in the next combat phase, and fought only then.
 mod roll;
 
 pub use roll::{each, tally, total};
@@ -19,24 +19,32 @@ use crate::{
 use geom::{Angle, EPS_DIST, EPS_PEN, Pose, V2};
 use kernel::{Cx, Play};
 
-/// What came of a test for pursuit.
+/// The result of a test for pursuit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Pursued {
-    /// It need not test, or lets them go: it may occupy the ground.
+    /// It need not test, or it lets the routers go. It may occupy the ground.
     Not,
-    /// It went after them and did not catch them.
+    /// It pursued and did not catch them.
     Went,
-    /// It touches them: an extra melee is fought at once (IDV-PUR-031).
+    /// It caught them: an extra melee is fought at once (IDV-PUR-031).
     Caught,
 }
 
-/// IDV-PUR-001, -005, -006: a winner tests, and pursues if it must. `destroyed` routers are lifted by the caller afterwards, and
-/// caught they fight no extra melee (IDV-PUR-030).
+/// What happens to routers once the pursuit is over.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Routers {
+    /// They stay on the table, routed.
+    Stay,
+    /// The caller removes them. If they are caught, they fight no extra melee (IDV-PUR-030).
+    AreRemoved,
+}
+
+/// IDV-PUR-001, -005, -006: a winner tests, and pursues if it must.
 pub fn test(
     cx: &mut Cx<'_, Veritas>,
     unit: UnitId,
     routers: UnitId,
-    destroyed: bool,
+    after: Routers,
 ) -> Play<Veritas, Pursued> {
     let model = cx.model();
     let (of, fled) = (model.unit(unit), model.unit(routers));
@@ -45,17 +53,17 @@ pub fn test(
     }
     let (add, needed) = (total(model, of, fled), model.book.pursuit.needed.value);
     let die = cx.roll(6)?;
-    // IDV-PUR-004: 3 or less goes after them.
+    // IDV-PUR-004: it pursues on 3 or less.
     let pursues = i32::from(die) + add <= needed;
     cx.emit(Event::PursuitTested { unit, routers, die, add, pursues });
     if !pursues {
         return Ok(Pursued::Not);
     }
-    Ok(pursue(cx, unit, routers, destroyed))
+    Ok(pursue(cx, unit, routers, after))
 }
 
-/// IDV-PUR-001 to -003, -035: a unit that may pursue, free of other enemies, with the routers within 18 inches and in sight
-/// where their rout ended or left the table (IDV-PUR-030).
+/// IDV-PUR-001 to -003, -035: whether a unit must test: it may pursue, is in contact with no other enemy, and sees the routers
+/// within 18 inches where their rout ended or left the table (IDV-PUR-030).
 pub fn must_test(model: &Model, of: &Unit, fled: &Unit) -> bool {
     let ran = matches!(fled.place, Place::Table | Place::Gone(End::Routed));
     ran && may_pursue(of)
@@ -64,7 +72,7 @@ pub fn must_test(model: &Model, of: &Unit, fled: &Unit) -> bool {
         && sight::sees(model, of, fled)
 }
 
-/// IDV-PUR-002, -003, -035: not the disrupted or routed, not columns or guns, and nobody twice in a turn.
+/// IDV-PUR-002, -003, -035: disrupted or routed units, columns and guns do not pursue, and no unit pursues twice in a turn.
 pub fn may_pursue(of: &Unit) -> bool {
     of.is_on_table()
         && matches!(of.state, State::Sound | State::Disordered)
@@ -73,18 +81,18 @@ pub fn may_pursue(of: &Unit) -> bool {
         && !of.done.pursued
 }
 
-/// Where a pursuit leads.
+/// The course of a pursuit.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Chase {
     /// Where it ends.
     pub to: Pose,
-    /// It reaches the table's edge there (IDV-PUR-036).
+    /// It reaches the table edge there (IDV-PUR-036).
     pub leaves: bool,
     /// The enemy it runs into.
     pub meets: Option<UnitId>,
 }
 
-/// IDV-PUR-029: straight at the routers, its full normal rate less what the ground costs, with no turn to pay.
+/// IDV-PUR-029: straight at the routers, at its full normal rate less the cost of the ground. Turning is free.
 pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
     let way = (fled.at.v2() - of.at.v2()).unit().unwrap_or(of.facing.forward());
     let towards = Pose::new(of.at, Angle::of(way).unwrap_or(of.facing));
@@ -108,7 +116,7 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
             meets = (!friend).then_some(other.id);
         }
     }
-    // Companies are passed; it does not end in one.
+    // It passes through companies, but does not end in one.
     let company = |other: &Unit| Some(other.id) == meets;
     if !course::is_free(model, of, &of.rect_at(start.moved(way * far)), company) {
         far = course::first_free(model, of, start.facing, way, far, 0.0).unwrap_or(0.0);
@@ -118,11 +126,11 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
     Chase { to: start.moved(way * far), leaves: leaves && !stopped, meets }
 }
 
-/// IDV-PUR-028: how far normal costs and impassable ground let it go.
+/// IDV-PUR-028: how far it can go with normal costs and impassable ground.
 fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
-    let tolls = Tolls::normal(model.book.costs(of.kind, of.mounted));
+    let tolls = Tolls::normal(model.book.costs(of));
     let mut far = course.reach(model, &tolls);
-    // IDV-TER-010: an obstacle that takes a whole move is crossed by whoever begins close to it, and the move ends beyond.
+    // IDV-TER-010: an obstacle that costs a whole move is crossed only from close to it, and the move ends just beyond.
     let near = geom::reach_of(model.book.reaches.obstacle_start.value);
     let whole = tolls.obstacle.is_some_and(|toll| toll >= tolls.allowance);
     if whole && far <= near {
@@ -132,7 +140,7 @@ fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
     bar.map_or(far, |bar| far.min(bar))
 }
 
-fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bool) -> Pursued {
+fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, after: Routers) -> Pursued {
     let model = cx.model();
     let (of, fled) = (*model.unit(unit), model.unit(routers));
     let chase = chase(model, &of, fled);
@@ -156,10 +164,11 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bo
         return Pursued::Went;
     }
     match met {
-        Some((enemy, _)) if enemy == routers && destroyed => Pursued::Went,
+        Some((enemy, _)) if enemy == routers && after == Routers::AreRemoved => Pursued::Went,
         Some((enemy, aspect)) => {
             let caught = enemy == routers;
-            // IDV-PUR-031: routers are caught in the rear; IDV-PUR-033: a fresh enemy is met as the pursuit began.
+            // IDV-PUR-031: routers are caught in the rear. IDV-PUR-033: for a fresh enemy, front, flank or rear is judged from
+            // where the pursuit began.
             let aspect = if caught { Aspect::Rear } else { aspect };
             let (attacker, target) = (unit, enemy);
             let (countered, obstacle) = (false, false);
@@ -170,7 +179,7 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bo
     }
 }
 
-/// The way from a pursuer to the routers is clear: no unit, obstacle or difficult ground in it (IDV-PUR-019).
+/// Whether the way from a pursuer to the routers is clear of units, obstacles and difficult ground (IDV-PUR-019).
 pub fn clear_path(model: &Model, of: &Unit, fled: &Unit) -> bool {
     let apart: V2 = fled.at.v2() - of.at.v2();
     let Some(way) = apart.unit() else { return true };

@@ -1,4 +1,4 @@
-//! What is asked of a player. Everything an answer is checked against is in here or on the table.
+//! The questions to players. Everything that is needed to check an answer is here or on the table.
 use crate::{
     Veritas, charge, deploy, fire,
     kinds::{LeaderId, Side, UnitId, WingId},
@@ -9,46 +9,46 @@ use kernel::chapter::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// The most units that can matter at one place at once.
+/// The most units that one question can list.
 pub const MOST_NEAR: usize = 12;
 /// A few units.
 pub type Units = Few<UnitId, MOST_NEAR>;
 /// A few commanders.
 pub type Leaders = Few<LeaderId, MOST_NEAR>;
 
-/// What is asked.
+/// A question to a player.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
-    /// IDV-DEP-003: which edge?
+    /// IDV-DEP-003: does the side keep its edge?
     Edge { side: Side },
-    /// IDV-DEP-004: place a unit of this wing, or, last, a commander.
+    /// IDV-DEP-004: place a unit of this wing.
     Deploy { wing: WingId },
-    /// The commanders of a side, once all its units stand.
+    /// Place a commander of a side, once all its units are placed.
     Post { side: Side },
-    /// IDV-ORD-005: name orders, in secret. Asked are those who have not ended.
+    /// IDV-ORD-005: name orders in secret. Only seats that are not done are asked.
     Orders { first: bool },
     /// Move a unit of this wing.
     Move { wing: WingId },
-    /// IDV-CHG-017: meet the charge?
+    /// IDV-CHG-017: does the unit meet the charge?
     Meet { unit: UnitId, charger: UnitId },
     /// IDV-FIR-010: name a target for a unit of this wing.
     Fire { wing: WingId },
     /// IDV-SHR-011: which of these retreats next?
     Retreat { wing: WingId, among: Units },
-    /// IDV-SHR-010, IDV-MEL-010: from which of these? The winner chooses.
+    /// IDV-SHR-010, IDV-MEL-010: from which of these enemies does it retreat? The winner chooses.
     From { unit: UnitId, among: Units },
     /// IDV-MEL-006: which of a wing's melees is next?
     Melee { wing: WingId, among: Units },
     /// IDV-MEL-002, -003: against which enemy does it roll?
     Against { unit: UnitId, among: Units },
-    /// IDV-MRS-002: break off?
+    /// IDV-MRS-002: does the unit try to break off?
     BreakOff { unit: UnitId },
-    /// IDV-MRS-007, -013: who occupies this ground?
+    /// IDV-MRS-007, -013: which unit occupies this ground?
     Occupy { side: Side, among: Units, left_by: UnitId, ground: Pose },
-    /// IDV-REP-004: who takes the army?
+    /// IDV-REP-004: which commander takes the army?
     Promote { side: Side, among: Leaders },
-    /// IDV-REP-001: with whom is the new commander?
+    /// IDV-REP-001: which unit does the new commander join?
     Appoint { wing: WingId },
     /// IDV-COM-017: move a commander.
     Lead { side: Side },

@@ -1,4 +1,4 @@
-//! Scenarios, armies and house rules of this ruleset. Every problem of a file is told at once, with its line.
+//! Scenarios, armies and house rules of this ruleset. All problems of a file are reported at once, with their lines.
 mod army;
 mod ground;
 mod house;
@@ -30,7 +30,7 @@ pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
     scenario::setup(doc, drafted)
 }
 
-/// A file of house rules: the book with its values put in.
+/// A file of house rules: the book with the values of the file.
 pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
     kernel::house::rulebook(doc)
 }
@@ -85,7 +85,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let leaders = roll.leaders.iter().map(|draft| draft.unit.clone()).collect();
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, leaders };
-    // What does not hang together cannot be looked at further.
+    // A setup that is inconsistent cannot be checked further.
     let n_read = roll.units.len() + roll.leaders.len();
     if n_read == one.units.len() + other.units.len() {
         placed::check(&setup, &roll);
@@ -109,7 +109,7 @@ fn renumber(scene: &mut Scene, roll: &Roll<'_>) {
     }
 }
 
-/// A number in the order of battle that can be one.
+/// A unit's number in the order of battle, as an id.
 fn id(n: usize) -> UnitId {
     UnitId(u8::try_from(n).unwrap_or(u8::MAX))
 }

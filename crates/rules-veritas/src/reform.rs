@@ -1,4 +1,4 @@
-//! Phase 4: reforming (IDV-REF-001 to -003), and pursuers off the table with it (IDV-PUR-038, -039).
+//! Phase 4: reforming (IDV-REF-001 to -003), including pursuers off the table (IDV-PUR-038, -039).
 use crate::{
     Veritas, command,
     disorder::{self, Situation},
@@ -28,7 +28,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Fatigue))
 }
 
-/// IDV-REF-001, -002, IDV-COM-011, IDV-PUR-039: unsound, in command, no enemy near; or off the table in pursuit.
+/// IDV-REF-001, -002, IDV-COM-011, IDV-PUR-039: whether a unit may reform: it is not sound, in command and has no enemy near,
+/// or it is off the table in pursuit.
 pub fn may_reform(model: &Model, unit: &Unit) -> bool {
     if unit.is_sound() {
         return false;

@@ -1,4 +1,4 @@
-//! Why not: one table of refusals a chapter, a row each with its fields, its rule and its sentence.
+//! Refusals: one table for each chapter, one row for each refusal with its fields, its rule and its sentence.
 mod charge;
 mod deploy;
 mod fire;
@@ -22,7 +22,7 @@ use crate::{
 };
 use std::fmt;
 
-/// Whom a refusal is about, where it may be a unit, a wing or a commander.
+/// The subject of a refusal that may be about a unit, a wing or a commander.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Who {
     /// A unit.
@@ -49,7 +49,7 @@ impl kernel::refusals::Figure for crate::act::Change {}
 impl kernel::refusals::Figure for crate::kinds::Order {}
 
 kernel::refusals! {
-    /// Why not.
+    /// Why an answer is refused.
     pub enum Refusal of Veritas with
         Deploy(DeployRefusal),
         Order(OrderRefusal),

@@ -85,7 +85,7 @@ fn check_next(model: &Model, seat: Seat, among: &[LeaderId], id: LeaderId) -> Re
     Err(LeaderRefusal::NotNext { leader: model.holder(id) }.into())
 }
 
-/// IDV-REP-001, -002, -005: a new Wing Commander with a unit of the wing, his class by the die.
+/// IDV-REP-001, -002, -005: a new Wing Commander joins a unit of the wing; a die decides their class.
 fn appoint(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas> {
     let leader = cx.model().wing(wing).leader;
     let two = {

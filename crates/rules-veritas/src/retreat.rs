@@ -1,4 +1,4 @@
-//! Recoil and rout (IDV-RET-001 to -016). Every chapter that drives a unit back does it through these.
+//! Recoil and rout (IDV-RET-001 to -016). Every chapter that drives a unit back uses these functions.
 mod flight;
 mod push;
 
@@ -18,7 +18,8 @@ use crate::{
 use geom::{Angle, EPS_PEN, Pose, Rect, V2};
 use kernel::{Cx, Play, scenario::Edge};
 
-/// IDV-RET-003, -005: a unit goes back 4 inches from an enemy, whatever the ground costs, and faces it. Is it still on the table?
+/// IDV-RET-003, -005: a unit goes back 4 inches from an enemy, whatever the ground costs, and faces it. The answer is whether
+/// it is still on the table.
 pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veritas, bool> {
     let model = cx.model();
     let of = *model.unit(unit);
@@ -44,32 +45,33 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veri
         push::out_of_contact(cx, *friend);
     }
     push::make_way(cx, &moved, way)?;
-    // IDV-RET-006: who is pushed tests, and is worse for failing.
+    // IDV-RET-006: a unit that is pushed tests, and becomes worse if it fails.
     for (friend, _) in pushed {
         test_passed(cx, friend)?;
     }
-    // IDV-RET-007: stopped short, it is one level worse.
+    // IDV-RET-007: a unit that is stopped short becomes one level worse.
     if far < by - EPS_PEN {
         return states::worsen(cx, unit);
     }
     Ok(cx.model().unit(unit).is_on_table())
 }
 
-/// IDV-RET-004, -008: a unit routs directly away from an enemy, at its march rate. Is it still on the table?
+/// IDV-RET-004, -008: a unit routs directly away from an enemy, at its march rate. The answer is whether it is still on the
+/// table.
 pub fn rout(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veritas, bool> {
     let model = cx.model();
     let way = away(model.unit(unit), model.unit(from));
     run(cx, unit, way)
 }
 
-/// IDV-RET-015: another rout move, toward the nearest point of its own edge. A company is lifted after it (IDV-SHR-007).
+/// IDV-RET-015: another rout move, towards the nearest point of its own edge. A company is removed after it (IDV-SHR-007).
 pub fn run_home(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     let way = home(cx.model(), unit);
     run(cx, unit, way)?;
     scatter(cx, unit)
 }
 
-/// IDV-SHR-007: a routed company is removed after its rout move. Is the unit still on the table?
+/// IDV-SHR-007: a routed company is removed after its rout move. The answer is whether the unit is still on the table.
 pub fn scatter(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     let of = cx.model().unit(unit);
     if of.is_on_table() && of.is_company() && of.state == State::Routed {
@@ -78,7 +80,7 @@ pub fn scatter(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     Ok(cx.model().unit(unit).is_on_table())
 }
 
-/// The way to a unit's own edge.
+/// The direction to a unit's own edge.
 pub fn home(model: &Model, unit: UnitId) -> V2 {
     match model.scene.side(model.unit(unit).side).edge {
         Edge::North => V2::new(0.0, 1.0),
@@ -88,8 +90,8 @@ pub fn home(model: &Model, unit: UnitId) -> V2 {
     }
 }
 
-/// IDV-RET-001: directly away from an enemy: square from the side of it that is touched, else along the line of the centres;
-/// straight back if both stand in one place.
+/// IDV-RET-001: directly away from an enemy: at right angles to the side that it touches, else along the line between the
+/// centres; straight back if the centres coincide.
 pub fn away(own: &Unit, enemy: &Unit) -> V2 {
     let apart = own.at.v2() - enemy.at.v2();
     if near::bases_touch(own, enemy) {
@@ -108,7 +110,7 @@ fn away_from_side(enemy: &Rect, own: V2) -> V2 {
     }
 }
 
-/// IDV-RET-002: is an enemy in the way, or a gap between enemy brigades too narrow?
+/// IDV-RET-002: whether an enemy is in the way, or a gap between enemy brigades is too narrow.
 pub(crate) fn blocked(model: &Model, of: &Unit, way: V2, far: f64) -> bool {
     let course = Course::of(of, way);
     let hit = model.enemies(of).any(|enemy| {
@@ -118,7 +120,7 @@ pub(crate) fn blocked(model: &Model, of: &Unit, way: V2, far: f64) -> bool {
     hit || narrow(model, of, &course, far)
 }
 
-/// Does a course go between two enemy brigades with less than 5 inches between them?
+/// Whether a course goes between two enemy brigades with less than 5 inches between them.
 fn narrow(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
     let gap = model.book.reaches.retreat_gap.value;
     let brigades = || model.enemies(of).filter(|enemy| enemy.is_brigade());
@@ -131,13 +133,13 @@ fn narrow(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
     })
 }
 
-/// Without room it is eliminated.
+/// A unit without room to retreat is eliminated.
 fn no_room(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     states::remove(cx, unit, End::NoRoom)?;
     Ok(false)
 }
 
-/// It is driven out of its contacts and its houses.
+/// A unit leaves its contacts and its houses.
 fn part(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
     if near::in_contact(cx.model(), unit) {
         cx.emit(Event::Parted { unit, from: None });
@@ -154,17 +156,17 @@ fn facing_enemy(model: &Model, of: &Unit, at: Pose, towards: V2) -> Pose {
     if course::is_free(model, of, &of.rect_at(turned), company) { turned } else { at }
 }
 
-/// IDV-RET-005, IDV-TER-005: ground that disorders does so; a march column does not mind.
+/// IDV-RET-005, IDV-TER-005: ground that disorders does so, except to a march column.
 fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: f64) {
     let model = cx.model();
     let of = model.unit(unit);
-    let minds = model.book.costs(of.kind, of.mounted).disorders && !of.is_column();
+    let minds = model.book.costs(of).disorders && !of.is_column();
     if minds && course.to_difficult(model, far).is_some() {
         states::disordered_by_ground(cx, unit);
     }
 }
 
-/// IDV-RET-006, -011: a brigade that a friend came through or pushed tests, and is one level worse if it fails.
+/// IDV-RET-006, -011: a brigade that a friend passed through or pushed tests, and becomes one level worse if it fails.
 fn test_passed(cx: &mut Cx<'_, Veritas>, friend: UnitId) -> Play<Veritas> {
     let there = cx.model().unit(friend).is_on_table();
     if there && !disorder::test(cx, friend, Reason::Passed, &Situation::alone())? {
@@ -173,7 +175,7 @@ fn test_passed(cx: &mut Cx<'_, Veritas>, friend: UnitId) -> Play<Veritas> {
     Ok(())
 }
 
-/// One rout move along a way.
+/// One rout move in a direction.
 fn run(cx: &mut Cx<'_, Veritas>, unit: UnitId, way: V2) -> Play<Veritas, bool> {
     let of = *cx.model().unit(unit);
     let Some(flight) = flight(cx.model(), &of, way) else {
@@ -182,7 +184,7 @@ fn run(cx: &mut Cx<'_, Veritas>, unit: UnitId, way: V2) -> Play<Veritas, bool> {
     part(cx, unit);
     cx.emit(Event::Driven { unit, to: flight.to, how: How::Rout });
     losses::driven_over(cx, &of, of.facing, flight.to.at);
-    // IDV-RET-016: over the edge is gone for good.
+    // IDV-RET-016: a unit that routs over the edge is gone for good.
     if flight.leaves {
         states::remove(cx, unit, End::Routed)?;
     }

@@ -1,4 +1,4 @@
-//! The units of both sides and the bases they have on the table: whatever looks at many units at once starts here.
+//! The units of both sides and their bases on the table. Queries over many units start here.
 use crate::{
     kinds::{Side, WingId},
     model::{MOST_WINGS, Model},
@@ -14,7 +14,7 @@ pub type Roster = table::Roster<Unit>;
 /// The sets of units that this ruleset keeps.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Sets {
-    /// IDV-TER-017: units on the table that are in houses. They are measured by its walls, wherever their bases are.
+    /// IDV-TER-017: units on the table that are in houses. Distances are measured to the walls, not to their bases.
     indoors: Set,
     /// IDV-UNT-013: brigade-sized and large units, gone or not.
     brigades: Set,
@@ -53,7 +53,7 @@ impl Standing for Unit {
 }
 
 impl Model {
-    /// A unit's base: the one that is kept if this is the unit as it stands on the table, and not a copy that is tried out.
+    /// A unit's base: the stored one if this is the unit as it stands on the table, and not a copy for a trial.
     #[inline]
     pub fn base(&self, unit: &Unit) -> Rect {
         match self.units.bodies().rects(unit.id.idx()) {
@@ -92,7 +92,8 @@ impl Model {
         self.units.sets().brigades
     }
 
-    /// Which of these units may come within a reach of a place: it never leaves out one that does. Units in houses may always.
+    /// The units among these that may be within a reach of a place. It never leaves out one that is, and always includes units
+    /// in houses.
     #[inline]
     pub fn near(&self, at: V2, reach: f64, among: Set) -> Set {
         self.units.bodies().near(at, reach, among).or(self.indoors().and(among))

@@ -18,16 +18,16 @@ pub use kernel::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// All that a battle begins with. A record carries it whole, so that it always replays.
+/// Everything that a battle starts with. A record contains all of it, so that it can always be replayed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The book's tables with the scenario's own values.
     pub book: Arc<Rulebook>,
     /// Ground, names, seats, terms.
     pub scene: Arc<Scene>,
-    /// The armies, in the order of the cards.
+    /// The units of both armies, in the order of the unit cards in the scene.
     pub units: Vec<UnitSetup>,
-    /// Their commanders, in the order of theirs.
+    /// Their commanders, in the order of the commander cards.
     pub leaders: Vec<LeaderSetup>,
 }
 
@@ -46,18 +46,18 @@ pub struct Command {
 }
 
 impl Command {
-    /// A commander's id as outsiders know it.
+    /// A commander's id in files and messages.
     pub(crate) fn leader_key(&self, leader: LeaderId) -> &str {
         &self.leaders[leader.idx()].id
     }
 
-    /// A commander by the id that outsiders use.
+    /// A commander by their id in files and messages.
     pub(crate) fn leader_by_key(&self, key: &str) -> Option<LeaderId> {
         self.leaders.iter().position(|card| card.id == key).map(|n| LeaderId(n as u8))
     }
 }
 
-/// What outsiders call everybody and everything.
+/// The names of all units, wings, commanders and ground.
 pub fn names(book: &Rulebook, scene: &Scene) -> Names {
     Names {
         groups: scene.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
@@ -68,20 +68,20 @@ pub fn names(book: &Rulebook, scene: &Scene) -> Names {
 
 /// A wing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct WingCard {
     pub id: String,
     pub name: String,
     pub side: Side,
-    /// The order that the scenario gives it; none if its owner chooses (IDV-ORD-002).
+    /// The order in the scenario; `None` if the owner chooses (IDV-ORD-002).
     pub order: Option<Order>,
-    /// IDV-ORD-012: what it is to attack.
+    /// IDV-ORD-012: the place that it should attack.
     pub objective: Option<Point>,
 }
 
 /// IDV-VIC-006: a place worth points.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct Objective {
     pub name: String,
     pub at: Point,
@@ -89,7 +89,7 @@ pub struct Objective {
 
 /// A unit before the battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct UnitSetup {
     pub side: Side,
     pub wing: WingId,
@@ -99,10 +99,10 @@ pub struct UnitSetup {
     pub armour: bool,
     pub pike: bool,
     pub mounted: bool,
-    /// Its state as the battle opens.
+    /// Its state when the battle opens.
     pub state: State,
     pub formation: Formation,
-    /// Front-centre point and facing; none if its owner is to place it.
+    /// Front-centre point and facing; `None` if its owner places it.
     pub at: Option<Pose>,
     /// The village sector it is in, by its place in the list of terrain.
     pub building: Option<u8>,
@@ -110,14 +110,14 @@ pub struct UnitSetup {
 
 /// A commander before the battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // What has no comment is what its name says.
+#[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct LeaderSetup {
     pub side: Side,
     pub rank: Rank,
-    /// His class; none is rolled for (IDV-COM-002).
+    /// The commander's class; `None` if it is rolled for (IDV-COM-002).
     pub class: Option<Class>,
-    /// The centre of his base, if he stands alone.
+    /// The centre of the commander's base, if alone.
     pub at: Option<Point>,
-    /// The unit he is attached to.
+    /// The unit the commander is attached to.
     pub with: Option<UnitId>,
 }

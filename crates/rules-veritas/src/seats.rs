@@ -1,4 +1,4 @@
-//! Who commands whom: a seat commands all or some of its side's units, and its side's wings and commanders.
+//! What each seat commands: all or some of its side's units, and its side's wings and commanders.
 use crate::{
     kinds::{LeaderId, UnitId, WingId},
     model::{Holder, Model},

@@ -1,4 +1,4 @@
-//! The quick reference sheet, made from the book's own tables, house rules and all. Every row says where it comes from.
+//! The quick reference sheet, made from the book's tables, including house rules. Every row gives its source.
 use crate::{
     book::{Cell, Rulebook, TerrainKind},
     kinds::Phase,
@@ -58,8 +58,8 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
     Sheet { ruleset: "veritas".to_owned(), title: "In Deo Veritas".to_owned(), tables }
 }
 
-/// A cell of a table, with the sheet's marks beside combat dice (IDV-DIC-017, -019). In some tables -1 stands for what a type
-/// has not.
+/// A cell of a table, with the sheet's marks beside combat dice (IDV-DIC-017, -019). In some tables -1 means that a type does
+/// not have this.
 fn shown(table: &str, row: &str, cell: &str, value: &Value) -> String {
     let lacks = matches!(table, "movement" | "dice" | "points") && value.as_f64() == Some(-1.0);
     let figure = if lacks { "n/a".to_owned() } else { figure(value) };
@@ -106,7 +106,7 @@ fn terrain(book: &Rulebook) -> SheetTable {
     })
 }
 
-/// IDV-WIL-011, -012, IDV-ORD-023, IDV-UNT-001: the switches and how they stand.
+/// IDV-WIL-011, -012, IDV-ORD-023, IDV-UNT-001: the switches and their values.
 fn options(book: &Rulebook, all: &Tables) -> SheetTable {
     let source = book.options.source.name();
     let table = SheetTable::new("Switches", "IDV-WIL-012", source, &["key", "stands at", "source"]);

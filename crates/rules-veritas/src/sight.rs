@@ -3,7 +3,7 @@ use crate::{ground, model::Model, near, unit::Unit};
 use geom::{Convex, Rect, Segment, V2};
 use table::Piece;
 
-/// Does one unit see another?
+/// Whether one unit sees another.
 pub fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
     let (eye, mark) = (model.base(from), model.base(to));
     sees_between(model, &eye, &mark, [from, to])
@@ -67,7 +67,7 @@ fn shades(shape: &Convex, Ends { eyes, marks }: &Ends) -> bool {
     eyes.iter().all(|eye| marks.iter().all(|mark| stops(*eye, *mark)))
 }
 
-/// All that might stop a line between two bases.
+/// Everything that might block a line between two bases.
 struct Veil<'a> {
     units: Vec<Rect>,
     shapes: Vec<&'a Convex>,
@@ -123,7 +123,7 @@ impl<'a> Veil<'a> {
         self.units.is_empty() && self.shapes.is_empty() && self.woods.is_empty()
     }
 
-    /// Does it let any line through?
+    /// Whether it lets any line through.
     fn is_thin(&self, eye: &Rect, mark: &Rect) -> bool {
         let (eyes, marks) = (places(eye), places(mark));
         // The same places as each unit sees them, so that they are not worked out again for every line.
@@ -145,7 +145,7 @@ impl<'a> Veil<'a> {
         false
     }
 
-    /// Does the ground let a line through?
+    /// Whether the ground lets a line through.
     fn lets_through(&self, line: Segment) -> bool {
         !self.shapes.iter().any(|shape| geom::crosses(line, shape))
             && self.woods.iter().all(|wood| sees_into(wood, line, self.deep))
@@ -162,7 +162,7 @@ fn sees_into(wood: &Piece, line: Segment, deep: f64) -> bool {
     !wood.shapes().iter().any(|shape| geom::crosses(line, shape))
 }
 
-/// IDV-LOS-003: one who stands a level above a unit sees over it, if it is more than 4 inches from both.
+/// IDV-LOS-003: a unit one level higher sees over another that is more than 4 inches from both.
 fn is_seen_over(model: &Model, unit: &Unit, level: u8, ends: [&Rect; 2]) -> bool {
     let least = model.book.reaches.over_units.value;
     level > 0

@@ -1,4 +1,4 @@
-//! Where the turn stands (IDV-SEQ-001). A stage ends whenever a player has finished something, so that little is run again.
+//! The stages of a turn (IDV-SEQ-001). A stage ends whenever a player has finished something, so that little is run again.
 use crate::kinds::{Side, WingId};
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum Stage {
     /// Before the battle: classes of commanders, edges, deployment.
     Deploy,
-    /// IDV-DEP-004: the card of the next wing to be placed is drawn; which side placed the last one.
+    /// IDV-DEP-004: the card of the next wing to be placed is drawn. `last` is the side that placed the last one.
     Draw { last: Option<Side> },
     /// IDV-DEP-005: one unit of a wing is placed.
     Place { wing: WingId },
@@ -22,9 +22,9 @@ pub enum Stage {
     Move { wing: WingId },
     /// Phase 3, its start: contact tests.
     Contacts,
-    /// Phase 3: one unit's target is named; which card it is.
+    /// Phase 3: one unit's target is named. `card` is the number of the card.
     Aim { card: u8 },
-    /// Phase 3: all shots fall, and what comes of them.
+    /// Phase 3: all shots are resolved.
     Volley,
     /// Phase 3: one melee.
     Melee,
@@ -43,7 +43,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Is it before the first turn, while units are placed?
+    /// Whether it is before the first turn, while units are placed.
     pub fn is_before_battle(self) -> bool {
         matches!(self, Self::Deploy | Self::Draw { .. } | Self::Place { .. } | Self::Post { .. })
     }

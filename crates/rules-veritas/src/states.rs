@@ -1,4 +1,4 @@
-//! Changes of state (IDV-STA-001 to -005) and leaving the battle: every chapter changes units through these.
+//! Changes of state (IDV-STA-001 to -005) and leaving the battle: every chapter uses these functions.
 use crate::{
     Veritas,
     event::Event,
@@ -8,14 +8,14 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// A unit takes a state; nothing is said if it has it already.
+/// Changes a unit's state; no event if it has that state already.
 pub fn become_so(cx: &mut Cx<'_, Veritas>, unit: UnitId, state: State) {
     if cx.model().unit(unit).state != state {
         cx.emit(Event::Became { unit, state });
     }
 }
 
-/// IDV-STA-004, -005: a unit becomes one level worse, or is removed. Is it still there?
+/// IDV-STA-004, -005: a unit becomes one level worse, or is removed. The answer is whether it is still on the table.
 pub fn worsen(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     match cx.model().unit(unit).state.worse() {
         Some(state) => {
@@ -29,7 +29,7 @@ pub fn worsen(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     }
 }
 
-/// A unit leaves the battle for good, and its commanders are seen to (IDV-CAS-007, -008).
+/// A unit leaves the battle for good, and its commanders leave or join other units (IDV-CAS-007, -008).
 pub fn remove(cx: &mut Cx<'_, Veritas>, unit: UnitId, why: End) -> Play<Veritas> {
     if cx.model().unit(unit).is_gone() {
         return Ok(());

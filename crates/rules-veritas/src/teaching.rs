@@ -15,7 +15,7 @@ use crate::{
 };
 use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
 use geom::V2;
-use judge::{Mood, Seen, aimed, inches, waits};
+use judge::{Mood, Seen, aimed, inches};
 use kernel::{Moment, Seat};
 use ways::Ways;
 
@@ -42,7 +42,7 @@ impl Lore for Veritas {
         let ask = moment.ask()?;
         let model = moment.model();
         match ask.question {
-            Question::Orders { first } => orders(model, seat, first, left, ideas),
+            Question::Orders { .. } => orders(model, seat, &ask.question, left, ideas),
             Question::Move { wing } => moves(moment, seat, wing, left, ideas),
             Question::Fire { .. } => fire(moment, seat, left, ideas),
             Question::Lead { side } => lead(model, side, left, ideas),
@@ -129,7 +129,7 @@ fn say(idea: &mut Idea<Act>) {
 fn orders(
     model: &Model,
     seat: Seat,
-    first: bool,
+    question: &Question,
     left: &Left,
     ideas: &mut Vec<Idea<Act>>,
 ) -> Option<Thing> {
@@ -139,7 +139,9 @@ fn orders(
         ideas.push(Idea::new(Act::EndOrders, 0.0, "has given all orders"));
         return None;
     };
-    let mood = Mood::of(model, wing, waits(model, side));
+    // Before the first turn no wing has an order yet.
+    let first = *question == Question::Orders { first: true };
+    let mood = Mood::of(model, wing, judge::plan(model, side));
     let now = mood.suits(wing.order);
     for order in Order::ALL.into_iter().filter(|order| first || *order != wing.order) {
         let purpose = match order {

@@ -33,17 +33,17 @@ pub struct Unit {
     pub formation: Formation,
     /// Where it is.
     pub place: Place,
-    /// The centre of its base; where it left the table, once it has.
+    /// The centre of its base; after it has left the table, the point where it left.
     pub at: Point,
     /// Its facing.
     pub facing: Angle,
-    /// Across its front in order of battle, hundredths of a millimetre.
+    /// The width of its front in order of battle, in hundredths of a millimetre.
     pub width: i32,
-    /// From front to rear in order of battle.
+    /// Its depth from front to rear in order of battle.
     pub depth: i32,
     /// IDV-TER-017: the village sector it is in, by its number.
     pub building: Option<u8>,
-    /// IDV-ORD-016: where it stood when its order took effect, or it was last driven from there.
+    /// IDV-ORD-016: where it stood when its order took effect, or where it was last driven to.
     pub post: Point,
     /// What it has done in this turn.
     pub done: Done,
@@ -58,7 +58,7 @@ pub enum Place {
     InHand,
     /// On the table.
     Table,
-    /// IDV-PUR-038: off it in pursuit, and may return where it left.
+    /// IDV-PUR-038: off the table in pursuit; it may return where it left.
     Pursuing,
     /// Gone for good.
     Gone(End),
@@ -68,15 +68,15 @@ pub enum Place {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
-    /// IDV-RET-016: over the edge in rout.
+    /// IDV-RET-016: it left over the edge in rout.
     Routed,
-    /// IDV-ORD-022: over its own edge by order.
+    /// IDV-ORD-022: it left over its own edge by order.
     Withdrew,
     /// Destroyed, removed, or worse than routed.
     Destroyed,
-    /// IDV-MEL-008: guns taken.
+    /// IDV-MEL-008: guns that the enemy captured.
     Captured,
-    /// IDV-RET-002, -013: no room to retreat.
+    /// IDV-RET-002, -013: it had no room to retreat.
     NoRoom,
     /// IDV-SHR-007: a routed company after its rout move.
     Scattered,
@@ -88,7 +88,7 @@ pub struct Done {
     /// IDV-COM-007: it was out of command when the card of its wing came up.
     #[serde(default)]
     pub astray: bool,
-    /// It has had its move, or is told to stay.
+    /// It has had its move, or has been ordered to stay.
     pub moved: bool,
     /// IDV-FIR-014: the share of its move that it used, in hundredths.
     pub spent: u8,
@@ -96,7 +96,7 @@ pub struct Done {
     pub turned: bool,
     /// It has shot or held its fire.
     pub shot: bool,
-    /// IDV-FIR-010: whom it is to shoot at.
+    /// IDV-FIR-010: the unit it will shoot at.
     pub target: Option<UnitId>,
     /// IDV-FIR-017: artillery shot at it.
     pub shelled: bool,
@@ -111,13 +111,13 @@ pub struct Done {
 }
 
 impl Unit {
-    /// Is it on the table?
+    /// Whether it is on the table.
     #[inline]
     pub fn is_on_table(&self) -> bool {
         matches!(self.place, Place::Table)
     }
 
-    /// Has it left for good?
+    /// Whether it has left for good.
     pub fn is_gone(&self) -> bool {
         matches!(self.place, Place::Gone(_))
     }
@@ -141,6 +141,12 @@ impl Unit {
         self.mounted
     }
 
+    /// IDV-DRG-001, -003: dragoons on foot move and fight as a detachment.
+    #[inline]
+    pub fn is_dragoons_on_foot(&self) -> bool {
+        self.kind == UnitKind::Dragoons && !self.mounted
+    }
+
     /// IDV-UNT-013: any brigade-sized or large unit.
     pub fn is_brigade(&self) -> bool {
         self.kind.is_brigade()
@@ -162,7 +168,7 @@ impl Unit {
         Pose { at: self.at, facing: self.facing }
     }
 
-    /// Across its front and from front to rear, as it is formed (IDV-COL-007).
+    /// The width and the depth of its base in its formation (IDV-COL-007).
     #[inline]
     pub fn size(&self) -> [Length; 2] {
         match self.formation {
@@ -190,15 +196,15 @@ impl Unit {
         self.pose().advanced(self.size()[1].units() * 0.5)
     }
 
-    /// The circle about its base: no part of it is farther from the centre.
+    /// The radius of a circle around its base: no part of it is farther from the centre.
     #[inline]
     pub fn radius(&self) -> f64 {
         f64::from(self.width + self.depth) * 0.5
     }
 
-    /// How far it goes: by its formation, before any cost (IDV-MOV-001 to -013, IDV-COL-001).
+    /// How far it can go in its formation, before any cost (IDV-MOV-001 to -013, IDV-COL-001).
     pub fn allowance(&self, book: &Rulebook) -> Length {
-        let costs = book.costs(self.kind, self.mounted);
+        let costs = book.costs(self);
         match self.formation {
             Formation::Battle => costs.normal,
             Formation::Column => costs.march().unwrap_or(costs.normal),

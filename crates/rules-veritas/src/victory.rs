@@ -1,5 +1,5 @@
-//! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). A player may concede at
-//! any time (IDV-VIC-003): see `concession` in `lib.rs`.
+//! The end of a turn: armies without units, scores and the verdict (IDV-VIC-001 to -006). A player may concede at any time
+//! (IDV-VIC-003): see `concession` in `lib.rs`.
 mod terms;
 
 use crate::{
@@ -16,14 +16,14 @@ use kernel::{
     scene::{self, Judged},
 };
 
-/// How a battle ends: who wins, if anybody, and how.
+/// How a battle ends: the winner, if any, and the outcome.
 type Verdict = (Option<Side>, Outcome);
 
-/// Looks whether it is over; else the next turn begins.
+/// Ends the battle if it is over; else the next turn begins.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let left = Side::BOTH.map(|side| is_left(model, side));
-    // IDV-VIC-001, -002: when the turns or an army run out it is the last turn.
+    // IDV-VIC-001, -002: this is the last turn if no turns are left or an army has no units left.
     let last = model.turn >= model.scene.last_turn() || left != [true; 2];
     let found = by_terms(model, Judged::Turn(model.turn))
         .or_else(|| swept_away(model, left))
@@ -51,7 +51,7 @@ fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
     Some((winner, Outcome::Scenario))
 }
 
-/// IDV-VIC-002: an army with nobody on the table and nobody waiting to return has lost, and both is a draw.
+/// IDV-VIC-002: an army with no unit on the table and none waiting to return has lost. If both have none, it is a draw.
 fn swept_away(model: &Model, left: [bool; 2]) -> Option<Verdict> {
     if left == [true; 2] || model.scene.terms_replace {
         return None;
@@ -82,7 +82,7 @@ pub fn score(model: &Model, side: Side) -> u16 {
     u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
 }
 
-/// IDV-VIC-005: half as much again as the enemy's, and more than it.
+/// IDV-VIC-005: the winner has at least half as much again as the enemy, and more than the enemy.
 fn better(model: &Model, scores: [u16; 2]) -> Option<Side> {
     let margin = i64::from(model.book.victory.margin.value);
     Side::BOTH.into_iter().find(|side| {
@@ -96,7 +96,7 @@ pub(crate) fn margin(model: &Model) -> f64 {
     f64::from(model.book.victory.margin.value) / 100.0
 }
 
-/// IDV-VIC-006: who holds an objective: the one side with a sound or disordered brigade near it.
+/// IDV-VIC-006: the holder of an objective: the side that alone has a sound or disordered brigade near it.
 pub fn holder(model: &Model, objective: &Objective) -> Option<Side> {
     let reach = model.book.reaches.objective.value;
     let near = |side: Side| {

@@ -38,7 +38,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
     }
 }
 
-/// IDV-CHG-015: a unit that is charged may meet the charge. All else that is asked out of turn is no answer to one enemy.
+/// IDV-CHG-015: a unit that is charged may meet the charge. No other question out of turn is a reaction to one enemy.
 fn reaction(model: &Model, question: &Question) -> Option<Reaction> {
     let Question::Meet { unit, charger } = *question else { return None };
     let key = |unit| model.key(unit).to_owned();
@@ -91,8 +91,8 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
     }
 }
 
-/// IDV-COM-012: an attached commander is shown touching the rear of his unit, a general to the right of another; where that is
-/// off the table, beside it or before it.
+/// IDV-COM-012: an attached commander is shown touching the rear of the unit, a general to the right of another commander. If
+/// that is off the table, the commander is shown beside or in front of the unit.
 fn behind(model: &Model, leader: &Leader, unit: &Unit) -> Pose {
     let (radius, [width, depth]) = (command::radius(model), unit.size());
     let shared = command::attached(model, unit.id).count() > 1;
@@ -112,7 +112,7 @@ fn behind(model: &Model, leader: &Leader, unit: &Unit) -> Pose {
     })
 }
 
-/// What each type looks like.
+/// The symbol of each type.
 fn arm(unit: &Unit) -> Arm {
     match unit.kind {
         UnitKind::EarlyTercio => Arm::Pike,
@@ -145,7 +145,7 @@ fn markers(unit: &Unit) -> Vec<Marker> {
     ])
 }
 
-/// IDV-ORD-003: a wing's order lies open beside its commander.
+/// IDV-ORD-003: a wing's order is shown beside its commander.
 fn leader_markers(model: &Model, leader: &Leader) -> Vec<Marker> {
     let wing = model.wings.iter().find(|wing| wing.leader == leader.id && !leader.is_general());
     let Some(wing) = wing.filter(|_| leader.is_present()) else { return Vec::new() };

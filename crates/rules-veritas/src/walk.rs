@@ -1,4 +1,4 @@
-//! A move tried out before it is made: every leg is judged on a copy of the unit, and nothing is done (IDV-MOV-014 to -023).
+//! A trial of a move: every leg is judged on a copy of the unit, and the table does not change (IDV-MOV-014 to -023).
 mod bounds;
 mod changes;
 mod going;
@@ -19,7 +19,7 @@ use crate::{
 use geom::{Angle, EPS_ANG, EPS_CONTACT, EPS_DIST, Length, Rect, V2};
 use kernel::Leg;
 
-/// What a unit is told to do.
+/// The move that a player asks for.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Told<'a> {
     /// Changed before the first leg.
@@ -36,7 +36,7 @@ pub(crate) struct Told<'a> {
     pub(crate) seek: Seek,
 }
 
-/// A move found to be possible, before what its order says of it.
+/// A move that is possible, before its order is checked.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Way {
     /// The unit as it would stand.
@@ -64,7 +64,7 @@ struct Walk<'a> {
     spent: f64,
     /// The share it may spend: all, or half out of command (IDV-COM-008).
     most: f64,
-    /// What it went, as difficult ground counts it.
+    /// The distance it went, for the cap of difficult ground.
     gone: f64,
     turned: bool,
     rough: bool,
@@ -75,7 +75,7 @@ struct Walk<'a> {
     crossing: bool,
     /// No straight leg has been gone yet.
     fresh: bool,
-    /// Where its straight legs are noted, if anybody wants them.
+    /// Where its straight legs are recorded, if they are wanted.
     trail: Option<&'a mut Vec<Straight>>,
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, 
 /// The straight legs of a move that is possible.
 pub(crate) fn trail(model: &Model, unit: &Unit, told: &Told<'_>) -> Vec<Straight> {
     let mut legs = Vec::new();
-    // A move that is not possible has gone nowhere after all.
+    // A move that is not possible has no legs.
     if walked(model, unit, told, Some(&mut legs)).is_err() {
         legs.clear();
     }
@@ -201,7 +201,7 @@ impl Walk<'_> {
 
     /// What a turn takes of it by the table, whatever its formation.
     fn costs_turn(&self) -> Turning {
-        self.model.book.costs(self.unit.kind, self.unit.mounted).turn
+        self.model.book.costs(&self.unit).turn
     }
 
     /// IDV-MOV-016: a turn about the centre of the base. It goes nowhere, so only where it ends is looked at.
@@ -270,7 +270,7 @@ impl Walk<'_> {
         MoveRefusal::TooFar { unit, needs, most }
     }
 
-    /// Where the move ends: in nobody (IDV-MOV-020), and on ground where it can stand.
+    /// Where the move ends: overlapping no unit (IDV-MOV-020), on ground where it can stand.
     fn finish(&self) -> Result<(), MoveRefusal> {
         if self.leaving {
             return self.at_own_edge();
@@ -300,7 +300,7 @@ impl Walk<'_> {
         if !self.rough {
             return Ok(());
         }
-        match self.model.book.costs(self.unit.kind, self.unit.mounted).going() {
+        match self.model.book.costs(&self.unit).going() {
             Going::Never => Err(MoveRefusal::NoDifficult { unit: self.id() }),
             Going::Capped(most) if self.gone > geom::reach_of(most) => {
                 let (needs, most) = (inches(self.gone), most.to_inches());
@@ -328,7 +328,7 @@ pub(crate) fn home_gap(model: &Model, unit: &Unit) -> f64 {
 
 /// Half a unit's normal move, or another share of it.
 pub(crate) fn share_of_normal(model: &Model, unit: &Unit, share: &crate::book::Figure) -> Length {
-    Rulebook::share(model.book.costs(unit.kind, unit.mounted).normal, share)
+    Rulebook::share(model.book.costs(unit).normal, share)
 }
 
 /// Degrees as stored parts, with the slack of facings.
@@ -340,7 +340,7 @@ fn degrees(by: i32) -> f64 {
     f64::from(by.abs()) * 360.0 / 65_536.0
 }
 
-/// A length for people.
+/// A length in inches.
 pub(crate) fn inches(units: f64) -> f64 {
     units / Length::inches(1.0).units()
 }

@@ -1,5 +1,5 @@
-//! What a unit takes up on the table: its base, or in houses (IDV-TER-017) the walls of its village sector. All measuring goes
-//! by it, from nearest edge to nearest edge (IDV-SEQ-005).
+//! The space of a unit on the table: its base, or in houses (IDV-TER-017) the walls of its village sector. All distances are
+//! measured between the nearest edges of these (IDV-SEQ-005).
 use crate::{model::Model, unit::Unit};
 use geom::{Rect, Segment, V2};
 use table::Piece;
@@ -10,23 +10,23 @@ pub fn about<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.building?))
 }
 
-/// What a unit takes up.
+/// The space of a unit.
 #[derive(Copy, Clone, Debug)]
 pub enum Extent<'a> {
     /// Its base.
     Base(Rect),
-    /// The walls about it.
+    /// The walls around it.
     Walls(&'a Piece),
 }
 
 impl<'a> Extent<'a> {
-    /// Of a unit.
+    /// The space of this unit.
     #[inline]
     pub fn of(model: &'a Model, unit: &Unit) -> Self {
         about(model, unit).map_or_else(|| Self::Base(model.base(unit)), Self::Walls)
     }
 
-    /// How far two are apart, nothing if they meet.
+    /// The distance between two; 0 if they meet.
     pub fn gap(&self, other: &Self) -> f64 {
         match (self, other) {
             (Self::Base(one), Self::Base(other)) => geom::distance(one, other),
@@ -37,7 +37,7 @@ impl<'a> Extent<'a> {
         }
     }
 
-    /// How far it is from a place.
+    /// The distance to a place.
     pub fn gap_to(&self, place: V2) -> f64 {
         match self {
             Self::Base(base) => geom::distance_point(base, place),
@@ -45,7 +45,7 @@ impl<'a> Extent<'a> {
         }
     }
 
-    /// The place of it that is nearest to another.
+    /// Its point that is nearest to a place.
     pub fn nearest(&self, place: V2) -> V2 {
         match self {
             Self::Base(base) => base.nearest(place),
@@ -53,7 +53,7 @@ impl<'a> Extent<'a> {
         }
     }
 
-    /// The shortest line to another: it has a corner of one of them at an end.
+    /// The shortest line to another. One of its ends is a corner of one of them.
     pub fn shortest(&self, other: &Self) -> Segment {
         let from = self.corners().map(|corner| Segment::new(corner, other.nearest(corner)));
         let to = other.corners().map(|corner| Segment::new(self.nearest(corner), corner));

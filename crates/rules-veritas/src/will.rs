@@ -9,7 +9,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// Each army that holds a fatigued wing tests its commander's will; then it is seen who has won.
+/// Each army with a fatigued wing tests its commander's will; then the battle may end.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let mut failed = [false; 2];
     for side in Side::BOTH {
@@ -20,7 +20,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     for side in Side::BOTH.into_iter().filter(|side| failed[side.idx()]) {
         withdraw(cx, side);
     }
-    // A scenario whose terms replace the verdict is not ended by it: the army withdraws.
+    // If the scenario's terms replace the verdict, the battle does not end: the army withdraws.
     if failed != [false; 2] && !cx.model().scene.terms_replace {
         // IDV-WIL-004, -005, -013.
         let winner = match failed {
@@ -35,7 +35,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Replace))
 }
 
-/// IDV-WIL-001, IDV-FAT-025: does an army hold a fatigued wing, broken or not, and its will has not failed yet?
+/// IDV-WIL-001, IDV-FAT-025: whether an army has a fatigued or broken wing and its will has not failed yet.
 pub fn must_test(model: &Model, side: Side) -> bool {
     !model.unwilling[side.idx()]
         && model.wings_of(side).any(|wing| matches!(wing.status, Status::Fatigued | Status::Broken))
@@ -46,13 +46,13 @@ pub fn brigades(model: &Model, side: Side) -> u16 {
     model.units.iter().filter(|unit| unit.side == side).map(|unit| unit.kind.brigades()).sum()
 }
 
-/// IDV-WIL-007: those of them that are routed, gone in rout, destroyed or removed.
+/// IDV-WIL-007: the brigades that are routed, gone in rout, destroyed or removed.
 pub fn routed(model: &Model, side: Side) -> u16 {
     let units = model.units.iter().filter(|unit| unit.side == side && unit.counts_as_routed());
     units.map(|unit| unit.kind.brigades()).sum()
 }
 
-/// IDV-WIL-001, -002: one army's test. Does the will hold?
+/// IDV-WIL-001, -002: one army's test. The answer is whether the will holds.
 fn test(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, bool> {
     let model = cx.model();
     let (routed, brigades) = (routed(model, side), brigades(model, side));
@@ -61,7 +61,7 @@ fn test(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, bool> {
         Cell::Auto(auto) => (None, auto == Auto::Pass),
         Cell::Roll(most) => {
             let die = cx.roll(6)?;
-            // IDV-WIL-012: plain, unless a modifier is agreed.
+            // IDV-WIL-012: no modifier, unless the players agree on one.
             (Some(die), i32::from(die) + modifier <= i32::from(most))
         }
     };
@@ -70,7 +70,7 @@ fn test(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, bool> {
     Ok(holds)
 }
 
-/// IDV-WIL-003: all his wings are to withdraw from the next turn.
+/// IDV-WIL-003: all wings of the army withdraw from the next turn.
 fn withdraw(cx: &mut Cx<'_, Veritas>, side: Side) {
     for n in 0..cx.model().wings.len() {
         let wing = cx.model().wings[n];

@@ -1,4 +1,4 @@
-//! What a player may wish a unit to do, allowed or not: what is not is shown with the reason.
+//! What a player may want a unit to do, allowed or not. Acts that are not allowed are shown with the reason.
 use crate::{
     act::{Act, Change},
     kinds::{LeaderId, UnitId, UnitKind},
@@ -11,15 +11,15 @@ use crate::{
 use geom::{Angle, INCH, Pose};
 use kernel::{Fill, Leg, Seat, offer::Turn};
 
-/// A wish: what it is, in the words of the offers, and how it would be said.
+/// A wish: its label, in the words of the offers, and its act and fill.
 type Wish = (String, Act, Fill);
 
-/// Enemies no farther than this many moves off are near enough to think of charging them.
+/// Charges are considered at enemies within this many moves.
 const MOVES_OFF: f64 = 2.0;
-/// Enemies no farther than this many ranges off are near enough to think of shooting at them.
+/// Shots are considered at enemies within this many ranges.
 const RANGES_OFF: f64 = 2.0;
 
-/// The unit or the commander that an act is done with, by id.
+/// The id of the unit or commander that an act is about.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
     let unit = |id: UnitId| model.units.get(id.idx()).map(|unit| model.key(unit.id).to_owned());
     let leader = |id: LeaderId| {
@@ -46,7 +46,7 @@ pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<Str
     }
 }
 
-/// The middle of the base is what a leg to a point leads there.
+/// The point of a unit that a leg to a point moves there: the middle of its base.
 pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
     if let Some(unit) = model.by_key(id) {
         let unit = model.unit(unit);
@@ -56,7 +56,7 @@ pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
     leader.is_present().then(|| Pose::new(leader.at, Angle::NORTH))
 }
 
-/// What its player may wish a unit to do just now. Orders are named in secret and by wings, so nothing is said of them.
+/// What a player may want a unit to do now. Orders are left out, because they are secret and given to wings.
 pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish> {
     let mine = |id: &UnitId| seats::of_unit(model, *id).has(seat);
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
@@ -94,12 +94,12 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
         (!outside, Change::Quit),
         (outside && !unit.kind.is_gun() && beside_houses(model, unit), Change::Enter),
     ] {
-        // It enters houses after its move, and changes all else before.
+        // It enters houses after its move, and makes all other changes before.
         let enters = change == Change::Enter;
         let act = if enters { go(None, Some(change)) } else { go(Some(change), None) };
         wishes.extend(is.then(|| (format!("{id} {}", change.name()), act, Fill::Nothing)));
     }
-    let far = model.book.costs(unit.kind, unit.mounted).normal.units() * MOVES_OFF;
+    let far = model.book.costs(unit).normal.units() * MOVES_OFF;
     let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= far);
     wishes.extend(near.map(|enemy| {
         let label = format!("{id} charges {}", enemy.id);
@@ -108,7 +108,7 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
     wishes
 }
 
-/// Are houses near enough to think of entering them?
+/// Whether houses are near enough to consider entering them.
 fn beside_houses(model: &Model, unit: &Unit) -> bool {
     let base = unit.rect();
     let houses = |piece: &&table::Piece| crate::ground::kind(model, piece).buildings;
@@ -116,9 +116,9 @@ fn beside_houses(model: &Model, unit: &Unit) -> bool {
     pieces.any(|piece| piece.distance(&base) <= INCH.units())
 }
 
-/// IDV-FIR-001: shots at whoever is near enough to think of it.
+/// IDV-FIR-001: shots at enemies that are near enough to consider.
 fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let range = model.book.pool(unit.kind, unit.mounted).range.units().max(INCH.units());
+    let range = model.book.pool(unit).range.units().max(INCH.units());
     let near = |enemy: &&Unit| near::gap(model, unit, enemy) <= range * RANGES_OFF;
     let id = unit.id;
     let shot = |enemy: &Unit| {

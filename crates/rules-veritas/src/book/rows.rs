@@ -1,29 +1,29 @@
-//! The tables and the shapes of their rows. Every row carries where it comes from and the rule it gives.
+//! The tables and the shapes of their rows. Every row has its source and its rule.
 use crate::kinds::{Grade, State, UnitKind};
 use geom::Length;
 pub use kernel::kinds::ByKind;
 pub use kernel::rows::{Figure, Measure, One, Row, Source};
 
 kernel::kinds! {
-    /// What a turn takes of a move: nothing, half or all of it; or it cannot be done.
+    /// What a turn costs: nothing, half or all of a move; or the unit cannot turn.
     pub enum Turning { Free = "free", Half = "half", Full = "full", Never = "never" }
-    /// What a linear obstacle takes of a move: half or all of it; or it is crossed at crossing points only.
+    /// What a linear obstacle costs: half or all of a move; or the unit crosses only at crossing points.
     pub enum Crossing { Half = "half", Full = "full", Points = "points" }
     /// What hits do to a unit.
     pub enum Struck {
         /// It becomes disordered.
         Disordered = "disordered",
-        /// The same and it recoils.
+        /// The same, and it recoils.
         DisorderedRecoil = "disordered-recoil",
         /// It becomes disrupted.
         Disrupted = "disrupted",
-        /// The same and it recoils.
+        /// The same, and it recoils.
         DisruptedRecoil = "disrupted-recoil",
-        /// A disorder test: failed is routed, passed is a recoil (IDV-SHR-003).
+        /// It takes a disorder test: it routs if it fails and recoils if it passes (IDV-SHR-003).
         Test = "test",
         /// It is routed and makes a rout move.
         Routed = "routed",
-        /// The same, then a disorder test; failed it is removed (IDV-MRS-010).
+        /// The same, then it takes a disorder test and is removed if it fails (IDV-MRS-010).
         RoutedTest = "routed-test",
         /// It makes a rout move and is removed.
         Destroyed = "destroyed",
@@ -33,36 +33,36 @@ kernel::kinds! {
 }
 
 kernel::rows! {
-    /// A row of the movement table: the normal and the march rate, what a turn and an obstacle take of it, the cap in
-    /// difficult ground, and whether that disorders. A length below nought is n/a.
+    /// A row of the movement table: the normal and the march rate, the costs of a turn and an obstacle, the cap in difficult
+    /// ground, and whether that ground disorders. A negative length means n/a.
     Costs { normal: Length, column: Length, turn: Turning, obstacle: Crossing, difficult: Length, disorders: bool }
-    /// A row of the combat dice; below nought it cannot.
+    /// A row of the combat dice. A negative number means that it cannot.
     Pool { range: Length, shoot: i32, melee: i32 }
-    /// Results by the state of who is struck.
+    /// Results by the state of the unit that is hit.
     Blow { sound: Struck, disordered: Struck, disrupted: Struck }
     /// A figure for units of normal size, and one for Early Tercios and Double Brigades (IDV-DIS-002).
     Pair { normal: i32, large: i32 }
-    /// The size of a base: across its front, and from front to rear.
+    /// The width and the depth of a base.
     Footing { front: Length, depth: Length }
     /// Fewest and most.
     Bounds { fewest: i32, most: i32 }
     /// Faces of the die from one to another.
     ClassFaces { low: i32, high: i32 }
-    /// Kinds of terrain that a face raises, by name.
+    /// The names of the kinds of terrain that a face gives.
     Kinds { kinds: Vec<String> }
 }
 
 /// How far a unit may go in difficult ground.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Going {
-    /// So far at most.
+    /// This far at most.
     Capped(Length),
     /// Not at all.
     Never,
 }
 
 impl Costs {
-    /// The march rate, if it can march (IDV-COL-002).
+    /// The march rate, if the type can form march column (IDV-COL-002).
     pub fn march(&self) -> Option<Length> {
         (self.column.0 >= 0).then_some(self.column)
     }
@@ -79,7 +79,7 @@ impl Costs {
 }
 
 impl Blow {
-    /// The result in a state; a routed unit has no column.
+    /// The result in a state; the table has no column for routed units.
     pub fn result(&self, state: State) -> Option<Struck> {
         match state {
             State::Sound => Some(self.sound),
@@ -91,9 +91,9 @@ impl Blow {
 }
 
 impl Pair {
-    /// The figure of a size.
-    pub fn of(&self, large: bool) -> i32 {
-        if large { self.large } else { self.normal }
+    /// The figure for a type of unit.
+    pub fn of(&self, kind: UnitKind) -> i32 {
+        if kind.is_large() { self.large } else { self.normal }
     }
 }
 
@@ -116,7 +116,7 @@ kernel::rows! {
         detachment: Detachment, rabble: Rabble, infantry_guns: InfantryGuns, field_artillery: FieldArtillery,
         heavy_artillery: HeavyArtillery, cavalry_brigade: CavalryBrigade, double_brigade: DoubleBrigade,
         irregular_cavalry: IrregularCavalry, dragoons: Dragoons, commander }
-    /// IDV-PTS-001 to -010: by grade; below nought there is none of that grade.
+    /// IDV-PTS-001 to -010: by grade. A negative number means that there is no such grade.
     Points by UnitKind of Row<ByKind<Grade, i32>> {
         early_tercio: EarlyTercio, infantry_brigade: InfantryBrigade, irregular_infantry: IrregularInfantry,
         detachment: Detachment, rabble: Rabble, cavalry_brigade: CavalryBrigade, double_brigade: DoubleBrigade,
@@ -130,10 +130,10 @@ kernel::rows! {
     /// Distances of the chapters.
     Reaches of Measure { enemy_clear, obstacle_start, obstacle_behind, column_clear, flush, counter_charge, attack_near,
         manoeuvre_clear, hold_stay, lane_width, wood_sight, over_units, recoil, retreat_gap, pursuit, pursuit_return, objective }
-    /// Shares of a move, a range or a cost, in hundredths.
+    /// Fractions of a move, a range or a cost, in hundredths.
     Shares of Figure { backwards, change_column, mount, enter_buildings, out_of_command, withdraw, guns_shoot, close_range,
         break_off, rout_obstacle, rout_difficult }
-    /// IDV-FIR-004, IDV-RET-008: degrees either side of straight ahead.
+    /// IDV-FIR-004, IDV-RET-008: degrees on either side of straight ahead.
     Arcs of Row<One<f64>> { small_arms, artillery, rout_bend }
     /// IDV-DIC-001, IDV-SAV-001: faces needed, or more.
     Hits of Figure { hit, save }
@@ -145,7 +145,7 @@ kernel::rows! {
         close_artillery, disordered, disrupted, routed, flank, rear }
     /// IDV-SHR-002 to -006: by unsaved hits.
     Shooting of Row<Blow> { one, two, three, four }
-    /// IDV-SHR-009: the same for a routed target.
+    /// IDV-SHR-009: the same at a routed target.
     ShootingRouted of Row<One<Struck>> { one, two }
     /// IDV-MRS-006 to -012: by the difference.
     Melee of Row<Blow> { one, two, three }
@@ -180,6 +180,6 @@ kernel::rows! {
     Deployment of Measure { width, height, depth }
     /// IDV-VIC-001 to -005: length and victory.
     Victory of Figure { turns, brigade, large, company, fatigued_wing, objective, margin }
-    /// IDV-GEN-001 to -004: a number of patches, and inches.
+    /// IDV-GEN-001 to -004: the number of patches, and lengths in inches.
     Generator of Figure { patches, apart, width, height, line }
 }

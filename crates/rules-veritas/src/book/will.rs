@@ -1,4 +1,4 @@
-//! The General Will table (IDV-WIL-002): restored, and two of its cells as they are printed.
+//! The General Will table (IDV-WIL-002), with restored cells, and two of its cells as printed.
 use super::Source;
 use kernel::Cite;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ kernel::kinds! {
 }
 
 impl Cell {
-    /// How much it bears, for comparing cells: failing is least and passing most.
+    /// A number for comparing cells: failing is lowest and passing highest.
     pub fn rank(self) -> i32 {
         match self {
             Self::Auto(Auto::Fail) => -1,
@@ -50,7 +50,7 @@ kernel::rows! {
 }
 
 impl super::Rulebook {
-    /// The cell for so many routed brigades of an army of so many (IDV-WIL-008, -009).
+    /// The cell for a number of routed brigades and the number of brigades in the army (IDV-WIL-008, -009).
     pub fn will(&self, routed: u16, brigades: u16) -> Cell {
         if routed == 0 {
             return Cell::Auto(Auto::Pass);

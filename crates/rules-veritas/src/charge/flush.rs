@@ -1,19 +1,14 @@
-//! Lying flush (IDV-CHG-008): the charger slides and turns a little, so that its front lies along the side it came to.
+//! Aligning after a charge (IDV-CHG-008): the charger slides and turns a little, so that its front lies flush along the side it
+//! reached.
 use crate::{course, model::Model, unit::Unit};
 use geom::{Angle, EPS_ANG, EPS_CONTACT, FRONT, LEFT, Length, Pose, REAR, RIGHT, Rect};
 
-/// How finely it tries to slide.
+/// The step in which it tries to slide.
 const STEP: Length = Length::inches(0.25);
 
-/// The pose in which it lies flush; none if it cannot, or touches walls or an obstacle.
-pub(super) fn flush(
-    model: &Model,
-    of: &Unit,
-    target: &Unit,
-    touched: Pose,
-    obstacle: bool,
-) -> Option<Pose> {
-    if obstacle || target.building.is_some() {
+/// The pose in which it lies flush; `None` if there is none, or if it touches buildings.
+pub(super) fn flush(model: &Model, of: &Unit, target: &Unit, touched: Pose) -> Option<Pose> {
+    if target.building.is_some() {
         return None;
     }
     let (base, own) = (target.rect(), of.rect_at(touched));
@@ -21,13 +16,13 @@ pub(super) fn flush(
     let side = touched_side(&base, &own);
     let (normal, line) = (base.normal(side), base.side(side));
     let facing = Angle::of(-normal)?;
-    // Who lies flush as it comes stays there.
+    // A charger that already lies flush stays there.
     if facing.between(touched.facing) <= EPS_ANG {
         return free(model, of, target, touched).then_some(touched);
     }
     let along = line.span().unit()?;
     let middle = line.middle();
-    // Where it is along the side, no farther out than its ends.
+    // Its position along the side, between the ends of that side.
     let half = line.length() * 0.5;
     let own = (front - middle).dot(along).clamp(-half, half);
     let depth = of.size()[1].units() * 0.5;
@@ -53,8 +48,8 @@ fn free(model: &Model, of: &Unit, target: &Unit, pose: Pose) -> bool {
     course::is_free(model, of, &of.rect_at(pose), |other| other.id == target.id)
 }
 
-/// The side of a base that another touches: the one that all of it lies beyond. At a corner, the one that is most opposed to
-/// its facing.
+/// The side of a base that another base touches: the one that the whole other base is beyond. At a corner, the one that most
+/// faces it.
 fn touched_side(base: &Rect, other: &Rect) -> usize {
     let beyond = |side: usize| {
         let (normal, line) = (base.normal(side), base.side(side));
@@ -66,7 +61,7 @@ fn touched_side(base: &Rect, other: &Rect) -> usize {
     let most = |one: &usize, other: &usize| opposed(*one).total_cmp(&opposed(*other));
     let met = sides().filter(|side| beyond(*side)).max_by(most);
     met.or_else(|| {
-        // Its front came to a corner: of the two sides there, again by its facing.
+        // Its front reached a corner: of the two sides there, the one that most faces it.
         let front = other.front_centre();
         let near = |side: &usize| (front - base.centre).dot(base.normal(*side)) >= 0.0;
         sides().filter(near).max_by(most)

@@ -9,8 +9,8 @@ use crate::{
 };
 use geom::{Angle, Pose};
 
-/// IDV-CHG-015, -016: a sound cavalry or double brigade charged in front by mounted, under any order but withdraw and not in
-/// contact.
+/// IDV-CHG-015, -016: a sound cavalry or double brigade may meet the charge of mounted troops at its front, under any order but
+/// withdraw, if it is not in contact.
 pub(super) fn may_meet(model: &Model, of: &Unit, charger: &Unit, onset: &Onset) -> bool {
     matches!(of.kind, UnitKind::CavalryBrigade | UnitKind::DoubleBrigade)
         && of.is_sound()
@@ -22,9 +22,10 @@ pub(super) fn may_meet(model: &Model, of: &Unit, charger: &Unit, onset: &Onset) 
         && !near::in_contact(model, of.id)
 }
 
-/// Where a target that meets the charge goes, and what becomes of the charge; none if it may not, or the two would miss.
+/// Where a target that meets the charge goes, and the charge that follows; `None` if it may not, or if the two would miss each
+/// other.
 ///
-/// It goes to meet its charger up to 4 inches, no farther than half way, and stops short of whatever is in its way.
+/// It goes up to 4 inches towards its charger, no farther than half way, and stops before anything in its way.
 pub(super) fn meeting(
     model: &Model,
     charger: &Unit,
@@ -45,11 +46,11 @@ pub(super) fn meeting(
     let free = course::is_free(model, of, &of.rect_at(to), |other| other.id == charger.id);
     let moved = Unit { at: to.at, facing: to.facing, ..*of };
     let after = onset(model, charger, &moved, [charge.turn, charge.oblique], None).ok()?;
-    // IDV-CHG-012: the class is that of the charge as it was announced.
+    // IDV-CHG-012: front, flank or rear stays as it was when the charge was announced.
     free.then_some((to, Onset { aspect: charge.aspect, ..after }))
 }
 
-/// How far it gets before a friend, another enemy, an obstacle, difficult or impassable ground.
+/// How far it can go before it meets a friend, another enemy, an obstacle, or difficult or impassable ground.
 fn room(model: &Model, of: &Unit, charger: &Unit, way: geom::V2, most: f64) -> f64 {
     let course = Course::of(of, way);
     let mut far = most.min(course.to_edge(&model.scene.field));

@@ -1,4 +1,4 @@
-//! What may be offered: charges that are sure to be allowed, and meeting one or awaiting it.
+//! The offers: charges that are certain to be allowed, and to meet a charge or await it.
 use super::{check, needs};
 use crate::{
     Veritas,
@@ -20,13 +20,13 @@ use kernel::{
 pub(crate) const QUESTIONS: Chapter<Veritas> =
     Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt };
 
-/// The charges that a unit might make: enemies near enough for its rate. Cheap, and not sure.
+/// The charges that a unit might make, at enemies near enough for its rate. This check is cheap and not complete.
 pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    // Most are under other orders.
+    // Checked first, because most units are under other orders.
     if model.order(unit) != Order::Attack || needs(model, unit).is_err() {
         return;
     }
-    let rate = model.book.costs(unit.kind, unit.mounted).normal.units();
+    let rate = model.book.costs(unit).normal.units();
     let close = near::enemies(model, unit, rate);
     for enemy in close.filter(|enemy| near::may_be_within(unit, enemy, rate)) {
         acts.push(Act::Charge { unit: unit.id, target: enemy.id });
@@ -49,7 +49,7 @@ pub(crate) fn offer_charge(
     let mut offer = offer.by(model.key(unit)).against(model.key(target));
     let met = super::meet::may_meet(model, model.unit(target), model.unit(unit), &onset);
     for (so, note) in [
-        (onset.obstacle, "across an obstacle that its target defends"),
+        (onset.obstacle, "across an obstacle that the target defends"),
         (onset.rough, "over difficult ground"),
         (met, "the enemy may meet the charge"),
     ] {
@@ -68,10 +68,10 @@ fn offer(model: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer
     };
     let offer = if *advance {
         Offer::plain(*act, format!("{unit} meets the charge"), "IDV-CHG-015")
-            .note("goes forward to the charge, and both count as attacking")
+            .note("it goes forward, and both count as attacking")
     } else {
         Offer::plain(*act, format!("{unit} awaits the charge"), "IDV-CHG-017")
-            .note("stays where it is, and only the enemy counts as attacking")
+            .note("it stays where it is, and only the enemy counts as attacking")
     };
     Some(offer.by(model.key(*unit)).against(model.key(*charger)))
 }
@@ -81,8 +81,8 @@ fn prompt(_: &Model, question: &Question) -> String {
     format!("{charger} charges: does {unit} meet the charge or await it?")
 }
 
-/// Where the dice of a charge fall: in the contact tests, once all have moved (IDV-CTC-001), here as if nothing else moved and
-/// the charge were not met. For odds.
+/// The stage in which the dice of a charge are rolled, for odds: the contact tests, once all have moved (IDV-CTC-001). It
+/// assumes that nothing else moves and that the charge is not met.
 pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
     let Act::Charge { unit, target } = said.act else { return None };
     let onset = check(before, wing, said.seat, &said.act, &said.fill).ok()?;
@@ -93,7 +93,7 @@ pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Optio
     let of = before.unit(unit);
     let (aspect, obstacle) = (onset.aspect, onset.obstacle);
     let mut events = vec![Event::Driven { unit, to: onset.to, how: How::Charge }];
-    if onset.rough && of.is_sound() && before.book.costs(of.kind, of.mounted).disorders {
+    if onset.rough && of.is_sound() && before.book.costs(of).disorders {
         events.push(Event::Became { unit, state: State::Disordered });
     }
     events.push(Event::Contacted { attacker: unit, target, aspect, countered: false, obstacle });
@@ -103,7 +103,7 @@ pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Optio
     Some((model, Stage::Contacts))
 }
 
-/// The same once it is known whether the charge is met (IDV-CHG-017): the contacts that it made are tested, no others.
+/// The same once it is known whether the charge is met (IDV-CHG-017): only the new contacts are tested.
 pub(crate) fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
     let mut model = after.clone();
     for contact in &mut model.contacts {

@@ -1,4 +1,4 @@
-//! The way of a charge (IDV-CHG-001, -007 to -010): perhaps a turn, then straight, until the front touches.
+//! The path of a charge (IDV-CHG-001, -007 to -010): an optional turn, then a straight leg until the front touches.
 use super::flush;
 use crate::{
     aspect,
@@ -13,20 +13,20 @@ use crate::{
 };
 use geom::{Angle, Convex, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Pose, Rect, V2};
 
-/// A charge as it will go.
+/// A charge as it will be made.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Onset {
     /// The turn it begins with.
     pub turn: Angle,
-    /// How far off its facing it goes.
+    /// The angle between its facing and its direction.
     pub oblique: Angle,
-    /// The way it goes.
+    /// Its direction.
     pub way: V2,
     /// How far it goes until it touches.
     pub by: f64,
-    /// Where it stands in the end.
+    /// Where it ends.
     pub to: Pose,
-    /// IDV-CHG-012: where it comes from.
+    /// IDV-CHG-012: the side of the target that it comes from.
     pub aspect: Aspect,
     /// IDV-CHG-010: it stops at an obstacle that its target defends.
     pub obstacle: bool,
@@ -36,7 +36,7 @@ pub struct Onset {
     pub spent: u8,
 }
 
-/// A charge by one turn, then so far off the facing; `most` is how far it is told to go at most.
+/// A charge with a turn and then a leg at an angle to the facing, at most `most` long.
 pub fn onset(
     model: &Model,
     of: &Unit,
@@ -61,7 +61,7 @@ pub fn onset(
         return Err(ChargeRefusal::NoRoom { unit: of.id });
     }
     let (by, obstacle) = contact(model, of, target, &course)?;
-    let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(of.kind, of.mounted)) };
+    let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(of)) };
     let reach = course.reach(model, &tolls).min(most.map_or(f64::INFINITY, Length::units));
     if by > reach + EPS_DIST {
         return Err(ChargeRefusal::TooFar {
@@ -73,14 +73,15 @@ pub fn onset(
     }
     in_the_way(model, of, target, &course, by)?;
     let touched = start.moved(way * by);
-    let to = flush::flush(model, of, target, touched, obstacle);
+    // Across an obstacle it stops where it touches.
+    let to = if obstacle { None } else { flush::flush(model, of, target, touched) };
     let but = |other: &Unit| other.id == target.id;
     let Some(to) =
         to.or_else(|| course::is_free(model, of, &of.rect_at(touched), but).then_some(touched))
     else {
         return Err(ChargeRefusal::NoRoom { unit: of.id });
     };
-    let whole = model.book.costs(of.kind, of.mounted).normal.units();
+    let whole = model.book.costs(of).normal.units();
     Ok(Onset {
         turn,
         oblique,
@@ -100,7 +101,7 @@ fn inches(units: f64) -> f64 {
 
 /// IDV-CHG-007: what is left of the allowance after the turn at the start.
 fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusal> {
-    let costs = model.book.costs(of.kind, of.mounted);
+    let costs = model.book.costs(of);
     let whole = costs.normal.units();
     if turn == Angle::NORTH {
         return Ok(whole);
@@ -119,7 +120,7 @@ fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusa
     })
 }
 
-/// How far it is until its front touches the target, the walls about it or the obstacle before it.
+/// How far it goes until its front touches the target, the walls around it or the obstacle in front of it.
 fn contact(
     model: &Model,
     of: &Unit,
@@ -133,7 +134,7 @@ fn contact(
         Some(piece) => first_of(course, piece.shapes()),
     };
     let met = met.ok_or_else(misses)?;
-    // IDV-CHG-010: across what the target defends the charge stops at it.
+    // IDV-CHG-010: the charge stops at an obstacle that the target defends.
     if let Some(piece) = ground::defended(model, target, course.base.centre)
         && !piece.overlaps(&course.base)
         && let Some(at) = first_of(course, piece.shapes()).filter(|at| *at < met)
@@ -154,12 +155,12 @@ fn first_of(course: &Course, shapes: &[Convex]) -> Option<f64> {
     touches.reduce(f64::min)
 }
 
-/// A base's front edge, as thin as can be.
+/// A base's front edge as a rectangle without depth.
 fn front_edge(base: &Rect) -> Rect {
     Rect { centre: base.front_centre(), half_depth: 1.0, ..*base }
 }
 
-/// Nobody else, no impassable ground and no table's edge may be in the way; friendly companies are passed (IDV-MOV-018).
+/// No other unit, impassable ground or table edge may be in the way. Friendly companies are passed through (IDV-MOV-018).
 fn in_the_way(
     model: &Model,
     of: &Unit,

@@ -1,4 +1,4 @@
-//! What may be answered while armies are deployed.
+//! The offers during deployment.
 use super::{place, post};
 use crate::{
     Veritas,
@@ -29,7 +29,7 @@ fn units(model: &Model, wing: WingId) -> Vec<Act> {
         for &mounted in saddles {
             let deploy = |formation| Act::Deploy { unit: unit.id, formation, mounted };
             acts.push(deploy(Formation::Battle));
-            if model.book.costs(unit.kind, mounted).march().is_some() {
+            if model.book.costs(&Unit { mounted, ..*unit }).march().is_some() {
                 acts.push(deploy(Formation::Column));
             }
         }

@@ -5,7 +5,7 @@ use crate::{
     book::Going,
     event::Event,
     ground,
-    kinds::{Formation, UnitKind, WingId},
+    kinds::{UnitKind, WingId},
     model::Model,
     near,
     refusal::{DeployRefusal, Refusal, Who},
@@ -15,10 +15,10 @@ use crate::{
 use geom::{Angle, Length, Point, Polygon, Pose, Rect, V2};
 use kernel::{Fill, Seat, dice::Chooser};
 
-/// How far apart the places are that are tried for an example.
+/// The distance between the places that are tried for an example.
 const STEP: f64 = 1.5;
 
-/// The placing that an act with its fill asks for, if it may be.
+/// Checks the placing that an act and its fill ask for.
 pub(super) fn check(
     model: &Model,
     wing: WingId,
@@ -42,7 +42,7 @@ pub(super) fn check(
     Ok(Event::Deployed { unit, at, formation, mounted })
 }
 
-/// The unit as it is to be placed: one of the drawn wing, in a formation and a saddle that it can have.
+/// The unit as it will be placed: one of the drawn wing, in a formation that it can have, mounted only if it can be.
 pub(super) fn formed(model: &Model, wing: WingId, act: &Act) -> Result<Unit, Refusal> {
     let Act::Deploy { unit, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
     let of = model.unit(unit);
@@ -53,14 +53,14 @@ pub(super) fn formed(model: &Model, wing: WingId, act: &Act) -> Result<Unit, Ref
     if mounted != of.mounted && of.kind != UnitKind::Dragoons {
         return Err(DeployRefusal::Saddle { unit }.into());
     }
-    let marches = model.book.costs(of.kind, mounted).march().is_some();
-    if formation == Formation::Column && !marches {
+    let formed = Unit { formation, mounted, ..*of };
+    if formed.is_column() && model.book.costs(&formed).march().is_none() {
         return Err(DeployRefusal::NoColumn { unit }.into());
     }
-    Ok(Unit { formation, mounted, ..*of })
+    Ok(formed)
 }
 
-/// Does it stand there as it may?
+/// Checks that the unit may stand there.
 fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), DeployRefusal> {
     let who = Who::Unit(unit.id);
     let base = unit.rect_at(at);
@@ -77,14 +77,14 @@ fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), De
         let gap = Length::from_units(near::rect_gap(model, &base, enemy));
         return Err(DeployRefusal::NearEnemy { who, enemy: enemy.id, gap, clear });
     }
-    let never = model.book.costs(unit.kind, unit.mounted).going() == Going::Never;
+    let never = model.book.costs(unit).going() == Going::Never;
     if ground::in_impassable(model, &base) || never && ground::in_difficult(model, &base) {
         return Err(DeployRefusal::Ground { unit: unit.id });
     }
     Ok(())
 }
 
-/// Is a base wholly in a zone, but for a hair?
+/// Whether a base is wholly in a zone, within the tolerance.
 pub(super) fn holds(zone: &Polygon, base: &Rect) -> bool {
     let corners = base.corners();
     corners.iter().all(|corner| {
@@ -135,7 +135,7 @@ impl Places {
     }
 }
 
-/// A place for a unit as it is: its wing's own part of the zone first, the front of it first.
+/// A place for a unit. The search starts at the front of its wing's own part of the zone.
 pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
     let places = Places::of(model, unit)?;
     for rank in 0..places.ranks {
@@ -149,7 +149,7 @@ pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
     None
 }
 
-/// Any place for it, not sure to be free.
+/// Any place for it, possibly not free.
 pub(super) fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Pose> {
     let places = Places::of(model, unit)?;
     Some(places.at(chooser.under(places.ranks), chooser.under(places.files)))

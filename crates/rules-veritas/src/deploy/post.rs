@@ -1,4 +1,4 @@
-//! Where a commander may be placed (IDV-DEP-005): last, with a unit or alone in his side's zone.
+//! Where a commander may be placed (IDV-DEP-005): last, with a unit or alone in the zone of their side.
 use super::place::holds;
 use crate::{
     command,
@@ -17,7 +17,7 @@ pub(super) fn in_hand(model: &Model, side: Side) -> impl Iterator<Item = &Leader
     model.leaders.iter().filter(move |it| it.side == side && it.fate == Fate::InHand)
 }
 
-/// The units that he may be with: of his wing, or any of his side for the Army Commander.
+/// The units that a commander may be with: those of their wing; for the Army Commander, all of the side.
 pub(super) fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
     model.of(leader.side).filter(move |unit| {
         let own = match leader.rank {
@@ -28,12 +28,12 @@ pub(super) fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<I
     })
 }
 
-/// Can he be placed at all?
+/// Whether the commander can be placed at all.
 pub(super) fn can(model: &Model, leader: &Leader) -> bool {
     units(model, leader).next().is_some() || spot(model, leader).is_some()
 }
 
-/// Where he stands, if he may.
+/// Checks where the commander is to stand.
 pub(super) fn check(
     model: &Model,
     seat: Seat,
@@ -64,7 +64,7 @@ pub(super) fn check(
     Ok(at)
 }
 
-/// Alone he stands in the zone, and not near an enemy (IDV-COM-016).
+/// A commander alone stands in the zone and not near an enemy (IDV-COM-016).
 fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal> {
     let who = Who::Leader(model.holder(leader.id));
     let size = model.book.bases.commander.front;
@@ -84,7 +84,7 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal>
     }
 }
 
-/// A place for him: the middle of his zone, or between that and one of its corners.
+/// A place for a commander: the middle of the zone, or between that and one of its corners.
 pub(super) fn spot(model: &Model, leader: &Leader) -> Option<Point> {
     let points = &model.scene.zones[leader.side.idx()];
     let n = points.len().max(1) as i32;

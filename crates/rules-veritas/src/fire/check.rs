@@ -1,4 +1,5 @@
-//! Who may shoot at whom (IDV-FIR-001 to -017). One check for the script, for offers and for looking whether to ask at all.
+//! Which unit may shoot at which target (IDV-FIR-001 to -017). The script, the offers and the decision whether to ask use one
+//! check.
 use crate::{
     act::Act,
     aspect,
@@ -17,22 +18,22 @@ use crate::{
 use geom::{Angle, EPS_CONTACT, EPS_DIST, FRONT, Length};
 use kernel::Seat;
 
-/// A shot that may be made.
+/// A shot that is allowed.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Shot {
     pub(super) unit: UnitId,
     pub(super) target: UnitId,
-    /// How far.
+    /// The distance.
     pub(super) gap: f64,
-    /// How.
+    /// At close range or not.
     pub(super) combat: Combat,
 }
 
 impl Shot {
-    /// The shot as the dice see it.
+    /// The shot as input for the dice.
     pub(super) fn bout<'m>(&self, model: &'m Model) -> Bout<'m> {
         let (unit, target) = (model.unit(self.unit), model.unit(self.target));
-        // IDV-CHG-013: by where the shooter stands now, in contact too.
+        // IDV-CHG-013: judged by where the shooter stands now, even in contact.
         let aspect = aspect::now(target, unit);
         Bout { unit, target, aspect, combat: self.combat }
     }
@@ -40,10 +41,10 @@ impl Shot {
 
 /// IDV-DIC-002 to -014.
 pub(crate) fn range(model: &Model, unit: &Unit) -> Length {
-    model.book.pool(unit.kind, unit.mounted).range
+    model.book.pool(unit).range
 }
 
-/// May this unit shoot at anybody (IDV-FIR-009, -013 to -016)?
+/// Whether this unit may shoot at all (IDV-FIR-009, -013 to -016).
 pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     let (done, id) = (&unit.done, unit.id);
     if done.shot {
@@ -52,7 +53,7 @@ pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
         Err(FireRefusal::Routed { unit: id })
     } else if unit.is_column() {
         Err(FireRefusal::Column { unit: id })
-    } else if model.book.pool(unit.kind, unit.mounted).shoot <= 0 {
+    } else if model.book.pool(unit).shoot <= 0 {
         Err(FireRefusal::NoShot { unit: id })
     } else {
         let most = model.book.shares.guns_shoot.value;
@@ -71,12 +72,12 @@ pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     }
 }
 
-/// The same whatever it has done this turn.
+/// The same, ignoring what it has done this turn.
 pub(crate) fn able_as_it_stands(model: &Model, unit: &Unit) -> Result<(), ()> {
     able(model, &Unit { done: Done::default(), ..*unit }).map_err(|_| ())
 }
 
-/// May it shoot at this one, nearer ones left aside?
+/// Whether it may shoot at this target, ignoring nearer ones.
 fn possible(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
     if !target.is_on_table() || target.side == unit.side {
         return Err(FireRefusal::NoEnemy { target: target.id });
@@ -89,7 +90,7 @@ fn possible(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefus
         return Err(FireRefusal::OutOfRange { target: target.id, away, range });
     }
     in_contact(model, unit, target)?;
-    // What touches its front needs no lane.
+    // A target that touches its front needs no lane.
     if !near::in_contact(model, unit.id)
         && let Some(stopped) = lane::stopped(model, unit, target)
     {
@@ -104,7 +105,7 @@ fn possible(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefus
     Ok(shot)
 }
 
-/// IDV-FIR-004, -005: what stops a shot on its way.
+/// IDV-FIR-004, -005: why a shot is stopped on its way.
 fn in_lane(model: &Model, unit: &Unit, target: &Unit, stopped: Stopped) -> FireRefusal {
     let target = target.id;
     match stopped {
@@ -148,7 +149,7 @@ fn in_contact(model: &Model, unit: &Unit, target: &Unit) -> Result<(), FireRefus
     if touches { Ok(()) } else { Err(no) }
 }
 
-/// The enemies that could be in range, by the circles about them.
+/// The enemies that could be in range, judged by the circles around them.
 pub(super) fn near_enough<'m>(
     model: &'m Model,
     unit: &'m Unit,
@@ -157,7 +158,7 @@ pub(super) fn near_enough<'m>(
     near::enemies(model, unit, reach).filter(move |enemy| near::may_be_within(unit, enemy, reach))
 }
 
-/// May it shoot at this one (IDV-FIR-008)? Only an artilleryman passes by a nearer target.
+/// Whether it may shoot at this target (IDV-FIR-008). Only artillery may ignore a nearer target.
 fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
     able(model, unit)?;
     let shot = possible(model, unit, target)?;
@@ -175,13 +176,13 @@ fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> 
     Ok(shot)
 }
 
-/// Has it anybody to shoot at?
+/// Whether it has a target.
 pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
     able(model, unit).is_ok()
         && near_enough(model, unit).any(|enemy| possible(model, unit, enemy).is_ok())
 }
 
-/// The whole check of an answer.
+/// The complete check of an answer.
 pub(super) fn check(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Result<Shot, Refusal> {
     let Act::Shoot { unit, target } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
@@ -195,7 +196,7 @@ pub(super) fn check(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Resul
     Ok(shot(model, of, model.unit(target))?)
 }
 
-/// A shot whose target was named: as it falls now.
+/// A shot whose target was named, as it is now.
 pub(super) fn named(model: &Model, unit: UnitId, target: UnitId) -> Shot {
     let of = model.unit(unit);
     let gap = near::gap(model, of, model.unit(target));

@@ -1,4 +1,4 @@
-//! What may be shot at, and what it would take.
+//! The offers of shooting, with their dice.
 use super::check::{self, Shot};
 use crate::{
     Veritas,
@@ -58,7 +58,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
 }
 
-/// A shot with its dice, the face it needs, and what may be saved.
+/// A shot with its dice, the face it needs, and the saving dice.
 fn shoot(model: &Model, act: Act, shot: &Shot) -> Offer<Act> {
     let bout = shot.bout(model);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
@@ -76,7 +76,7 @@ fn shoot(model: &Model, act: Act, shot: &Shot) -> Offer<Act> {
         .reckoned(tally)
 }
 
-/// The saving dice and how they come about.
+/// The saving dice and their parts.
 pub(crate) fn saving(saves: &Tally, face: i32) -> String {
     let parts = saves.parts.iter().map(|part| format!("{:+} {}", part.add, part.what));
     let parts = words::listed(parts, ", ");
@@ -91,9 +91,8 @@ fn prompt(_: &Model, question: &Question) -> String {
     }
 }
 
-/// Where the dice of a shot fall: the volley, with nothing in it but this shot and those at the same target that were named
-/// before; or, when no more fire is called for, all shots that were named so far. For odds, for until all targets are named no
-/// die falls (IDV-FIR-010).
+/// The stage in which the dice of a shot are rolled, for odds: no die is rolled until all targets are named (IDV-FIR-010). The
+/// volley contains this shot and earlier ones at the same target; for the end of fire it contains all shots named so far.
 pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
     let mut model = before.clone();
     let (unit, target) = match said.act {

@@ -1,4 +1,4 @@
-//! What shooting drives back (IDV-SHR-003 to -011).
+//! Retreats after shooting (IDV-SHR-003 to -011).
 use super::volley::{Part, Taken};
 use crate::{
     Veritas,
@@ -14,7 +14,7 @@ use crate::{
 use geom::EPS_DIST;
 use kernel::{Cx, Play};
 
-/// IDV-SHR-011: in the order of the cards, inside a wing as its owner chooses.
+/// IDV-SHR-011: in the order of the cards; within a wing, in the order that its owner chooses.
 pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas> {
     let driven = |it: &Taken| !matches!(it.struck, Struck::Disordered | Struck::Disrupted);
     let mut left: Vec<Taken> = struck.into_iter().filter(driven).collect();
@@ -36,7 +36,7 @@ pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas
     Ok(())
 }
 
-/// The owner says who goes first.
+/// The owner chooses which unit goes first.
 fn choose(cx: &mut Cx<'_, Veritas>, question: Question, among: &[UnitId]) -> Play<Veritas, UnitId> {
     let Question::Retreat { wing, .. } = question else { return not_asked() };
     let asked = seats::of_wing(cx.model(), wing);
@@ -48,7 +48,7 @@ fn choose(cx: &mut Cx<'_, Veritas>, question: Question, among: &[UnitId]) -> Pla
     Err(MeleeRefusal::NotAmong { unit }.into())
 }
 
-/// One unit goes back.
+/// One unit retreats.
 fn one(cx: &mut Cx<'_, Veritas>, it: Taken) -> Play<Veritas> {
     if !cx.model().unit(it.unit).is_on_table() {
         return Ok(());
@@ -75,7 +75,7 @@ fn one(cx: &mut Cx<'_, Veritas>, it: Taken) -> Play<Veritas> {
     Ok(())
 }
 
-/// IDV-SHR-010, IDV-MEL-010: those with the most unsaved hits, and of them the nearest.
+/// IDV-SHR-010, IDV-MEL-010: the enemies with the most unsaved hits, and of those the nearest.
 pub(crate) fn worst(parts: &[Part]) -> Vec<UnitId> {
     let most = parts.iter().map(|part| part.unsaved).max().unwrap_or(0);
     let worst = || parts.iter().filter(|part| part.unsaved == most);
@@ -83,7 +83,7 @@ pub(crate) fn worst(parts: &[Part]) -> Vec<UnitId> {
     worst().filter(|part| part.gap <= near + EPS_DIST).map(|part| part.by).collect()
 }
 
-/// IDV-SHR-010, IDV-MEL-010: the enemy it retreats from; still tied, the winner chooses.
+/// IDV-SHR-010, IDV-MEL-010: the enemy that a unit retreats from. If several are tied, the winner chooses.
 pub(crate) fn from(
     cx: &mut Cx<'_, Veritas>,
     unit: UnitId,

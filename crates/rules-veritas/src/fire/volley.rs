@@ -1,4 +1,5 @@
-//! All shots fall at once (IDV-FIR-002); hits are added up and the table is read once for each target (IDV-SHR-001 to -009).
+//! All shots are simultaneous (IDV-FIR-002). Hits are added up, and the table is used once for each target (IDV-SHR-001 to
+//! -009).
 use super::{check, retreats};
 use crate::{
     Veritas,
@@ -14,7 +15,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// One shooter's part of what a target took.
+/// One shooter's part of the hits on a target.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Part {
     pub(crate) by: UnitId,
@@ -22,7 +23,7 @@ pub(crate) struct Part {
     pub(crate) gap: f64,
 }
 
-/// What a target took.
+/// The hits on a target and their result.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Taken {
     pub(super) unit: UnitId,
@@ -30,7 +31,7 @@ pub(super) struct Taken {
     pub(super) struck: Struck,
 }
 
-/// All shots fall; hits are added up, the table is read once for each target, and retreats are made.
+/// Rolls for all shots, adds up the hits, uses the table once for each target, and makes the retreats.
 pub(crate) fn resolve(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let shots = shots(cx.model());
     if shots.is_empty() {
@@ -85,8 +86,8 @@ fn shots(model: &Model) -> Vec<check::Shot> {
     shots.into_iter().map(|(_, shot)| shot).collect()
 }
 
-/// IDV-SHR-003: one hit on a disrupted unit calls for a test, before anything comes of the other shots: failed it is routed,
-/// passed it recoils as it is.
+/// IDV-SHR-003: a disrupted unit with one hit tests before the results of the other shots are applied. If it fails it routs; if
+/// it passes it recoils without a change of state.
 fn tests(cx: &mut Cx<'_, Veritas>, struck: &mut [Taken]) -> Play<Veritas> {
     for it in struck.iter_mut().filter(|it| it.struck == Struck::Test) {
         let model = cx.model();

@@ -1,4 +1,4 @@
-//! Where commanders may go.
+//! The offers of moving commanders.
 use super::{check, each};
 use crate::{
     Veritas,
@@ -59,7 +59,7 @@ fn example(model: &Model, seat: Seat, id: LeaderId) -> Option<Fill> {
     rides.map(|n| ride(model, leader, n)).find(|fill| check(model, seat, id, None, fill).is_ok())
 }
 
-/// How many rides are worth trying.
+/// How many rides are tried.
 const RIDES: usize = 6;
 
 /// One of them.
@@ -72,7 +72,7 @@ fn ride(model: &Model, leader: &Leader, n: usize) -> Fill {
     Fill::Point(Pose::new(leader.at, Default::default()).moved(rides[n] * step).at)
 }
 
-/// Any candidate of the menu, and any ride; the menu is not made for it.
+/// Any candidate of the menu with any ride, without building the menu.
 fn guess(
     model: &Model,
     question: &Question,

@@ -1,5 +1,5 @@
-//! A commander's way over the table and what the ground takes of it (IDV-MOV-012): obstacles half his move each, difficult ground
-//! caps the whole of it, what cannot be passed only at crossing points; to turn costs nothing.
+//! A commander's path over the table and what the ground costs (IDV-MOV-012): each obstacle costs half a move, difficult ground
+//! caps the whole path, impassable ground is crossed only at crossing points, and turns are free.
 use crate::{
     book::{Going, TerrainKind},
     command, ground,
@@ -11,10 +11,10 @@ use crate::{
 use geom::{Convex, Length, Point, Rect, Segment, V2};
 use kernel::{Fill, Leg};
 
-/// The most places on one way.
+/// The most points on one path.
 const MOST: usize = 16;
 
-/// What a way is like.
+/// A path and its costs.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Way {
     length: f64,
@@ -23,7 +23,7 @@ pub(super) struct Way {
     impassable: bool,
 }
 
-/// The places that the hand named: one, or several on the way; none at all when he goes straight to a unit.
+/// The points in the fill: the destination, or several along the path; none if the commander goes straight to a unit.
 pub(super) fn points(fill: &Fill) -> Option<Vec<Point>> {
     match fill {
         Fill::Nothing => Some(Vec::new()),
@@ -39,7 +39,8 @@ pub(super) fn points(fill: &Fill) -> Option<Vec<Point>> {
     }
 }
 
-/// Measures a way from where he is, from the edge of his unit if he leaves one, to its last place or to a unit's edge.
+/// Measures a path from the commander, or from the edge of the unit that the commander leaves, to its last point or to a unit's
+/// edge.
 pub(super) fn measure(
     model: &Model,
     leader: &Leader,
@@ -68,7 +69,7 @@ pub(super) fn measure(
 }
 
 impl Way {
-    /// One straight part of it.
+    /// Adds one straight part.
     fn go(&mut self, model: &Model, from: V2, to: V2) {
         let line = Segment::new(from, to);
         self.length += line.length();
@@ -90,11 +91,11 @@ impl Way {
     }
 }
 
-/// IDV-TER-012: does a line cross a shape at a crossing point?
+/// IDV-TER-012: whether a line crosses a shape at a crossing point.
 fn bridged(model: &Model, line: Segment, shape: &Convex) -> bool {
     let is_crossing = |kind: &TerrainKind| kind.crossing;
     let Some(dir) = line.span().unit() else { return false };
-    // A base of no size finds where the line is inside the shape.
+    // A base without size gives the part of the line that is inside the shape.
     let mover = Rect { centre: line.a, forward: dir, half_width: 0.0, half_depth: 0.0 };
     let Some((enter, leave)) = geom::overlap_span_convex(&mover, dir, shape) else { return false };
     let middle = line.a + dir * ((enter.max(0.0) + leave.min(line.length())) * 0.5);
@@ -105,7 +106,7 @@ fn bridged(model: &Model, line: Segment, shape: &Convex) -> bool {
     })
 }
 
-/// IDV-MOV-012: can he pay for it?
+/// IDV-MOV-012: checks that the commander can pay for the path.
 pub(super) fn pay(model: &Model, leader: &Leader, way: &Way) -> Result<(), LeaderRefusal> {
     let leader = model.holder(leader.id);
     let row = &model.book.movement.commander;

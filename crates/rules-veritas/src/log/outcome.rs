@@ -1,9 +1,9 @@
-//! What a decision came to, for a table of odds.
+//! The result of a decision, for a table of odds.
 use crate::{event::Event, model::Model};
 use kernel::{Viewer, upshot::Upshot};
 use serde_json::{Value, json};
 
-/// The last state of every unit that a decision touched, and who is gone; the dice themselves are left out.
+/// The last state of every unit that a decision changed, and the units that are gone, without the dice.
 pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
     let mut upshot = Upshot::default();
     for event in events {
@@ -37,7 +37,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
     upshot.into()
 }
 
-/// Does an event come from dice?
+/// Whether an event comes from dice.
 fn throws(model: &Model, event: &Event) -> bool {
     let drawn = matches!(event, Event::PlaceDrawn { .. } | Event::CardDrawn { .. });
     let struck = matches!(event, Event::Shot { .. } | Event::Fought { .. });

@@ -1,7 +1,7 @@
 //! How a battle ended.
 use crate::{event::Outcome, kinds::Side, model::Model, victory};
 
-/// The rule that an ending rests on.
+/// The rule for an ending.
 pub(super) fn rule(winner: Option<Side>, outcome: Outcome) -> &'static str {
     match (outcome, winner) {
         (Outcome::Conceded, _) => "IDV-VIC-003",
@@ -9,7 +9,7 @@ pub(super) fn rule(winner: Option<Side>, outcome: Outcome) -> &'static str {
         (Outcome::Will, None) => "IDV-WIL-004",
         (Outcome::SweptAway, _) => "IDV-VIC-002",
         (Outcome::Score, _) => "IDV-VIC-005",
-        // The scenario's own terms stand in the place of the usual ones.
+        // The scenario's own terms replace the usual ones.
         (Outcome::Scenario, _) => "IDV-VIC-001",
     }
 }
@@ -22,9 +22,9 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
         (Some(side), Outcome::Will) => format!("{} lost the will to fight on.", side.other()),
         (None, Outcome::Will) => "Both armies lost the will to fight on.".to_owned(),
         (Some(side), Outcome::SweptAway) => {
-            format!("{} has nobody left on the table.", side.other())
+            format!("No unit of {} is left on the table.", side.other())
         }
-        (None, Outcome::SweptAway) => "Nobody is left on the table.".to_owned(),
+        (None, Outcome::SweptAway) => "No unit is left on the table.".to_owned(),
         (Some(side), Outcome::Score) => {
             let [own, other] = [side, side.other()].map(|side| victory::score(model, side));
             format!("Night fell; {side} scored {own} to {other}.")

@@ -1,4 +1,4 @@
-//! Breaking off (IDV-MRS-002 to -005). How far is for its owner to say: a path of one leg, told as inches back.
+//! Breaking off (IDV-MRS-002 to -005). The owner says how far: a path of one leg straight back.
 use super::Melee;
 use crate::{
     Veritas,
@@ -19,7 +19,7 @@ use crate::{
 use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Fill, Leg, Play};
 
-/// IDV-MRS-002: each mounted unit that may is asked, in the order of the cards.
+/// IDV-MRS-002: each mounted unit that may break off is asked, in the order of the cards.
 pub(super) fn offer_all(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
     for unit in melee.units(cx.model()) {
         if may(cx.model(), melee, unit) && check(cx.model(), unit, &Fill::Nothing).is_ok() {
@@ -29,7 +29,7 @@ pub(super) fn offer_all(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas
     Ok(())
 }
 
-/// IDV-MRS-005: mounted, and all opponents in this melee on foot; guns are on foot.
+/// IDV-MRS-005: whether a unit is mounted and all its opponents in this melee are on foot. Guns count as on foot.
 fn may(model: &Model, melee: &Melee, unit: UnitId) -> bool {
     let still = |enemy: &UnitId| model.contacts_of(unit).any(|contact| contact.has(*enemy));
     model.unit(unit).is_mounted()
@@ -49,7 +49,7 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
     }
     let to = check(cx.model(), unit, &said.fill)?;
     let situation = Situation::in_melee(cx.model(), cx.model().unit(unit));
-    // IDV-MRS-004: failed, it stays and is no worse.
+    // IDV-MRS-004: if it fails, it stays and its state does not change.
     if disorder::test(cx, unit, Reason::BreakOff, &situation)? {
         cx.emit(Event::Parted { unit, from: None });
         cx.emit(Event::BrokeOff { unit });
@@ -60,8 +60,8 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
     Ok(())
 }
 
-/// IDV-MRS-003, -005: where it would stand: straight back from its enemy, facing it, up to half its normal move and as far as
-/// there is room; it must get clear of the enemy. It goes as far as it is told, or as far as it can.
+/// IDV-MRS-003, -005: where it would end: straight back from its enemy, facing it, up to half its normal move if there is room.
+/// It must get clear of the enemy. It goes as far as the fill says, or else as far as it can.
 pub(super) fn check(model: &Model, unit: UnitId, fill: &Fill) -> Result<Pose, MeleeRefusal> {
     let of = model.unit(unit);
     let way = way_back(model, of);
@@ -86,7 +86,7 @@ pub(super) fn check(model: &Model, unit: UnitId, fill: &Fill) -> Result<Pose, Me
     if free() { Ok(to) } else { Err(MeleeRefusal::BadGround { unit }) }
 }
 
-/// How far it may go back, least and most; none if it has no room.
+/// The least and the most that it may go back; `None` if it has no room.
 pub(super) fn reach(model: &Model, unit: UnitId) -> Option<[Length; 2]> {
     let of = model.unit(unit);
     let most = Length::from_units(room(model, of, way_back(model, of)));
@@ -102,9 +102,9 @@ fn way_back(model: &Model, of: &Unit) -> V2 {
     nearest.map_or(-of.facing.forward(), |enemy| retreat::away(of, enemy))
 }
 
-/// How far back it can go: nothing is passed through or crossed, and difficult ground caps it.
+/// How far back it can go. It passes through no unit and crosses no obstacle, and difficult ground caps the distance.
 fn room(model: &Model, of: &Unit, way: V2) -> f64 {
-    let costs = model.book.costs(of.kind, of.mounted);
+    let costs = model.book.costs(of);
     let course = Course::of(of, way);
     let half = Rulebook::share(costs.normal, &model.book.shares.break_off);
     let mut far = half.units().min(course.to_edge(&model.scene.field));

@@ -16,7 +16,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// One unit's blows at another.
+/// One unit's hits on another.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Blows {
     pub(super) by: UnitId,
@@ -31,7 +31,7 @@ pub(super) fn bout(model: &Model, unit: UnitId, target: UnitId) -> Bout<'_> {
     Bout { unit, target, aspect, combat: Combat::Melee }
 }
 
-/// IDV-MEL-004: both sides roll and save, the unsaved hits of each side are added and compared.
+/// IDV-MEL-004: both sides roll and save; the unsaved hits of each side are added up and compared.
 pub(super) fn resolve(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
     let mut strikes = Vec::new();
     for unit in melee.units(cx.model()) {
@@ -55,7 +55,7 @@ pub(super) fn resolve(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> 
     }
 }
 
-/// One unit rolls its dice, its enemy saves (IDV-SAV-020).
+/// One unit rolls its dice and its enemy saves (IDV-SAV-020).
 pub(super) fn strike(
     cx: &mut Cx<'_, Veritas>,
     unit: UnitId,
@@ -68,12 +68,12 @@ pub(super) fn strike(
     Ok(Blows { by: unit, at: enemy, unsaved })
 }
 
-/// IDV-MEL-002, -003: whom it strikes in this melee; nobody if it has fought in another, or means to.
+/// IDV-MEL-002, -003: the enemy that it fights in this melee; `None` if it has fought in another melee, or chooses to.
 fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Veritas, Option<UnitId>> {
     let model = cx.model();
     let of = model.unit(unit);
     // IDV-MEL-008: guns have no dice in melee.
-    if of.done.fought || model.book.pool(of.kind, of.mounted).melee < 0 {
+    if of.done.fought || model.book.pool(of).melee < 0 {
         return Ok(None);
     }
     let all = enemies(model, unit);
@@ -89,7 +89,7 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Verita
     Ok(melee.opponents(unit).any(|it| it == enemy).then_some(enemy))
 }
 
-/// All whom it is in melee with and has still to fight, those at its front first.
+/// All enemies that it is in melee with and has still to fight, those at its front first.
 fn enemies(model: &Model, unit: UnitId) -> Units {
     let others = || waiting(model).filter(|it| it.has(unit)).map(|it| it.other(unit));
     let of = model.unit(unit);

@@ -26,7 +26,7 @@ pub(super) struct Place {
     pub(super) building: Option<u8>,
 }
 
-/// IDV-MRS-007, -008, -013: one of the winners who did not pursue may go there, attackers and defenders alike.
+/// IDV-MRS-007, -008, -013: one of the winners that did not pursue may go there, attacker or defender.
 pub(super) fn offer(
     cx: &mut Cx<'_, Veritas>,
     side: Side,
@@ -59,7 +59,7 @@ pub(super) fn offer(
     }
 }
 
-/// The whole check of an answer.
+/// The complete check of an answer.
 pub(super) fn check(
     model: &Model,
     question: &Question,
@@ -83,7 +83,7 @@ pub(super) fn check(
     Ok(stands(model, unit, *pose, *left_by, *ground)?)
 }
 
-/// IDV-MRS-015: on the table, in order enough, no gun, and touching no enemy.
+/// IDV-MRS-015: whether a unit may occupy the ground: on the table, sound or disordered, not a gun, and touching no enemy.
 fn may(model: &Model, unit: UnitId) -> bool {
     let of = model.unit(unit);
     of.is_on_table()
@@ -92,8 +92,8 @@ fn may(model: &Model, unit: UnitId) -> bool {
         && !results::touches_enemy(model, unit)
 }
 
-/// IDV-MRS-014: may it stand so, the pose being that of its front-centre point? Its middle must be on the ground that was
-/// left, its facing within one turn of that it has, and it touches no enemy there.
+/// IDV-MRS-014: checks a pose of its front-centre point. Its middle must be on the ground that was left, its facing within one
+/// turn of its present facing, and it must touch no enemy.
 fn stands(
     model: &Model,
     unit: UnitId,
@@ -135,7 +135,7 @@ fn stands(
     }
 }
 
-/// IDV-TER-017, -018: the village sector that this place is in: for foot only, and with room in it.
+/// IDV-TER-017, -018: the village sector that this place is in. Only foot may enter, and there must be room.
 fn sector(model: &Model, of: &Unit, to: Pose) -> Result<Option<u8>, ()> {
     let at = to.at.v2();
     let sectors =
@@ -153,7 +153,7 @@ fn sector(model: &Model, of: &Unit, to: Pose) -> Result<Option<u8>, ()> {
     if of.is_mounted() || of.is_column() || !room { Err(()) } else { Ok(Some(id.0)) }
 }
 
-/// A pose of its front that it may take: its own facing first, then whichever way it can turn.
+/// A front-centre pose that it may take: with its present facing if possible, else turned.
 pub(super) fn example(model: &Model, unit: UnitId, left_by: UnitId, ground: Pose) -> Option<Pose> {
     let of = model.unit(unit);
     let half = of.size()[1].units() * 0.5;
@@ -163,7 +163,7 @@ pub(super) fn example(model: &Model, unit: UnitId, left_by: UnitId, ground: Pose
     poses.into_iter().find(|pose| stands(model, unit, *pose, left_by, ground).is_ok())
 }
 
-/// IDV-MRS-014: a free move and a free change of facing, and no further contact in this turn.
+/// IDV-MRS-014: a free move and a free change of facing. It makes no further contact in this turn.
 fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
     let of = *cx.model().unit(unit);
     if of.building.is_some() && of.building != place.building {

@@ -1,4 +1,4 @@
-//! The choices of a melee, with the dice they come to.
+//! The offers of a melee, with their dice.
 use super::{Melee, break_off, fight, occupy};
 use crate::{
     Veritas,
@@ -73,7 +73,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
 }
 
-/// A melee that may be fought next, and the dice of everybody in it.
+/// A melee that may be fought next, and the dice of all units in it.
 fn next(model: &Model, act: Act, target: UnitId) -> Offer<Act> {
     let melee = Melee::about(model, target);
     let odds = |unit: UnitId, enemy: UnitId| {
@@ -90,7 +90,7 @@ fn next(model: &Model, act: Act, target: UnitId) -> Offer<Act> {
     offer
 }
 
-/// IDV-MEL-002, -003: the dice against one of several.
+/// IDV-MEL-002, -003: to fight one of several enemies, with the dice.
 fn against(model: &Model, act: Act, unit: UnitId, enemy: UnitId) -> Offer<Act> {
     let bout = fight::bout(model, unit, enemy);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
@@ -118,7 +118,7 @@ fn breaking(model: &Model, act: Act, unit: UnitId) -> Option<Offer<Act>> {
     Some(offer.wanting(Want::Path, fill))
 }
 
-/// A guess: who occupies the ground, and how; to break off by any part of the way; or any act of the menu.
+/// A guess: a unit that occupies the ground and its pose, a distance to break off, or any act of the menu.
 fn guess(
     model: &Model,
     question: &Question,

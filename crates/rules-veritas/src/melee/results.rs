@@ -1,4 +1,4 @@
-//! What a melee comes to (IDV-MEL-005, -008 to -010, IDV-MRS-006 to -015).
+//! The results of a melee (IDV-MEL-005, -008 to -010, IDV-MRS-006 to -015).
 use super::{
     Melee,
     fight::{self, Blows},
@@ -14,14 +14,14 @@ use crate::{
     losses::{self, After},
     model::Model,
     near,
-    pursuit::{self, Pursued},
+    pursuit::{self, Pursued, Routers},
     retreat, states,
     unit::End,
 };
 use geom::Pose;
 use kernel::{Cx, Play};
 
-/// Adds up each side's unsaved hits and tells who has lost and by how much; none if they are equal, nought to nought too.
+/// Adds up each side's unsaved hits and says which side has lost and by how much; `None` if they are equal, even at 0.
 pub(super) fn compare(
     cx: &mut Cx<'_, Veritas>,
     about: UnitId,
@@ -39,7 +39,7 @@ pub(super) fn compare(
     loser.map(|side| (side, by))
 }
 
-/// IDV-CAS-001, -002: commanders with those who took a hit are at risk, more so where the unit is lost.
+/// IDV-CAS-001, -002: commanders with units that took a hit are at risk, and more so if the unit is lost.
 pub(super) fn hurt(
     cx: &mut Cx<'_, Veritas>,
     blows: &[Blows],
@@ -59,9 +59,9 @@ pub(super) fn hurt(
 /// What happens to a loser.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Fall {
-    /// IDV-MEL-008: guns are taken.
+    /// IDV-MEL-008: guns are captured.
     Captured,
-    /// By the table.
+    /// The result of the table.
     Struck(Struck),
 }
 
@@ -82,7 +82,7 @@ impl Fall {
     }
 }
 
-/// A loser that has made its rout move, and how it is to be lifted once the pursuit is over.
+/// A loser that has made its rout move, and how it will be removed once the pursuit is over.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Ran {
     unit: UnitId,
@@ -124,7 +124,7 @@ pub(super) fn lose(
     occupy::offer(cx, loser.other(), &idle, unit, ground)
 }
 
-/// The ground that is left: that of the unit the melee is about, or else of the first that lost.
+/// The ground that was left: that of the unit the melee is about if it lost, else of the first loser.
 fn ground(model: &Model, melee: &Melee, losers: &[(UnitId, Fall)]) -> Option<(UnitId, Pose)> {
     let about = losers.iter().find(|(unit, _)| *unit == melee.about).or(losers.first())?.0;
     Some((about, model.unit(about).pose()))
@@ -141,7 +141,7 @@ fn parts(model: &Model, melee: &Melee, unit: UnitId, blows: &[Blows]) -> Vec<Par
     opponents.map(part).collect()
 }
 
-/// One loser takes its result. Has it made a rout move?
+/// Applies the result to one loser; `Some` if it has made a rout move.
 fn drive(
     cx: &mut Cx<'_, Veritas>,
     unit: UnitId,
@@ -179,7 +179,7 @@ fn drive(
     if stays && struck == Struck::Destroyed {
         lifted = Some(End::Destroyed);
     } else if stays && struck == Struck::RoutedTest {
-        // IDV-MRS-011: as a routed unit, where its rout ended, attacked by nobody.
+        // IDV-MRS-011: it tests as a routed unit where its rout ended, without an attacker.
         let situation = Situation::alone();
         if !disorder::test(cx, unit, Reason::Melee, &situation)? {
             lifted = Some(End::Destroyed);
@@ -192,7 +192,7 @@ fn drive(
     Ok(Some(Ran { unit, lifted }))
 }
 
-/// IDV-PUR-030: who is destroyed is lifted only now.
+/// IDV-PUR-030: destroyed units are removed only after the pursuit.
 fn lift(cx: &mut Cx<'_, Veritas>, ran: &[Ran]) -> Play<Veritas> {
     for it in ran {
         if let Some(why) = it.lifted {
@@ -202,7 +202,7 @@ fn lift(cx: &mut Cx<'_, Veritas>, ran: &[Ran]) -> Play<Veritas> {
     Ok(())
 }
 
-/// IDV-MRS-013, -015: a winner tests for pursuit of the nearest that ran from it. Has it gone?
+/// IDV-MRS-013, -015: a winner tests for pursuit of the nearest unit that routed from it. The answer is whether it pursued.
 fn pursue(
     cx: &mut Cx<'_, Veritas>,
     melee: &Melee,
@@ -218,7 +218,8 @@ fn pursue(
         .filter(|_| !touches_enemy(model, winner))
         .min_by(|one, other| gap(one).total_cmp(&gap(other)));
     let Some(&Ran { unit, lifted }) = routers else { return Ok(false) };
-    Ok(match pursuit::test(cx, winner, unit, lifted.is_some())? {
+    let after = if lifted.is_some() { Routers::AreRemoved } else { Routers::Stay };
+    Ok(match pursuit::test(cx, winner, unit, after)? {
         Pursued::Not => false,
         Pursued::Went => true,
         Pursued::Caught => {
@@ -228,14 +229,14 @@ fn pursue(
     })
 }
 
-/// IDV-MRS-015: is it still in contact with an enemy, or does its base touch one?
+/// IDV-MRS-015: whether it is still in contact with an enemy, or its base touches one.
 pub(super) fn touches_enemy(model: &Model, unit: UnitId) -> bool {
     let of = model.unit(unit);
     near::in_contact(model, unit) || model.enemies(of).any(|enemy| near::touches(model, of, enemy))
 }
 
-/// IDV-PUR-031, -032: the extra melee of a pursuer who has come up with his routers; the two are in contact, at the routers'
-/// rear. Routers who lose are destroyed, a pursuer who loses takes the ordinary result.
+/// IDV-PUR-031, -032: the extra melee of a pursuer that has caught the routers. The two are in contact at the routers' rear.
+/// Routers that lose are destroyed; a pursuer that loses takes the ordinary result.
 pub fn extra(cx: &mut Cx<'_, Veritas>, pursuer: UnitId, router: UnitId) -> Play<Veritas> {
     let mut blows = Vec::new();
     for (unit, enemy) in [(pursuer, router), (router, pursuer)] {

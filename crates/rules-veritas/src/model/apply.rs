@@ -1,4 +1,4 @@
-//! Makes events so: the only writer of a model. It never rolls and never fails.
+//! Applies events. Nothing else writes the model of a battle. It never rolls and never fails.
 use super::{Contact, Fate, Leader, Model};
 use crate::{
     command,
@@ -8,7 +8,7 @@ use crate::{
 };
 use geom::Pose;
 
-/// Makes an event so. Events that only report a throw change nothing: what came of it has events of its own.
+/// Applies an event. Events that only report a roll change nothing, because its results have their own events.
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::TurnBegan { turn } => begin_turn(model, *turn),
@@ -40,7 +40,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::ContactTested { .. }
         | Event::MeleeEnded { .. }
         | Event::Parted { .. } => contacts(model, event),
-        // What came of these has events of its own.
+        // The results of these have their own events.
         Event::EdgeThrown { .. }
         | Event::PlaceDrawn { .. }
         | Event::Charged { .. }
@@ -57,20 +57,20 @@ pub fn apply(model: &mut Model, event: &Event) {
     }
 }
 
-/// IDV-DEP-003: the sides change edges, zones and facings before anybody is placed.
+/// IDV-DEP-003: the sides change edges, zones and facings before any unit is placed.
 fn change_edges(model: &mut Model) {
     let scene = std::sync::Arc::make_mut(&mut model.scene);
     let [one, other] = &mut scene.sides;
     std::mem::swap(&mut one.edge, &mut other.edge);
     scene.zones.reverse();
     let edges = [scene.sides[0].edge, scene.sides[1].edge];
-    // Units in hand have no body, so facings are only noted.
+    // Units in hand have no base on the table, so only their facings change.
     for unit in model.units.mark_all().filter(|unit| unit.place == Place::InHand) {
         unit.facing = edges[unit.side.idx()].ahead();
     }
 }
 
-/// A turn begins: what units and commanders did in the last one is forgotten.
+/// A turn begins: what units and commanders did in the last turn is reset.
 fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.cards = Default::default();
@@ -105,7 +105,7 @@ fn wings(model: &mut Model, event: &Event) {
     }
 }
 
-/// IDV-COM-007: command is looked at as the wing begins to move, wherever its commander goes then.
+/// IDV-COM-007: command is checked when the wing begins to move. Where its commander goes later does not matter.
 fn command_looked_at(model: &mut Model, wing: WingId) {
     for n in model.all_in(wing).and(model.all()) {
         let astray = !command::in_command(model, &model.units[n]);
@@ -123,9 +123,9 @@ fn leaders(model: &mut Model, event: &Event) {
         Event::LeaderMoved { leader, at, with } => change(leader, &|it| {
             it.with = *with;
             it.at = with.map_or(*at, |unit| units[unit.idx()].at);
-            // IDV-COM-018: to be driven off is no move of his own.
+            // IDV-COM-018: a commander who is driven off has not used their own move.
             it.moved = *phase == Phase::Commanders;
-            // IDV-DEP-005: placed at last.
+            // IDV-DEP-005: the commander is placed.
             if it.fate == Fate::InHand {
                 it.fate = Fate::Present;
             }
@@ -154,7 +154,7 @@ fn leaders(model: &mut Model, event: &Event) {
     }
 }
 
-/// IDV-REP-003: the holder of one office takes another; the one he leaves stands empty until it is filled.
+/// IDV-REP-003: the holder of one office takes another. The old office is empty until it is filled.
 fn promote(leaders: &mut [Leader], from: LeaderId, to: LeaderId) {
     let man = leaders[from.idx()];
     let office = leaders[to.idx()];
@@ -243,7 +243,7 @@ fn units(model: &mut Model, event: &Event) {
     }
 }
 
-/// A unit stands here now, and its attached commanders with it (IDV-COM-012). `also` is what else changes about it.
+/// Puts a unit here, with its attached commanders (IDV-COM-012). `also` makes other changes to it.
 fn stand(model: &mut Model, id: UnitId, pose: Pose, also: impl FnOnce(&mut Unit)) {
     model.units.change(id.idx(), |unit| {
         (unit.at, unit.facing) = (pose.at, pose.facing);
@@ -254,7 +254,7 @@ fn stand(model: &mut Model, id: UnitId, pose: Pose, also: impl FnOnce(&mut Unit)
     }
 }
 
-/// It leaves the table: its contacts end and it leaves its building.
+/// Takes a unit off the table: its contacts end and it leaves its building.
 fn leave(model: &mut Model, id: UnitId, place: Place) {
     model.units.change(id.idx(), |unit| {
         (unit.place, unit.building) = (place, None);

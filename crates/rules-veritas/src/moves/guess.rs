@@ -1,4 +1,4 @@
-//! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
+//! Guesses for random play: one unit, one candidate and one path, unchecked. The rules accept or refuse it.
 use super::{
     may_move, offers,
     paths::{self, QUARTER, SLANT},
@@ -20,7 +20,7 @@ use geom::{Angle, Length};
 use kernel::{Fill, Leg, Seat, dice::Chooser, offer::Turn};
 use table::bodies::Set;
 
-/// A guess at a move: cheap, and likely but not sure to be allowed.
+/// A guess at a move: cheap, and probably allowed.
 pub(super) fn guess(
     model: &Model,
     question: &Question,
@@ -36,7 +36,7 @@ pub(super) fn guess(
         }
     }
     let n = able.len();
-    // The end is worth a try now and then, but seldom while orders bind the wing to move.
+    // Sometimes the guess is to end the moves, but rarely while orders bind the wing to move.
     let keen = match model.wing(wing).order {
         Order::Attack | Order::Withdraw => 32,
         Order::Manoeuvre | Order::Hold => 4,
@@ -65,7 +65,7 @@ pub(super) fn guess(
 fn free(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     if chooser.under(2) == 0 && unit.building.is_none() {
         let act = Act::Move { unit: unit.id, before: None, after: None };
-        return Some((act, way(model, unit, false, chooser)));
+        return Some((act, way(model, unit, &act, chooser)));
     }
     any(model, unit, chooser)
 }
@@ -88,16 +88,13 @@ fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)>
         Act::Move { after: Some(Change::Enter), .. } | Act::Leave { .. } => {
             Fill::Path(paths::example(model, unit, act)?.legs.to_vec())
         }
-        Act::Move { before, after, .. } => {
-            let changes = before.is_some() || after.is_some();
-            way(model, unit, changes, chooser)
-        }
+        Act::Move { .. } => way(model, unit, &act, chooser),
         _ => return None,
     };
     Some((act, fill))
 }
 
-/// IDV-ORD-012: what is bound to come nearer to the enemy mostly tries to; what cannot is found out by looking for a way.
+/// IDV-ORD-012: a unit bound to come nearer to the enemy usually tries to. A search for a path finds out if it cannot.
 fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     match chooser.under(16) {
         0 => any(model, unit, chooser),
@@ -110,22 +107,22 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
         4 => Some(sure(unit, paths::advance(model, unit, &duty::goals(model, unit)))),
         5 if !unit.is_column() => {
             let act = Act::Move { unit: unit.id, before: None, after: Some(Change::Column) };
-            Some((act, way(model, unit, true, chooser)))
+            Some((act, way(model, unit, &act, chooser)))
         }
         _ if unit.building.is_some() => any(model, unit, chooser),
         _ => {
             let act = Act::Move { unit: unit.id, before: None, after: None };
-            Some((act, way(model, unit, false, chooser)))
+            Some((act, way(model, unit, &act, chooser)))
         }
     }
 }
 
-/// IDV-ORD-019: what withdraws mostly goes back as far as it must; what cannot is found out by looking for a way.
+/// IDV-ORD-019: a withdrawing unit usually goes back as far as it must. A search for a path finds out if it cannot.
 fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     match chooser.under(16) {
         0 => any(model, unit, chooser),
         1 => Some(sure(unit, paths::home(model, unit, 0.0))),
-        // At its edge it leaves, or stays if it would not.
+        // At its edge it leaves or stays.
         n if walk::home_gap(model, unit) < Length::inches(0.1).units() => {
             let act = Act::Leave { unit: unit.id };
             let found = if n < 8 { paths::example(model, unit, act) } else { None };
@@ -134,20 +131,30 @@ fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act
         n => {
             let share = f64::from(model.book.shares.out_of_command.value) / 100.0;
             let most = if unit.done.astray { share } else { 1.0 };
-            homeward(model, unit, most, n < 10).or_else(|| any(model, unit, chooser))
+            let how = if n < 10 { Homeward::Backwards } else { Homeward::Turned };
+            homeward(model, unit, most, how).or_else(|| any(model, unit, chooser))
         }
     }
 }
 
-/// A way that was looked for; where there is none the unit may stay.
+/// The path that a search found; without one the unit may stay.
 fn sure(unit: &Unit, found: Option<paths::Found>) -> (Act, Fill) {
     found.map_or((Act::Stay { unit: unit.id }, Fill::Nothing), |found| {
         (found.act, Fill::Path(found.legs.to_vec()))
     })
 }
 
-/// Straight back, or home after a turn, with all that is left of its move.
-fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, Fill)> {
+/// How a unit goes home.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Homeward {
+    /// Backwards, if it faces away from home.
+    Backwards,
+    /// After a turn.
+    Turned,
+}
+
+/// The way home with all that is left of its move.
+fn homeward(model: &Model, unit: &Unit, most: f64, how: Homeward) -> Option<(Act, Fill)> {
     let home = retreat::home(model, unit.id);
     let off = unit.facing.turn_to(Angle::of(home)?);
     let allowance = unit.allowance(&model.book).units();
@@ -156,7 +163,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, F
         let by = Length::from_units((allowance * share).min(gap));
         Some(by).filter(|by| by.0 > 0)
     };
-    if back && off.abs() > QUARTER && unit.building.is_none() {
+    if how == Homeward::Backwards && off.abs() > QUARTER && unit.building.is_none() {
         let share = most * f64::from(model.book.shares.backwards.value) / 100.0;
         let legs = vec![Leg::Move { r#move: leg(share)? }];
         return Some((Act::Back { unit: unit.id }, Fill::Path(legs)));
@@ -166,7 +173,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, F
     let (mut legs, mut left, mut off) = (Vec::with_capacity(3), most, off);
     while off.abs() > SLANT {
         let turn = off.clamp(-QUARTER, QUARTER);
-        left -= match model.book.costs(unit.kind, unit.mounted).turn {
+        left -= match model.book.costs(unit).turn {
             _ if unit.is_column() => 0.0,
             Turning::Free => 0.0,
             Turning::Half => 0.5,
@@ -186,7 +193,9 @@ fn length(most: f64, chooser: &mut Chooser) -> Length {
 }
 
 /// Towards the enemy, homeward or straight on, perhaps after a turn.
-fn way(model: &Model, unit: &Unit, changes: bool, chooser: &mut Chooser) -> Fill {
+fn way(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Fill {
+    let changes =
+        matches!(act, Act::Move { before, after, .. } if before.is_some() || after.is_some());
     if changes && chooser.under(2) == 0 {
         return Fill::Path(Vec::new());
     }
@@ -226,7 +235,7 @@ fn way(model: &Model, unit: &Unit, changes: bool, chooser: &mut Chooser) -> Fill
     Fill::Path(legs)
 }
 
-/// A hair more than the rules ask for.
+/// Slightly more than the rules demand.
 const NEAR: f64 = 40.0;
 
 /// The enemy whose centre is nearest.

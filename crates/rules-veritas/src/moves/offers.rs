@@ -1,4 +1,4 @@
-//! What may be offered to a wing that moves: cheap candidates, each completed by a way that is sure to be allowed.
+//! The offers to a wing that moves: cheap candidates, each completed with a path that is certain to be allowed.
 use super::{check, guess::guess, may_end, may_move, may_stay, mover, paths, returns};
 use crate::{
     Veritas,
@@ -45,7 +45,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
     acts.push(change(None, None));
     acts.push(Act::Back { unit: id });
-    let costs = model.book.costs(unit.kind, unit.mounted);
+    let costs = model.book.costs(unit);
     if unit.is_column() {
         acts.push(change(Some(Change::Battle), None));
         acts.push(change(None, Some(Change::Battle)));
@@ -66,9 +66,9 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
-/// Could houses be within a move?
+/// Whether houses could be within a move.
 fn near_houses(model: &Model, unit: &Unit) -> bool {
-    let reach = model.book.costs(unit.kind, unit.mounted).normal.units() + unit.radius();
+    let reach = model.book.costs(unit).normal.units() + unit.radius();
     model.scene.field.pieces.iter().any(|piece| {
         crate::ground::kind(model, piece).buildings && piece.is_near(unit.at.v2(), reach)
     })
@@ -103,7 +103,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             let offer = Offer::plain(*act, label, cite).by(model.key(unit));
             let mut offer = offer.wanting(Want::Path, fill);
             offer.notes = notes(model, of, act);
-            if way.rough && model.book.costs(of.kind, of.mounted).disorders && of.is_sound() {
+            if way.rough && model.book.costs(of).disorders && of.is_sound() {
                 offer.notes.push("difficult ground disorders it".to_owned());
             }
             Some(offer)

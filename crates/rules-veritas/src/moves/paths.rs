@@ -1,4 +1,4 @@
-//! Ways worth trying: nearer to the enemy, homeward, or anywhere; each is judged before it is offered.
+//! Paths to try: nearer to the enemy, homeward, or anywhere. Each is checked before it is offered.
 mod heading;
 
 pub(super) use heading::{QUARTER, SLANT};
@@ -226,7 +226,7 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let base = unit.rect();
     let pieces = model.scene.field.pieces.iter();
     let houses = pieces.filter(|piece| crate::ground::kind(model, piece).buildings);
-    let reach = model.book.costs(unit.kind, unit.mounted).normal.units();
+    let reach = model.book.costs(unit).normal.units();
     houses.filter(|piece| piece.is_near(base.centre, base.radius() + reach)).find_map(|piece| {
         let to = piece.shapes().first()?.centre() - base.centre;
         let wanted = Angle::of(to)?;

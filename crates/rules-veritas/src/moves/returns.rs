@@ -12,12 +12,12 @@ use crate::{
 use geom::{Angle, EPS_CONTACT, Pose, Rect, V2};
 use kernel::{Fill, Seat};
 
-/// May it come back now?
+/// Whether it may return now.
 pub(super) fn may(unit: &Unit) -> bool {
     unit.place == Place::Pursuing && unit.state == State::Sound
 }
 
-/// Is a return allowed, and where does the unit's centre come to?
+/// Checks a return and gives the pose of the unit's centre.
 pub(super) fn check(
     model: &Model,
     wing: WingId,
@@ -40,7 +40,7 @@ pub(super) fn check(
     Ok(to)
 }
 
-/// Can it stand there: on the table and at its edge, near its exit, in nobody and near no enemy?
+/// Checks that it can stand there: at the table edge, near its exit, overlapping no unit and not near an enemy.
 fn stands(model: &Model, unit: &Unit, to: Pose) -> Result<(), MoveRefusal> {
     let (id, base) = (unit.id, unit.rect_at(to));
     let over = model.scene.field.overhang(&base);

@@ -1,11 +1,12 @@
-//! An army raised as a player asks for it.
+//! An army raised on a player's request.
 use kernel::book::{Levy, Raised};
 
-/// An army by the generator of the book, or of so many points.
+/// A random army, of any cost or of a number of points.
 pub(crate) fn raise(levy: &Levy) -> Result<Raised, String> {
     if !(levy.choose.is_empty() && levy.owned.is_empty()) {
         return Err(
-            "its armies are raised without choices: leave `--choose` and `--own` out".into()
+            "armies of this ruleset are raised without choices: leave out `--choose` and `--own`"
+                .into(),
         );
     }
     let army = match levy.points {

@@ -1,18 +1,18 @@
-//! The terrain generator (IDV-GEN-001 to -004): patches by the die, laid by turns, well apart.
+//! The terrain generator (IDV-GEN-001 to -004): patches by the die, placed in turns, well apart.
 use crate::book::Rulebook;
 use geom::{Point, Rect};
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
-/// How often a place is tried for a patch before it is left out.
+/// How many places are tried for a patch before it is left out.
 const TRIES: usize = 60;
 
 /// A field made by the generator.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Generated {
-    /// IDV-GEN-003: who lays the first patch, 0 or 1.
+    /// IDV-GEN-003: the side that places the first patch, 0 or 1.
     pub first: u8,
-    /// Each patch in the order it was laid: whose it is, the face, whether there was room.
+    /// The patches in the order they were placed.
     pub patches: Vec<Patch>,
     /// What lies on the table.
     pub pieces: Vec<Laid>,
@@ -23,9 +23,9 @@ pub struct Generated {
 pub struct Laid {
     /// Its kind.
     pub kind: String,
-    /// A line, not an area.
+    /// Whether it is a line, not an area.
     pub line: bool,
-    /// Its course or its outline.
+    /// The points of the line, or the outline of the area.
     pub points: Vec<[f64; 2]>,
 }
 
@@ -43,7 +43,7 @@ impl Generated {
 /// A patch.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Patch {
-    /// Whose.
+    /// The side that placed it.
     pub side: u8,
     /// The face of the die.
     pub face: u8,
@@ -51,13 +51,13 @@ pub struct Patch {
     pub at: Option<[f64; 4]>,
 }
 
-/// A field of so many inches; the same for the same chooser.
+/// A field of a size in inches. It is the same for the same chooser.
 pub fn field(book: &Rulebook, size: [f64; 2], chooser: &mut Chooser) -> Generated {
     let mut die = || chooser.under(6) as u8 + 1;
     let n = book.generator.patches.value.clamp(0, 20) as usize;
     // IDV-GEN-001: a die for each patch of each side.
     let faces = [(); 2].map(|()| (0..n).map(|_| die()).collect::<Vec<u8>>());
-    // IDV-GEN-003: the higher die lays first, ties are rolled again.
+    // IDV-GEN-003: the side with the higher die places first; ties are rolled again.
     let first = loop {
         let (one, other) = (die(), die());
         if one != other {
@@ -74,7 +74,7 @@ pub fn field(book: &Rulebook, size: [f64; 2], chooser: &mut Chooser) -> Generate
     made
 }
 
-/// IDV-GEN-004: one patch where it is far enough from the others and small enough; left out if there is no room.
+/// IDV-GEN-004: places one patch far enough from the others; it is left out if there is no room.
 fn lay(
     book: &Rulebook,
     size: [f64; 2],
@@ -104,14 +104,14 @@ fn lay(
     made.patches.push(Patch { side, face, at });
 }
 
-/// How far it is from one patch to another.
+/// The distance between two patches.
 fn gap(one: &[f64; 4], other: &[f64; 4]) -> f64 {
     let rect =
         |at: &[f64; 4]| Rect::aligned(Point::inches(at[0], at[1]), Point::inches(at[2], at[3]));
     geom::Length::from_units(geom::distance(&rect(one), &rect(other))).to_inches()
 }
 
-/// How wide and how high a patch is: a line is as long as the book says, a village is small.
+/// The width and height of a patch: a line has the length in the book, a village is small.
 fn extent(book: &Rulebook, face: u8, chooser: &mut Chooser) -> [f64; 2] {
     let rows = &book.generator;
     let most = [rows.width.value, rows.height.value].map(|most| most.max(2) as usize);
@@ -146,7 +146,7 @@ fn pieces(book: &Rulebook, face: u8, patch: &[f64; 4], chooser: &mut Chooser) ->
             let mut hedges = hedges.into_iter();
             let piece = |kind: &String| match kind.as_str() {
                 "hedge" => hedges.next().map(|course| line(kind, course)),
-                // The area lies between the hedges.
+                // The area is between the hedges.
                 _ => Some(area(kind, low + 0.5, high - 0.5)),
             };
             kinds.iter().filter_map(piece).collect()

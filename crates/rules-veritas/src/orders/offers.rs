@@ -37,7 +37,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
 }
 
-/// IDV-ORD-012 to -022: what an order does, for a player who is new to it.
+/// IDV-ORD-012 to -022: what an order does, for new players.
 fn effect(model: &Model, order: Order) -> String {
     let reaches = &model.book.reaches;
     match order {

@@ -1,4 +1,4 @@
-//! The modifiers of the pursuit roll (IDV-PUR-007 to -027), as one list for the die and the tally.
+//! The modifiers of the pursuit roll (IDV-PUR-007 to -027), in one list for the roll and the tally.
 use super::clear_path;
 use crate::{
     book::Figure,

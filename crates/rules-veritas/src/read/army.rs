@@ -15,7 +15,7 @@ use kernel::{
     scenario::{ArmyOf, Reading},
 };
 
-/// An army that stands nowhere yet.
+/// An army without places.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Army {
     /// Its name.
@@ -60,7 +60,7 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     problems.settle(army)
 }
 
-/// IDV-PTS-013: an army that says how many points it may have has no more.
+/// IDV-PTS-013: an army that states its points must not cost more.
 fn within(item: &Item<'_>, army: &Army) {
     let cost = i64::from(crate::points::army(army));
     if let Some(limit) = item.whole(0..=10_000)

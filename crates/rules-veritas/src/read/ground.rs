@@ -1,4 +1,4 @@
-//! Ground that the generator lays besides what a scenario draws.
+//! Ground from the generator, in addition to the ground in a scenario.
 use crate::{
     book::Rulebook,
     muster::terrain::{self, Laid},
@@ -7,7 +7,7 @@ use geom::Point;
 use kernel::{dice::Chooser, scenario::Scenario};
 use table::{Piece, field::Outline};
 
-/// IDV-GEN-001: `generate = n` lays a field by the generator besides, the same for the same number.
+/// IDV-GEN-001: `generate = n` adds the ground of the generator. It is the same for the same number.
 pub(super) fn generated(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> {
     let seed = scenario.top.get("generate").and_then(|item| item.whole(0..=u32::MAX.into()));
     let Some(seed) = seed else { return Vec::new() };
@@ -17,7 +17,7 @@ pub(super) fn generated(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> 
     made.pieces.iter().filter_map(|laid| raised(laid, book)).collect()
 }
 
-/// A piece as the generator laid it.
+/// A piece from the generator.
 fn raised(laid: &Laid, book: &Rulebook) -> Option<Piece> {
     let number = book.terrain(&laid.kind)?;
     let kind = &book.kind[usize::from(number)];

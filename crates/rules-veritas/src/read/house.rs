@@ -1,4 +1,4 @@
-//! How far a player may change this book.
+//! The limits of house rules for this book.
 use super::keys;
 use crate::{
     Ruleset, Veritas,

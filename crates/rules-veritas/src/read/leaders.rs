@@ -1,4 +1,4 @@
-//! Commanders joined to their units and wings, once all are read.
+//! Attaches commanders to their units, once all units are read.
 use super::units::Roll;
 use crate::{
     kinds::{Rank, UnitId},
@@ -6,7 +6,7 @@ use crate::{
 };
 use kernel::{doc::Item, scenario::Drafted};
 
-/// IDV-COM-012, -013: each commander's unit; one who is nowhere goes to the first unit he may be with.
+/// IDV-COM-012, -013: the unit of each commander. A commander without a place goes to the first unit that they may be with.
 pub(super) fn join(roll: &mut Roll<'_>) {
     let mut leaders = std::mem::take(&mut roll.leaders);
     let mut taken: Vec<(UnitId, bool)> = Vec::new();
@@ -21,7 +21,10 @@ pub(super) fn join(roll: &mut Roll<'_>) {
         if let (Some(unit), Some(item)) = (found, &with)
             && taken.contains(&(unit, general))
         {
-            item.wrong("another commander of his rank is with that unit", "choose another unit");
+            item.wrong(
+                "another commander of the same rank is with that unit",
+                "choose another unit",
+            );
         }
         draft.unit.with = found;
         taken.extend(found.map(|unit| (unit, general)));
@@ -29,7 +32,7 @@ pub(super) fn join(roll: &mut Roll<'_>) {
     roll.leaders = leaders;
 }
 
-/// The unit that the scenario names.
+/// The unit in the scenario.
 fn named(roll: &Roll<'_>, draft: &Drafted<'_, LeaderSetup>, item: &Item<'_>) -> Option<UnitId> {
     let name = item.text()?;
     let own = |it: &&Drafted<'_, UnitSetup>| it.unit.side == draft.unit.side;
@@ -41,7 +44,7 @@ fn named(roll: &Roll<'_>, draft: &Drafted<'_, LeaderSetup>, item: &Item<'_>) -> 
     found.map(super::id)
 }
 
-/// The first unit of his wing, or of his army, that has no commander of his rank.
+/// The first unit of the commander's wing or army that has no commander of the same rank.
 fn usual(
     roll: &Roll<'_>,
     draft: &Drafted<'_, LeaderSetup>,
@@ -55,10 +58,13 @@ fn usual(
     let mut units = (0..).map(super::id).zip(&roll.units);
     let is_free = |id: UnitId| !taken.contains(&(id, leader.rank == Rank::Army));
     let found = units.find(|(id, it)| fits(&it.unit) && it.unit.at.is_some() && is_free(*id));
-    // IDV-DEP-005: with those who are still to be placed he is placed too.
+    // IDV-DEP-005: a commander of units that are still to be placed is placed too.
     let in_hand = roll.units.iter().any(|it| fits(&it.unit) && it.unit.at.is_none());
     if found.is_none() && !in_hand {
-        draft.whole.wrong("there is no unit that he could be with", "give him an `at`");
+        draft.whole.wrong(
+            "there is no unit that this commander could be with",
+            "give the commander an `at`",
+        );
     }
     found.map(|(id, _)| id)
 }

@@ -1,4 +1,4 @@
-//! Units where the scenario places them: on the table, clear of one another and of ground they may not stand in.
+//! Checks the places of units in a scenario: on the table, clear of one another and of forbidden ground.
 use super::units::Roll;
 use crate::{
     book::Going,
@@ -12,7 +12,7 @@ use crate::{
 
 type Drafted<'a> = kernel::scenario::Drafted<'a, UnitSetup>;
 
-/// Notes everything that is wrong with where units and commanders stand.
+/// Reports everything that is wrong with the places of units and commanders.
 pub(super) fn check(setup: &Setup, roll: &Roll<'_>) {
     let model = deploy::table(setup);
     for (n, draft) in roll.units.iter().enumerate() {
@@ -26,7 +26,7 @@ pub(super) fn check(setup: &Setup, roll: &Roll<'_>) {
     }
 }
 
-/// IDV-MOV-020, -021: each pair is told once, at the unit that comes later in the file.
+/// IDV-MOV-020, -021: each pair is reported once, at the unit that comes later in the file.
 fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     if unit.building.is_some() {
         return;
@@ -44,10 +44,11 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     }
 }
 
-/// IDV-TER-002, -016, -017: guns out of difficult ground, nobody in water, foot alone in houses, and few enough.
+/// IDV-TER-002, -016, -017: no guns in difficult ground, no unit in impassable ground, only foot in houses and no more than
+/// there is room for.
 fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let (item, name, base) = (draft.place(), &draft.card.name, unit.rect());
-    let costs = model.book.costs(unit.kind, unit.mounted);
+    let costs = model.book.costs(unit);
     if ground::in_impassable(model, &base) {
         item.wrong(format!("{name} stands in impassable ground"), "move it out");
     } else if costs.going() == Going::Never && ground::in_difficult(model, &base) {

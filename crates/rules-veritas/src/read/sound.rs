@@ -1,4 +1,4 @@
-//! A setup that comes from outside, in a record: could a scenario have made it?
+//! Checks that a setup from a record could come from a scenario.
 use crate::{
     deploy,
     kinds::{Rank, Side},
@@ -11,7 +11,7 @@ use kernel::scenario::{
     sound::{self, must, on_table},
 };
 
-/// Whatever would lead the rules astray is told in a sentence.
+/// Reports in a sentence anything that the rules could not handle.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&*setup.book)?;
     let (scene, units) = (&setup.scene, &setup.units);
@@ -20,15 +20,18 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     must(scene.turns.is_some(), "the number of turns is out of range")?;
     must(scene.leaders.len() == setup.leaders.len(), "there are not as many cards as commanders")?;
     must(units.len() + setup.leaders.len() <= 2 * MOST_UNITS, "there are too many units")?;
-    must(!units.is_empty() && !scene.wings.is_empty(), "there is nobody to fight")?;
+    must(!units.is_empty() && !scene.wings.is_empty(), "there are no units or no wings")?;
     must(scene.wings.len() <= MOST_WINGS, "there are too many wings")?;
-    must(scene.wings.iter().all(|wing| wing.side.0 < 2), "a wing is of no side")?;
+    must(scene.wings.iter().all(|wing| wing.side.0 < 2), "a wing belongs to no side")?;
     for unit in units {
         let wing = scene.wings.get(unit.wing.idx());
-        must(unit.side.0 < 2, "a unit is of no side")?;
-        must(wing.is_some_and(|wing| wing.side == unit.side), "a unit is of no wing")?;
+        must(unit.side.0 < 2, "a unit belongs to no side")?;
+        must(
+            wing.is_some_and(|wing| wing.side == unit.side),
+            "a unit belongs to no wing of its side",
+        )?;
         let house = unit.building.is_none_or(|n| usize::from(n) < scene.field.pieces.len());
-        must(house, "a unit is in buildings that are not there")?;
+        must(house, "a unit is in buildings that do not exist")?;
     }
     for (n, wing) in scene.wings.iter().enumerate() {
         let of = |rank: Rank| rank == Rank::Wing(crate::kinds::WingId(n as u8));
@@ -42,11 +45,11 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     for leader in &setup.leaders {
         let with = leader.with.and_then(|id| units.get(id.idx()));
         let sound = leader.with.is_none() || with.is_some_and(|unit| unit.side == leader.side);
-        must(leader.side.0 < 2 && sound, "a commander is with a unit that is not there")?;
+        must(leader.side.0 < 2 && sound, "a commander is with a unit that does not exist")?;
     }
     let model = deploy::table(setup);
     for unit in model.on_table() {
-        must(model.scene.field.holds(&unit.rect()), "a unit stands off the table")?;
+        must(model.scene.field.holds(&unit.rect()), "a unit is off the table")?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The units of a side, and its commanders, who stand in the same list.
+//! The units of a side and its commanders, which are in the same list.
 use super::id;
 use crate::{
     book::Rulebook,
@@ -18,7 +18,7 @@ pub(super) struct Roll<'a> {
     pub(super) units: Vec<Drafted<'a, UnitSetup>>,
     pub(super) leaders: Vec<Drafted<'a, LeaderSetup>>,
     pub(super) wings: Vec<(Item<'a>, WingCard)>,
-    /// Which unit stands at a place of the scenario's own list, commanders among it.
+    /// The unit at each position of the scenario's list, which includes commanders.
     listed: Vec<Option<UnitId>>,
 }
 
@@ -29,7 +29,7 @@ impl Roll<'_> {
     }
 }
 
-/// The types as scenarios write them, commanders among them.
+/// The types in scenarios, including commanders.
 pub(super) fn types() -> Vec<&'static str> {
     let commanders = ["wing-commander", "army-commander"];
     UnitKind::ALL.iter().map(|kind| kind.key()).chain(commanders).collect()
@@ -95,7 +95,7 @@ fn unit<'a>(
         side: reading.side,
         wing: wing?,
         kind,
-        // A grade that was not said is the one that the type has.
+        // Without a grade, a unit has the usual one of its type.
         grade: grade.unwrap_or_else(|| Some(usual_grade(reading.book, kind)))?,
         lance: lance?,
         armour: armour?,
@@ -131,11 +131,11 @@ fn graded(book: &Rulebook, item: &Item<'_>, kind: Option<UnitKind>) -> Option<Gr
     Some(grade)
 }
 
-/// IDV-COL-002: some have no march column.
+/// IDV-COL-002: some types have no march column.
 fn column(reading: &Reading<'_>, item: &Item<'_>, kind: Option<UnitKind>) -> Option<Formation> {
     let formation = item.kind("a formation")?;
     let kind = kind?;
-    let marches = reading.book.costs(kind, true).march().is_some();
+    let marches = reading.book.movement[kind].march().is_some();
     if formation == Formation::Column && !marches {
         item.wrong(format!("{} has no march column", kind.name()), "leave it out");
         return None;
@@ -143,7 +143,7 @@ fn column(reading: &Reading<'_>, item: &Item<'_>, kind: Option<UnitKind>) -> Opt
     Some(formation)
 }
 
-/// IDV-UNT-016: lances and armour for cavalry, pikes for foot of the line; saddles for dragoons to choose.
+/// IDV-UNT-016: cavalry may have lances and armour, line foot may have pikes, and dragoons may be mounted or not.
 fn traits(flags: &[Option<Item<'_>>; 4], kind: UnitKind) -> [Option<bool>; 4] {
     let (horse, dragoons) = (kind.is_cavalry(), kind == UnitKind::Dragoons);
     let (pikes, line) = (kind.may_have_pikes(), "only tercios and infantry brigades have pikes");
@@ -151,7 +151,11 @@ fn traits(flags: &[Option<Item<'_>>; 4], kind: UnitKind) -> [Option<bool>; 4] {
         Trait { usual: false, free: horse, who: "only cavalry carries lances" },
         Trait { usual: false, free: horse, who: "only cavalry is armoured" },
         Trait { usual: pikes, free: pikes, who: line },
-        Trait { usual: horse || dragoons, free: dragoons, who: "only dragoons choose" },
+        Trait {
+            usual: horse || dragoons,
+            free: dragoons,
+            who: "only dragoons can be mounted or on foot",
+        },
     ];
     scenario::traits(flags, kind.name(), rows)
 }
@@ -174,7 +178,10 @@ fn leader<'a>(
     let with = table.get("with");
     let (at, front) = reading.standing(table);
     if let (Some(item), Some(_)) = (&at, &with) {
-        item.wrong("he is with a unit and at a place", "give him one of `with` and `at`");
+        item.wrong(
+            "the commander is both with a unit and at a place",
+            "write either `with` or `at`",
+        );
     }
     let unit = LeaderSetup {
         side: reading.side,

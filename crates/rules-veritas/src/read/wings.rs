@@ -8,7 +8,7 @@ use crate::{
 use geom::{Length, Point};
 use kernel::{doc::Item, scenario::Scenario};
 
-/// Reads a list of wings. Only those that come to a table have orders and objectives.
+/// Reads a list of wings. Only the wings of a scenario have orders and objectives.
 pub(super) fn read<'a>(
     list: Option<&Item<'a>>,
     field: Option<[Length; 2]>,
@@ -50,7 +50,7 @@ fn wing(
     Some(WingCard { id: id?.to_owned(), name: name?.to_owned(), side, order, objective })
 }
 
-/// IDV-UNT-001, -002: each side is an army as the book divides them.
+/// IDV-UNT-001, -002: each side has the composition that the book demands.
 pub(super) fn check(scenario: &Scenario<'_>, book: &Rulebook, roll: &Roll<'_>) {
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
         army(book, side, &of.item, &format!("`{}`", of.id), roll);
@@ -58,13 +58,13 @@ pub(super) fn check(scenario: &Scenario<'_>, book: &Rulebook, roll: &Roll<'_>) {
     each_wing(book, roll);
 }
 
-/// The same of an army that stands nowhere yet; `whole` is its list of wings.
+/// The same for an army without places; `whole` is its list of wings.
 pub(super) fn check_army(book: &Rulebook, whole: &Item<'_>, roll: &Roll<'_>) {
     army(book, Side(0), whole, "the army", roll);
     each_wing(book, roll);
 }
 
-/// One Army Commander, wings enough and not too many.
+/// An army has one Army Commander and a legal number of wings.
 fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_>) {
     let leaders = roll.leaders.iter().map(|draft| &draft.unit);
     let generals = leaders.filter(|it| it.side == side && it.rank == Rank::Army).count();
@@ -79,12 +79,12 @@ fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_
     if book.options.composition && !(bounds.fewest..=bounds.most).contains(&n) {
         item.wrong(
             format!("{name} has {n} wings, not {} to {}", bounds.fewest, bounds.most),
-            "divide it otherwise, or write `composition = false` under [rules]",
+            "divide it differently, or write `composition = false` under [rules]",
         );
     }
 }
 
-/// Each wing has its commander, and units and brigades enough and not too many.
+/// Each wing has its commander and a legal number of units and brigades.
 fn each_wing(book: &Rulebook, roll: &Roll<'_>) {
     for (n, (item, card)) in (0..).zip(&roll.wings) {
         let rank = Rank::Wing(WingId(n));
@@ -112,7 +112,7 @@ fn sized(book: &Rulebook, roll: &Roll<'_>, wing: WingId, item: &Item<'_>, card: 
         if !(fewest..=most).contains(&(n as i32)) {
             item.wrong(
                 format!("the wing `{}` has {n} {what}, not {fewest} to {most}", card.id),
-                "divide the army otherwise, or write `composition = false` under [rules]",
+                "divide the army differently, or write `composition = false` under [rules]",
             );
         }
     }

@@ -1,9 +1,9 @@
-//! Why a unit cannot move so. Lengths are in inches, shares of a move in hundredths.
+//! Why a move is not allowed. Lengths are in inches, fractions of a move in hundredths.
 use crate::{act::Change, kinds::UnitId};
 use kernel::ids::Ground;
 
 kernel::refusals! {
-    /// Why a unit cannot move so.
+    /// Why a move is not allowed.
     pub enum MoveRefusal {
         NoMove { unit: UnitId } = "IDV-ACT-002", "{unit} cannot move now";
         InContact { unit: UnitId } = "IDV-ACT-005", "{unit} is in contact and cannot move";

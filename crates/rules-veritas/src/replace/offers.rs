@@ -1,4 +1,4 @@
-//! Who may take over a command.
+//! The offers for replacing commanders.
 use super::{check_next, check_unit, open_units};
 use crate::{Veritas, act::Act, model::Model, question::Question};
 use kernel::{

@@ -1,4 +1,4 @@
-//! The way of a rout (IDV-RET-004, -008 to -014): straight away, or bent as little as spares friends.
+//! The course of a rout (IDV-RET-004, -008 to -014): straight away, or with the smallest bend that avoids friends.
 use super::blocked;
 use crate::{
     course::{self, Course, Tolls},
@@ -11,20 +11,20 @@ use geom::{Angle, Pose, V2};
 /// How many bends are tried on either side.
 const BENDS: i32 = 3;
 
-/// A rout as it will go.
+/// A rout as it will be made.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flight {
     /// Where it ends.
     pub to: Pose,
-    /// It reaches the table's edge there.
+    /// It reaches the table edge there.
     pub leaves: bool,
     /// The friendly brigades it goes through.
     pub passed: Vec<UnitId>,
 }
 
-/// The straight way if no friend stands in it, else the least bend that none stands in, else the straightest that is open.
-/// None if impassable ground closes them all (IDV-RET-013), or the enemy the straight one: it bends for friends and for the
-/// ground, not for enemies (IDV-RET-002, -008).
+/// The straight course if no friend is in it, else the smallest bend without a friend in it, else the straightest course that
+/// is open. `None` if impassable ground blocks them all (IDV-RET-013), or if an enemy blocks the straight one: a rout bends for
+/// friends and ground, not for enemies (IDV-RET-002, -008).
 pub fn flight(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
     let bend = model.book.arcs.rout_bend.value / f64::from(BENDS);
     let mut through = None;
@@ -41,10 +41,10 @@ pub fn flight(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
     through
 }
 
-/// What a rout pays: its march rate (IDV-RET-012), half the cost of obstacles (IDV-RET-009), and difficult ground that never
-/// takes more than half of it (IDV-RET-010) and nothing from a column (IDV-COL-003).
+/// The rates and costs of a rout: the march rate (IDV-RET-012) and half the cost of obstacles (IDV-RET-009). Difficult ground
+/// never costs more than half of the rate (IDV-RET-010), and costs a column nothing (IDV-COL-003).
 fn tolls(model: &Model, of: &Unit) -> Tolls {
-    let (costs, shares) = (model.book.costs(of.kind, of.mounted), &model.book.shares);
+    let (costs, shares) = (model.book.costs(of), &model.book.shares);
     let rate = costs.rout().units();
     let part = |share: i32| f64::from(share) / 100.0;
     let obstacle =
@@ -54,14 +54,14 @@ fn tolls(model: &Model, of: &Unit) -> Tolls {
     Tolls { allowance: rate, obstacle, difficult }
 }
 
-/// Who closes a way.
+/// What blocks a course.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Closed {
     Enemy,
     Ground,
 }
 
-/// One straight way, unless it is closed.
+/// One straight course, unless it is blocked.
 fn leg(model: &Model, of: &Unit, way: V2) -> Result<Flight, Closed> {
     let course = Course::of(of, way);
     let facing = Angle::of(way).unwrap_or(of.facing);
@@ -81,12 +81,13 @@ fn leg(model: &Model, of: &Unit, way: V2) -> Result<Flight, Closed> {
         .filter(|friend| course.passes(&model.base(friend), far))
         .map(|friend| friend.id)
         .collect();
-    // Going on to be clear it may have come to the edge after all.
+    // By going on until it is clear, it may have reached the edge.
     let leaves = leaves || far >= edge;
     Ok(Flight { to: Pose::new(of.at, facing).moved(way * far), leaves, passed })
 }
 
-/// IDV-RET-002, -013: the enemy or impassable ground is in the way. An obstacle that cannot be paid for only ends the rout.
+/// IDV-RET-002, -013: an error if an enemy or impassable ground is in the way. An obstacle that the unit cannot pay for only
+/// ends the rout.
 fn closed(model: &Model, of: &Unit, course: &Course, far: f64) -> Result<(), Closed> {
     let bar = course.to_barrier(model, far, |kind| kind.impassable);
     if blocked(model, of, course.way, bar.unwrap_or(far)) {
@@ -95,7 +96,7 @@ fn closed(model: &Model, of: &Unit, course: &Course, far: f64) -> Result<(), Clo
     if bar.is_some() { Err(Closed::Ground) } else { Ok(()) }
 }
 
-/// IDV-RET-014: how far it goes so as to end in nobody: on until just clear; where the way on is closed, less far.
+/// IDV-RET-014: how far it goes so that it overlaps no friend: on until it is just clear, or less far if the way on is blocked.
 fn clear_of_friends(
     model: &Model,
     of: &Unit,

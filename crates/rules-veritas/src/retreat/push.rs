@@ -1,4 +1,4 @@
-//! Friends in the way of a recoil (IDV-RET-006): brigades are pushed back with it, companies are passed and make way.
+//! Friends in the way of a recoil (IDV-RET-006): brigades are pushed back, companies are passed and make way.
 use crate::{
     Veritas,
     course::{self, Course},
@@ -11,18 +11,18 @@ use crate::{
 use geom::{EPS_PEN, Length, V2};
 use kernel::{Cx, Play};
 
-/// No line of friends is deeper than this.
+/// The greatest depth of a chain of pushed friends.
 const DEEPEST: u8 = 12;
-/// How far a company looks for a place to stand.
+/// How far away a company may find a place to stand.
 const ASIDE: Length = Length::inches(12.0);
 
-/// The friendly brigades that stand in the open.
+/// The friendly brigades that are not in buildings.
 fn brigades<'a>(model: &'a Model, of: &Unit) -> impl Iterator<Item = &'a Unit> + use<'a> {
     model.friends(of).filter(|friend| friend.is_brigade() && friend.building.is_none())
 }
 
-/// How far a unit can go back, pushing friends, before the table's edge or impassable ground stops it or one of them; whoever
-/// is pushed is stopped by enemies too. `deep` counts those who push.
+/// How far a unit can go back, pushing friends, before the table edge or impassable ground stops any of them. Pushed units are
+/// also stopped by enemies. `deep` is the depth of the chain so far.
 pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, deep: u8) -> f64 {
     let course = Course::of(of, way);
     let mut far = by.min(course.to_edge(&model.scene.field));
@@ -43,7 +43,7 @@ pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, deep: u8) -> f64 
     far.max(0.0)
 }
 
-/// Whom it pushes on so much of its way, and how far.
+/// The units that it pushes over this distance, and how far.
 pub(super) fn met(model: &Model, of: &Unit, way: V2, far: f64) -> Vec<(UnitId, f64)> {
     let mut pushed = Vec::new();
     collect(model, of, way, far, &mut pushed, 0);
@@ -81,8 +81,8 @@ pub(super) fn out_of_contact(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
     }
 }
 
-/// Companies that those who went back would stand in are passed, and stand in the nearest place beyond or beside; without one
-/// they are eliminated.
+/// Companies that would overlap the units that went back move to the nearest free place beyond or beside them; without one they
+/// are eliminated.
 pub(super) fn make_way(cx: &mut Cx<'_, Veritas>, moved: &[UnitId], way: V2) -> Play<Veritas> {
     for unit in moved {
         let model = cx.model();

@@ -8,7 +8,7 @@ mod melee;
 mod odds;
 mod seen;
 
-pub(super) use army::{Mood, waits};
+pub(super) use army::{Mood, plan};
 pub(super) use seen::{Seen, aimed, inches};
 
 use crate::{

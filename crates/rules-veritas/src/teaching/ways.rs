@@ -18,6 +18,15 @@ const SLANT: i32 = 8192;
 /// Ninety.
 const QUARTER: i32 = 16_384;
 
+/// How a path starts.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Start {
+    /// Obliquely if the direction allows it, otherwise with a turn.
+    Oblique,
+    /// With a turn.
+    Turn,
+}
+
 /// The possible paths of one unit.
 pub(super) struct Ways<'m> {
     model: &'m Model,
@@ -78,11 +87,11 @@ impl<'m> Ways<'m> {
         Idea::new(act, urge, purpose).with(Fill::Path(legs))
     }
 
-    /// Legs towards a place for a distance: obliquely if possible, otherwise after a turn.
-    fn towards(&self, to: V2, by: f64, turning: bool) -> Option<Vec<Leg>> {
+    /// Legs towards a place for a distance.
+    fn towards(&self, to: V2, by: f64, start: Start) -> Option<Vec<Leg>> {
         let off = self.unit.facing.turn_to(Angle::of(to)?);
         let by = Length::inches(by);
-        if off.abs() <= SLANT && !turning {
+        if off.abs() <= SLANT && start == Start::Oblique {
             return Some(vec![if off.abs() < 64 {
                 Leg::Move { r#move: by }
             } else {
@@ -99,9 +108,9 @@ impl<'m> Ways<'m> {
     }
 
     /// How far it moves that way, minus the cost of a turn.
-    fn room(&self, to: V2, turning: bool) -> f64 {
+    fn room(&self, to: V2, start: Start) -> f64 {
         let off = Angle::of(to).map_or(0, |to| self.unit.facing.turn_to(to));
-        if off.abs() <= SLANT && !turning || self.unit.is_column() {
+        if off.abs() <= SLANT && start == Start::Oblique || self.unit.is_column() {
             return self.most;
         }
         let whole = self.unit.allowance(&self.model.book).to_inches();
@@ -130,18 +139,19 @@ impl<'m> Ways<'m> {
         for (n, (gap, foe)) in foes.iter().take(3).enumerate() {
             let to = foe.at.v2() - self.unit.at.v2();
             let range = self.one.range;
-            for turning in [false, true] {
+            for start in [Start::Oblique, Start::Turn] {
+                let turning = start == Start::Turn;
                 let off = Angle::of(to).map_or(0, |to| self.unit.facing.turn_to(to));
                 if turning && (off.abs() < 2500 || n > 1) || !turning && off.abs() > SLANT {
                     continue;
                 }
-                let room = self.room(to, turning);
+                let room = self.room(to, start);
                 let whole = room.min(gap - 1.1);
                 let mut tried = 0.0;
                 for by in [whole, room.min(gap - range + 0.1), whole * 0.67, whole * 0.4] {
                     if by > 0.4 && (by - tried).abs() > 0.3 {
                         let urge = 0.3 + 0.3 * by / self.most - 0.1 * n as f64;
-                        let legs = self.towards(to, by, turning);
+                        let legs = self.towards(to, by, start);
                         ideas.extend(
                             legs.map(|legs| self.moved(legs, urge, "closes with").to(foe.id.0)),
                         );
@@ -167,9 +177,9 @@ impl<'m> Ways<'m> {
                 let aim = right * (side * 6.0) - forward * 2.5;
                 let to = foe.at.v2() + aim * geom::INCH.units() - self.unit.at.v2();
                 let far = to.length() / geom::INCH.units();
-                let by = self.room(to, false).min(far);
+                let by = self.room(to, Start::Oblique).min(far);
                 if by > 2.0 {
-                    let legs = self.towards(to, by, false);
+                    let legs = self.towards(to, by, Start::Oblique);
                     let idea = |legs| self.moved(legs, 0.2, "goes for the flank of").to(foe.id.0);
                     ideas.extend(legs.map(idea));
                 }
@@ -221,8 +231,8 @@ impl<'m> Ways<'m> {
             if *gap > self.one.range * 0.5 {
                 let urge = if *gap > self.one.range { 0.4 } else { -0.4 };
                 for part in [1.0, 0.5] {
-                    let by = (self.room(to, false) * part).min(gap - self.one.range * 0.5);
-                    let legs = self.towards(to, by.max(0.5), false);
+                    let by = (self.room(to, Start::Oblique) * part).min(gap - self.one.range * 0.5);
+                    let legs = self.towards(to, by.max(0.5), Start::Oblique);
                     ideas.extend(legs.map(|legs| {
                         self.moved(legs, urge, "brings its guns to bear on").to(foe.id.0)
                     }));
@@ -241,8 +251,8 @@ impl<'m> Ways<'m> {
             let far = to.length() / geom::INCH.units();
             if (2.0..30.0).contains(&far) {
                 for part in [1.0, 0.6] {
-                    let by = self.room(to, false).min(far) * part;
-                    let legs = if by > 0.4 { self.towards(to, by, false) } else { None };
+                    let by = self.room(to, Start::Oblique).min(far) * part;
+                    let legs = if by > 0.4 { self.towards(to, by, Start::Oblique) } else { None };
                     ideas.extend(legs.map(|legs| self.moved(legs, 0.2, "goes to take ground")));
                 }
             }
@@ -282,8 +292,8 @@ impl<'m> Ways<'m> {
             let act = Act::Back { unit: self.unit.id };
             ideas.push(Idea::new(act, 0.5, "withdraws").with(Fill::Path(legs)));
         }
-        let by = self.room(home, false);
-        let legs = if by > 0.4 { self.towards(home, by, false) } else { None };
+        let by = self.room(home, Start::Oblique);
+        let legs = if by > 0.4 { self.towards(home, by, Start::Oblique) } else { None };
         ideas.extend(legs.map(|legs| self.moved(legs, 0.6, "withdraws")));
     }
 }

@@ -1,4 +1,4 @@
-//! How this book judges a scenario's own terms: to hold a place, to leave by an edge, to destroy, to save.
+//! How this book judges a scenario's own terms: holding a place, leaving by an edge, destroying and saving units.
 use crate::{
     kinds::{Side, State, UnitId},
     model::Model,
@@ -21,12 +21,12 @@ impl Standing for Model {
     }
 }
 
-/// Gone for good, and not by order.
+/// Whether a unit is gone for good, and not by order.
 fn is_lost(unit: &Unit) -> bool {
     matches!(unit.place, Place::Gone(why) if why != End::Withdrew)
 }
 
-/// Gone by choice, over the edge that it last stood nearest to.
+/// Whether a unit has left by order over this edge: the one that it was last nearest to.
 fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
     let field = model.scene.field.rect();
     let from = unit.at.v2() - field.centre;
@@ -40,7 +40,8 @@ fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
     unit.place == Place::Gone(End::Withdrew) && Edge::ALL.into_iter().all(|it| to(edge) <= to(it))
 }
 
-/// As an objective is held (IDV-VIC-006): a sound or disordered brigade is in the place and no such enemy is.
+/// Whether a side holds a place, as it would an objective (IDV-VIC-006): a sound or disordered brigade is in it and no such
+/// enemy is.
 fn holds(model: &Model, side: Side, area: &[Point]) -> bool {
     let Ok(outline) = Polygon::new(area.to_vec()) else { return false };
     let in_it = |side: Side| {

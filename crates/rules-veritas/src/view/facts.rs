@@ -1,4 +1,4 @@
-//! What a player may want to read of a unit, a commander, a side and the verdict.
+//! Facts about a unit, a commander, a side and the verdict.
 use crate::{
     command,
     disorder::{self, Situation},
@@ -76,7 +76,7 @@ pub(super) fn of_leader(model: &Model, leader: &Leader) -> Vec<Fact> {
     facts
 }
 
-/// What a wing would have to roll at the end of the turn to be fatigued, as things stand; nothing if it cannot be, or be worse.
+/// The fatigue roll that would make a wing worse at the end of the turn, as things are now; `None` if it cannot become worse.
 fn tires(model: &Model, wing: WingId) -> Option<String> {
     let of = model.wing(wing);
     if of.status == Status::Broken || model.units_of(wing).next().is_none() {
@@ -89,14 +89,14 @@ fn tires(model: &Model, wing: WingId) -> Option<String> {
     };
     match least - fatigue::total(model, wing) {
         7.. => None,
-        ..=1 => Some(format!("the wing is {word} at the end of this turn, as things stand")),
+        ..=1 => Some(format!("the wing is {word} at the end of this turn, as things are now")),
         needed => {
             Some(format!("the wing is {word} if it rolls {needed} or more at the end of this turn"))
         }
     }
 }
 
-/// A side's wings with their orders and status. IDV-ORD-005: what it has named in secret is shown only to those who may know.
+/// A side's wings with their orders and status. IDV-ORD-005: secret orders are shown only to viewers who may know them.
 pub(super) fn of_side(model: &Model, side: Side, viewer: Viewer) -> SideView {
     let knows = model.scene.knows(viewer, side);
     let mut facts = Vec::new();
@@ -130,7 +130,7 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     Some(model.scene.verdict(winner, words, log::ended(model, winner, outcome)))
 }
 
-/// Where to deploy, while somebody deploys; and the objectives.
+/// The deployment zone during deployment, and the objectives.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
     let scene = &model.scene;
     let placing = match question {
@@ -152,16 +152,16 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
     let scene = &model.scene;
     let mut aims: Vec<String> = scene.terms.iter().map(|term| term.words.clone()).collect();
     if !scene.terms_replace {
-        aims.push("An army whose commander loses the will to fight on has lost.".to_owned());
-        aims.push("An army with nobody left on the table has lost.".to_owned());
+        aims.push("An army whose commander loses the will to fight on loses.".to_owned());
+        aims.push("An army with no units left on the table loses.".to_owned());
         let turns = scene.last_turn();
         let times = victory::margin(model);
         aims.push(format!(
-            "Night falls after turn {turns}: who has scored at least {times} times as much as the other, and more, has won; else it is a draw."
+            "Night falls after turn {turns}: a side that has scored more than the other, and at least {times} times as much, wins; otherwise it is a draw."
         ));
         let rows = &model.book.victory;
         aims.push(format!(
-            "A brigade of the enemy's routed or destroyed scores {}, a large one {}, a company {}, a fatigued wing {}, an objective held at the end {}.",
+            "Each enemy brigade that is routed or destroyed scores {}, a large one {}, a company {}, a fatigued wing {}; an objective held at the end scores {}.",
             rows.brigade.value, rows.large.value, rows.company.value, rows.fatigued_wing.value, rows.objective.value
         ));
     }

@@ -26,7 +26,7 @@ impl<'a> Bounds<'a> {
         way: V2,
         pace: f64,
     ) -> Self {
-        let turn = match model.book.costs(turned.kind, turned.mounted).turn {
+        let turn = match model.book.costs(turned).turn {
             _ if turned.is_column() => 0.0,
             Turning::Free => 0.0,
             Turning::Half => 0.5,
@@ -41,7 +41,7 @@ impl<'a> Bounds<'a> {
         Self { field: &model.scene.field, base: leg.base, way, most }
     }
 
-    /// May a leg of this length be possible?
+    /// Whether a leg of this length may be possible.
     pub(crate) fn let_go(&self, by: f64) -> bool {
         let end = self.base.moved(self.way * by);
         by <= self.most && self.field.overhang(&end) <= EPS_PEN + ROUNDING

@@ -5,6 +5,7 @@ use crate::{
     ground,
     kinds::{Formation, Order, UnitKind},
     refusal::MoveRefusal,
+    unit::Unit,
 };
 use geom::{EPS_CONTACT, Point, V2};
 use kernel::ids::Ground;
@@ -44,10 +45,10 @@ impl Walk<'_> {
         self.stand_near(&before)
     }
 
-    /// Is it a change that this unit can make as it is?
+    /// Checks that the unit can make this change now.
     fn can(&self, change: Change) -> Result<(), MoveRefusal> {
         let unit = &self.unit;
-        let costs = self.model.book.costs(unit.kind, unit.mounted);
+        let costs = self.model.book.costs(unit);
         let fits = match change {
             Change::Column => !unit.is_column(),
             Change::Battle => unit.is_column(),
@@ -95,7 +96,7 @@ impl Walk<'_> {
         if enemy || taken + room(self.unit.is_brigade()) > ROOM {
             return Err(MoveRefusal::HousesFull { unit: self.id(), ground: Ground(n as u8) });
         }
-        let slots = slots(piece, self.unit.is_brigade(), f64::from(self.unit.width));
+        let slots = slots(piece, &self.unit);
         let free = slots.iter().find(|slot| inside().all(|other| other.at != **slot));
         self.unit.at = *free.unwrap_or(&slots[0]);
         self.unit.building = Some(n as u8);
@@ -104,11 +105,12 @@ impl Walk<'_> {
     }
 }
 
-/// Where units stand in a village sector: a brigade in its middle, two companies beside one another.
-fn slots(piece: &Piece, brigade: bool, width: f64) -> [Point; 2] {
+/// Where units stand in a village sector: a brigade in its middle, two companies side by side.
+fn slots(piece: &Piece, unit: &Unit) -> [Point; 2] {
     let points = &piece.outline().points;
     let sum = points.iter().fold(V2::ZERO, |sum, point| sum + point.v2());
     let middle = sum * (1.0 / points.len().max(1) as f64);
-    let aside = if brigade { V2::ZERO } else { V2::new(width * 0.5, 0.0) };
+    let aside =
+        if unit.is_brigade() { V2::ZERO } else { V2::new(f64::from(unit.width) * 0.5, 0.0) };
     [Point::from(middle - aside), Point::from(middle + aside)]
 }

@@ -24,7 +24,7 @@ impl Walk<'_> {
             if kind.difficult && !self.unit.is_column() {
                 self.rough = true;
             }
-            // What it was driven into, it may leave.
+            // A unit may leave ground that it was driven into.
             let inside = || piece.overlaps(&began);
             if kind.buildings && !inside() {
                 return Err(MoveRefusal::Houses { unit: self.id(), ground: Ground(n as u8) });
@@ -55,11 +55,11 @@ impl Walk<'_> {
             return Ok(());
         }
         let (unit, ground) = (self.id(), Ground(n as u8));
-        match self.model.book.costs(self.unit.kind, self.unit.mounted).obstacle {
+        match self.model.book.costs(&self.unit).obstacle {
             Crossing::Points if at_point => Ok(()),
             Crossing::Points => Err(MoveRefusal::PointsOnly { unit, ground }),
             Crossing::Half => {
-                // One that a leg before this came into is paid for.
+                // An obstacle that an earlier leg entered is already paid for.
                 if !self.fresh && piece.overlaps(&leg.base) {
                     return Ok(());
                 }
@@ -131,7 +131,7 @@ impl Walk<'_> {
     }
 }
 
-/// Does a base stand in ground of a sort?
+/// Whether a base stands in a kind of ground.
 fn under(model: &crate::model::Model, base: &Rect, which: fn(&TerrainKind) -> bool) -> bool {
     let mut pieces = model.scene.field.pieces.iter();
     pieces.any(|piece| which(ground::kind(model, piece)) && piece.overlaps(base))

@@ -1,4 +1,4 @@
-//! Acts at random, sense or nonsense.
+//! Random acts, sensible or not.
 use crate::random;
 use proving::{
     nonsense::{self, Monkey},
@@ -11,7 +11,7 @@ use rules_veritas::{
     kinds::{Formation, LeaderId, Order, UnitId, WingId},
 };
 
-/// A unit; now and then one that does not exist.
+/// A unit; sometimes one that does not exist.
 fn unit(monkey: &mut Monkey<'_>, model: &Model) -> UnitId {
     UnitId(monkey.small(model.units.len() + 1))
 }
@@ -61,11 +61,11 @@ fn act(monkey: &mut Monkey<'_>, model: &Model) -> Act {
     }
 }
 
-/// IDV-MOV-001: whatever is said, the game is as it was or the table is sound.
+/// IDV-MOV-001: after any answer the game is unchanged or the table is valid.
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
     let n_allowed: usize = seeds()
         .map(|seed| nonsense::battle::<Veritas>(random(seed), seed, act, invariants::check))
         .sum();
-    assert!(n_allowed > 0, "nothing at random was ever allowed: the test looks at nothing");
+    assert!(n_allowed > 0, "no random act was ever allowed, so this checks nothing");
 }

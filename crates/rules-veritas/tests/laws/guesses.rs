@@ -1,9 +1,9 @@
-//! Guesses, by which battles are played fast.
+//! Guesses, with which battles are played fast.
 use crate::random;
 use proving::{guessed, seeds};
 use rules_veritas::{Veritas, invariants};
 
-/// IDV-SEQ-001: battles that are guessed at run to a verdict.
+/// IDV-SEQ-001: battles played by guesses end with a verdict.
 #[test]
 fn guessed_battles_end() {
     for seed in seeds() {

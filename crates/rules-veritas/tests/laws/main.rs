@@ -1,6 +1,6 @@
 //! What is true of every battle: random armies on random ground, played at random under the kernel's laws.
 //!
-//! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first.
+//! `LINSTOCK_BATTLES` says how many (12 by default), `LINSTOCK_SEED` which comes first.
 mod garbage;
 mod guesses;
 mod mirror;
@@ -13,7 +13,7 @@ use kernel::{
 use proving::seeds;
 use rules_veritas::{Setup, Veritas, invariants, muster};
 
-/// A setup that the seed alone decides. Every third battle begins with the armies in hand (IDV-DEP-003 to -005).
+/// A setup that depends on the seed alone. In every third battle the armies start in hand (IDV-DEP-003 to -005).
 fn random(seed: u64) -> Setup {
     let n_units = 4 + (seed % 12) as usize;
     let field = match seed % 3 {
@@ -24,7 +24,7 @@ fn random(seed: u64) -> Setup {
     Veritas::read(&doc).unwrap_or_else(|why| panic!("{seed}: {why:#?}"))
 }
 
-/// IDV-SEQ-001: random battles run to a verdict under every law of the kernel.
+/// IDV-SEQ-001: random battles obey every law of the kernel and end with a verdict.
 #[test]
 fn random_battles_keep_every_law() {
     for seed in seeds() {

@@ -1,10 +1,10 @@
-//! A table turned about with its sides exchanged plays the same battle, turned.
+//! A table rotated by half a turn, with its sides exchanged, plays the same battle, rotated.
 use kernel::{Ruleset, doc::Doc};
 use proving::turned::{self, Mirror, Turned};
 use rules_veritas::{Model, Stage, Veritas, deploy, kinds::Phase, muster, unit::Unit};
 use std::sync::Arc;
 
-/// How far two turned tables may drift apart by rounding, in hundredths of a millimetre.
+/// How far the two tables may differ by rounding, in hundredths of a millimetre.
 const DRIFT: i32 = 4;
 
 fn unit(table: &Turned, unit: &Unit) -> Unit {
@@ -45,7 +45,7 @@ fn model(table: &Turned, model: &Model) -> Model {
     turned
 }
 
-/// The same but for rounding.
+/// Whether two units are the same except for rounding.
 fn same(one: &Unit, other: &Unit) -> bool {
     turned::near(one.at, other.at, DRIFT)
         && turned::alike(one.facing, other.facing)
@@ -75,8 +75,8 @@ fn field(seed: u64) -> Model {
     model
 }
 
-/// IDV-SEQ-001: a turn of a random battle as far as fatigue, and the same turn on the table turned about. What is rolled for side by
-/// side, General Will, is left out: the same dice would not mean the same.
+/// IDV-SEQ-001: a turn of a random battle up to fatigue, and the same turn on the rotated table. General Will is left out: the
+/// sides roll for it one after the other, so the same dice would have another effect.
 #[test]
 fn a_table_turned_about_plays_the_same_battle() {
     let mut n_compared = 0;

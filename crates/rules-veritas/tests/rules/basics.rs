@@ -1,4 +1,4 @@
-//! What the other chapters rest on: the turn, dice, measuring, and which units are what.
+//! The foundations of the other chapters: the turn, dice, measuring, and the types of units.
 use crate::kit::*;
 use kernel::{Ruleset, Viewer, ruleset::Spot};
 use rules_veritas::{
@@ -43,16 +43,17 @@ fn a_turn_has_eight_phases_in_order() {
     assert_eq!(phases[..8], turn);
 }
 
-/// IDV-SEQ-004: all dice have six sides, but for the drawing of cards.
+/// IDV-SEQ-004: all dice have six sides, except those that draw cards.
 #[test]
 fn all_dice_have_six_sides_but_for_cards() {
     assert_eq!(Veritas::DICE[0], 6);
     assert_eq!(usize::from(Veritas::DICE[1]), rules_veritas::model::MOST_WINGS);
 }
 
-/// IDV-SEQ-005, IDV-SEQ-006: anybody measures anything, nearest edge to nearest edge; within a distance is that or less.
+/// IDV-SEQ-005, IDV-SEQ-006: any player may measure anything, between the nearest edges. "Within" a distance means that
+/// distance or less.
 #[test]
-fn anybody_measures_from_edge_to_edge() {
+fn players_measure_from_edge_to_edge() {
     let mut board = Board::new();
     let one = board.unit("one", WINGS[0], UnitKind::InfantryBrigade, (20.0, 10.0), NORTH);
     let other = board.unit("other", WINGS[2], UnitKind::InfantryBrigade, (20.0, 18.0), SOUTH);
@@ -68,7 +69,7 @@ fn anybody_measures_from_edge_to_edge() {
     assert!(within(8.0) && !within(7.9));
 }
 
-/// IDV-UNT-003, IDV-UNT-004, IDV-UNT-005, IDV-UNT-013: what is a brigade, what is large, what a company.
+/// IDV-UNT-003, IDV-UNT-004, IDV-UNT-005, IDV-UNT-013: which types are brigades, which are large, and which are companies.
 #[test]
 fn every_type_is_a_company_a_brigade_or_large() {
     use UnitKind::*;
@@ -87,16 +88,16 @@ fn every_type_is_a_company_a_brigade_or_large() {
     }
 }
 
-/// IDV-UNT-009: a commander is a disc of an inch and a half.
+/// IDV-UNT-009: the base of a commander is a disc with a diameter of 1.5 inches.
 #[test]
 fn a_commander_is_a_disc() {
     let model = Board::new().model();
     assert_eq!(command::radius(&model), geom::Length::inches(0.75).units());
 }
 
-/// IDV-UNT-010, IDV-UNT-011: horse is mounted, the Double Brigade too; dragoons as they are; nobody else.
+/// IDV-UNT-010, IDV-UNT-011: cavalry and Double Brigades are mounted, dragoons may be, and no other type is.
 #[test]
-fn horse_is_mounted_and_dragoons_as_they_are() {
+fn cavalry_is_mounted_and_dragoons_may_be() {
     use UnitKind::{CavalryBrigade, DoubleBrigade, Dragoons, IrregularCavalry};
     for kind in UnitKind::ALL {
         let mut board = Board::new();
@@ -116,13 +117,12 @@ fn horse_is_mounted_and_dragoons_as_they_are() {
 fn each_weight_of_gun_has_its_range() {
     let book = Rulebook::default();
     let guns: Vec<UnitKind> = UnitKind::ALL.into_iter().filter(|kind| kind.is_gun()).collect();
-    let ranges: Vec<f64> =
-        guns.iter().map(|kind| book.pool(*kind, false).range.to_inches()).collect();
+    let ranges: Vec<f64> = guns.iter().map(|kind| book.dice[*kind].range.to_inches()).collect();
     assert_eq!(ranges, [6.0, 12.0, 24.0]);
 }
 
-/// IDV-COM-007, IDV-COM-011, IDV-REF-001, IDV-REF-002: in the reform phase command is looked at anew; out of it, or within 4" of an
-/// enemy, nobody reforms.
+/// IDV-COM-007, IDV-COM-011, IDV-REF-001, IDV-REF-002: the reform phase checks command again. A unit out of command or within
+/// 4" of an enemy does not reform.
 #[test]
 fn only_units_in_command_and_clear_of_enemies_reform() {
     for (leader, enemy, reforms) in
@@ -139,15 +139,16 @@ fn only_units_in_command_and_clear_of_enemies_reform() {
     }
 }
 
-/// IDV-ORD-003: a wing's order lies open, for everybody, beside its commander.
+/// IDV-ORD-003: everybody sees a wing's order beside its commander.
 #[test]
-fn every_order_lies_open_beside_its_commander() {
+fn every_order_is_shown_beside_its_commander() {
     let mut board = Board::new();
     board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
     for order in Order::ALL {
         board.order(WINGS[0], order);
         let view = (Veritas::SHOWING.view)(&board.model(), None, Viewer::Seat(kernel::Seat(1)));
-        let leader = view.units.iter().find(|unit| unit.id == "leader-2").expect("he is shown");
+        let leader =
+            view.units.iter().find(|unit| unit.id == "leader-2").expect("the commander is shown");
         assert_eq!(leader.markers[0].meaning, order.name());
     }
 }

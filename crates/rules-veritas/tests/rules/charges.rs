@@ -1,4 +1,4 @@
-//! Charges: who may, which way, how far, and how they come to lie.
+//! Charges: which units may charge, their path, their reach, and where they end.
 use crate::kit::*;
 use geom::Angle;
 use kernel::{Cite, Cited, Fill};
@@ -8,7 +8,7 @@ use rules_veritas::{
     refusal::{ChargeRefusal, Refusal},
 };
 
-/// Horse of south under attack with its commander, 10 inches from foot of north, face to face.
+/// Southern horse with its commander, ordered to attack, 10 inches from northern foot; they face each other.
 fn board() -> (Board, UnitId, UnitId) {
     meeting(UnitKind::CavalryBrigade, UnitKind::InfantryBrigade, 10.0)
 }
@@ -18,7 +18,7 @@ fn meeting(kind: UnitKind, enemy: UnitKind, inches: f64) -> (Board, UnitId, Unit
     board.order(WINGS[0], Order::Attack);
     let horse = board.unit("horse", WINGS[0], kind, (36.0, 20.0), NORTH);
     let foot = board.unit("foot", WINGS[2], enemy, (36.0, 20.0 + inches), SOUTH);
-    // Somebody is left to move, so that nothing else happens yet.
+    // Another unit is left to move, so that the stage does not end.
     board.unit("reserve", WINGS[0], UnitKind::Detachment, (5.0, 5.0), NORTH);
     board.attach(leader_of(WINGS[0]), horse);
     board.cards = vec![WINGS[0]];
@@ -54,7 +54,7 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
     [(x, y), (x2, y), (x2, y2), (x, y2)]
 }
 
-/// IDV-CHG-001: it ends with its front touching, in contact; it has had its move; the offer says how and needs nothing.
+/// IDV-CHG-001: it ends in contact with its front touching, and has had its move. The offer needs no fill and says how it goes.
 #[test]
 fn a_charge_ends_with_its_front_touching() {
     let (board, horse, foot) = board();
@@ -79,7 +79,8 @@ fn a_charge_ends_with_its_front_touching() {
     assert_eq!(play.model().contacts.len(), 1);
 }
 
-/// IDV-CHG-002, IDV-ORD-014, IDV-ORD-017, IDV-ORD-021: under no order but attack, and the refusal names the order's own rule.
+/// IDV-CHG-002, IDV-ORD-014, IDV-ORD-017, IDV-ORD-021: units charge only under attack; the refusal cites the rule of the
+/// present order.
 #[test]
 fn only_a_wing_under_attack_charges() {
     for (order, rule) in [
@@ -96,7 +97,7 @@ fn only_a_wing_under_attack_charges() {
     }
 }
 
-/// IDV-CHG-003, IDV-COM-010: in command only.
+/// IDV-CHG-003, IDV-COM-010: only units in command charge.
 #[test]
 fn only_a_unit_in_command_charges() {
     let (mut board, horse, foot) = board();
@@ -105,10 +106,10 @@ fn only_a_unit_in_command_charges() {
     assert_eq!(why, ChargeRefusal::OutOfCommand { unit: horse });
 }
 
-/// IDV-COM-007, IDV-CHG-003: command is looked at as the card comes up: a commander who is far then is missed, and one who goes
-/// away with another unit after that is not.
+/// IDV-COM-007, IDV-CHG-003: command is checked when the card is drawn. A commander who is far away then puts the unit out of
+/// command; one who leaves later does not.
 #[test]
-fn command_as_the_card_came_up() {
+fn command_is_checked_when_the_card_is_drawn() {
     for (at, may) in [((36.0, 12.0), true), ((1.0, 1.0), false)] {
         let (mut board, horse, foot) = board();
         board.post(leader_of(WINGS[0]), at);
@@ -118,7 +119,7 @@ fn command_as_the_card_came_up() {
         assert_eq!(play.unit(horse).done.astray, !may, "{at:?}");
         assert_eq!(play.offered(0, |act| *act == charge(horse, foot)), may, "{at:?}");
     }
-    // He rides off with another unit, as far as it goes; the horse charges all the same.
+    // The commander leaves with another unit, as far as it can go; the horse may still charge.
     let (mut board, horse, foot) = board();
     let escort = board.unit("escort", WINGS[0], UnitKind::IrregularCavalry, (40.0, 14.0), SOUTH);
     board.tweak(escort, |unit| unit.state = State::Disrupted);
@@ -127,12 +128,12 @@ fn command_as_the_card_came_up() {
     let mut play = board.play(Stage::Card, &[1]);
     play.say_with(0, Act::Move { unit: escort, before: None, after: None }, legs(&[go(11.0)]));
     let model = play.model();
-    assert!(!command::in_command(model, model.unit(horse)), "he is too far now");
+    assert!(!command::in_command(model, model.unit(horse)), "the commander is too far away now");
     play.say(0, charge(horse, foot));
     assert!(play.unit(horse).done.moved);
 }
 
-/// IDV-CHG-004: sound or disordered.
+/// IDV-CHG-004: only sound or disordered units charge.
 #[test]
 fn only_sound_or_disordered_units_charge() {
     for (state, may) in [(State::Sound, true), (State::Disordered, true), (State::Disrupted, false)]
@@ -148,9 +149,9 @@ fn only_sound_or_disordered_units_charge() {
     }
 }
 
-/// IDV-CHG-005: no column, no gun; and nobody out of houses.
+/// IDV-CHG-005: columns, guns and units in houses do not charge.
 #[test]
-fn no_column_no_gun_and_nobody_in_houses_charges() {
+fn columns_guns_and_units_in_houses_never_charge() {
     let (mut column, horse, foot) = board();
     column.tweak(horse, |unit| unit.formation = Formation::Column);
     let told = why(&column, horse, foot, Fill::Nothing);
@@ -167,7 +168,7 @@ fn no_column_no_gun_and_nobody_in_houses_charges() {
     assert_eq!(told, ChargeRefusal::Housed { unit: horse });
 }
 
-/// IDV-CHG-006: the target is in sight as the charge begins; a friend is no target.
+/// IDV-CHG-006: the target must be in sight when the charge begins, and must be an enemy.
 #[test]
 fn the_target_must_be_in_sight() {
     let (mut board, horse, foot) = board();
@@ -178,16 +179,16 @@ fn the_target_must_be_in_sight() {
     assert_eq!(why(&board, horse, UnitId(99), Fill::Nothing), ChargeRefusal::NoTarget);
 }
 
-/// IDV-CHG-007: one turn at the start at its cost, then one straight leg no more than 45 degrees off.
+/// IDV-CHG-007: one turn at the start at its cost, then one straight leg at most 45 degrees off the facing.
 #[test]
-fn one_turn_and_one_leg() {
+fn a_charge_is_one_turn_and_one_leg() {
     let mut board = Board::new();
     board.order(WINGS[0], Order::Attack);
     let horse = board.unit("horse", WINGS[0], UnitKind::CavalryBrigade, (36.0, 20.0), EAST);
     let foot = board.unit("foot", WINGS[2], UnitKind::InfantryBrigade, (35.25, 29.0), SOUTH);
     board.attach(leader_of(WINGS[0]), horse);
     board.cards = vec![WINGS[0]];
-    // Half of 18 inches for the turn; 7.5 + 0.75 to go.
+    // The turn costs half of 18 inches; 7.5 + 0.75 inches are left to go.
     let mut play = moves(&board);
     play.say_with(0, charge(horse, foot), legs(&[turn(-90.0), go(9.0)]));
     assert!(close(front(&play, horse).1, 29.0));
@@ -210,7 +211,7 @@ fn one_turn_and_one_leg() {
 
 /// IDV-CHG-007: a double brigade that turns has nothing left to charge with.
 #[test]
-fn a_full_turn_leaves_nothing() {
+fn a_double_brigade_that_turns_cannot_charge() {
     let mut board = Board::new();
     board.order(WINGS[0], Order::Attack);
     let horse = board.unit("horse", WINGS[0], UnitKind::DoubleBrigade, (36.0, 20.0), EAST);
@@ -220,7 +221,7 @@ fn a_full_turn_leaves_nothing() {
     assert!(matches!(told, ChargeRefusal::TooFar { has, .. } if close(has, 0.0)), "{told}");
 }
 
-/// IDV-CHG-007: at a slant, keeping its facing.
+/// IDV-CHG-007: an oblique charge keeps its facing.
 #[test]
 fn a_charge_at_a_slant_keeps_its_facing() {
     let (mut board, horse, foot) = board();
@@ -237,7 +238,7 @@ fn a_charge_at_a_slant_keeps_its_facing() {
     assert!(close(front(&play, horse).1, 30.0));
 }
 
-/// IDV-CHG-008: it slides and turns to lie flush, up to 3 inches; where friends stand it stays as it touched.
+/// IDV-CHG-008: it slides and turns up to 3 inches to lie flush; if friends leave no room, it stays as it touched.
 #[test]
 fn a_charger_lies_flush_where_it_can() {
     let (mut board, horse, foot) = board();
@@ -259,7 +260,7 @@ fn a_charger_lies_flush_where_it_can() {
     assert_eq!(play.model().contacts.len(), 1);
 }
 
-/// IDV-CHG-009: a charge that cannot reach is not allowed, and says by how much.
+/// IDV-CHG-009: a charge that cannot reach is refused, and the refusal says by how much.
 #[test]
 fn a_charge_that_cannot_reach_says_by_how_much() {
     for (inches, may) in [(18.0, true), (18.1, false)] {
@@ -291,7 +292,7 @@ fn difficult_ground_caps_and_disorders_a_charge() {
     }
 }
 
-/// IDV-CHG-010: a target within an inch behind an obstacle is charged across it, and nothing is paid; one farther back is not.
+/// IDV-CHG-010: a target within an inch behind an obstacle is charged across it at no cost; one farther back is not.
 #[test]
 fn a_defended_obstacle_is_charged_across() {
     for (hedge, across) in [(29.5, true), (27.0, false)] {
@@ -331,7 +332,7 @@ fn a_brigade_or_impassable_ground_in_the_way_stops_a_charge() {
     assert!(matches!(told, ChargeRefusal::GroundBlocked { .. }), "{told}");
 }
 
-/// IDV-MOV-019: without room to turn, or over the table edge, there is no charge.
+/// IDV-MOV-019: a charge is refused without room to turn, or if it would go over the table edge.
 #[test]
 fn a_charge_needs_room_to_turn_and_stays_on_the_table() {
     let at = |x, y, facing| Some(geom::Pose::new(geom::Point::inches(x, y), facing));
@@ -348,7 +349,8 @@ fn a_charge_needs_room_to_turn_and_stays_on_the_table() {
     assert_eq!(why(&edge, horse, foot, slanting), ChargeRefusal::EdgeBlocked { unit: horse });
 }
 
-/// IDV-CHG-011, IDV-CHG-012, IDV-CHG-014: where it starts decides, an Early Tercio's flank and rear like anyone's.
+/// IDV-CHG-011, IDV-CHG-012, IDV-CHG-014: the start of a charge decides between front, flank and rear. An Early Tercio has a
+/// flank and a rear like every unit.
 #[test]
 fn where_a_charge_starts_decides_its_aspect() {
     for kind in [UnitKind::InfantryBrigade, UnitKind::EarlyTercio] {
@@ -365,7 +367,7 @@ fn where_a_charge_starts_decides_its_aspect() {
             play.say(0, charge(horse, target));
             let contact = play.model().contacts[0];
             assert_eq!(contact.aspect, aspect, "{kind:?} from {y}");
-            // It keeps that class though it lies elsewhere now.
+            // The aspect stays the same although the charger is elsewhere now.
             let model = play.model();
             let now = rules_veritas::aspect::between(model, model.unit(target), model.unit(horse));
             assert_eq!(now, aspect);
@@ -373,9 +375,9 @@ fn where_a_charge_starts_decides_its_aspect() {
     }
 }
 
-/// IDV-CHG-013: a shooter's place as it stands decides the same.
+/// IDV-CHG-013: for shooting, the present position of the shooter decides.
 #[test]
-fn a_shooter_as_it_stands() {
+fn the_present_place_of_a_shooter_counts() {
     let mut board = Board::new();
     let target = board.unit("target", WINGS[2], UnitKind::InfantryBrigade, (32.0, 30.0), NORTH);
     for (key, at, aspect) in [
@@ -390,7 +392,7 @@ fn a_shooter_as_it_stands() {
     }
 }
 
-/// Horse of both sides 10 inches apart; north's wing under an order.
+/// Horse of both sides 10 inches apart; the northern wing is under this order.
 fn horse(order: Order) -> (Board, UnitId, UnitId) {
     let (mut board, charger, enemy) =
         meeting(UnitKind::CavalryBrigade, UnitKind::CavalryBrigade, 10.0);
@@ -398,7 +400,8 @@ fn horse(order: Order) -> (Board, UnitId, UnitId) {
     (board, charger, enemy)
 }
 
-/// IDV-CHG-015, IDV-CHG-017: asked before the charger moves; it advances 4 inches and both attack; or it awaits.
+/// IDV-CHG-015, IDV-CHG-017: the target is asked before the charger moves. If it meets the charge, it advances 4 inches and
+/// both count as attacking; otherwise it awaits the charge.
 #[test]
 fn a_charge_is_met_or_awaited() {
     for advance in [true, false] {
@@ -416,7 +419,7 @@ fn a_charge_is_met_or_awaited() {
     }
 }
 
-/// IDV-CHG-015: no farther than to meet half way.
+/// IDV-CHG-015: it goes no farther than half way.
 #[test]
 fn a_charge_is_met_half_way_at_most() {
     let (board, charger, enemy) = meeting(UnitKind::CavalryBrigade, UnitKind::DoubleBrigade, 6.0);
@@ -431,10 +434,10 @@ fn is_asked(board: &Board, charger: UnitId, enemy: UnitId) -> bool {
     play.model().contacts.is_empty()
 }
 
-/// IDV-CHG-015, IDV-CHG-016: only sound cavalry and double brigades, charged in front by mounted, under any order but withdraw,
-/// not in contact.
+/// IDV-CHG-015, IDV-CHG-016: only sound cavalry and double brigades meet a charge, at their front and by mounted troops, under
+/// any order but withdraw and not in contact.
 #[test]
-fn who_may_meet_a_charge() {
+fn only_sound_cavalry_brigades_meet_a_charge() {
     for order in Order::ALL {
         let (board, charger, enemy) = horse(order);
         assert_eq!(is_asked(&board, charger, enemy), order != Order::Withdraw, "{order:?}");
@@ -474,10 +477,10 @@ fn a_unit_in_houses_is_charged_at_the_walls() {
     assert_eq!(play.model().contacts[0].aspect, Aspect::Front);
 }
 
-/// IDV-CHG-008: who arrives flush on the side it touches stays there, however little of it touches; who comes at a slant lies flush
-/// along the side it came to, not along the next.
+/// IDV-CHG-008: a charger that arrives flush stays there, however little of it touches. One that comes obliquely lies flush
+/// along the side it reached, not along the next.
 #[test]
-fn flush_on_the_side_it_touched() {
+fn a_charger_lies_flush_on_the_side_it_touched() {
     for aside in [0.0, 1.6, 2.9] {
         let (mut board, horse, foot) = board();
         board.tweak(horse, |unit| {
@@ -489,7 +492,7 @@ fn flush_on_the_side_it_touched() {
         let (x, y) = front(&play, horse);
         assert!(close(x, 36.0 + aside) && close(y, 30.0), "{aside}: {x}, {y}");
     }
-    // From the front at a slant, its corner past the enemy's flank.
+    // Obliquely from the front, with its corner past the enemy's flank.
     let (mut board, horse, foot) = board();
     board.tweak(horse, |unit| {
         let at = geom::Point::inches(39.5, 20.0);
@@ -515,14 +518,14 @@ fn the_odds_of_a_charge_are_those_of_its_tests() {
     assert!((p("horse on contact", "fails") - 2.0 / 6.0).abs() < 1e-9, "{odds:?}");
     assert!((p("horse", "disordered") - 2.0 / 6.0).abs() < 1e-9, "{odds:?}");
     assert!((p("foot on contact", "fails") - 0.5).abs() < 1e-9, "{odds:?}");
-    // What throws nothing says so.
+    // An act without dice says so.
     let odds = fray.odds(0, Act::Stay { unit: UnitId(2) });
     assert_eq!(odds.outcomes[0].what["no dice"], "nothing is thrown for it just now");
 }
 
-/// IDV-CHG-017, IDV-CTC-001: whether a charge is met is asked first; each answer leads to the contact tests of its own.
+/// IDV-CHG-017, IDV-CTC-001: the target is asked first whether it meets the charge; each answer has its own contact tests.
 #[test]
-fn odds_of_a_charge_that_may_be_met() {
+fn the_odds_of_a_charge_depend_on_whether_it_is_met() {
     let (board, charger, enemy) = horse(Order::Hold);
     let fray = crate::fray::Fray::new(&board, Stage::Move { wing: WINGS[0] }, &[]);
     let act = charge(charger, enemy);
@@ -530,9 +533,9 @@ fn odds_of_a_charge_that_may_be_met() {
     let odds = kernel::odds::follow(&fray.moment, Some(&said), kernel::odds::Far::ANSWERS, 1);
     let odds = odds.expect("it is allowed");
     let [outcome] = &odds.outcomes[..] else {
-        panic!("no die falls before the question: {odds:?}")
+        panic!("no die is rolled before the question: {odds:?}")
     };
-    let asks = outcome.asks.as_ref().expect("will he meet it?");
+    let asks = outcome.asks.as_ref().expect("the target is asked");
     assert_eq!(asks.answers.len(), 2);
     for answer in &asks.answers {
         let odds = &answer.odds;

@@ -1,4 +1,4 @@
-//! Contact tests: who takes them, on what states, and what comes of them.
+//! Contact tests: which units take them, with which states, and their results.
 use crate::kit::*;
 use rules_veritas::{
     Event, Stage,
@@ -6,7 +6,7 @@ use rules_veritas::{
     kinds::{Aspect, State, UnitId, UnitKind},
 };
 
-/// South's foot in front of north's, touching; south charged. Cards: north's wing first.
+/// Southern and northern foot touch front to front; the southern unit charged. The northern wing has the first card.
 fn board() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let south = board.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
@@ -26,9 +26,9 @@ fn tested(play: &Play) -> Vec<(UnitId, i32, bool)> {
     play.events.iter().filter_map(test).collect()
 }
 
-/// IDV-CTC-001: everyone newly in contact tests once, in the order of the cards; contacts tested before do not again.
+/// IDV-CTC-001: every unit newly in contact tests once, in the order of the cards. Contacts are not tested a second time.
 #[test]
-fn everyone_newly_in_contact_tests_once() {
+fn every_unit_newly_in_contact_tests_once() {
     let (mut board, south, north) = board();
     board.unit("idle", WINGS[0], UnitKind::InfantryBrigade, (10.0, 24.0), NORTH);
     let play = board.play(Stage::Contacts, &[6, 6]);
@@ -40,11 +40,11 @@ fn everyone_newly_in_contact_tests_once() {
     assert_eq!(tested(&play), []);
 }
 
-/// IDV-CTC-002, IDV-STA-004: failing is one level worse.
+/// IDV-CTC-002, IDV-STA-004: a unit that fails becomes one level worse.
 #[test]
-fn failing_is_one_level_worse() {
+fn a_unit_that_fails_becomes_one_level_worse() {
     let (board, south, north) = board();
-    // Each is trained with a sound enemy brigade near: nothing in all.
+    // Each is trained (+1) with a sound enemy brigade near (-1): 0 in all.
     let play = board.play(Stage::Contacts, &[3, 4]);
     assert_eq!(tested(&play), [(north, 0, false), (south, 0, true)]);
     assert_eq!(play.unit(north).state, State::Disordered);
@@ -53,9 +53,9 @@ fn failing_is_one_level_worse() {
     play.end();
 }
 
-/// IDV-CTC-002, IDV-CTC-004: a disrupted unit that fails is routed and runs at once; its enemy stays where it is, in no melee.
+/// IDV-CTC-002, IDV-CTC-004: a disrupted unit that fails routs at once. Its enemy stays where it is and has no melee.
 #[test]
-fn a_disrupted_unit_that_fails_runs() {
+fn a_disrupted_unit_that_fails_routs() {
     let (mut board, south, north) = board();
     board.tweak(north, |unit| unit.state = State::Disrupted);
     let before = board.model().unit(south).pose();
@@ -70,9 +70,10 @@ fn a_disrupted_unit_that_fails_runs() {
     play.end();
 }
 
-/// IDV-CTC-003: all roll on the states then standing: a unit counts its enemy as sound though that one has just failed.
+/// IDV-CTC-003: all tests use the states from before the tests: a unit counts its enemy as sound although that enemy has just
+/// failed.
 #[test]
-fn on_the_states_then_standing() {
+fn all_tests_use_the_states_from_before() {
     let (mut board, south, north) = board();
     board.tweak(north, |unit| unit.state = State::Disrupted);
     let play = board.play(Stage::Contacts, &[1, 3]);
@@ -85,7 +86,8 @@ fn on_the_states_then_standing() {
     assert_eq!(play.unit(north).state, State::Disordered);
 }
 
-/// IDV-CTC-005, IDV-DIS-009, IDV-DIS-026: who attacks a flank or rear has more, who is attacked there less.
+/// IDV-CTC-005, IDV-DIS-009, IDV-DIS-026: a unit that attacks a flank or rear tests better; a unit that is attacked there tests
+/// worse.
 #[test]
 fn an_attack_in_flank_or_rear_counts_both_ways() {
     for (aspect, attacker, target) in

@@ -10,7 +10,7 @@ use rules_veritas::{
     unit::Place,
 };
 
-/// Two wings a side of two brigades each, all in hand.
+/// Two wings of two brigades a side, all in hand.
 fn board() -> Board {
     let mut board = Board::new();
     for wing in WINGS {
@@ -43,7 +43,7 @@ fn why(play: &Play, side: u8, act: Act, fill: Fill) -> DeployRefusal {
     }
 }
 
-/// IDV-DEP-003: the higher die chooses, ties are rolled again; changed, zones and facings change with the edges.
+/// IDV-DEP-003: the side with the higher die chooses; ties are rolled again. Zones and facings change with the edges.
 #[test]
 fn the_higher_die_chooses_its_edge() {
     let mut play = deploy(&board(), Stage::Deploy, &[3, 3, 2, 5]);
@@ -63,7 +63,7 @@ fn the_higher_die_chooses_its_edge() {
     assert_eq!(play.model().scene.sides[0].edge, Edge::South);
 }
 
-/// IDV-DEP-003: where the scenario has placed somebody the edges are its own.
+/// IDV-DEP-003: if the scenario has placed a unit, it also sets the edges.
 #[test]
 fn a_scenario_that_places_units_keeps_its_edges() {
     let mut board = board();
@@ -73,7 +73,8 @@ fn a_scenario_that_places_units_keeps_its_edges() {
     play.end();
 }
 
-/// IDV-DEP-004: by cards, each wing whole, a second one running set aside while the other side has wings to place.
+/// IDV-DEP-004: wings are placed by card, each completely. A side does not place two wings in a row while the other has wings
+/// to place.
 #[test]
 fn wings_deploy_by_card() {
     let mut play = deploy(&board(), Stage::Draw { last: None }, &[2]);
@@ -100,7 +101,7 @@ fn wings_deploy_by_card() {
     play.end();
 }
 
-/// IDV-DEP-001, IDV-DEP-002: wholly within 12" of its own edge.
+/// IDV-DEP-001, IDV-DEP-002: a unit is placed wholly within 12" of its own edge.
 #[test]
 fn a_unit_deploys_wholly_in_its_zone() {
     let play = deploy(&board(), Stage::Draw { last: Some(Side(1)) }, &[1]);
@@ -119,7 +120,7 @@ fn a_unit_deploys_wholly_in_its_zone() {
     assert_eq!(usual, [Length::inches(72.0), Length::inches(48.0)]);
 }
 
-/// IDV-DEP-005: in any formation it has, clear of others and on its ground.
+/// IDV-DEP-005: in any formation that its type has, clear of others and on ground where it may stand.
 #[test]
 fn a_unit_deploys_in_its_formations_clear_of_others() {
     let mut board = board();
@@ -168,7 +169,7 @@ fn a_unit_deploys_in_its_formations_clear_of_others() {
     assert!(play.offers(0).iter().all(|offer| offer.unit.as_deref() != Some("dragoons")));
 }
 
-/// IDV-DEP-005: commanders last, with a unit or alone in the zone.
+/// IDV-DEP-005: commanders are placed last, with a unit or alone in the zone.
 #[test]
 fn commanders_deploy_last() {
     let mut board = board();
@@ -210,7 +211,7 @@ fn commanders_deploy_last() {
     assert_eq!(play.question(), Question::Orders { first: true });
 }
 
-/// IDV-DEP-005: whoever finds no room stays behind.
+/// IDV-DEP-005: units without room stay off the table.
 #[test]
 fn units_without_room_stay_behind() {
     let mut board = board();

@@ -1,4 +1,4 @@
-//! Combat dice and saving dice: every type, every modifier, the floors, and which pair they are worked out for.
+//! Combat dice and saving dice: every type, every modifier and the minimums.
 use crate::kit::*;
 use kernel::Tally;
 use rules_veritas::{
@@ -48,7 +48,7 @@ impl Pair {
         ask(&model, &Bout { unit, target, aspect: self.aspect, combat: self.combat })
     }
 
-    /// The dice; the tally comes to the same.
+    /// The number of dice; the tally must agree.
     fn dice(&self) -> u32 {
         let tally = self.with(dice::tally);
         let dice = self.with(dice::dice);
@@ -71,7 +71,7 @@ impl Pair {
     }
 }
 
-/// IDV-DIC-002..014: dice of each type shooting and in melee against foot, with the row they come from.
+/// IDV-DIC-002..014: the dice of each type in shooting and in melee against foot, with their row.
 #[test]
 fn every_type_has_its_dice() {
     use UnitKind::*;
@@ -98,9 +98,9 @@ fn every_type_has_its_dice() {
     }
 }
 
-/// IDV-DIC-015, IDV-DIC-016: one die more at a flank in all combat, and at a rear the same one.
+/// IDV-DIC-015, IDV-DIC-016: one more die against a flank in all combat; a rear counts as a flank.
 #[test]
-fn a_flank_is_a_die_more() {
+fn a_flank_adds_a_die() {
     for combat in [SHOOTING, Combat::Melee] {
         let pair = Pair::new(UnitKind::InfantryBrigade, UnitKind::InfantryBrigade, combat);
         assert_eq!(pair.dice(), 2);
@@ -109,7 +109,7 @@ fn a_flank_is_a_die_more() {
     }
 }
 
-/// IDV-DIC-017: pikes against mounted in melee only, and only for whoever has them.
+/// IDV-DIC-017: pikes count only against mounted troops, in melee, and for units that have them.
 #[test]
 fn pikes_count_against_mounted_in_melee_only() {
     let horse = UnitKind::CavalryBrigade;
@@ -127,7 +127,7 @@ fn pikes_count_against_mounted_in_melee_only() {
     assert_eq!([dragoons(true), dragoons(false)], [3, 2]);
 }
 
-/// IDV-DIC-018, IDV-DIC-019: a veteran infantry brigade has one die more shooting while it is sound; nobody else has.
+/// IDV-DIC-018, IDV-DIC-019: a veteran infantry brigade shoots with one more die while it is sound; no other type does.
 #[test]
 fn a_sound_veteran_brigade_shoots_with_one_die_more() {
     let pair = |kind, grade, state, combat| {
@@ -143,7 +143,7 @@ fn a_sound_veteran_brigade_shoots_with_one_die_more() {
     assert_eq!(pair(UnitKind::EarlyTercio, veteran, State::Sound, SHOOTING), None);
 }
 
-/// IDV-DIC-020: veteran cavalry in melee, but not dragoons.
+/// IDV-DIC-020: veteran cavalry has one more die in melee; dragoons do not.
 #[test]
 fn veteran_cavalry_adds_a_die_in_melee() {
     let pair = |kind, combat| {
@@ -158,7 +158,7 @@ fn veteran_cavalry_adds_a_die_in_melee() {
     assert_eq!(pair(UnitKind::InfantryBrigade, Combat::Melee), None);
 }
 
-/// IDV-DIC-021: lances in melee against whoever is not sound.
+/// IDV-DIC-021: lances add a die in melee against a unit that is not sound.
 #[test]
 fn lances_add_a_die_against_the_unsound() {
     let pair = |lance, state, combat| {
@@ -175,7 +175,8 @@ fn lances_add_a_die_against_the_unsound() {
     assert_eq!(pair(true, State::Disordered, SHOOTING), None);
 }
 
-/// IDV-DIC-022, IDV-DIC-025, IDV-DIC-026: disrupted one die less, routed two, never below nought; disordered nothing.
+/// IDV-DIC-022, IDV-DIC-025, IDV-DIC-026: disrupted takes away one die and routed two, but never below 0; disordered takes away
+/// none.
 #[test]
 fn worse_states_take_dice_away() {
     let dice = |kind, state, combat| {
@@ -209,7 +210,7 @@ fn columns_lose_dice_and_do_not_shoot() {
         assert_eq!(pair(kind, Combat::Melee).added(cite).0, Some(less), "{kind:?}");
         assert_eq!(pair(kind, SHOOTING).dice(), 0, "{kind:?}");
     }
-    // Three dice of veteran horse at a flank, less two: more than the least.
+    // Veteran horse against a flank has more than the minimum, even with two dice less.
     let flank = pair(CavalryBrigade, Combat::Melee).from(Aspect::Flank);
     assert_eq!(flank.unit(|unit| unit.grade = Grade::Veteran).dice(), 3);
 }
@@ -228,7 +229,8 @@ fn every_size_has_its_saves() {
     }
 }
 
-/// IDV-SAV-005..008: veterans, poor attackers (once, routed ones too), full armour of cavalry in melee.
+/// IDV-SAV-005..008: veterans, poor attackers (counted once, routed ones too), and full armour of cavalry in melee add saving
+/// dice.
 #[test]
 fn grade_armour_and_poor_attackers_add_saving_dice() {
     let foot = UnitKind::InfantryBrigade;
@@ -249,7 +251,7 @@ fn grade_armour_and_poor_attackers_add_saving_dice() {
     assert_eq!(horse(UnitKind::Dragoons, Combat::Melee), None);
 }
 
-/// IDV-SAV-009: a target uphill of the shooter has one more, in melee not.
+/// IDV-SAV-009: a target uphill of a shooter has one more saving die, but not in melee.
 #[test]
 fn a_target_uphill_saves_with_one_die_more() {
     for (combat, added) in [(SHOOTING, Some(1)), (Combat::Melee, None)] {
@@ -262,7 +264,7 @@ fn a_target_uphill_saves_with_one_die_more() {
     assert_eq!(level.added("IDV-SAV-009").1, None);
 }
 
-/// IDV-SAV-010: buildings and cover are one die more, in all combat.
+/// IDV-SAV-010: buildings and cover add one saving die in all combat.
 #[test]
 fn cover_adds_a_saving_die() {
     for combat in [SHOOTING, Combat::Melee] {
@@ -278,7 +280,7 @@ fn cover_adds_a_saving_die() {
     }
 }
 
-/// IDV-SAV-011..013: close range is one die less, for small arms by one line and for guns by the other, never both.
+/// IDV-SAV-011..013: close range takes away one saving die, by one row for small arms and by another for guns, never both.
 #[test]
 fn close_range_takes_a_saving_die() {
     let foot = UnitKind::InfantryBrigade;
@@ -292,7 +294,8 @@ fn close_range_takes_a_saving_die() {
     assert_eq!(Pair::new(foot, foot, SHOOTING).saves(), 2);
 }
 
-/// IDV-SAV-014..020: the target's state, flank and rear, rear in place of flank, and never below nought.
+/// IDV-SAV-014..020: the target's state, flank and rear take saving dice away; rear replaces flank, and the number is never
+/// below 0.
 #[test]
 fn state_flank_and_rear_take_saving_dice() {
     let pair = Pair::new(UnitKind::InfantryBrigade, UnitKind::EarlyTercio, SHOOTING);
@@ -303,7 +306,7 @@ fn state_flank_and_rear_take_saving_dice() {
     assert_eq!(saves(State::Routed, Aspect::Front), 0);
     assert_eq!(saves(State::Sound, Aspect::Flank), 2);
     assert_eq!(saves(State::Sound, Aspect::Rear), 1);
-    assert_eq!(saves(State::Disrupted, Aspect::Rear), 0, "never below nought");
+    assert_eq!(saves(State::Disrupted, Aspect::Rear), 0, "never below 0");
     let routed = pair.clone().target(|unit| unit.state = State::Routed);
     assert_eq!(routed.added("IDV-SAV-016").1, Some(-3));
     let rear = pair.from(Aspect::Rear);

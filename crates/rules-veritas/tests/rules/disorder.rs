@@ -25,7 +25,7 @@ fn tally(board: &Board, unit: UnitId, situation: &Situation) -> Tally {
     tally
 }
 
-/// What one rule adds to a test; none if it does not apply.
+/// What one rule adds to a test; `None` if it does not apply.
 fn added(tally: &Tally, cite: &str) -> Option<i32> {
     tally.parts.iter().find(|part| part.cite.0 == cite).map(|part| part.add)
 }
@@ -35,7 +35,8 @@ fn both(board: &Board, units: [UnitId; 2], cite: &str) -> [Option<i32>; 2] {
     units.map(|unit| added(&tally(board, unit, &Situation::alone()), cite))
 }
 
-/// IDV-DIS-001, IDV-DIS-002: 4 or more with all modifiers passes, 3 does not; the test is told with its die and its sum.
+/// IDV-DIS-001, IDV-DIS-002: 4 or more with all modifiers passes, 3 does not. The event reports the die and the sum of the
+/// modifiers.
 #[test]
 fn a_total_of_four_or_more_passes() {
     for (face, passed) in [(2, false), (3, true)] {
@@ -71,7 +72,7 @@ fn each_grade_has_its_modifier() {
     }
 }
 
-/// IDV-DIS-002: the second column is for Early Tercios and Double Brigades and nobody else.
+/// IDV-DIS-002: the second column is only for Early Tercios and Double Brigades.
 #[test]
 fn the_second_column_is_for_large_units() {
     for kind in UnitKind::ALL {
@@ -100,7 +101,8 @@ fn each_state_has_its_modifier() {
     }
 }
 
-/// IDV-DIS-006: a unit within an inch behind a linear obstacle defends it against an enemy beyond, and not against one beside.
+/// IDV-DIS-006: a unit within an inch behind a linear obstacle defends it against an enemy beyond it, not against one beside
+/// it.
 #[test]
 fn a_defender_behind_an_obstacle_adds() {
     for (hedge, defends) in [(20.5, true), (22.5, false)] {
@@ -117,7 +119,7 @@ fn a_defender_behind_an_obstacle_adds() {
     }
 }
 
-/// IDV-DIS-007: the defender on the hill, not the attacker on it.
+/// IDV-DIS-007: a defender on the hill tests better, an attacker on it does not.
 #[test]
 fn a_defender_uphill_adds() {
     for (hill, defends) in [((15.0, 15.0), true), ((15.0, 20.6), false)] {
@@ -133,7 +135,7 @@ fn a_defender_uphill_adds() {
     }
 }
 
-/// IDV-DIS-008: under hold, and under no other order.
+/// IDV-DIS-008: only hold adds, no other order.
 #[test]
 fn only_hold_adds() {
     for order in Order::ALL {
@@ -145,7 +147,7 @@ fn only_hold_adds() {
     }
 }
 
-/// IDV-DIS-009, IDV-DIS-016, IDV-DIS-026, IDV-CTC-005: who attacks a flank or rear, and who is attacked there.
+/// IDV-DIS-009, IDV-DIS-016, IDV-DIS-026, IDV-CTC-005: attacks on a flank or rear count for the attacker and for the target.
 #[test]
 fn flank_and_rear_attacks_count() {
     for (aspect, flank, rear, attacked) in [
@@ -168,7 +170,8 @@ fn flank_and_rear_attacks_count() {
     }
 }
 
-/// IDV-DIS-010..012: a sound brigade within 4" of a side edge; one on each side counts twice; companies and unsound do not.
+/// IDV-DIS-010..012: a sound brigade within 4" of a side edge; one on each side counts twice. Companies and unsound units do
+/// not count.
 #[test]
 fn sound_friends_on_the_flanks_add() {
     let with = |friends: &[(UnitKind, f64, State)]| {
@@ -188,7 +191,7 @@ fn sound_friends_on_the_flanks_add() {
     assert_eq!(with(&[(foot, 25.0, State::Disordered)]), (None, None), "unsound");
     assert_eq!(with(&[(UnitKind::Detachment, 25.0, sound)]), (None, None), "a company");
     assert_eq!(with(&[(UnitKind::EarlyTercio, 25.0, sound)]), (Some(1), None), "a tercio");
-    // Straight behind and straight before it, base to base, is on no flank; half beside it is on one.
+    // A unit straight behind or in front, base to base, is on no flank; one half beside it is on one.
     for (x, y, facing, flanks) in [
         (20.0, 18.5, NORTH, (None, None)),
         (20.0, 21.5, NORTH, (None, None)),
@@ -231,7 +234,7 @@ fn no_enemy_within_reach_adds() {
 
 /// IDV-DIS-017: in buildings, or behind fortifications.
 #[test]
-fn houses_and_works_add() {
+fn houses_and_fortifications_add() {
     let (mut board, brigade, tercio) = board();
     let village = board.area("village", &[(17.0, 17.0), (23.0, 17.0), (23.0, 21.0), (17.0, 21.0)]);
     board.tweak(brigade, |unit| unit.building = Some(village));
@@ -300,7 +303,7 @@ fn enemies_behind_the_flank_take_away() {
     }
 }
 
-/// IDV-DIS-027: a fatigued wing reforms the worse for it, and takes other tests as before.
+/// IDV-DIS-027: a fatigued wing reforms worse; its other tests do not change.
 #[test]
 fn a_fatigued_wing_reforms_worse() {
     for (status, expected) in
@@ -317,9 +320,9 @@ fn a_fatigued_wing_reforms_worse() {
     }
 }
 
-/// IDV-PUR-039: a pursuer off the table has no enemy near, no friends and no ground.
+/// IDV-PUR-039: for a pursuer off the table no enemy is near, and friends and ground do not count.
 #[test]
-fn a_pursuer_off_the_table_has_nobody_near() {
+fn a_pursuer_off_the_table_has_no_enemy_near() {
     let (mut board, brigade, _) = board();
     board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (20.0, 24.0), SOUTH);
     board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (24.0, 20.0), NORTH);
@@ -330,7 +333,7 @@ fn a_pursuer_off_the_table_has_nobody_near() {
 
 /// IDV-DIS-002, IDV-DIS-012: the notes' first example: +1 −1 +1 +2 −1 = +2, so a 2 is needed.
 #[test]
-fn example_of_a_brigade_between_friends() {
+fn a_brigade_between_friends_tests_as_in_the_notes() {
     let (mut board, brigade, _) = board();
     board.tweak(brigade, |unit| unit.state = State::Disordered);
     board.order(WINGS[0], Order::Hold);
@@ -342,7 +345,7 @@ fn example_of_a_brigade_between_friends() {
 
 /// IDV-DIS-002, IDV-DIS-026: the second: a raw tercio +1 −3 −1 +2 = −1, so a 5 is needed.
 #[test]
-fn example_of_a_tercio_attacked_in_flank() {
+fn a_tercio_attacked_in_flank_tests_as_in_the_notes() {
     let (mut board, _, tercio) = board();
     board.tweak(tercio, |unit| (unit.grade, unit.state) = (Grade::Raw, State::Disrupted));
     board.attach(GENERALS[0], tercio);
@@ -352,14 +355,14 @@ fn example_of_a_tercio_attacked_in_flank() {
 
 /// IDV-DIS-005, IDV-DIS-014: the third: a sound veteran brigade far from all +2 +1, so it always passes.
 #[test]
-fn example_of_veterans_far_from_all() {
+fn veterans_far_from_all_enemies_test_as_in_the_notes() {
     let mut board = Board::new();
     let brigade = board.unit("brigade", WINGS[0], UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
     board.tweak(brigade, |unit| unit.grade = Grade::Veteran);
     assert_eq!(tally(&board, brigade, &Situation::alone()).total(), 3);
 }
 
-/// IDV-STA-003, IDV-REF-001..003: unsound units in command and not within 4" of an enemy reform; a failure does no harm.
+/// IDV-STA-003, IDV-REF-001..003: unsound units in command and not within 4" of an enemy may reform; a failure has no effect.
 #[test]
 fn unsound_units_in_command_reform() {
     let (mut board, brigade, tercio) = board();
@@ -370,7 +373,7 @@ fn unsound_units_in_command_reform() {
     // The brigade tests at +1 −2, the tercio at +2 −4.
     let play = board.play(Stage::Reform, &[5, 5]);
     assert_eq!(play.unit(brigade).state, State::Disordered);
-    assert_eq!(play.unit(tercio).state, State::Routed, "it failed and is no worse");
+    assert_eq!(play.unit(tercio).state, State::Routed, "it failed and did not become worse");
     play.end();
     board.post(leader_of(WINGS[0]), (1.0, 1.0));
     board.unit("enemy", WINGS[2], UnitKind::Detachment, (50.0, 24.0), SOUTH);

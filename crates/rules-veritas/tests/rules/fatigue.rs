@@ -9,7 +9,7 @@ use rules_veritas::{
 
 const WING: WingId = WINGS[0];
 
-/// A cavalry brigade of wing 0 and an enemy company between 8" and 24" off: no modifier applies.
+/// A cavalry brigade of wing 0 and an enemy company between 8" and 24" away, so that no modifier applies.
 fn board() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let own = board.unit("own", WING, UnitKind::CavalryBrigade, (20.0, 20.0), NORTH);
@@ -52,8 +52,8 @@ fn a_wing_near_the_enemy_tires() {
     assert_eq!(at(28.1), []);
 }
 
-/// IDV-FAT-003, IDV-FAT-023, IDV-FAT-024: +1 for the wounds of its commander as long as he is there, or of the Army Commander who
-/// is with it at the roll.
+/// IDV-FAT-003, IDV-FAT-023, IDV-FAT-024: +1 if its commander is wounded and present, or if a wounded Army Commander is with it
+/// at the roll.
 #[test]
 fn a_wounded_commander_tires_the_wing() {
     let wound = |n: usize| move |model: &mut Model| model.leaders[n].wounds = 1;
@@ -73,7 +73,7 @@ fn a_wounded_commander_tires_the_wing() {
     );
 }
 
-/// IDV-FAT-004, IDV-FAT-023: +2 for a commander lost, in one roll and no more.
+/// IDV-FAT-004, IDV-FAT-023: +2 for a lost commander, in one roll only.
 #[test]
 fn a_lost_commander_counts_once() {
     let (board, ..) = board();
@@ -126,7 +126,7 @@ fn each_brigade_off_the_table_counts() {
     }
 }
 
-/// IDV-FAT-009, IDV-FAT-022: +3 for each brigade routed, destroyed or gone in rout, and that one not as off the table too.
+/// IDV-FAT-009, IDV-FAT-022: +3 for each brigade routed, destroyed or gone in rout, which does not also count as off the table.
 #[test]
 fn each_brigade_routed_counts_three() {
     for (place, state) in [
@@ -202,7 +202,7 @@ fn sound_foot_and_sound_veterans_steady_the_wing() {
     }
 }
 
-/// IDV-FAT-013, IDV-FAT-015, IDV-FAT-016: hold, a Hero, the Army Commander with it, −1 each.
+/// IDV-FAT-013, IDV-FAT-015, IDV-FAT-016: −1 each for hold, a Hero, and the Army Commander with the wing.
 #[test]
 fn hold_a_hero_and_the_army_commander_steady_the_wing() {
     only(after(|board| board.order(WING, Order::Hold), |_| ()), "IDV-FAT-013", -1);
@@ -245,7 +245,7 @@ fn tired(order: Order, dice: &[u8], change: fn(&mut Model)) -> Play {
     Play::from(model, Stage::Fatigue, dice)
 }
 
-/// IDV-FAT-001, IDV-FAT-017: 7 leaves it as it is, 8 makes it fatigued, and attack becomes hold with the next orders.
+/// IDV-FAT-001, IDV-FAT-017: 7 has no effect; 8 makes it fatigued, and attack becomes hold in the next orders phase.
 #[test]
 fn a_fatigued_wing_stops_attacking() {
     // +1 near, +2 disrupted, +1 off the table: +4.
@@ -262,8 +262,8 @@ fn a_fatigued_wing_stops_attacking() {
     }
 }
 
-/// IDV-FAT-018, IDV-FAT-019: 11 breaks it, fresh or fatigued before, and it withdraws for good; a fatigued wing that rolls 8 to 10
-/// stays as it is, a broken one rolls no more.
+/// IDV-FAT-018, IDV-FAT-019: 11 breaks a fresh or fatigued wing, and it withdraws for good. A fatigued wing that rolls 8 to 10
+/// stays fatigued; a broken one does not roll.
 #[test]
 fn a_broken_wing_withdraws_for_good() {
     let gone = |model: &mut Model| model.leaders[2].mourned = Some(WING);
@@ -288,13 +288,13 @@ fn an_empty_wing_is_fatigued_without_a_roll() {
     let play = board.play(Stage::Fatigue, &[1, 1]);
     assert_eq!(play.model().wing(WINGS[1]).status, Status::Fatigued);
     let rolled = play.events.iter().filter(|event| matches!(event, Event::FatigueRolled { .. }));
-    assert_eq!(rolled.count(), 2, "the two wings that have somebody");
+    assert_eq!(rolled.count(), 2, "the two wings that have units");
     play.end();
 }
 
 /// IDV-SEQ-002, IDV-FAT-001: every wing rolls, in the order of the cards.
 #[test]
-fn in_the_order_of_the_cards() {
+fn wings_roll_in_the_order_of_the_cards() {
     let (mut board, ..) = board();
     board.cards = vec![WINGS[2], WING];
     let play = board.play(Stage::Fatigue, &[1, 1]);

@@ -1,4 +1,4 @@
-//! Shooting: who may shoot at whom, what the dice do, what comes of it.
+//! Shooting: which targets are allowed, the dice, and the results.
 use crate::{fray::Fray, kit::*};
 use rules_veritas::{
     Act, Event, Question, Refusal, Stage,
@@ -10,7 +10,7 @@ use rules_veritas::{
 const AIM: Stage = Stage::Aim { card: 0 };
 const FOOT: UnitKind = UnitKind::InfantryBrigade;
 
-/// A unit of wing 0 at (30, 20) facing north, and an enemy so far before it, facing it.
+/// A unit of wing 0 at (30, 20) facing north, and an enemy at this distance facing it.
 fn pair(kind: UnitKind, enemy: UnitKind, away: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("unit", WINGS[0], kind, (30.0, 20.0), NORTH);
@@ -27,7 +27,7 @@ fn refusal(board: &Board, unit: UnitId, target: UnitId) -> FireRefusal {
     }
 }
 
-/// Somebody else to be asked, far away, so that a refusal can be heard.
+/// Another shooter far away, so that a question stays open after a refusal.
 fn other(board: &mut Board) {
     board.unit("gun", WINGS[0], UnitKind::FieldArtillery, (60.0, 20.0), NORTH);
     let mark = board.unit("mark", WINGS[2], UnitKind::Detachment, (60.0, 30.0), SOUTH);
@@ -42,7 +42,7 @@ fn shot(fray: &Fray) -> Vec<(Vec<u8>, Vec<u8>, u8)> {
     fray.events().iter().filter_map(told).collect()
 }
 
-/// IDV-FIR-001, IDV-DIC-001, IDV-SAV-001, IDV-SHR-002: the veteran volley of the notes (d1), with its odds by every branch.
+/// IDV-FIR-001, IDV-DIC-001, IDV-SAV-001, IDV-SHR-002: the veteran volley of the notes (d1), with exact odds.
 #[test]
 fn the_veteran_volley_of_the_notes_has_its_odds() {
     let (mut board, unit, target) = pair(FOOT, FOOT, 3.0);
@@ -66,9 +66,10 @@ fn the_veteran_volley_of_the_notes_has_its_odds() {
     fray.end();
 }
 
-/// IDV-SHR-004, IDV-SHR-001: two hits on a disordered unit (d3): disrupted, and it recoils facing the shooter.
+/// IDV-SHR-004, IDV-SHR-001: two hits on a disordered unit (d3 of the notes): it becomes disrupted and recoils facing the
+/// shooter.
 #[test]
-fn d3_two_hits_on_a_disordered_unit() {
+fn two_hits_disrupt_a_disordered_unit() {
     let (mut board, unit, target) = pair(FOOT, UnitKind::CavalryBrigade, 3.0);
     board.tweak(unit, |unit| unit.grade = Grade::Veteran);
     board.tweak(target, |unit| unit.state = State::Disordered);
@@ -106,7 +107,7 @@ fn each_type_shoots_to_its_range() {
 /// IDV-FIR-004: 45 degrees for small arms, 22.5 for artillery.
 #[test]
 fn each_arm_shoots_within_its_arc() {
-    // A company whose nearest corner is so far aside at 4 inches ahead, 45 degrees at 4, 22.5 at 1.66.
+    // A company 4 inches ahead whose nearest corner is to one side: 4 inches are 45 degrees, 1.66 inches are 22.5.
     for (kind, at, aside) in [
         (UnitKind::InfantryGuns, 1.6, false),
         (UnitKind::InfantryGuns, 1.8, true),
@@ -129,7 +130,7 @@ fn each_arm_shoots_within_its_arc() {
     }
 }
 
-/// IDV-FIR-003, IDV-FIR-005: nothing may touch the strip an inch wide: no unit of either side, no wood.
+/// IDV-FIR-003, IDV-FIR-005: no unit of either side and no wood may touch the firing lane, a strip one inch wide.
 #[test]
 fn nothing_may_touch_the_firing_lane() {
     let (mut board, unit, target) = pair(UnitKind::FieldArtillery, FOOT, 10.0);
@@ -159,7 +160,7 @@ fn a_unit_in_buildings_shoots_all_round() {
     Fray::new(&board, AIM, &[]).say(0, Act::Shoot { unit, target });
 }
 
-/// IDV-FIR-006: in contact only at what touches the front, and only in the turn of contact.
+/// IDV-FIR-006: a unit in contact shoots only at an enemy that touches its front, and only in the turn of contact.
 #[test]
 fn a_unit_in_contact_shoots_only_at_what_touches_its_front() {
     let (mut board, unit, target) = pair(FOOT, FOOT, 0.0);
@@ -181,9 +182,9 @@ fn a_unit_in_contact_shoots_only_at_what_touches_its_front() {
     assert!(matches!(refusal(&board, unit, target), FireRefusal::InContact { .. }));
 }
 
-/// IDV-FIR-007: nobody shoots at an enemy in contact with a friend.
+/// IDV-FIR-007: no unit shoots at an enemy in contact with a friend.
 #[test]
-fn enemies_in_contact_with_friends() {
+fn no_unit_shoots_at_an_enemy_in_contact_with_a_friend() {
     let (mut board, unit, target) = pair(UnitKind::FieldArtillery, FOOT, 6.0);
     other(&mut board);
     let friend = board.unit("friend", WINGS[1], FOOT, (33.0, 26.75), WEST);
@@ -192,7 +193,7 @@ fn enemies_in_contact_with_friends() {
     assert!(matches!(refusal(&board, unit, target), FireRefusal::FriendInContact { .. }));
 }
 
-/// IDV-FIR-008: the nearest; guns choose; of those equally near the owner chooses.
+/// IDV-FIR-008: a unit shoots at the nearest target; guns choose freely. Among equally near targets the owner chooses.
 #[test]
 fn only_guns_pass_by_the_nearest_target() {
     for (kind, gun) in [(FOOT, false), (UnitKind::InfantryGuns, true)] {
@@ -215,10 +216,10 @@ fn only_guns_pass_by_the_nearest_target() {
     }
 }
 
-/// IDV-FIR-002, IDV-FIR-009, IDV-FIR-010: one shot each, named in the order of the cards; no die falls before all are named,
-/// and both sides' shots fall though both targets run.
+/// IDV-FIR-002, IDV-FIR-009, IDV-FIR-010: each unit shoots once, and targets are named in the order of the cards. No die is
+/// rolled before all are named, and the shots of both sides count even if both targets rout.
 #[test]
-fn all_is_named_before_any_die_falls() {
+fn all_targets_are_named_before_any_die_is_rolled() {
     let mut board = Board::new();
     board.cards = vec![WINGS[2], WINGS[0]];
     let south = board.unit("south", WINGS[0], FOOT, (30.0, 20.0), NORTH);
@@ -235,13 +236,13 @@ fn all_is_named_before_any_die_falls() {
     let fray = fray.say(1, Act::EndFire);
     assert_eq!(fray.unit(north_too).done.target, None);
     assert_eq!(fray.question(), Some(Question::Fire { wing: WINGS[0] }));
-    assert!(shot(&fray).is_empty(), "no die has fallen");
+    assert!(shot(&fray).is_empty(), "no die was rolled");
     let fray = fray
         .say(0, Act::Shoot { unit: south, target: north })
         .say(0, Act::Shoot { unit: south_too, target: north_too });
     assert_eq!(shot(&fray).len(), 3);
     assert_eq!(fray.unit(south).state, State::Disrupted);
-    // The shot of the south is thrown as it stood: two dice, and no die more for being shot at first.
+    // The southern unit shoots as it was before: with two dice, although it was hit first.
     assert_eq!(shot(&fray)[1], (vec![1, 4], vec![1, 1], 1));
     assert_eq!(fray.unit(north).state, State::Disordered);
     fray.end();
@@ -271,7 +272,8 @@ fn close_range_is_half_the_range() {
     }
 }
 
-/// IDV-FIR-013..016: guns that moved, infantry guns after half a move, others always; routed units and columns never.
+/// IDV-FIR-013..016: guns that moved do not shoot, infantry guns do after half a move, and other units always do. Routed units
+/// and columns never shoot.
 #[test]
 fn guns_that_moved_routed_units_and_columns_do_not_shoot() {
     let spent = |kind, done: fn(&mut rules_veritas::unit::Unit)| {
@@ -319,9 +321,9 @@ fn friends_and_units_of_other_wings_are_refused() {
     assert!(matches!(refusal(&board, friend, unit), FireRefusal::NotItsTurn { .. }));
 }
 
-/// IDV-FIR-017: whoever artillery shot at is under artillery fire, hit or not; musketry does not count.
+/// IDV-FIR-017: a unit that artillery shot at is under artillery fire, hit or not. Small arms do not count.
 #[test]
-fn whoever_artillery_shot_at_is_under_artillery_fire() {
+fn a_unit_that_artillery_shot_at_is_under_artillery_fire() {
     for (kind, dice, shelled) in [(UnitKind::FieldArtillery, 1, true), (FOOT, 2, false)] {
         let (board, unit, target) = pair(kind, FOOT, 3.0);
         let fray = Fray::new(&board, AIM, &vec![1; dice]).say(0, Act::Shoot { unit, target });
@@ -330,7 +332,7 @@ fn whoever_artillery_shot_at_is_under_artillery_fire() {
     }
 }
 
-/// A target in a state that takes so many hits from two brigades; the faces after the shots; the fray.
+/// A target in a state that takes this many hits from two brigades; `more` are the faces after the shots.
 fn struck(kind: UnitKind, state: State, hits: usize, more: &[u8]) -> (Fray, UnitId) {
     let mut board = Board::new();
     let mark = board.unit("target", WINGS[2], kind, (32.0, 23.0), SOUTH);
@@ -365,10 +367,10 @@ fn back(fray: &Fray, unit: UnitId) -> f64 {
     (at.distance(stood) / 2540.0 * 10.0).round() / 10.0
 }
 
-/// IDV-SHR-001, IDV-SHR-002, IDV-SHR-004..006, IDV-SHR-008: every cell that needs no test; the hits of both are added and the
-/// table is read once.
+/// IDV-SHR-001, IDV-SHR-002, IDV-SHR-004..006, IDV-SHR-008: every cell without a test. The hits of both shooters are added up,
+/// and the table is used once.
 #[test]
-fn hits_are_added_and_the_table_is_read_once() {
+fn hits_are_added_and_the_table_is_used_once() {
     use State::*;
     for (hits, state, becomes, goes) in [
         (1, Sound, Disordered, 0.0),
@@ -381,7 +383,7 @@ fn hits_are_added_and_the_table_is_read_once() {
         (3, Disrupted, Routed, 18.0),
         (4, Sound, Routed, 18.0),
     ] {
-        // Two shooters with two hits each are tied in all: the winner chooses.
+        // Two shooters with two hits each are tied: the winner chooses.
         let (fray, mark) = struck(FOOT, state, hits, &[]);
         let fray = choose_from(fray);
         let name = format!("{hits} on {state:?}");
@@ -400,7 +402,7 @@ fn hits_are_added_and_the_table_is_read_once() {
     }
 }
 
-/// Answers from whom the unit goes back, if that is asked.
+/// Answers which enemy the unit retreats from, if that is asked.
 fn choose_from(fray: Fray) -> Fray {
     match fray.question() {
         Some(Question::From { among, .. }) => fray.say(0, Act::From { enemy: among[0] }),
@@ -408,9 +410,9 @@ fn choose_from(fray: Fray) -> Fray {
     }
 }
 
-/// IDV-SHR-003: one hit on a disrupted unit: failed it is routed and runs, passed it recoils facing the shooter.
+/// IDV-SHR-003: a disrupted unit with one hit tests: if it fails it routs, if it passes it recoils facing the shooter.
 #[test]
-fn one_hit_on_a_disrupted_unit() {
+fn a_disrupted_unit_with_one_hit_tests() {
     // Trained +1, disrupted -2, a sound enemy brigade near -1: a 6 is needed.
     let (passed, mark) = struck(FOOT, State::Disrupted, 1, &[6]);
     assert_eq!((passed.unit(mark).state, back(&passed, mark)), (State::Disrupted, 4.0));
@@ -431,7 +433,7 @@ fn a_routed_company_is_scattered() {
     fray.end();
 }
 
-/// IDV-SHR-009: a routed unit that is shot at runs on, or is destroyed by two hits.
+/// IDV-SHR-009: a routed unit that is hit runs on; two hits destroy it.
 #[test]
 fn a_routed_target_runs_on_or_is_destroyed() {
     let (one, mark) = struck(FOOT, State::Routed, 1, &[]);
@@ -442,7 +444,8 @@ fn a_routed_target_runs_on_or_is_destroyed() {
     two.end();
 }
 
-/// IDV-SHR-010: away from the one with the most unsaved hits; tied, from the nearest; tied again, as the winner chooses.
+/// IDV-SHR-010: a unit retreats from the shooter with the most unsaved hits; if tied, from the nearest; if tied again, as the
+/// winner chooses.
 #[test]
 fn a_target_retreats_from_its_worst_shooter() {
     let (most, mark) = struck(FOOT, State::Sound, 3, &[]);
@@ -459,7 +462,7 @@ fn a_target_retreats_from_its_worst_shooter() {
     assert_eq!(tied.offers(0).len(), 2);
 }
 
-/// IDV-SHR-011: retreats in the order of the cards, inside a wing as the owner chooses; and they end contact.
+/// IDV-SHR-011: retreats follow the order of the cards, within a wing the owner's choice; and they end contact.
 #[test]
 fn retreats_follow_the_cards() {
     let mut board = Board::new();
@@ -503,14 +506,14 @@ fn a_unit_driven_out_of_contact_has_no_melee() {
     let (mut board, unit, target) = pair(FOOT, FOOT, 0.0);
     board.tweak(target, |unit| unit.state = State::Disordered);
     board.melee(target, unit, Aspect::Front);
-    // Close range: no saving dice are left to the disordered target.
+    // At close range the disordered target has no saving dice left.
     let fray = Fray::new(&board, AIM, &[6, 6]).say(0, Act::Shoot { unit, target });
     assert!(fray.model().contacts.is_empty());
     assert!(!fray.events().iter().any(|event| matches!(event, Event::Fought { .. })));
     fray.end();
 }
 
-/// IDV-FIR-010: a wing that has no card, as in a study that begins here, names its targets after the others.
+/// IDV-FIR-010: a wing without a card, as in a position that starts in this phase, names its targets last.
 #[test]
 fn wings_without_a_card_shoot_last() {
     let (board, unit, target) = pair(FOOT, FOOT, 2.0);
@@ -553,10 +556,11 @@ fn guns_shoot_over_units_from_above() {
     }
 }
 
-/// IDV-CHG-013: closing fire counts where the shooter stands now, not where the charge came from; a melee keeps the charge's class.
+/// IDV-CHG-013: closing fire is judged by where the shooter stands now, not by where the charge came from; a melee keeps the
+/// aspect of the charge.
 #[test]
-fn closing_fire_counts_where_the_shooter_stands() {
-    // He charged from the front and lies along the flank; or from the rear and stands at the front.
+fn closing_fire_depends_on_where_the_shooter_stands() {
+    // It charged from the front and lies along the flank, or it charged from the rear and stands at the front.
     for (front, facing, charged, die) in
         [((31.5, 20.75), WEST, Aspect::Front, 1), ((30.0, 20.0), NORTH, Aspect::Rear, 0)]
     {
@@ -578,9 +582,9 @@ fn closing_fire_counts_where_the_shooter_stands() {
     }
 }
 
-/// IDV-FIR-009, IDV-FIR-010: the odds of ending the fire are those of the shots that were named; with none named no die falls.
+/// IDV-FIR-009, IDV-FIR-010: the odds of ending the fire are those of the shots that were named; without any, no die is rolled.
 #[test]
-fn odds_of_ending_the_fire() {
+fn the_odds_of_ending_the_fire_are_those_of_the_named_shots() {
     let (mut board, unit, target) = pair(FOOT, FOOT, 3.0);
     other(&mut board);
     board.cards = vec![WINGS[0]];

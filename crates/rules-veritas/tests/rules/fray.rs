@@ -1,4 +1,4 @@
-//! The combat phase by itself: what happens in it, and the table as it ends, whatever later phases throw.
+//! The combat phase alone: its events, and the table at its end, whatever later phases roll.
 #![allow(dead_code, unreachable_pub)]
 use crate::kit::*;
 use kernel::{
@@ -12,7 +12,7 @@ use rules_veritas::{
     unit::Unit,
 };
 
-/// The faces of the test, then sixes for whatever comes after.
+/// The scripted faces of the test, then sixes for everything after them.
 #[derive(Clone, Debug)]
 struct Faces(Scripted);
 
@@ -37,7 +37,7 @@ impl Fray {
         let mut dice = Faces(Scripted::new(faces.to_vec()));
         let mut events = Vec::new();
         let moment = Moment::begin(start.clone(), stage, &mut dice, &mut events)
-            .unwrap_or_else(|why| panic!("it does not begin: {why}"));
+            .unwrap_or_else(|why| panic!("it does not start: {why}"));
         Self { start, moment, dice, events }
     }
 
@@ -74,13 +74,13 @@ impl Fray {
         odds::odds(&self.moment, &said, 1).unwrap_or_else(|why| panic!("no odds: {why}"))
     }
 
-    /// What is asked, while the phase lasts.
+    /// The open question, during the phase.
     pub fn question(&self) -> Option<Question> {
         let over = self.events.iter().any(is_over);
         self.moment.ask().filter(|_| !over).map(|ask| ask.question)
     }
 
-    /// Is this side asked?
+    /// Whether this side is asked.
     pub fn moment_asks(&self, side: u8) -> bool {
         self.moment.ask().is_some_and(|ask| ask.seats.has(Seat(side)))
     }
@@ -106,9 +106,9 @@ impl Fray {
         *self.model().unit(id)
     }
 
-    /// The phase is over and every face of the test has fallen.
+    /// Asserts that the phase is over and that every scripted face was rolled.
     pub fn end(&self) {
-        assert_eq!(self.question(), None, "somebody is still asked");
+        assert_eq!(self.question(), None, "a question is still open");
         assert_eq!(self.dice.0.left(), 0, "dice were left over");
     }
 }

@@ -1,4 +1,4 @@
-//! The ground that moves go over: difficult, obstacles, crossing points, impassable, houses.
+//! The ground of moves: difficult and impassable ground, obstacles, crossing points, houses.
 use crate::kit::*;
 use kernel::{Cited, Fill};
 use rules_veritas::{
@@ -10,7 +10,7 @@ use rules_veritas::{
 
 const W: WingId = WINGS[0];
 
-/// One unit before some ground, facing north, its front at 20 inches.
+/// One unit in front of some ground, facing north, with its front at 20 inches.
 fn before(kind: UnitKind, ground: impl FnOnce(&mut Board)) -> (Board, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("mover", W, kind, (36.0, 20.0), NORTH);
@@ -42,8 +42,8 @@ fn why(play: &Play, act: Act, fill: Fill) -> MoveRefusal {
     }
 }
 
-/// IDV-TER-001, IDV-TER-003, IDV-TER-004, IDV-TER-005, IDV-TER-006: any part of a move in difficult ground caps the whole of it, and
-/// some types are disordered.
+/// IDV-TER-001, IDV-TER-003, IDV-TER-004, IDV-TER-005, IDV-TER-006: difficult ground in any part of a move caps the whole move
+/// and disorders some types.
 #[test]
 fn difficult_ground_caps_the_whole_move() {
     let caps = [
@@ -74,10 +74,10 @@ fn difficult_ground_caps_the_whole_move() {
     board.tweak(unit, |it| it.state = State::Disrupted);
     let mut play = begin(&board);
     play.say_with(0, act(unit), legs(&[go(8.0)]));
-    assert_eq!(play.unit(unit).state, State::Disrupted, "no worse than it was");
+    assert_eq!(play.unit(unit).state, State::Disrupted, "its state did not change");
 }
 
-/// IDV-TER-002: field and heavy guns stay out of it.
+/// IDV-TER-002: field and heavy guns cannot enter difficult ground.
 #[test]
 fn guns_stay_out_of_difficult_ground() {
     for kind in [UnitKind::FieldArtillery, UnitKind::HeavyArtillery] {
@@ -102,7 +102,7 @@ fn a_column_ignores_difficult_ground() {
 
 /// IDV-TER-008, IDV-TER-011: example 10: irregular cavalry crosses a hedge for half of 24 inches and goes 12.
 #[test]
-fn an_obstacle_takes_half_of_some() {
+fn an_obstacle_costs_some_types_half_a_move() {
     for (kind, rate) in [
         (UnitKind::IrregularCavalry, 24.0),
         (UnitKind::IrregularInfantry, 12.0),
@@ -121,9 +121,9 @@ fn an_obstacle_takes_half_of_some() {
     assert!(matches!(astride, MoveRefusal::Astride { .. }));
 }
 
-/// IDV-TER-007, IDV-TER-010: the others must begin within an inch, spend all, and end just beyond.
+/// IDV-TER-007, IDV-TER-010: other types must begin within an inch of it, spend their whole move, and end just beyond.
 #[test]
-fn an_obstacle_takes_all_of_others() {
+fn an_obstacle_costs_other_types_a_whole_move() {
     for (kind, depth) in [
         (UnitKind::EarlyTercio, 3.0),
         (UnitKind::InfantryBrigade, 1.5),
@@ -163,7 +163,7 @@ fn stream(board: &mut Board) {
 
 /// IDV-TER-009, IDV-TER-012: example 10: rabble crosses a stream at a crossing point only.
 #[test]
-fn some_cross_at_crossing_points_only() {
+fn some_types_cross_only_at_crossing_points() {
     for kind in [UnitKind::Rabble, UnitKind::FieldArtillery] {
         let (board, unit) = before(kind, stream);
         let only = why(&begin(&board), act(unit), legs(&[go(6.0)]));
@@ -192,7 +192,7 @@ fn a_column_on_a_road_crosses_freely() {
 
 /// IDV-TER-016: rivers, lakes and cliffs are passed at crossing points only.
 #[test]
-fn impassable_ground_is_passed_at_crossings_only() {
+fn impassable_ground_is_crossed_only_at_crossing_points() {
     let river = |board: &mut Board| {
         board.ribbon("river", &[(0.0, 24.0), (72.0, 24.0)], 3.0);
     };
@@ -236,7 +236,7 @@ fn enter(unit: UnitId) -> Act {
     Act::Move { unit, before: None, after: Some(Change::Enter) }
 }
 
-/// IDV-TER-017, IDV-TER-018: foot enters houses that it touches for half its move; nobody goes through them.
+/// IDV-TER-017, IDV-TER-018: foot enters houses that it touches for half its move; no unit goes through them.
 #[test]
 fn foot_enters_houses() {
     let (board, unit) = before(UnitKind::InfantryBrigade, village);
@@ -293,9 +293,9 @@ fn houses_have_room_for_a_brigade_or_two_companies() {
     }
 }
 
-/// IDV-TER-018: who is in houses comes out before it goes anywhere, and stands clear of them.
+/// IDV-TER-018: a unit in houses leaves them before it moves, and ends clear of them.
 #[test]
-fn a_garrison_comes_out_first() {
+fn a_garrison_leaves_the_houses_first() {
     let (mut board, unit) = before(UnitKind::InfantryBrigade, village);
     board.tweak(unit, |it| {
         it.building = Some(0);

@@ -1,4 +1,4 @@
-//! Positions in a few lines: a bare table, units by type and place, scripted dice that must be used up.
+//! Sets up positions in a few lines: an empty table, units by type and place, and scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub)]
 use geom::{Angle, Length, Point, Pose};
 use kernel::{Dice, Scripted, dice::Throw, scenario::Edge};
@@ -36,14 +36,14 @@ pub fn leader_of(wing: WingId) -> LeaderId {
     LeaderId(2 + wing.0)
 }
 
-/// A change of a unit as it stands.
+/// A change of a unit on the table.
 pub type Tweak = fn(&mut Unit);
 
-/// A table being set. Commanders stand in the corners of their own edge until they are told otherwise.
+/// A position in preparation. Commanders stand in the corners of their own edge unless a test moves them.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub setup: Setup,
-    /// Made after the setup: states, contacts, whatever a scenario cannot say.
+    /// Changes made after the setup, such as states and contacts that a scenario cannot express.
     pub tweaks: Vec<(UnitId, Tweak)>,
     pub contacts: Vec<Contact>,
     pub cards: Vec<WingId>,
@@ -105,12 +105,12 @@ impl Board {
         Self { setup, tweaks: Vec::new(), contacts: Vec::new(), cards: Vec::new() }
     }
 
-    /// What does not change in battle, to be changed before it.
+    /// The scene, for changes before the battle.
     pub fn scene(&mut self) -> &mut Scene {
         Arc::make_mut(&mut self.setup.scene)
     }
 
-    /// A trained unit of a wing by the middle of its front.
+    /// Adds a trained unit of a wing, placed by the middle of its front.
     pub fn unit(
         &mut self,
         key: &str,
@@ -144,7 +144,7 @@ impl Board {
         change(&mut self.setup.units[id.idx()]);
     }
 
-    /// Changes a unit as it stands on the table.
+    /// Changes a unit on the table.
     pub fn later(&mut self, id: UnitId, change: Tweak) {
         self.tweaks.push((id, change));
     }
@@ -170,7 +170,7 @@ impl Board {
         self.setup.leaders[leader.idx()].class = Some(class);
     }
 
-    /// A contact made in this turn and not yet tested for.
+    /// Adds a contact made in this turn and not yet tested.
     pub fn contact(&mut self, attacker: UnitId, target: UnitId, aspect: Aspect) {
         self.contacts.push(Contact {
             attacker,
@@ -184,18 +184,18 @@ impl Board {
         });
     }
 
-    /// The same with the tests for it taken.
+    /// The same with its tests taken.
     pub fn melee(&mut self, attacker: UnitId, target: UnitId, aspect: Aspect) {
         self.contact(attacker, target, aspect);
         self.contacts.iter_mut().for_each(|contact| contact.tested = true);
     }
 
-    /// An area of terrain; its number among the pieces.
+    /// Adds an area of terrain and gives its number among the pieces.
     pub fn area(&mut self, kind: &str, points: &[(f64, f64)]) -> u8 {
         self.piece(kind, points, None)
     }
 
-    /// A line of terrain.
+    /// Adds a line of terrain.
     pub fn ribbon(&mut self, kind: &str, points: &[(f64, f64)], width: f64) -> u8 {
         self.piece(kind, points, Some(Length::inches(width)))
     }
@@ -223,7 +223,7 @@ impl Board {
         model
     }
 
-    /// Begins at a stage with these dice to fall.
+    /// Starts at a stage with these dice.
     pub fn play(&self, stage: Stage, dice: &[u8]) -> Play {
         Play::from(self.model(), stage, dice)
     }
@@ -233,8 +233,8 @@ fn zone(low: f64, high: f64) -> Vec<Point> {
     [(0.0, low), (72.0, low), (72.0, high), (0.0, high)].map(|(x, y)| Point::inches(x, y)).to_vec()
 }
 
-/// The dice of a test: those scripted, then ones, which a chapter's test is not about: reforming, fatigue, will and cards roll on
-/// until somebody is asked again.
+/// The dice of a test: the scripted ones, then ones for reforming, fatigue, will and cards, which roll until the next question
+/// and are not part of the test.
 #[derive(Clone, Debug)]
 pub struct Faces {
     script: Scripted,
@@ -277,13 +277,13 @@ impl Play {
         self.model().unit(id)
     }
 
-    /// More dice to fall.
+    /// Adds dice.
     pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
         self.dice.extend(faces);
         self
     }
 
-    /// No die was thrown that was not scripted but in the phases after combat and for cards.
+    /// Asserts that unscripted dice were rolled only for cards and in the phases after combat.
     pub fn end(&self) {
         let rolled = |event: &&Event| {
             matches!(
@@ -312,7 +312,7 @@ impl DerefMut for Play {
     }
 }
 
-/// What is printed within uses the names of the battle.
+/// Sentences printed within `within` use the names of the battle.
 pub fn named<T>(model: &Model, within: impl FnOnce() -> T) -> T {
     kernel::names::lend(&Arc::new(rules_veritas::scene::names(&model.book, &model.scene)), within)
 }

@@ -1,4 +1,4 @@
-//! Commanders: whom they command, whom they join, and their move in the last phase.
+//! Commanders: command, attachment, and their move in the last phase.
 use crate::kit::*;
 use geom::{Length, Point};
 use kernel::{Fill, Leg, Ruleset, Viewer};
@@ -12,7 +12,7 @@ use rules_veritas::{
 
 const MAN: LeaderId = LeaderId(2);
 
-/// IDV-COM-012: an attached commander is shown touching his unit, wherever it stands and looks, and never off the table.
+/// IDV-COM-012: an attached commander is shown touching the unit, wherever it stands and faces, and never off the table.
 #[test]
 fn an_attached_commander_is_shown_touching_the_unit() {
     let corners: [(f64, f64); 5] =
@@ -32,7 +32,8 @@ fn an_attached_commander_is_shown_touching_the_unit() {
             let model = board.model();
             let view = (Veritas::SHOWING.view)(&model, None, Viewer::Watcher);
             let shown = ["leader-0", "leader-2"].map(|id| {
-                let leader = view.units.iter().find(|unit| unit.id == id).expect("he is shown");
+                let leader =
+                    view.units.iter().find(|unit| unit.id == id).expect("the commander is shown");
                 let stand = &leader.stands[0];
                 geom::Rect::of(stand.pose, stand.width, stand.depth)
             });
@@ -46,7 +47,7 @@ fn an_attached_commander_is_shown_touching_the_unit() {
     }
 }
 
-/// The first wing's commander alone at (20, 10), a unit of each side far off.
+/// The first wing's commander alone at (20, 10), with a unit of each side far away.
 fn board() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let own = board.unit("own", WINGS[0], UnitKind::InfantryBrigade, (60.0, 10.0), NORTH);
@@ -72,7 +73,7 @@ fn why(play: &Play, with: Option<UnitId>, fill: Fill) -> LeaderRefusal {
     }
 }
 
-/// IDV-COM-001, IDV-COM-002: a commander of whom nothing is said is rolled for as the battle opens.
+/// IDV-COM-001, IDV-COM-002: a commander without a class in the scenario is rolled for when the battle opens.
 #[test]
 fn classes_left_open_are_rolled_for() {
     let faces = [1, 2, 3, 4, 5, 6].map(|face| deploy::class(&Default::default(), face));
@@ -97,8 +98,8 @@ fn a_wounded_hero_counts_as_competent() {
     assert_eq!(model.leader(MAN).class(), Class::Competent);
 }
 
-/// IDV-COM-004, IDV-COM-005, IDV-COM-006: 12" of his wing for a Wing Commander, 18" of every wing for the Army Commander, nearest
-/// edges, whatever stands between.
+/// IDV-COM-004, IDV-COM-005, IDV-COM-006: a Wing Commander commands their wing within 12", the Army Commander all wings within
+/// 18", between nearest edges, whatever is in between.
 #[test]
 fn command_reaches_twelve_or_eighteen_inches() {
     // From the middle of a disc to the rear edge of the brigade, which is 1.5" behind its front: the disc takes 0.75".
@@ -120,9 +121,9 @@ fn command_reaches_twelve_or_eighteen_inches() {
     }
 }
 
-/// IDV-COM-003, IDV-COM-014: attached, a Wing Commander helps a unit of his own wing only; the Army Commander helps any.
+/// IDV-COM-003, IDV-COM-014: an attached Wing Commander helps only a unit of their own wing; the Army Commander helps any.
 #[test]
-fn a_wing_commander_helps_only_the_own_wing() {
+fn a_wing_commander_helps_only_their_own_wing() {
     for (leader, wing, cite, helps) in [
         (MAN, WINGS[0], "IDV-DIS-013", true),
         (MAN, WINGS[1], "IDV-DIS-013", false),
@@ -138,7 +139,8 @@ fn a_wing_commander_helps_only_the_own_wing() {
     }
 }
 
-/// IDV-COM-017, IDV-MOV-012: 24" at most, one move each, then the other side's; refusals say the numbers.
+/// IDV-COM-017, IDV-MOV-012: a commander moves once, 24" at most; then the other side moves its commanders. Refusals give the
+/// numbers.
 #[test]
 fn a_commander_moves_once_and_twenty_four_inches_at_most() {
     let (board, ..) = board();
@@ -177,7 +179,7 @@ fn a_commander_moves_once_and_twenty_four_inches_at_most() {
     assert_eq!(play.model().turn, 2);
 }
 
-/// IDV-COM-017: a way may bend, for turning is free, and is as long as its parts.
+/// IDV-COM-017: a path may bend, because turning is free, and is as long as the sum of its parts.
 #[test]
 fn a_commander_may_ride_round_corners() {
     let (board, ..) = board();
@@ -190,8 +192,8 @@ fn a_commander_may_ride_round_corners() {
     lead(&board).say_with(0, ride(None), path(32.0));
 }
 
-/// IDV-MOV-012: a linear obstacle takes half his move, difficult ground caps the whole of it at 12", what cannot be passed he
-/// passes at a crossing point only.
+/// IDV-MOV-012: a linear obstacle costs half a commander's move, difficult ground caps the whole move at 12", and impassable
+/// ground is crossed only at crossing points.
 #[test]
 fn obstacles_and_ground_take_their_share_of_a_ride() {
     let line = &[(30.0, 0.0), (30.0, 48.0)];
@@ -214,7 +216,7 @@ fn obstacles_and_ground_take_their_share_of_a_ride() {
     lead(&river).say_with(0, ride(None), point(33.0, 10.0));
 }
 
-/// IDV-COM-016: alone he ends more than an inch from every enemy; with a unit he may be nearer.
+/// IDV-COM-016: a commander alone ends more than an inch from every enemy; one with a unit may be nearer.
 #[test]
 fn a_commander_alone_stays_clear_of_enemies() {
     let mut board = Board::new();
@@ -230,10 +232,10 @@ fn a_commander_alone_stays_clear_of_enemies() {
     lead(&board).say(0, ride(Some(own)));
 }
 
-/// IDV-COM-012, IDV-COM-017: he joins a unit whose base he can reach with his own, and leaves it from its edge.
+/// IDV-COM-012, IDV-COM-017: a commander joins a unit whose base their own can reach, and leaves it from its edge.
 #[test]
 fn a_commander_joins_and_leaves_at_the_edge_of_a_unit() {
-    // The brigade's left edge is 24.75" from his middle: 24" from the edge of his disc.
+    // The brigade's left edge is 24.75" from the middle of the disc and 24" from its edge.
     for (x, joins) in [(46.25, true), (46.35, false)] {
         let (mut board, ..) = board();
         let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (x, 10.75), NORTH);
@@ -257,7 +259,7 @@ fn a_commander_joins_and_leaves_at_the_edge_of_a_unit() {
     assert_eq!(play.model().leader(MAN).with, None);
 }
 
-/// IDV-COM-013: one Wing Commander and the Army Commander to a unit, and friends only.
+/// IDV-COM-013: a unit has at most one Wing Commander and the Army Commander, and only its own side's.
 #[test]
 fn a_unit_has_one_commander_of_each_rank() {
     let (mut board, _, enemy) = board();
@@ -273,7 +275,7 @@ fn a_unit_has_one_commander_of_each_rank() {
     lead(&board).say(0, ride(Some(unit)));
 }
 
-/// IDV-CAS-008, IDV-COM-018: whoever is not on the table does not move.
+/// IDV-CAS-008, IDV-COM-018: a commander off the table does not move.
 #[test]
 fn a_commander_off_the_table_does_not_move() {
     let (board, ..) = board();
@@ -286,9 +288,9 @@ fn a_commander_off_the_table_does_not_move() {
     );
 }
 
-/// IDV-COM-012: attached he goes where his unit goes; IDV-COM-018: and not otherwise.
+/// IDV-COM-012: an attached commander goes where the unit goes; IDV-COM-018: and does not move otherwise.
 #[test]
-fn he_moves_with_his_unit() {
+fn an_attached_commander_moves_with_the_unit() {
     use rules_veritas::{Veritas, event::How};
     let (mut board, own, _) = board();
     board.attach(MAN, own);
@@ -302,9 +304,9 @@ fn he_moves_with_his_unit() {
     assert_eq!(model.leader(GENERALS[0]).at, Point::inches(1.0, 1.0));
 }
 
-/// IDV-COM-015, IDV-UNT-014: alone he is no unit: he is in nobody's way, and nobody's target.
+/// IDV-COM-015, IDV-UNT-014: a commander alone is not a unit, blocks no move and is no target.
 #[test]
-fn alone_he_is_no_unit() {
+fn a_commander_alone_is_not_a_unit() {
     let (board, own, enemy) = board();
     let mut model = board.model();
     model.leaders[MAN.idx()].at = model.unit(own).at;

@@ -1,4 +1,4 @@
-//! Commanders at risk: when their unit is lost, when it leaves, and alone before the enemy.
+//! Commanders at risk: when their unit is lost, when it leaves, and when they are alone.
 use crate::kit::*;
 use geom::Point;
 use rules_veritas::{
@@ -8,7 +8,7 @@ use rules_veritas::{
     model::Fate,
 };
 
-/// A routed company with an enemy at its front: failing its contact test it is removed where it stands.
+/// A routed company with an enemy at its front: if it fails its contact test, it is removed where it stands.
 fn doomed(commander: LeaderId) -> (Board, UnitId) {
     let mut board = Board::new();
     let lost = board.unit("lost", WINGS[0], UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
@@ -23,19 +23,19 @@ fn lost(leader: LeaderId, fate: Fate, wing: Option<WingId>) -> Event {
     Event::LeaderLost { leader, heir: 0, fate, wing }
 }
 
-/// IDV-CAS-007: whoever outlives the removal of his unit goes at once to the nearest friend within 24", edge to edge, and joins it.
+/// IDV-CAS-007: a commander who survives the removal of the unit joins the nearest friend within 24", edge to edge, at once.
 #[test]
 fn a_survivor_joins_the_nearest_friend() {
     for (x, joins) in [(46.2, true), (46.3, false)] {
         let (mut board, _) = doomed(leader_of(WINGS[0]));
-        // His disc is about the middle of his unit: 0.75" of it are between, and half the friend's front.
+        // The disc is at the middle of the unit: the distance is less by its 0.75" and half the friend's front.
         let friend = board.unit("friend", WINGS[1], UnitKind::InfantryBrigade, (x, 20.0), NORTH);
         let play = board.play(Stage::Contacts, &[1, 6]);
         let leader = play.model().leader(leader_of(WINGS[0]));
         if joins {
             assert_eq!(leader.with, Some(friend));
             assert_eq!(leader.at, play.unit(friend).at);
-            assert!(leader.is_present() && !leader.moved, "he still has his own move");
+            assert!(leader.is_present() && !leader.moved, "the commander can still move");
         } else {
             let expected = lost(leader_of(WINGS[0]), Fate::Captured, Some(WINGS[0]));
             assert!(play.events.contains(&expected), "{:?}", play.events);
@@ -43,9 +43,9 @@ fn a_survivor_joins_the_nearest_friend() {
     }
 }
 
-/// IDV-CAS-005, IDV-CAS-007, IDV-COM-013: the nearest that has no commander of his rank already.
+/// IDV-CAS-005, IDV-CAS-007, IDV-COM-013: the nearest unit without a commander of the same rank.
 #[test]
-fn not_to_a_unit_that_has_its_commander() {
+fn a_survivor_passes_by_a_unit_that_has_a_commander() {
     let mut board = Board::new();
     board.post(leader_of(WINGS[0]), (20.0, 19.0));
     let near = board.unit("near", WINGS[1], UnitKind::InfantryBrigade, (28.0, 19.0), NORTH);
@@ -54,19 +54,20 @@ fn not_to_a_unit_that_has_its_commander() {
     board.attach(leader_of(WINGS[1]), near);
     assert_eq!(refuge(&board.model(), leader_of(WINGS[0])), Some(far));
     board.attach(GENERALS[0], near);
-    assert_eq!(refuge(&board.model(), GENERALS[0]), Some(near), "his own rank only");
+    assert_eq!(refuge(&board.model(), GENERALS[0]), Some(near), "only the same rank counts");
 }
 
-/// IDV-CAS-006, IDV-FAT-024: with nobody in reach he is captured; an Army Commander's loss counts for the wing of his unit.
+/// IDV-CAS-006, IDV-FAT-024: a commander with no friend in reach is captured. The loss of an Army Commander counts for the wing
+/// of the unit.
 #[test]
-fn a_commander_with_nobody_in_reach_is_captured() {
+fn a_commander_with_no_friend_in_reach_is_captured() {
     let (board, _) = doomed(GENERALS[0]);
     let play = board.play(Stage::Contacts, &[1, 6]);
     assert!(play.events.contains(&lost(GENERALS[0], Fate::Captured, Some(WINGS[0]))));
     assert!(!play.model().leader(GENERALS[0]).is_present());
 }
 
-/// IDV-CAS-008: he leaves the table with his unit.
+/// IDV-CAS-008: a commander leaves the table with the unit.
 #[test]
 fn a_commander_leaves_the_table_with_the_unit() {
     let mut board = Board::new();
@@ -81,7 +82,8 @@ fn a_commander_leaves_the_table_with_the_unit() {
     assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::OffTable);
 }
 
-/// IDV-CAS-005, IDV-COM-018: alone and touched by an enemy he goes to the nearest friend; that is not his move.
+/// IDV-CAS-005, IDV-COM-018: a commander alone whom an enemy touches joins the nearest friend; that does not use up the
+/// commander's move.
 #[test]
 fn a_commander_touched_by_an_enemy_joins_a_friend() {
     let mut board = Board::new();
@@ -98,7 +100,7 @@ fn a_commander_touched_by_an_enemy_joins_a_friend() {
     assert_eq!((leader.with, leader.at), (None, Point::inches(30.0, 19.2)), "not touched");
 }
 
-/// IDV-CAS-006: touched with no friend within 24" he is captured.
+/// IDV-CAS-006: a touched commander with no friend within 24" is captured.
 #[test]
 fn a_commander_touched_far_from_friends_is_captured() {
     let mut board = Board::new();
@@ -109,8 +111,8 @@ fn a_commander_touched_far_from_friends_is_captured() {
     assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Captured);
 }
 
-/// IDV-CAS-005: an enemy who rides over him on its way touches him too, though it ends far from him; one who passes beside does
-/// not.
+/// IDV-CAS-005: an enemy that passes over a commander on its way touches them, even if it ends far away; one that passes beside
+/// does not.
 #[test]
 fn a_commander_ridden_over_counts_as_touched() {
     let horse = UnitKind::CavalryBrigade;
@@ -128,23 +130,23 @@ fn a_commander_ridden_over_counts_as_touched() {
     }
 }
 
-/// IDV-CAS-006: a charge that goes over him captures him if no friend is in reach.
+/// IDV-CAS-006: a charge over a commander captures them if no friend is in reach.
 #[test]
-fn ridden_down_by_a_charge() {
+fn a_charge_over_a_commander_captures_them() {
     let mut board = Board::new();
     let target = board.unit("target", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
     let enemy = board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (30.0, 30.0), SOUTH);
     board.unit("last", WINGS[2], UnitKind::Detachment, (5.0, 40.0), SOUTH);
     board.order(WINGS[2], Order::Attack);
     board.post(leader_of(WINGS[0]), (30.0, 25.0));
-    // The only friend in reach has a commander of his rank already.
+    // The only friend in reach already has a commander of the same rank.
     board.attach(leader_of(WINGS[1]), target);
     let mut play = board.play(Stage::Move { wing: WINGS[2] }, &[]);
     play.say(1, Act::Charge { unit: enemy, target });
     assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Captured);
 }
 
-/// A tercio that up to three light guns shoot at; its commander is with it.
+/// Up to three light guns shoot at a tercio with its commander.
 fn shot_at(guns_that_shoot: u8, state: State, dice: &[u8]) -> Play {
     let mut board = Board::new();
     let target = board.unit("target", WINGS[0], UnitKind::EarlyTercio, (20.0, 20.0), NORTH);
@@ -172,8 +174,8 @@ fn risked(play: &Play) -> Vec<(u8, Option<u8>)> {
     each.collect()
 }
 
-/// IDV-CAS-001, IDV-CAS-003: an unsaved hit on his unit puts him at risk, once however many fall together: 6 and he is hit, then 1
-/// to 4 he is wounded, 5 or 6 killed.
+/// IDV-CAS-001, IDV-CAS-003: unsaved hits on a unit put its commander at risk, once for all hits together: a 6 is a hit, then 1
+/// to 4 wounds and 5 or 6 kills.
 #[test]
 fn an_unsaved_hit_puts_commanders_at_risk() {
     // A sound tercio saves on three dice.
@@ -197,9 +199,9 @@ fn an_unsaved_hit_puts_commanders_at_risk() {
     }
 }
 
-/// IDV-CAS-002: he is hit on a 5 too if his unit is routed by it.
+/// IDV-CAS-002: a commander is also hit on a 5 if the hits rout the unit.
 #[test]
-fn when_his_unit_is_routed() {
+fn a_commander_of_a_routed_unit_is_hit_more_easily() {
     // A disrupted tercio has one saving die against each gun, and two hits rout it.
     for (faces, hit) in [(&[4][..], false), (&[5, 1], true)] {
         let dice = [&[6, 1, 6, 1][..], faces].concat();
@@ -226,9 +228,9 @@ fn a_second_wound_kills_a_commander() {
     assert!(play.events.contains(&killed), "{:?}", play.events);
 }
 
-/// IDV-CAS-001: no unsaved hit, no risk.
+/// IDV-CAS-001: without an unsaved hit there is no risk.
 #[test]
-fn saved_hits_put_nobody_at_risk() {
+fn saved_hits_put_no_commander_at_risk() {
     let play = shot_at(1, State::Sound, &[6, 6, 6, 6]);
     assert_eq!(risked(&play), []);
     let play = shot_at(1, State::Sound, &[1]);

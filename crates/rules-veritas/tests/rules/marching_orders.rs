@@ -1,4 +1,4 @@
-//! What orders compel and forbid as units move, command, leaving the table and coming back.
+//! What orders compel and forbid during moves; command, leaving the table and returning.
 use crate::kit::*;
 use geom::Point;
 use kernel::{Cited, Fill};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 const W: WingId = WINGS[0];
 
-/// A southern unit with its commander under an order, and an enemy before it at a distance, edge to edge.
+/// A southern unit with its commander under an order, and an enemy in front of it at a distance, edge to edge.
 fn facing(order: Order, kind: UnitKind, gap: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     board.order(W, order);
@@ -65,9 +65,9 @@ fn under_attack_a_brigade_must_end_nearer() {
     begin(&board).say(0, Act::Stay { unit });
 }
 
-/// IDV-ORD-013: it need not within 3 inches of an enemy, blocked, able only to turn, or with nothing to attack.
+/// IDV-ORD-013: it need not if it is within 3 inches of an enemy, blocked, able only to turn, or has nothing to attack.
 #[test]
-fn attack_excuses_whoever_cannot_go_nearer() {
+fn attack_excuses_units_that_cannot_go_nearer() {
     let stays = |board: &Board, unit| {
         begin(board).say(0, Act::Stay { unit });
     };
@@ -91,7 +91,7 @@ fn attack_excuses_whoever_cannot_go_nearer() {
     let (mut board, unit, _) = facing(Order::Attack, UnitKind::InfantryBrigade, 14.0);
     board.area("village", &[(2.0, 24.0), (70.0, 24.0), (70.0, 28.0), (2.0, 28.0)]);
     stays(&board, unit);
-    // But an objective binds it all the same, and either will do.
+    // But an objective still binds it; it may go nearer to either.
     board.scene().wings[0].objective = Some(Point::inches(60.0, 20.0));
     let mut play = begin(&board);
     assert!(matches!(
@@ -117,7 +117,7 @@ fn under_manoeuvre_a_unit_keeps_its_distance() {
     play.say_with(0, Act::Back { unit }, legs(&[go(0.5)]));
 }
 
-/// IDV-ORD-016: under hold each stays within 4 inches of its place, measured afresh when it was driven from it.
+/// IDV-ORD-016: under hold each unit stays within 4 inches of its place, which changes when the unit is driven from it.
 #[test]
 fn hold_stays_near_its_place() {
     let (mut board, unit, _) = facing(Order::Hold, UnitKind::InfantryBrigade, 20.0);
@@ -125,7 +125,7 @@ fn hold_stays_near_its_place() {
     let far = why(&play, act(unit), legs(&[go(4.1)]));
     assert!(matches!(far, MoveRefusal::LeavesPost { most, .. } if most == 4.0));
     play.say_with(0, act(unit), legs(&[go(4.0)]));
-    // It has come 3 inches already in earlier turns.
+    // It has already moved 3 inches in earlier turns.
     board.later(unit, |it| it.post = Point::inches(36.0, 16.25));
     let mut play = begin(&board);
     assert!(matches!(why(&play, act(unit), legs(&[go(1.1)])), MoveRefusal::LeavesPost { .. }));
@@ -140,7 +140,7 @@ fn hold_stays_near_its_place() {
     play.say_with(0, act(unit), legs(&[go(4.0)]));
 }
 
-/// IDV-ORD-018: under hold no column is formed, and one that is there must deploy.
+/// IDV-ORD-018: under hold no unit forms column, and an existing column must deploy.
 #[test]
 fn under_hold_no_unit_is_in_column() {
     let (mut board, unit, _) = facing(Order::Hold, UnitKind::InfantryBrigade, 20.0);
@@ -155,7 +155,7 @@ fn under_hold_no_unit_is_in_column() {
     play.say(0, Act::Move { unit, before: Some(Change::Battle), after: None });
 }
 
-/// IDV-ORD-019, IDV-ORD-021: under withdraw every unit goes back half its normal move or as near that as it can, and not nearer to an
+/// IDV-ORD-019, IDV-ORD-021: under withdraw every unit goes back half its normal move or as far as it can, and not nearer to an
 /// enemy.
 #[test]
 fn under_withdraw_every_unit_goes_back() {
@@ -171,7 +171,7 @@ fn under_withdraw_every_unit_goes_back() {
     assert!(matches!(nearer, MoveRefusal::WithdrawNearer { .. }));
     assert_eq!(Refusal::from(nearer).cite().0, "IDV-ORD-021");
     play.say_with(0, Act::Back { unit }, legs(&[go(6.0)]));
-    // The edge is 2 inches behind it: as near as it can.
+    // The edge is 2 inches behind it: it goes as far as it can.
     let mut board = board;
     board.tweak(unit, |it| {
         it.at = Some(geom::Pose::new(Point::inches(36.0, 3.5), geom::Angle::NORTH));
@@ -212,9 +212,9 @@ fn a_withdrawing_unit_may_leave() {
     begin(&board).say_with(0, leave, legs(&[go(8.0)]));
 }
 
-/// IDV-COM-007, IDV-COM-008, IDV-COM-009: out of command as the card comes up: half a move, and no nearer to any enemy.
+/// IDV-COM-007, IDV-COM-008, IDV-COM-009: a unit out of command when the card is drawn moves half, and no nearer to any enemy.
 #[test]
-fn out_of_command_goes_half_and_no_nearer() {
+fn a_unit_out_of_command_goes_half_and_no_nearer() {
     let (mut board, unit, _) = facing(Order::Manoeuvre, UnitKind::InfantryBrigade, 20.0);
     board.post(leader_of(W), (36.0, 1.0));
     board.post(GENERALS[0], (1.0, 1.0));
@@ -226,7 +226,7 @@ fn out_of_command_goes_half_and_no_nearer() {
     let nearer = why(&play, act(unit), legs(&[go(1.0)]));
     assert!(matches!(nearer, MoveRefusal::Nearer { .. }));
     play.say_with(0, Act::Back { unit }, legs(&[go(3.0)]));
-    // His commander's unit going off first does not put it out of command.
+    // The unit stays in command even if its commander's unit moves away first.
     let (mut board, unit, _) = facing(Order::Manoeuvre, UnitKind::InfantryBrigade, 20.0);
     let with = board.unit("horse", W, UnitKind::IrregularCavalry, (46.0, 20.0), EAST);
     board.attach(leader_of(W), with);
@@ -267,13 +267,13 @@ fn a_pursuer_returns_where_it_left() {
     assert_eq!(here, MoveRefusal::NotAway { unit });
 }
 
-/// IDV-ORD-012: nearer is nearer, be it by a turn alone that brings a corner forward.
+/// IDV-ORD-012: a turn alone is an advance if it brings a corner nearer.
 #[test]
 fn a_turn_may_be_an_advance() {
     let (board, unit, _) = facing(Order::Attack, UnitKind::InfantryBrigade, 14.0);
     let mut play = begin(&board);
     play.say_with(0, act(unit), legs(&[turn(90.0)]));
-    // Turned back it is farther, and told by how much.
+    // If it turns back it is farther away, and the refusal says by how much.
     let (mut board, unit, _) = facing(Order::Attack, UnitKind::InfantryBrigade, 14.0);
     board.tweak(unit, |it| {
         it.at = Some(geom::Pose::new(Point::inches(36.75, 19.25), geom::Angle::degrees(EAST)));
@@ -282,16 +282,16 @@ fn a_turn_may_be_an_advance() {
     assert!(matches!(no, MoveRefusal::MustAdvance { from, to, .. } if to > from + 0.5), "{no:?}");
 }
 
-/// IDV-ORD-019: as near as it can is all the way to the edge, to the friend behind it, or to its half move.
+/// IDV-ORD-019: "as far as it can" is up to the edge, to a friend behind it, or half a move.
 #[test]
-fn as_far_back_as_it_can() {
+fn a_withdrawing_unit_goes_back_as_far_as_it_can() {
     for (front, friend, least) in [(3.0, None, 1.5), (9.0, Some(4.0), 3.5), (20.0, None, 6.0)] {
         let (mut board, unit, _) = facing(Order::Withdraw, UnitKind::InfantryBrigade, 20.0);
         board.tweak(unit, |it| {
             it.at = Some(geom::Pose::new(Point::inches(36.0, front), geom::Angle::NORTH));
         });
         if let Some(y) = friend {
-            // A line of them, so that nobody goes round.
+            // A line of them, so that there is no way round.
             for n in 0..7 {
                 let at = (27.0 + 3.0 * f64::from(n), y);
                 board.unit(&format!("friend {n}"), WINGS[1], UnitKind::EarlyTercio, at, NORTH);
@@ -306,8 +306,8 @@ fn as_far_back_as_it_can() {
     }
 }
 
-/// IDV-ORD-020: a unit that stands at its own edge may leave by it, whatever its facing; turning as it leaves it may hang over that
-/// edge, but over no other.
+/// IDV-ORD-020: a unit that stands at its own edge may leave by it, whatever its facing; a unit that turns as it leaves may
+/// hang over that edge, but over no other.
 #[test]
 fn at_its_own_edge_it_may_leave() {
     let at = |x: f64, y: f64, facing: f64| {
@@ -333,7 +333,7 @@ fn at_its_own_edge_it_may_leave() {
     assert!(matches!(over, MoveRefusal::OffTable { .. }), "{over:?}");
 }
 
-/// A withdrawing brigade of the south with the middle of its front there.
+/// A withdrawing southern brigade with the middle of its front at this place.
 fn facing_at(x: f64, y: f64, facing: f64) -> (Board, UnitId, UnitId) {
     let (mut board, unit, enemy) = self::facing(Order::Withdraw, UnitKind::InfantryBrigade, 20.0);
     board.tweak(unit, |it| {
@@ -342,9 +342,9 @@ fn facing_at(x: f64, y: f64, facing: f64) -> (Board, UnitId, UnitId) {
     (board, unit, enemy)
 }
 
-/// IDV-MOV-017, IDV-COL-006: the notes of an offer say how far the unit may really go: backwards half, and less what a change takes.
+/// IDV-MOV-017, IDV-COL-006: the notes of an offer say how far the unit can really go: half backwards, and less after a change.
 #[test]
-fn offers_tell_the_true_distance() {
+fn offers_say_the_true_distance() {
     let (board, unit, _) = facing(Order::Manoeuvre, UnitKind::CavalryBrigade, 20.0);
     let play = begin(&board);
     for (act, inches) in [

@@ -1,4 +1,4 @@
-//! Melees: who fights whom, in what order, with which dice.
+//! Melees: the opponents, the order, and the dice.
 use crate::{fray::Fray, kit::*};
 use rules_veritas::{
     Act, Event, Question, Refusal, Stage,
@@ -9,7 +9,7 @@ use rules_veritas::{
 const FOOT: UnitKind = UnitKind::InfantryBrigade;
 const HORSE: UnitKind = UnitKind::CavalryBrigade;
 
-/// Who struck whom, with which dice against which saves, and what told.
+/// One unit's attack on another: its dice, the saving dice, and the unsaved hits.
 type Fought = (UnitId, UnitId, Vec<u8>, Vec<u8>, u8);
 
 fn fought(fray: &Fray) -> Vec<Fought> {
@@ -71,7 +71,7 @@ fn flank(state: State, dice: &[u8]) -> (Fray, UnitId, UnitId) {
     (Fray::new(&board, Stage::Melee, dice), horse, foot)
 }
 
-/// IDV-MRS-009: horse in the flank of foot (d6 of the notes): routed by two, and 18 inches away.
+/// IDV-MRS-009: horse in the flank of foot (d6 of the notes): the foot loses by two and routs 18 inches.
 #[test]
 fn horse_in_the_flank_routs_foot_as_in_the_notes() {
     let (fray, horse, foot) = flank(State::Sound, &[6, 6, 6, 6, 5, 6, 1, 1, 1, 1]);
@@ -84,9 +84,9 @@ fn horse_in_the_flank_routs_foot_as_in_the_notes() {
     fray.end();
 }
 
-/// IDV-MRS-010, IDV-MRS-011: had the foot been disrupted it tests where its rout ended, at +1 -3: a 6, or it is removed.
+/// IDV-MRS-010, IDV-MRS-011: disrupted foot tests where its rout ended, at +1 -3: it needs a 6 or is removed.
 #[test]
-fn d6_a_disrupted_loser_tests() {
+fn a_disrupted_loser_tests_where_its_rout_ended() {
     for (face, stays) in [(6, true), (5, false)] {
         let (fray, _, foot) = flank(State::Disrupted, &[6, 6, 1, 1, 1, 1, face]);
         let tested = |event: &Event| match event {
@@ -115,11 +115,11 @@ fn two_on_one(dice: &[u8]) -> (Fray, UnitId, [UnitId; 2]) {
     (Fray::new(&board, Stage::Melee, dice), foot, [front, side])
 }
 
-/// IDV-MEL-003, IDV-MEL-005, IDV-SAV-020: several opponents: all dice against one, by default that at the front; sums are
-/// compared, and every loser takes the result.
+/// IDV-MEL-003, IDV-MEL-005, IDV-SAV-020: with several opponents a unit rolls all its dice against one, by default the one at
+/// its front. The sums are compared, and every loser takes the result.
 #[test]
 fn all_dice_go_against_one_of_several_opponents() {
-    // The flank strikes with four dice against one saving die, the front with three against two.
+    // The unit at the flank has four dice against one saving die, the unit at the front three against two.
     let (fray, foot, [front, side]) = two_on_one(&[1, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1]);
     let Some(Question::Against { unit, among }) = fray.question() else { panic!("not asked") };
     assert_eq!((unit, among.to_vec()), (foot, vec![front, side]), "the front first");
@@ -131,7 +131,7 @@ fn all_dice_go_against_one_of_several_opponents() {
     let fray = fray.say(0, Act::Against { unit: foot, enemy: front });
     let who: Vec<_> = fought(&fray).iter().map(|it| (it.0, it.1, it.2.len())).collect();
     assert_eq!(who, [(side, foot, 4), (front, foot, 3), (foot, front, 3)]);
-    // Three dice of the foot: one hit on the front, and two saves failed.
+    // The foot has three dice: one hit on the unit at its front, and two failed saves.
     assert_eq!(ended(&fray), [(foot, 1)]);
     let fray = match fray.question() {
         Some(Question::Occupy { .. }) => fray.say(0, Act::NoOccupation),
@@ -143,10 +143,10 @@ fn all_dice_go_against_one_of_several_opponents() {
     fray.end();
 }
 
-/// IDV-MEL-010: beaten by several it goes back from the one with the most unsaved hits.
+/// IDV-MEL-010: a unit beaten by several enemies goes back from the one with the most unsaved hits.
 #[test]
 fn a_loser_goes_back_from_its_worst_enemy() {
-    // The flank hits once and is not saved; the front misses.
+    // The unit at the flank has one unsaved hit; the unit at the front misses.
     let (fray, foot, [front, _]) = two_on_one(&[6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     let fray = fray.say(0, Act::Against { unit: foot, enemy: front });
     let fray = match fray.question() {
@@ -166,7 +166,7 @@ fn a_loser_goes_back_from_its_worst_enemy() {
 /// IDV-MEL-002, IDV-MEL-006: a unit in two melees rolls in one and scores nothing in the other; the melee of the earlier card
 /// comes first.
 #[test]
-fn a_unit_in_two_melees() {
+fn a_unit_in_two_melees_rolls_in_one() {
     let mut board = Board::new();
     board.cards = vec![WINGS[0], WINGS[2]];
     let one = board.unit("one", WINGS[0], FOOT, (30.0, 20.0), NORTH);
@@ -179,13 +179,14 @@ fn a_unit_in_two_melees() {
     assert_eq!((unit, among.to_vec()), (one, vec![two, three]));
     let fray = fray.say(0, Act::Against { unit: one, enemy: three });
     let who: Vec<_> = fought(&fray).iter().map(|it| (it.0, it.1)).collect();
-    // In the first melee only its enemy strikes; in the second it is not asked again.
+    // In the first melee only its enemy rolls; in the second it is not asked again.
     assert_eq!(who, [(two, one), (three, one), (one, three)]);
     assert_eq!(ended(&fray), [(two, 0), (one, 0)]);
     fray.end();
 }
 
-/// IDV-MEL-006: one by one, by cards of those who made contact, inside a wing as the owner chooses.
+/// IDV-MEL-006: melees are fought one by one, in the order of the cards of the units that made contact; within a wing the owner
+/// chooses.
 #[test]
 fn melees_follow_the_cards_and_the_owner() {
     let mut board = Board::new();
@@ -210,7 +211,7 @@ fn melees_follow_the_cards_and_the_owner() {
     let odds = fray.odds(0, act);
     assert!(odds.exact);
     let equal = odds.outcomes.iter().filter(|it| it.what["melee"]["by"] == 0);
-    // Two dice and two saves a side: 0, 1 or 2 unsaved by 9/16, 3/8... as worked out on paper.
+    // Two dice and two saves a side: 0, 1 or 2 unsaved hits with 9/16, 3/8 and so on, calculated on paper.
     let p = |k: i32| [11.0 / 16.0, 4.0 / 16.0, 1.0 / 16.0][k as usize];
     let paper: f64 = (0..3).map(|k| p(k) * p(k)).sum();
     let found: f64 = equal.map(|it| it.p).sum();
@@ -221,7 +222,7 @@ fn melees_follow_the_cards_and_the_owner() {
     fray.end();
 }
 
-/// IDV-MEL-007: a contact of an earlier turn keeps its melee, and whoever charges into it joins it.
+/// IDV-MEL-007: a contact of an earlier turn keeps its melee, and a new charger joins it.
 #[test]
 fn new_chargers_join_an_old_melee() {
     for (turn, melees) in [(0, 1), (1, 2)] {
@@ -239,7 +240,7 @@ fn new_chargers_join_an_old_melee() {
     }
 }
 
-/// A contact that was made after this turn's tests is fought in the next: IDV-MEL-006.
+/// IDV-MEL-006: a contact made after this turn's tests is fought in the next turn.
 #[test]
 fn contacts_made_after_the_tests_wait_a_turn() {
     let (mut board, ..) = pair(FOOT, FOOT);
@@ -249,7 +250,7 @@ fn contacts_made_after_the_tests_wait_a_turn() {
     fray.end();
 }
 
-/// IDV-MEL-008: guns roll nothing, save as usual, and are captured if they lose by anything.
+/// IDV-MEL-008: guns roll no dice, save as usual, and are captured if they lose.
 #[test]
 fn guns_that_lose_are_captured() {
     let (board, foot, guns) = pair(FOOT, UnitKind::FieldArtillery);
@@ -265,15 +266,15 @@ fn guns_that_lose_are_captured() {
 
 /// IDV-MEL-009: a routed unit that loses is destroyed; else it stays routed where it is.
 #[test]
-fn a_routed_unit_in_melee() {
+fn a_routed_unit_that_loses_a_melee_is_destroyed() {
     let (mut board, _, target) = pair(FOOT, FOOT);
     board.tweak(target, |unit| unit.state = State::Routed);
-    // It has no dice, and its enemy none to save with against nothing.
+    // It has no dice, so its enemy rolls no saving dice.
     let equal = Fray::new(&board, Stage::Melee, &[1, 1]);
     assert_eq!((equal.unit(target).state, equal.unit(target).is_on_table()), (State::Routed, true));
     assert_eq!(equal.model().contacts.len(), 1);
     equal.end();
-    // One hit, no saving dice left; a 6 lets it go: infantry, with a clear path.
+    // One hit and no saving dice left. On a 6 the infantry, with a clear path, does not pursue.
     let lost = Fray::new(&board, Stage::Melee, &[6, 1, 6]).say(0, Act::NoOccupation);
     assert_eq!(lost.unit(target).place, Place::Gone(End::Destroyed));
     lost.end();

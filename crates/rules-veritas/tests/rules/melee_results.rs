@@ -1,4 +1,4 @@
-//! What melees come to: every row, breaking off, pursuit, the ground that is won.
+//! Results of melees: every row, breaking off, pursuit, occupying the ground.
 use crate::{fray::Fray, kit::*};
 use kernel::Fill;
 use rules_veritas::{
@@ -25,7 +25,7 @@ fn inches(fray: &Fray, unit: UnitId) -> f64 {
     (fray.unit(unit).at.v2().y / 2540.0 * 100.0).round() / 100.0
 }
 
-/// Whoever is asked lets the ground be.
+/// The winner does not occupy the ground.
 fn leave_it(fray: Fray) -> Fray {
     match fray.question() {
         Some(Question::Occupy { side, .. }) => fray.say(side.0, Act::NoOccupation),
@@ -33,9 +33,10 @@ fn leave_it(fray: Fray) -> Fray {
     }
 }
 
-/// IDV-MRS-006, IDV-MRS-009, IDV-MRS-012: every cell but the one that tests; foot with two dice and flankers with more.
+/// IDV-MRS-006, IDV-MRS-009, IDV-MRS-012: every cell except the one with a test. The foot has two dice, units at its flank have
+/// more.
 #[test]
-fn every_row_of_the_results_is_carried_out() {
+fn every_row_of_the_results_is_applied() {
     use State::*;
     for (by, state, becomes, goes) in [
         (1, Sound, Disordered, 4.0),
@@ -53,7 +54,7 @@ fn every_row_of_the_results_is_carried_out() {
         };
         let mut faces: Vec<u8> = (0..2).map(|k| if k < by { 6 } else { 1 }).collect();
         faces.extend(vec![1; saves + dice]);
-        // Infantry that is asked to pursue lets them go.
+        // Infantry that tests for pursuit does not pursue.
         if goes > 4.0 {
             faces.push(6);
         }
@@ -76,7 +77,8 @@ fn every_row_of_the_results_is_carried_out() {
     }
 }
 
-/// IDV-MRS-001: equal, nought to nought too: foot with foot and horse with horse stay in contact, and nobody is asked.
+/// IDV-MRS-001: after an equal result, even 0 to 0, foot against foot and horse against horse stay in contact, and no question
+/// is asked.
 #[test]
 fn an_equal_melee_stays_in_contact() {
     for (kind, dice) in [(FOOT, 4), (HORSE, 6)] {
@@ -90,8 +92,8 @@ fn an_equal_melee_stays_in_contact() {
     }
 }
 
-/// IDV-MRS-002..004: horse against foot may try to break off: passed it goes half its move straight back, facing the enemy, no
-/// worse; failed it stays and is no worse; or it does not try.
+/// IDV-MRS-002..004: horse against foot may try to break off. If it passes it goes straight back half its move, facing the
+/// enemy; if it fails it stays. Its state does not change. It may also choose not to try.
 #[test]
 fn horse_may_break_off_from_foot() {
     let (mut board, horse, foot) = pair(HORSE, FOOT);
@@ -123,9 +125,9 @@ fn horse_may_break_off_from_foot() {
     }
 }
 
-/// IDV-MRS-003: how far it goes back is its owner's choice: from clear of the enemy to half its move, straight back.
+/// IDV-MRS-003: the owner chooses how far it goes straight back: at least clear of the enemy, at most half its move.
 #[test]
-fn how_far_it_breaks_off() {
+fn the_owner_chooses_how_far_to_break_off() {
     let (board, horse, _) = pair(HORSE, FOOT);
     let ask = || Fray::new(&board, MELEE, &[1, 1, 1, 1, 1, 1, 6]);
     let act = Act::BreakOff { unit: horse, attempt: true };
@@ -151,9 +153,10 @@ fn how_far_it_breaks_off() {
     assert_eq!(refusal, rules_veritas::Refusal::WantsNothing);
 }
 
-/// IDV-MRS-005: guns are on foot; nobody breaks off from mounted enemies, nor without room, and it goes only as far as there is.
+/// IDV-MRS-005: guns count as on foot. No unit breaks off from mounted enemies or without room, and it goes back only as far as
+/// there is room.
 #[test]
-fn nobody_breaks_off_from_mounted_or_without_room() {
+fn no_unit_breaks_off_from_mounted_enemies_or_without_room() {
     let (guns, horse, _) = pair(HORSE, UnitKind::FieldArtillery);
     let fray = Fray::new(&guns, MELEE, &[1; 3]);
     assert_eq!(fray.question(), Some(Question::BreakOff { unit: horse }));
@@ -162,7 +165,7 @@ fn nobody_breaks_off_from_mounted_or_without_room() {
     let other = both.unit("other", WINGS[2], HORSE, (31.5, 19.0), WEST);
     both.melee(other, horse, Aspect::Flank);
     both.contacts.iter_mut().for_each(|contact| contact.turn = 0);
-    // Both contacts are of one melee: the second joined the first.
+    // Both contacts belong to one melee: the second joined the first.
     both.contacts[1].turn = 1;
     let fray = Fray::new(&both, MELEE, &[1; 10]);
     let Some(Question::Against { unit, among }) = fray.question() else { panic!("not asked") };
@@ -178,7 +181,8 @@ fn nobody_breaks_off_from_mounted_or_without_room() {
     assert!((inches(&fray, horse) - 16.25).abs() < 0.03, "3 inches: {}", inches(&fray, horse));
 }
 
-/// IDV-MRS-007, IDV-MRS-014: one winner may go onto the ground that was left and change its facing by one turn, touching nobody.
+/// IDV-MRS-007, IDV-MRS-014: one winner may move onto the ground that was left and change its facing by one turn, without
+/// touching an enemy.
 #[test]
 fn one_winner_may_occupy_the_ground() {
     let (mut board, foot, target) = pair(FOOT, FOOT);
@@ -213,22 +217,22 @@ fn one_winner_may_occupy_the_ground() {
     fray.end();
 }
 
-/// IDV-MRS-014: nobody occupies what cannot be stood on, or the place of one that has not left.
+/// IDV-MRS-014: no unit occupies ground where it cannot stand, or the place of a unit that has not left.
 #[test]
-fn ground_that_cannot_be_taken() {
+fn some_ground_cannot_be_occupied() {
     let mut board = Board::new();
     let horse = board.unit("horse", WINGS[0], HORSE, (30.0, 20.0), NORTH);
     let foot = board.unit("foot", WINGS[2], FOOT, (30.0, 20.0), SOUTH);
     let sector = board.area("village", &[(28.0, 20.1), (32.0, 20.1), (32.0, 21.9), (28.0, 21.9)]);
     board.tweak(foot, |unit| unit.building = Some(sector));
     board.melee(horse, foot, Aspect::Front);
-    // Three dice to three: the houses give a save. One hit more, and the horse cannot go in.
+    // Three dice each; the houses add a saving die. The horse wins by one hit and cannot enter.
     let fray = Fray::new(&board, MELEE, &[6, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(fray.question(), None);
     fray.end();
 }
 
-/// IDV-MRS-008: a defender who wins may occupy too.
+/// IDV-MRS-008: a defender that wins may occupy too.
 #[test]
 fn a_defender_who_wins_may_occupy_too() {
     let (board, _, target) = pair(FOOT, FOOT);
@@ -241,10 +245,10 @@ fn a_defender_who_wins_may_occupy_too() {
     fray.end();
 }
 
-/// IDV-MRS-013: after a rout the winners test for pursuit; who pursues does not occupy.
+/// IDV-MRS-013: after a rout the winners test for pursuit; a unit that pursues does not occupy.
 #[test]
 fn winners_test_for_pursuit_after_a_rout() {
-    // Infantry +3, a clear path -1: a 1 goes after them, a 2 does not.
+    // Infantry +3, a clear path -1: it pursues on a 1, not on a 2.
     for (face, goes) in [(1, true), (2, false)] {
         let (board, foot, _) = pair(FOOT, FOOT);
         let fray = Fray::new(&board, MELEE, &[6, 6, 1, 1, 1, 1, face]);
@@ -277,7 +281,7 @@ fn winners_still_in_contact_neither_pursue_nor_occupy() {
     }
 }
 
-/// Horse that beats an Early Tercio by two and catches it: the faces of the extra melee.
+/// Horse beats an Early Tercio by two and catches it; `more` are the faces of the extra melee.
 fn caught(more: &[u8]) -> (Fray, UnitId, UnitId) {
     let (board, horse, tercio) = pair(HORSE, UnitKind::EarlyTercio);
     let mut faces = vec![6, 6, 6, 1, 1, 1, 6, 1, 1, 1, 1, 1];
@@ -286,11 +290,12 @@ fn caught(more: &[u8]) -> (Fray, UnitId, UnitId) {
     (Fray::new(&board, MELEE, &faces), horse, tercio)
 }
 
-/// IDV-PUR-031, IDV-PUR-032: the extra melee at the routers' rear: routers who lose are destroyed, equal both stay, a pursuer
-/// who loses takes the ordinary result.
+/// IDV-PUR-031, IDV-PUR-032: in the extra melee at the routers' rear, routers that lose are destroyed, both stay if it is
+/// equal, and a pursuer that loses takes the ordinary result.
 #[test]
 fn routers_who_lose_the_extra_melee_are_destroyed() {
-    // Horse: three dice and one for the rear, and no saves against it; the tercio: three and one for pikes less two.
+    // The horse has three dice and one for the rear, and there are no saves against it; the tercio has three and one for pikes,
+    // less two.
     let (won, _, tercio) = caught(&[6, 1, 1, 1, 1, 1]);
     assert_eq!(won.unit(tercio).place, Place::Gone(End::Destroyed));
     won.end();
@@ -304,7 +309,7 @@ fn routers_who_lose_the_extra_melee_are_destroyed() {
     lost.end();
 }
 
-/// IDV-SHR-007, IDV-MRS-009: a company routed in melee is lifted after its rout move.
+/// IDV-SHR-007, IDV-MRS-009: a company routed in melee is removed after its rout move.
 #[test]
 fn a_company_routed_in_melee_scatters() {
     let (board, _, company) = pair(FOOT, UnitKind::Detachment);

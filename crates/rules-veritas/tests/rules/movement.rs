@@ -1,4 +1,4 @@
-//! Movement: legs and turns at the table's cost, columns, dragoons, passing through, the enemy's inch, the edge.
+//! Movement: legs, turns and their costs, columns, dragoons, passing through units, distance to enemies, the table edge.
 use crate::kit::*;
 use kernel::{Cited, Fill, Leg};
 use rules_veritas::{
@@ -48,7 +48,7 @@ fn at(play: &Play, unit: UnitId) -> (f64, f64) {
     (inch(at.x), inch(at.y))
 }
 
-/// IDV-MOV-001..011, IDV-MOV-013: each type goes its rate and no farther.
+/// IDV-MOV-001..011, IDV-MOV-013: each type moves up to its rate and no farther.
 #[test]
 fn each_type_has_its_rate() {
     let rates = [
@@ -78,7 +78,7 @@ fn each_type_has_its_rate() {
     }
 }
 
-/// IDV-MOV-001..011, IDV-MOV-013, IDV-MOV-016: a turn takes half, all or nothing, and no more than 90 degrees at once.
+/// IDV-MOV-001..011, IDV-MOV-013, IDV-MOV-016: a turn costs half the move, all of it or nothing, and is at most 90 degrees.
 #[test]
 fn turns_cost_what_the_table_says() {
     let turns = [
@@ -151,9 +151,9 @@ fn a_move_is_a_series_of_legs() {
     assert!(!matches!(more, Some(rules_veritas::Question::Move { wing }) if wing == W));
 }
 
-/// IDV-MOV-017: backwards at half rate, straight, facing kept.
+/// IDV-MOV-017: backwards at half rate, straight, with the same facing.
 #[test]
-fn backwards_goes_at_half_rate() {
+fn a_move_backwards_goes_at_half_rate() {
     let (board, unit) = one(UnitKind::CavalryBrigade);
     let mut play = begin(&board);
     let back = Act::Back { unit };
@@ -165,8 +165,8 @@ fn backwards_goes_at_half_rate() {
     assert_eq!(play.unit(unit).facing.to_degrees(), 0.0);
 }
 
-/// IDV-MOV-018, IDV-MOV-019, IDV-MOV-020: companies and brigades pass through one another, brigades do not, and nobody
-/// ends in anybody.
+/// IDV-MOV-018, IDV-MOV-019, IDV-MOV-020: companies and brigades pass through one another, brigades do not pass through
+/// brigades, and no unit ends in another.
 #[test]
 fn companies_are_passed_and_brigades_are_not() {
     let (mut board, unit) = one(UnitKind::InfantryBrigade);
@@ -187,9 +187,10 @@ fn companies_are_passed_and_brigades_are_not() {
     begin(&board).say_with(0, act(unit), legs(&[go(8.0)]));
 }
 
-/// IDV-MOV-021: not within an inch of an enemy, on the way or at its end; one that is that near may go away.
+/// IDV-MOV-021: no unit comes within an inch of an enemy, on its way or at its end; one that is already that near may move
+/// away.
 #[test]
-fn enemies_are_kept_an_inch_off() {
+fn a_unit_stays_an_inch_from_enemies() {
     let (mut board, unit) = one(UnitKind::InfantryBrigade);
     board.order(W, Order::Attack);
     board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (36.0, 25.0), SOUTH);
@@ -211,9 +212,9 @@ fn enemies_are_kept_an_inch_off() {
     begin(&board).say_with(0, Act::Back { unit }, legs(&[go(4.0)]));
 }
 
-/// IDV-MOV-022: nobody goes over the edge by a move.
+/// IDV-MOV-022: no move goes over the table edge.
 #[test]
-fn nobody_moves_off_the_table() {
+fn no_unit_moves_off_the_table() {
     let mut board = Board::new();
     let unit = board.unit("mover", W, UnitKind::InfantryBrigade, (36.0, 45.0), NORTH);
     let play = begin(&board);
@@ -221,8 +222,8 @@ fn nobody_moves_off_the_table() {
     assert!(matches!(off, MoveRefusal::OffTable { over, .. } if (over - 1.0).abs() < 0.01));
 }
 
-/// IDV-COL-001, IDV-COL-002, IDV-COL-003, IDV-COL-006, IDV-COL-007: half the move to form, the rest at the march rate, lengthways;
-/// guns and rabble have no column.
+/// IDV-COL-001, IDV-COL-002, IDV-COL-003, IDV-COL-006, IDV-COL-007: forming column costs half the move, the rest is at the
+/// march rate, and the base is turned lengthways. Guns and rabble have no column.
 #[test]
 fn a_march_column_forms_at_half_its_move() {
     let marches = [
@@ -285,9 +286,9 @@ fn a_march_column_wheels_freely() {
     assert_eq!(at(&play, unit), (41.0, 28.5));
 }
 
-/// IDV-COL-009: no column is formed or moved within 8 inches of an enemy; it may be left there.
+/// IDV-COL-009: no column is formed or moved within 8 inches of an enemy; a unit may leave column there.
 #[test]
-fn a_march_column_keeps_off() {
+fn a_march_column_keeps_away_from_enemies() {
     let (mut board, unit) = one(UnitKind::CavalryBrigade);
     board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (36.0, 27.0), SOUTH);
     let form = why(&begin(&board), before(unit, Change::Column), Fill::Nothing);
@@ -305,7 +306,7 @@ fn a_march_column_keeps_off() {
     begin(&board).say(0, before(unit, Change::Battle));
 }
 
-/// IDV-DRG-002, IDV-DRG-003: mounting and dismounting take half the move; on foot they go as a detachment.
+/// IDV-DRG-002, IDV-DRG-003: mounting and dismounting take half the move; on foot they move as a detachment.
 #[test]
 fn dragoons_mount_and_dismount_at_half_their_move() {
     let (board, unit) = one(UnitKind::Dragoons);
@@ -333,7 +334,7 @@ fn dragoons_mount_and_dismount_at_half_their_move() {
     assert!(matches!(never, MoveRefusal::NoSuchChange { .. }));
 }
 
-/// IDV-COM-012: attached commanders go along.
+/// IDV-COM-012: attached commanders move with their unit.
 #[test]
 fn attached_commanders_go_along() {
     let (board, unit) = one(UnitKind::InfantryBrigade);
@@ -342,9 +343,9 @@ fn attached_commanders_go_along() {
     assert_eq!(play.model().leader(leader_of(W)).at, play.unit(unit).at);
 }
 
-/// IDV-ACT-002, IDV-ACT-004: the owner chooses the order of units, each moves once, and another's units are not his.
+/// IDV-ACT-002, IDV-ACT-004: the owner chooses the order of units, each moves once, and a player cannot move the enemy's units.
 #[test]
-fn a_wing_moves_in_any_order_each_once() {
+fn units_of_a_wing_move_once_in_any_order() {
     let (mut board, unit) = one(UnitKind::InfantryBrigade);
     let other = board.unit("other", W, UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
     let far = board.unit("far", WINGS[1], UnitKind::InfantryBrigade, (10.0, 10.0), NORTH);
@@ -359,7 +360,7 @@ fn a_wing_moves_in_any_order_each_once() {
 
 /// IDV-ACT-004, IDV-ACT-006: routed units run as the card is drawn, in contact or not, and do nothing else.
 #[test]
-fn routed_units_run_as_the_card_is_drawn() {
+fn routed_units_run_when_the_card_is_drawn() {
     let (mut board, unit) = one(UnitKind::InfantryBrigade);
     let runs = board.unit("runs", W, UnitKind::CavalryBrigade, (20.0, 38.0), NORTH);
     let enemy = board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (20.0, 39.5), SOUTH);
@@ -374,9 +375,9 @@ fn routed_units_run_as_the_card_is_drawn() {
     assert!(play.offered(0, |it| *it == act(unit)));
 }
 
-/// IDV-ACT-005: who is in contact does not move, turn, change formation, mount or dismount.
+/// IDV-ACT-005: a unit in contact does not move, turn, change formation, mount or dismount.
 #[test]
-fn a_unit_in_contact_does_nothing() {
+fn a_unit_in_contact_does_not_move() {
     let (mut board, unit) = one(UnitKind::Dragoons);
     board.unit("other", W, UnitKind::InfantryBrigade, (10.0, 20.0), NORTH);
     let enemy = board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (36.0, 20.0), SOUTH);
@@ -396,14 +397,14 @@ fn a_unit_in_contact_does_nothing() {
     assert!(!play.offered(0, |it| matches!(it, Act::Move { unit: it, .. } if *it == unit)));
 }
 
-/// IDV-ACT-001, IDV-ACT-002, IDV-ACT-003: one card for each wing with a unit, drawn by the die among those left; each wing moves all
-/// its units when its card is drawn.
+/// IDV-ACT-001, IDV-ACT-002, IDV-ACT-003: one card for each wing with a unit, drawn with a die from those left. Each wing moves
+/// all its units when its card is drawn.
 #[test]
 fn cards_are_drawn_one_by_one() {
     let (mut board, _) = one(UnitKind::InfantryBrigade);
     board.unit("far", WINGS[1], UnitKind::InfantryBrigade, (10.0, 10.0), NORTH);
     board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (10.0, 40.0), SOUTH);
-    // Three cards, for the fourth wing has no unit: the second, then of two the second, then the one left.
+    // There are three cards, because the fourth wing has no unit: the second, then the second of two, then the last.
     let mut play = board.play(Stage::Card, &[2, 2]);
     assert_eq!(play.question(), rules_veritas::Question::Move { wing: WINGS[1] });
     play.say(0, Act::EndMoves);

@@ -33,7 +33,7 @@ fn order_of(model: &Model, wing: WingId) -> Order {
     model.wing(wing).order
 }
 
-/// IDV-ORD-001, IDV-ORD-002: before the first turn both choose in secret, and all are shown when both have ended.
+/// IDV-ORD-001, IDV-ORD-002: before the first turn both sides choose in secret, and all orders are shown when both are done.
 #[test]
 fn first_orders_are_chosen_in_secret() {
     let mut model = board().model();
@@ -48,9 +48,9 @@ fn first_orders_are_chosen_in_secret() {
     assert_eq!(play.model().turn, 1);
 }
 
-/// IDV-ORD-005: what one side has named shows to nobody else, neither in views nor in offers nor in the log.
+/// IDV-ORD-005: the orders that one side has named are in no view, offer or log of the other.
 #[test]
-fn a_secret_does_not_show() {
+fn secret_orders_are_not_shown() {
     use kernel::{Ruleset, Seat, Viewer, laws};
     let (mut one, mut other) = (second_turn(&board(), &[]), second_turn(&board(), &[]));
     one.say(0, name(WINGS[0], Order::Attack));
@@ -68,16 +68,16 @@ fn a_secret_does_not_show() {
 
 /// IDV-ORD-004, IDV-ORD-006: within 18" of the Army Commander an order takes effect at once.
 #[test]
-fn near_orders_arrive_at_once() {
+fn orders_to_near_wings_arrive_at_once() {
     let mut play = second_turn(&board(), &[]);
     play.say(0, name(WINGS[0], Order::Attack)).say(0, Act::EndOrders).say(1, Act::EndOrders);
     assert_eq!(order_of(play.model(), WINGS[0]), Order::Attack);
 }
 
-/// IDV-ORD-007, IDV-ORD-008, IDV-ORD-009: farther off a 4 is needed, a Hero adds one and a Politico takes one away; an order
+/// IDV-ORD-007, IDV-ORD-008, IDV-ORD-009: farther away a 4 is needed; a Hero adds one and a Politico takes one away; an order
 /// that does not arrive changes nothing.
 #[test]
-fn far_orders_are_rolled_for() {
+fn orders_to_distant_wings_are_rolled_for() {
     for (class, face, arrives) in [
         (Class::Competent, 4, true),
         (Class::Competent, 3, false),
@@ -96,9 +96,9 @@ fn far_orders_are_rolled_for() {
     }
 }
 
-/// IDV-ORD-004, IDV-ORD-009, IDV-ORD-011, IDV-REP-006: what cannot be named.
+/// IDV-ORD-004, IDV-ORD-009, IDV-ORD-011, IDV-REP-006: the refusals of orders.
 #[test]
-fn orders_that_cannot_be_named() {
+fn orders_that_are_not_allowed_are_refused() {
     let mut play = second_turn(&board(), &[]);
     let refused = |play: &Play, side, wing, order| match play.refused(side, name(wing, order)) {
         Refusal::Order(refusal) => refusal,
@@ -133,7 +133,7 @@ fn orders_that_cannot_be_named() {
     assert_eq!(refused(&play, 0, WINGS[0], Order::Attack), OrderRefusal::NoWill);
 }
 
-/// IDV-ORD-010: a forced order takes effect in the next orders phase, without a roll and before any is named.
+/// IDV-ORD-010: a forced order takes effect in the next orders phase, without a roll and before any order is named.
 #[test]
 fn forced_orders_take_effect_without_a_roll() {
     let mut model = board().model();
@@ -144,7 +144,7 @@ fn forced_orders_take_effect_without_a_roll() {
     assert!(play.events.contains(&changed));
 }
 
-/// IDV-ACT-001, IDV-ACT-002, IDV-ACT-003: a card for each wing that has somebody, drawn by the die; the last needs none.
+/// IDV-ACT-001, IDV-ACT-002, IDV-ACT-003: each wing with units has a card, drawn with a die; the last needs no die.
 #[test]
 fn each_wing_with_units_has_a_card() {
     let mut model = board().model();
@@ -158,7 +158,7 @@ fn each_wing_with_units_has_a_card() {
     play.dice(&[2]).say(0, Act::EndMoves);
     assert_eq!(play.model().cards[..], [WINGS[1], WINGS[2]]);
     play.say(1, Act::EndMoves);
-    assert_eq!(play.model().cards[..], [WINGS[1], WINGS[2], WINGS[0]], "the last by itself");
+    assert_eq!(play.model().cards[..], [WINGS[1], WINGS[2], WINGS[0]], "the last without a die");
     play.end();
 }
 
@@ -176,7 +176,7 @@ fn a_unit_moves_once() {
     assert_eq!(play.refused(0, stay(second)), none(second), "it has had its move");
 }
 
-/// IDV-VIC-003: a player may concede whenever he is asked.
+/// IDV-VIC-003: a player may concede whenever they are asked.
 #[test]
 fn a_player_may_concede_whenever_asked() {
     let mut play = second_turn(&board(), &[]);
@@ -188,9 +188,9 @@ fn a_player_may_concede_whenever_asked() {
     );
 }
 
-/// IDV-SEQ-001: what wants nothing added is refused with something added, here and in every other phase.
+/// IDV-SEQ-001: an act that takes no fill is refused with one, in every phase.
 #[test]
-fn nothing_is_added_to_what_wants_nothing() {
+fn an_act_without_a_fill_refuses_one() {
     let play = second_turn(&board(), &[]);
     for act in [Act::EndOrders, name(WINGS[0], Order::Hold), Act::Concede] {
         let refusal = play.refused_with(0, act, legs(&[go(1.0)]));
@@ -204,10 +204,10 @@ fn nothing_is_added_to_what_wants_nothing() {
     }
 }
 
-/// IDV-ORD-005, IDV-ORD-012, IDV-ORD-015, IDV-ORD-016, IDV-ORD-020: what was named in secret is in nobody else's log or view; offers say
-/// what each order does.
+/// IDV-ORD-005, IDV-ORD-012, IDV-ORD-015, IDV-ORD-016, IDV-ORD-020: secret orders are not in the log or view of others; offers
+/// say what each order does.
 #[test]
-fn secrets_and_what_orders_do() {
+fn secret_orders_stay_secret_and_offers_explain_them() {
     use kernel::{Ruleset, Seat, Viewer};
     use rules_veritas::Veritas;
     let mut play = second_turn(&board(), &[]);

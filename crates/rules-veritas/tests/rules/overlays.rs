@@ -15,7 +15,7 @@ fn of_kind<'a>(all: &'a [Overlay], kind: &str) -> Vec<&'a Overlay> {
     all.iter().filter(|overlay| overlay.kind == kind).collect()
 }
 
-/// IDV-COM-004, -005: from the edge of a commander's disc; the Army Commander's is his own.
+/// IDV-COM-004, -005: command is drawn from the edge of a commander's disc; the Army Commander has their own radius.
 #[test]
 fn command_is_drawn_from_the_edge_of_the_disc() {
     let mut board = Board::new();
@@ -33,15 +33,15 @@ fn command_is_drawn_from_the_edge_of_the_disc() {
     }
 }
 
-/// IDV-FIR-003, -004, -012: from the middle of the front to either side of straight ahead; every place of its rim is as far off as
-/// the range, and close range is a part of it.
+/// IDV-FIR-003, -004, -012: from the middle of the front to either side of straight ahead. Every point of its rim is at the
+/// range, and close range is a part of it.
 #[test]
 fn fire_is_an_arc_before_the_front() {
     let mut board = Board::new();
     let id = board.unit("foot", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
     let model = board.model();
     let (unit, all) = (model.unit(id), drawn(&board, "foot"));
-    let range = model.book.pool(unit.kind, unit.mounted).range;
+    let range = model.book.pool(unit).range;
     let half = Length(range.0 * model.book.shares.close_range.value / 100);
     for (kind, far) in [("fire", range), ("close", half)] {
         let [one] = of_kind(&all, kind)[..] else { panic!("{kind}: {all:?}") };
@@ -50,14 +50,14 @@ fn fire_is_an_arc_before_the_front() {
             let gap = geom::distance_point(&unit.rect(), place.v2());
             assert!((gap - far.units()).abs() < 4.0, "{kind}: {gap}");
             let off: V2 = place.v2() - one.ring[0].v2();
-            assert!(off.y > 0.0, "before the front");
+            assert!(off.y > 0.0, "in front of the unit");
         }
     }
     board.tweak(id, |unit| unit.formation = Formation::Column);
     assert!(drawn(&board, "foot").is_empty(), "a column does not shoot");
 }
 
-/// IDV-CHG-001, -003, -007: straight ahead and at a slant as far as its rate; without the order for it, none.
+/// IDV-CHG-001, -003, -007: straight ahead and obliquely as far as its rate; nothing without the order to attack.
 #[test]
 fn a_charge_reaches_as_far_as_the_rate() {
     let mut board = Board::new();
@@ -66,7 +66,7 @@ fn a_charge_reaches_as_far_as_the_rate() {
     assert!(of_kind(&drawn(&board, "horse"), "charge").is_empty());
     board.order(WINGS[0], Order::Attack);
     let model = board.model();
-    let rate = model.book.costs(UnitKind::CavalryBrigade, true).normal;
+    let rate = model.book.movement[UnitKind::CavalryBrigade].normal;
     let all = drawn(&board, "horse");
     let lanes = of_kind(&all, "charge");
     assert_eq!(lanes.len(), 3);

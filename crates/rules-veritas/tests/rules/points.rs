@@ -26,7 +26,7 @@ fn unit(kind: UnitKind, grade: Grade) -> UnitSetup {
     }
 }
 
-/// IDV-PTS-001..010: every type by its grade; of rabble there is only raw, of guns only trained.
+/// IDV-PTS-001..010: the price of every type by grade. Rabble is only raw, guns are only trained.
 #[test]
 fn units_cost_by_type_and_grade() {
     let book = Rulebook::default();
@@ -50,7 +50,7 @@ fn units_cost_by_type_and_grade() {
     }
 }
 
-/// IDV-PTS-011, IDV-UNT-016: lances and armour +1, foot of the line without pikes −1.
+/// IDV-PTS-011, IDV-UNT-016: lances and armour +1, line foot without pikes −1.
 #[test]
 fn lances_armour_and_missing_pikes_change_the_price() {
     let book = Rulebook::default();
@@ -90,7 +90,7 @@ fn army(points: i64) -> Value {
     })
 }
 
-/// IDV-PTS-012, IDV-PTS-013: an army is the sum of its parts; one that says how much it may cost is checked against it.
+/// IDV-PTS-012, IDV-PTS-013: an army costs the sum of its parts and is checked against the limit that it states.
 #[test]
 fn an_army_costs_the_sum_of_its_parts() {
     let read = |points| read::army(&Doc::from_json("army", &army(points)).expect("an object"));
@@ -129,7 +129,7 @@ fn armies_are_divided_as_the_book_says() {
     assert!(companies.contains("has 1 brigades"), "{companies}");
 }
 
-/// IDV-PTS-013: armies raised for a field cost nearly as much as each other, and read as what they are.
+/// IDV-PTS-013: the armies of a random field cost nearly the same, and can be read back.
 #[test]
 fn raised_armies_cost_nearly_the_same() {
     for seed in 1..20 {
@@ -140,8 +140,8 @@ fn raised_armies_cost_nearly_the_same() {
     }
 }
 
-/// IDV-PTS-001, IDV-PTS-013, IDV-UNT-002: an army for so many points costs no more and nearly as much; it has companies and guns, and its
-/// wings and commanders have names.
+/// IDV-PTS-001, IDV-PTS-013, IDV-UNT-002: an army for a number of points costs no more and nearly as much. It has companies and
+/// guns, and its wings and commanders have names.
 #[test]
 fn an_army_for_points_costs_no_more() {
     let mut companies = 0;
@@ -160,9 +160,10 @@ fn an_army_for_points_costs_no_more() {
     assert_eq!(muster::army_of_points(1, 1, "Raised"), None);
 }
 
-/// IDV-GEN-001..004: six patches a side, the higher die first and then by turns, at least 6" apart and none larger than 12" by 8".
+/// IDV-GEN-001..004: six patches a side, placed in turns starting with the higher die, at least 6" apart and none larger than
+/// 12" by 8".
 #[test]
-fn the_generator_lays_patches_by_turns() {
+fn the_generator_places_patches_in_turns() {
     let book = Rulebook::default();
     let mut firsts = [false; 2];
     let mut faces = [false; 6];
@@ -188,9 +189,9 @@ fn the_generator_lays_patches_by_turns() {
     assert_eq!((firsts, faces), ([true; 2], [true; 6]));
 }
 
-/// IDV-GEN-002: each face raises its kinds: one of two on 2 and 5, an area with two hedges on 4.
+/// IDV-GEN-002: each face gives its kinds: one of two on 2 and 5, an area with two hedges on 4.
 #[test]
-fn each_face_raises_its_kinds_of_terrain() {
+fn each_face_gives_its_kinds_of_terrain() {
     let book = Rulebook::default();
     let kinds = |face: u8| book.raises(face).to_vec();
     let mut seen: Vec<Vec<String>> = vec![Vec::new(); 6];
@@ -221,9 +222,9 @@ fn each_face_raises_its_kinds_of_terrain() {
     }
 }
 
-/// IDV-GEN-001: a scenario may ask for it by a number, and has the same ground for the same number.
+/// IDV-GEN-001: a scenario may ask for generated ground by a number, and gets the same ground for the same number.
 #[test]
-fn a_scenario_may_ask_for_it() {
+fn a_scenario_may_ask_for_generated_ground() {
     let pieces = |generate: Value| {
         let mut field = muster::in_hand(6, 3);
         field["terrain"] = json!([]);

@@ -1,4 +1,4 @@
-//! Impetuous pursuit: who tests, with what, and where it leads.
+//! Impetuous pursuit: which units test, their modifiers, and where they go.
 use crate::{fray::Fray, kit::*};
 use geom::{Angle, Point};
 use rules_veritas::{
@@ -9,7 +9,7 @@ use rules_veritas::{
     unit::{End, Place},
 };
 
-/// A winner of south, and routers of north 12 inches before it. Nobody else.
+/// A southern winner and northern routers 12 inches in front of it, with no other unit.
 fn board(kind: UnitKind) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let winner = board.unit("winner", WINGS[0], kind, (36.0, 20.0), NORTH);
@@ -36,7 +36,7 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
     [(x, y), (x2, y), (x2, y2), (x, y2)]
 }
 
-/// IDV-PUR-001: within 18 inches and in sight where the rout ended.
+/// IDV-PUR-001: a unit tests only if the routers are within 18 inches and in sight where their rout ended.
 #[test]
 fn pursuers_must_be_near_and_in_sight() {
     for (y, tests) in [(39.5, true), (39.6, false)] {
@@ -51,7 +51,8 @@ fn pursuers_must_be_near_and_in_sight() {
     assert!(!must_test(&board, winner, routers), "out of sight");
 }
 
-/// IDV-PUR-002, IDV-PUR-003, IDV-PUR-035: not the disrupted or routed, not columns, not guns, nobody twice in a turn.
+/// IDV-PUR-002, IDV-PUR-003, IDV-PUR-035: disrupted or routed units, columns and guns never pursue, and no unit pursues twice
+/// in a turn.
 #[test]
 fn disrupted_units_columns_and_guns_never_pursue() {
     for (state, tests) in [
@@ -76,16 +77,16 @@ fn disrupted_units_columns_and_guns_never_pursue() {
     assert!(!must_test(&again, winner, routers));
 }
 
-/// IDV-MRS-015: nor who is in contact with another.
+/// IDV-MRS-015: a unit in contact with another enemy does not pursue.
 #[test]
-fn nobody_in_contact_pursues() {
+fn no_unit_in_contact_pursues() {
     let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
     let other = board.unit("other", WINGS[2], UnitKind::InfantryBrigade, (38.25, 20.0), WEST);
     board.melee(other, winner, Aspect::Flank);
     assert!(!must_test(&board, winner, routers));
 }
 
-/// IDV-PUR-009..011, IDV-PUR-020..023: what the pursuers are; horse counts only while it is sound.
+/// IDV-PUR-009..011, IDV-PUR-020..023: the type of the pursuers; horse counts only while it is sound.
 #[test]
 fn the_type_of_the_pursuers_counts() {
     for (kind, cite, add) in [
@@ -156,7 +157,7 @@ fn grades_and_disorder_count() {
     assert_eq!(added(&board, winner, routers, "IDV-PUR-015"), Some(1));
 }
 
-/// IDV-PUR-007: sound enemy cavalry within 8 inches; not unsound, not foot, not farther.
+/// IDV-PUR-007: sound enemy cavalry within 8 inches counts; unsound cavalry, foot and units farther away do not.
 #[test]
 fn sound_enemy_cavalry_near_counts() {
     for (kind, state, x, counts) in [
@@ -185,7 +186,7 @@ fn routers_that_are_a_company_count() {
 
 /// IDV-PUR-016, IDV-PUR-017: in buildings; behind fortifications.
 #[test]
-fn in_houses_and_behind_works() {
+fn houses_and_fortifications_count() {
     let (mut houses, winner, routers) = board(UnitKind::InfantryBrigade);
     assert_eq!(added(&houses, winner, routers, "IDV-PUR-016"), None);
     let village = houses.area("village", &oblong(33.0, 17.0, 39.0, 21.0));
@@ -232,7 +233,7 @@ fn the_class_of_the_commander_counts() {
     }
 }
 
-/// South's horse has charged north's foot, without pikes, in front, its front at `y`; a melee about to be fought.
+/// Southern horse has charged northern foot without pikes at its front, which is at `y`; the melee is about to be fought.
 fn melee(y: f64) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let horse = board.unit("horse", WINGS[0], UnitKind::CavalryBrigade, (36.0, y), NORTH);
@@ -275,7 +276,7 @@ fn a_total_of_three_or_less_pursues() {
     }
 }
 
-/// IDV-PUR-028, IDV-PUR-029, IDV-PUR-034: at once, its normal rate straight at them; it is disordered by it.
+/// IDV-PUR-028, IDV-PUR-029, IDV-PUR-034: it goes straight at the routers at its normal rate, at once, and becomes disordered.
 #[test]
 fn a_pursuit_goes_straight_at_the_routers_and_disorders() {
     let (board, horse, foot) = melee(20.0);
@@ -283,7 +284,7 @@ fn a_pursuit_goes_straight_at_the_routers_and_disorders() {
     let of = fray.unit(horse);
     assert_eq!(of.state, State::Disordered);
     assert!(of.done.pursued);
-    // The foot ran 18 inches, as far as the horse may go: the horse comes up with it, and meets it in the rear.
+    // The foot ran 18 inches, as far as the horse may go, so the horse catches it in the rear.
     let contact = fray.events().iter().find_map(|event| match event {
         Event::Contacted { attacker, target, aspect, .. } => Some((*attacker, *target, *aspect)),
         _ => None,
@@ -293,15 +294,16 @@ fn a_pursuit_goes_straight_at_the_routers_and_disorders() {
     assert!(fray.events().iter().any(how));
 }
 
-/// IDV-PUR-031, IDV-PUR-032: caught routers fight at once, in the rear and with two dice less; losing they are destroyed.
+/// IDV-PUR-031, IDV-PUR-032: caught routers fight at once, attacked in the rear and with two dice less; if they lose they are
+/// destroyed.
 #[test]
 fn caught_routers_fight_at_once() {
     let (board, horse, foot) = melee(20.0);
-    // Four dice into the rear; no saves are left to the routers, no dice either.
+    // Four dice against the rear; the routers have no saving dice and no dice left.
     let fray = fight(&board, &BY_TWO, &[1, 6, 1, 1, 1]);
     assert_eq!(fray.unit(foot).place, Place::Gone(End::Destroyed));
     fray.end();
-    // Equal, both stay in contact.
+    // After an equal result both stay in contact.
     let fray = fight(&board, &BY_TWO, &[1, 1, 1, 1, 1]);
     assert!(fray.unit(foot).is_on_table());
     assert_eq!(fray.model().contacts.len(), 1);
@@ -325,7 +327,7 @@ fn difficult_ground_caps_a_pursuit() {
     let mut hedge = board.clone();
     hedge.ribbon("hedge", &[(30.0, 25.0), (42.0, 25.0)], 0.5);
     assert!((far(&hedge) - 4.75).abs() < 0.02, "{}", far(&hedge));
-    // Close to it, the whole pursuit is spent on crossing: the rear of the horse, at 18.5, comes to 21.25.
+    // From close to the obstacle, crossing takes the whole pursuit: the rear of the horse goes from 18.5 to 21.25.
     let mut close = board.clone();
     close.ribbon("hedge", &[(30.0, 21.0), (42.0, 21.0)], 0.5);
     assert!((far(&close) - 2.75).abs() < 0.03, "{}", far(&close));
@@ -333,7 +335,7 @@ fn difficult_ground_caps_a_pursuit() {
     assert!((far(&board) - 3.0).abs() < 0.02);
 }
 
-/// IDV-PUR-033: a fresh enemy in the way halts it; they are in contact, and fight next turn.
+/// IDV-PUR-033: a fresh enemy in the way stops the pursuit. The two are in contact and fight next turn.
 #[test]
 fn a_fresh_enemy_halts_a_pursuit() {
     let (mut board, horse, _) = melee(20.0);
@@ -347,11 +349,11 @@ fn a_fresh_enemy_halts_a_pursuit() {
     assert_eq!(model.contacts.len(), 1);
     let contact = model.contacts[0];
     assert_eq!((contact.attacker, contact.target), (horse, fresh));
-    assert!(!contact.tested, "to be tested for next turn");
+    assert!(!contact.tested, "it is tested next turn");
     fray.end();
 }
 
-/// IDV-PUR-030, IDV-PUR-036: routers that left count as standing where they left, and pursuers leave there.
+/// IDV-PUR-030, IDV-PUR-036: routers that left the table count as standing where they left, and pursuers leave there.
 #[test]
 fn pursuers_follow_routers_off_the_table() {
     let (mut board, horse, foot) = melee(34.0);
@@ -364,9 +366,9 @@ fn pursuers_follow_routers_off_the_table() {
     fray.end();
 }
 
-/// IDV-PUR-030: a destroyed loser is lifted after the pursuit, and fights no more.
+/// IDV-PUR-030: a destroyed loser is removed after the pursuit and does not fight again.
 #[test]
-fn a_destroyed_loser_is_lifted_after_the_pursuit() {
+fn a_destroyed_loser_is_removed_after_the_pursuit() {
     let (board, horse, foot) = melee(20.0);
     let fray = fight(&board, &[6, 6, 6, 1, 1, 1, 1], &[1]);
     assert_eq!(fray.unit(foot).place, Place::Gone(End::Destroyed));
@@ -382,10 +384,10 @@ fn each_winner_tests_for_itself() {
     let second = board.unit("second", WINGS[0], UnitKind::CavalryBrigade, (39.0, 20.0), NORTH);
     board.later(foot, |unit| unit.at = Point::inches(37.5, 20.75));
     board.melee(second, foot, Aspect::Front);
-    // Neither goes, so that both have somebody to test for.
+    // Neither pursues, so that both test.
     board.order(WINGS[0], Order::Withdraw);
     let fray = fight(&board, &BY_TWO[..5], &[1, 1, 1, 1, 1, 6, 6]);
-    // The foot strikes one of them.
+    // The foot fights one of them.
     let fray = fray.say(1, Act::Against { unit: foot, enemy: horse });
     let tests = |event: &&Event| matches!(event, Event::PursuitTested { .. });
     assert_eq!(fray.events().iter().filter(tests).count(), 2);
@@ -396,7 +398,7 @@ fn each_winner_tests_for_itself() {
 fn a_rout_by_one_hit_calls_for_the_test_too() {
     let (mut board, _, foot) = melee(20.0);
     board.tweak(foot, |unit| unit.state = State::Disrupted);
-    // No saves are left to it; it has one die.
+    // It has no saving dice left, and one die.
     let fray = fight(&board, &[6, 1, 1, 1], &[6]);
     assert_eq!(fray.unit(foot).state, State::Routed);
     assert!(rolled(&fray).is_some());
@@ -420,7 +422,7 @@ fn pursuers_off_the_table_reform() {
     assert!(!rules_veritas::reform::may_reform(&model, model.unit(gone)), "never after a rout");
     let situation = rules_veritas::disorder::Situation::reforming();
     let tally = rules_veritas::disorder::tally(&model, model.unit(horse), &situation);
-    // Trained, disordered, no enemy near, whoever stands there.
+    // Trained, disordered, no enemy near, whichever units are near its exit.
     assert_eq!(tally.total(), 1);
     assert!(model.unit(enemy).is_sound());
 }

@@ -1,4 +1,4 @@
-//! Scenarios, armies and house rules, and what is told of their faults.
+//! Scenarios, armies and house rules, and the reports of their problems.
 use kernel::doc::Doc;
 use rules_veritas::{
     Setup,
@@ -16,7 +16,7 @@ fn setup(text: &str) -> Result<Setup, Vec<String>> {
     read::setup(&doc).map_err(told)
 }
 
-/// The faults of the lesson with something changed.
+/// The problems of the lesson after a change.
 fn faults(from: &str, to: &str) -> Vec<String> {
     assert!(SOUND.contains(from), "the lesson has no `{from}`");
     setup(&SOUND.replacen(from, to, 1)).expect_err("it should be faulty")
@@ -27,9 +27,9 @@ fn told(faults: &[String], words: &str) {
     assert!(faults.iter().all(|fault| fault.starts_with("test.toml:")), "{faults:#?}");
 }
 
-/// IDV-UNT-012, IDV-COM-001: a sound scenario is read whole.
+/// IDV-UNT-012, IDV-COM-001: all of a valid scenario is read.
 #[test]
-fn a_sound_scenario_is_read_whole() {
+fn all_of_a_valid_scenario_is_read() {
     let setup = setup(SOUND).expect("it is sound");
     assert_eq!(setup.scene.wings.len(), 4);
     assert_eq!(setup.scene.wings[0].order, Some(Order::Attack));
@@ -41,7 +41,7 @@ fn a_sound_scenario_is_read_whole() {
     assert!(read::sound(&setup).is_ok(), "{:?}", read::sound(&setup));
 }
 
-/// Unknown keys and words are told with what may have been meant.
+/// Unknown keys and words are reported with a suggestion.
 #[test]
 fn unknown_words_are_reported_with_a_suggestion() {
     told(&faults("grade = \"veteran\"", "grade = \"veterann\""), "veteran");
@@ -52,7 +52,7 @@ fn unknown_words_are_reported_with_a_suggestion() {
     told(&faults("wing = \"left\"", "wing = \"center\""), "center");
 }
 
-/// IDV-UNT-001, IDV-UNT-002: armies that cannot be.
+/// IDV-UNT-001, IDV-UNT-002: armies with an impossible composition are reported.
 #[test]
 fn impossible_armies_are_reported() {
     told(
@@ -65,26 +65,29 @@ fn impossible_armies_are_reported() {
     told(&scattered, "brigades, tercios or Double Brigades");
 }
 
-/// Overlaps, the edge, and enemies too near.
+/// Units that overlap, cross the edge or are too near an enemy are reported.
 #[test]
-fn units_that_stand_badly_are_reported() {
+fn units_in_wrong_places_are_reported() {
     told(&faults("at = [14.0, 12.0]", "at = [18.0, 12.0]"), "overlaps");
     told(&faults("at = [14.0, 12.0]", "at = [14.0, 0.5]"), "off the table");
     told(&faults("at = [14.0, 12.0]", "at = [14.0, 35.5]"), "of its enemy");
 }
 
-/// IDV-UNT-016, IDV-PTS-005: what a type cannot have.
+/// IDV-UNT-016, IDV-PTS-005: traits that a type cannot have are reported.
 #[test]
-fn traits_that_do_not_fit() {
+fn traits_that_do_not_fit_are_reported() {
     let tercio = "type = \"early-tercio\"";
     told(&faults(tercio, &format!("{tercio}\nlance = true")), "only cavalry carries lances");
-    told(&faults(tercio, &format!("{tercio}\nmounted = true")), "only dragoons choose");
+    told(
+        &faults(tercio, &format!("{tercio}\nmounted = true")),
+        "only dragoons can be mounted or on foot",
+    );
     let gun = "type = \"field-artillery\"";
     told(&faults(gun, &format!("{gun}\nformation = \"column\"")), "no march column");
     told(&faults(gun, &format!("{gun}\ngrade = \"raw\"")), "there is no raw Field Artillery");
 }
 
-/// IDV-WIL-011: any figure of the book is replaced by its key, an option by its own; what is wrong is told.
+/// IDV-WIL-011: house rules replace any figure or option by its key, and problems are reported.
 #[test]
 fn house_rules_replace_figures_by_their_keys() {
     let with = |rules: &str| setup(&SOUND.replacen("[table]", &format!("{rules}\n[table]"), 1));
@@ -102,7 +105,7 @@ fn house_rules_replace_figures_by_their_keys() {
     assert_eq!(book.hits.save.value, 5);
 }
 
-/// An army file: wings, units, commanders. IDV-UNT-001, IDV-UNT-002: it is divided as armies are, unless that is left aside.
+/// An army file: wings, units, commanders. IDV-UNT-001, IDV-UNT-002: its composition is checked, unless that is switched off.
 #[test]
 fn an_army_file_is_read_and_checked() {
     let head = "format = 1\nruleset = \"veritas\"\nname = \"An army\"\n";

@@ -8,7 +8,7 @@ use rules_veritas::{
     unit::{End, Place},
 };
 
-/// South's foot has charged north's front and wins by one; north's stands with its front at 24.
+/// Southern foot has charged the front of northern foot and wins by one; the northern front is at 24.
 fn board() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let south = board.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
@@ -18,7 +18,7 @@ fn board() -> (Board, UnitId, UnitId) {
     (board, south, north)
 }
 
-/// One hit that is not saved against none, then more faces; the ground is not occupied.
+/// One unsaved hit against none, then more faces; the ground is not occupied.
 fn won(board: &Board, more: &[u8]) -> Fray {
     let faces = [&[6, 1, 1, 1, 1, 1], more].concat();
     let fray = Fray::new(board, Stage::Melee, &faces);
@@ -58,16 +58,16 @@ fn a_recoil_is_four_inches_directly_away() {
     assert!(fray.events().iter().any(how));
 }
 
-/// IDV-RET-001: square from the side that is touched, though the two do not stand middle to middle; turns are free.
+/// IDV-RET-001: at right angles to the touched side, even if the two are not middle to middle; turns are free.
 #[test]
-fn square_from_the_side_touched() {
+fn a_recoil_goes_at_right_angles_to_the_side_touched() {
     let mut board = Board::new();
     let south = board.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
-    // Struck in its right flank by an attacker that stands a little to one side.
+    // Attacked in its right flank by a unit that stands a little to one side.
     let north = board.unit("north", WINGS[2], UnitKind::InfantryBrigade, (36.25, 25.5), WEST);
     board.melee(south, north, Aspect::Flank);
     board.cards = vec![WINGS[0], WINGS[2]];
-    // A die more and a save less.
+    // One more die and one saving die less.
     let fray = Fray::new(&board, Stage::Melee, &[6, 1, 1, 1, 1, 1]);
     let fray = fray.say(0, Act::NoOccupation);
     fray.end();
@@ -76,7 +76,8 @@ fn square_from_the_side_touched() {
     assert_eq!(fray.unit(north).facing, Angle::HALF);
 }
 
-/// IDV-RET-003, IDV-RET-005: neither ground nor obstacles shorten it; what disorders leaves an unsound unit as it is.
+/// IDV-RET-003, IDV-RET-005: neither ground nor obstacles shorten a recoil, and ground does not disorder an unsound unit
+/// further.
 #[test]
 fn no_ground_shortens_a_recoil() {
     for kind in [UnitKind::InfantryBrigade, UnitKind::CavalryBrigade, UnitKind::Rabble] {
@@ -100,7 +101,7 @@ fn no_ground_shortens_a_recoil() {
     }
 }
 
-/// IDV-RET-006: a friendly brigade in the way is pushed back with it and tests; so is one behind that.
+/// IDV-RET-006: a friendly brigade in the way is pushed back and tests, and so does one behind that.
 #[test]
 fn friends_in_the_way_are_pushed_and_test() {
     for (faces, state) in [([6, 6], State::Sound), ([1, 1], State::Disordered)] {
@@ -120,7 +121,7 @@ fn friends_in_the_way_are_pushed_and_test() {
     }
 }
 
-/// IDV-RET-006: companies are passed without a test, and stand clear in the end.
+/// IDV-RET-006: companies are passed without a test, and end clear.
 #[test]
 fn companies_are_passed_without_a_test() {
     for y in [26.0, 29.0] {
@@ -134,7 +135,7 @@ fn companies_are_passed_without_a_test() {
     }
 }
 
-/// IDV-RET-007: impassable ground or the table's edge ends it there, and the unit is one level worse.
+/// IDV-RET-007: impassable ground or the table edge stops a recoil, and the unit becomes one level worse.
 #[test]
 fn a_recoil_stopped_short_worsens_the_unit() {
     let (mut lake, _, north) = board();
@@ -152,7 +153,7 @@ fn a_recoil_stopped_short_worsens_the_unit() {
     assert_eq!(fray.unit(north).state, State::Disrupted);
 }
 
-/// IDV-RET-006, IDV-RET-007: friends who can be pushed no farther stop it too.
+/// IDV-RET-006, IDV-RET-007: friends that cannot be pushed farther also stop a recoil.
 #[test]
 fn friends_who_cannot_be_pushed_stop_a_recoil() {
     let (mut board, _, north) = board();
@@ -164,7 +165,7 @@ fn friends_who_cannot_be_pushed_stop_a_recoil() {
     assert_eq!(fray.unit(north).state, State::Disrupted);
 }
 
-/// IDV-RET-002: an enemy in the way, or less than five inches between two brigades, is no room.
+/// IDV-RET-002: there is no room if an enemy is in the way or less than five inches are between two enemy brigades.
 #[test]
 fn a_recoil_without_room_destroys() {
     for (gap, room) in [(5.0, true), (4.8, false)] {
@@ -182,7 +183,7 @@ fn a_recoil_without_room_destroys() {
     assert_eq!(fray.unit(north).place, Place::Gone(End::NoRoom));
 }
 
-/// IDV-RET-005: driven out of houses it stands in the open.
+/// IDV-RET-005: a unit driven out of houses stands in the open.
 #[test]
 fn a_unit_driven_out_of_houses_stands_in_the_open() {
     let (mut board, _, north) = board();
@@ -192,7 +193,7 @@ fn a_unit_driven_out_of_houses_stands_in_the_open() {
         let pose = Pose::new(Point::inches(36.0, 24.75), Angle::HALF);
         (unit.at, unit.facing) = (pose.at, pose.facing);
     });
-    // One save more.
+    // One more saving die.
     let fray = Fray::new(&board, Stage::Melee, &[6, 1, 1, 1, 1, 1, 1]);
     let fray = if fray.question().is_some() { fray.say(0, Act::NoOccupation) } else { fray };
     assert_eq!(fray.unit(north).building, None);

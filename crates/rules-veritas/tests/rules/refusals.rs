@@ -1,4 +1,4 @@
-//! Refusals in a sentence: units, wings, commanders and ground by their names.
+//! Refusals as sentences name units, wings, commanders and ground.
 use crate::kit::*;
 use kernel::{Cited, ids::Ground};
 use rules_veritas::{
@@ -8,9 +8,9 @@ use rules_veritas::{
     refusal::{ChargeRefusal, LeaderRefusal, MoveRefusal, Who},
 };
 
-/// IDV-ACT-002, IDV-REP-001, IDV-TER-016: whoever prints a refusal lends it the names of the battle.
+/// IDV-ACT-002, IDV-REP-001, IDV-TER-016: a printed refusal uses the names of the battle.
 #[test]
-fn a_refusal_names_whom_and_what_it_is_about() {
+fn a_refusal_names_its_subject() {
     let mut board = Board::new();
     let unit = board.unit("Rupert", WINGS[0], UnitKind::CavalryBrigade, (20.0, 10.0), NORTH);
     let lake = board.area("lake", &[(60.0, 4.0), (66.0, 4.0), (66.0, 10.0), (60.0, 10.0)]);

@@ -7,7 +7,7 @@ use rules_veritas::{
     refusal::LeaderRefusal,
 };
 
-/// Wing 0 has two brigades and a company, wing 1 two brigades; each commander is with the first of them.
+/// Wing 0 has two brigades and a company, wing 1 two brigades; each commander is with the first unit of the wing.
 fn board() -> Board {
     let mut board = Board::new();
     for (n, wing) in WINGS.into_iter().enumerate() {
@@ -39,7 +39,8 @@ fn lead(model: &Model, id: LeaderId) -> (bool, Option<UnitId>, Class, u8) {
     (it.is_present(), it.with, it.class(), it.wounds)
 }
 
-/// IDV-REP-001, IDV-REP-002: a new Wing Commander joins any unit of the wing, of his owner's choice; his class is rolled for.
+/// IDV-REP-001, IDV-REP-002: a new Wing Commander joins any unit of the wing that the owner chooses, and their class is rolled
+/// for.
 #[test]
 fn a_new_wing_commander_joins_a_unit_of_the_wing() {
     for (face, class) in
@@ -66,9 +67,9 @@ fn a_new_wing_commander_joins_a_unit_of_the_wing() {
     }
 }
 
-/// IDV-REP-001: captured and off the table likewise.
+/// IDV-REP-001: captured commanders and those off the table are replaced too.
 #[test]
-fn captured_and_off_the_table() {
+fn commanders_captured_or_off_the_table_are_replaced() {
     for fate in [Fate::Captured, Fate::OffTable] {
         let mut model = without(&board(), &[leader_of(WINGS[1])]);
         model.leaders[leader_of(WINGS[1]).idx()].fate = fate;
@@ -77,8 +78,8 @@ fn captured_and_off_the_table() {
     }
 }
 
-/// IDV-REP-003: a lost Army Commander is replaced by the Wing Commander with the most brigades, wounds and all, and that one's wing
-/// gets a new commander.
+/// IDV-REP-003: a lost Army Commander is replaced by the Wing Commander with the most brigades, who keeps their wounds; that
+/// wing gets a new commander.
 #[test]
 fn the_wing_commander_with_most_brigades_takes_the_army() {
     let mut board = board();
@@ -91,13 +92,13 @@ fn the_wing_commander_with_most_brigades_takes_the_army() {
     assert_eq!(lead(play.model(), GENERALS[0]), (true, Some(UnitId(2)), Class::Competent, 1));
     assert!(play.model().leader(GENERALS[0]).is_general());
     assert_eq!(play.question(), Question::Appoint { wing: WINGS[1] });
-    // The Army Commander is with the first unit, and a Wing Commander may join it all the same.
+    // The Army Commander is with the first unit, but a Wing Commander may still join it.
     play.dice(&[3]).say(0, Act::Appoint { unit: UnitId(2) });
     assert_eq!(lead(play.model(), leader_of(WINGS[1])).1, Some(UnitId(2)));
     play.end();
 }
 
-/// IDV-REP-004: with as many brigades the better class, and a wounded Hero counts as Competent (IDV-COM-019).
+/// IDV-REP-004: with equal brigades the better class decides, and a wounded Hero counts as Competent (IDV-COM-019).
 #[test]
 fn the_better_class_breaks_a_tie() {
     let mut board = board();
@@ -114,7 +115,7 @@ fn the_better_class_breaks_a_tie() {
     assert!(matches!(play.question(), Question::Promote { side: Side(0), .. }));
 }
 
-/// IDV-REP-004: of the same class too, the owner chooses among them and nobody else.
+/// IDV-REP-004: with equal class the owner chooses, and only among those.
 #[test]
 fn the_owner_chooses_among_equals() {
     let mut board = board();
@@ -171,9 +172,9 @@ fn with_nobody_to_promote_there_is_no_army_commander() {
     assert_eq!(acts, [Act::EndOrders]);
 }
 
-/// IDV-SEQ-002: where both sides choose, in the order of the cards.
+/// IDV-SEQ-002: if both sides choose, they do so in the order of the cards.
 #[test]
-fn in_the_order_of_the_cards() {
+fn both_sides_choose_in_the_order_of_the_cards() {
     let mut board = board();
     board.cards = vec![WINGS[3], WINGS[0], WINGS[2], WINGS[1]];
     let all: Vec<LeaderId> = WINGS.map(leader_of).to_vec();
@@ -185,11 +186,15 @@ fn in_the_order_of_the_cards() {
         play.dice(&[3]).say(u8::from(unit > 3), Act::Appoint { unit: UnitId(unit) });
     }
     assert_eq!(order, board.cards);
-    assert_eq!(play.question(), Question::Lead { side: Side(1) }, "and so do commanders move");
+    assert_eq!(
+        play.question(),
+        Question::Lead { side: Side(1) },
+        "commanders move in the same order"
+    );
     play.end();
 }
 
-/// IDV-CAS-003, IDV-REP-001: who falls is told by his own name, though his successor takes over in the same decision.
+/// IDV-CAS-003, IDV-REP-001: the log names the commander who fell, even if a successor takes over in the same decision.
 #[test]
 fn the_fallen_keep_their_names() {
     use kernel::{Ruleset, Viewer};

@@ -1,4 +1,4 @@
-//! Routs: how far, which way, through whom, and who has no way out.
+//! Routs: distance, direction, passing through friends, and units without a way out.
 use crate::kit::*;
 use geom::Length;
 use kernel::scenario::Edge;
@@ -10,7 +10,7 @@ use rules_veritas::{
     unit::{End, Place},
 };
 
-/// A routed unit of a type in the middle of the table, facing north, and nobody else.
+/// A routed unit of a type in the middle of the table, facing north, with no other unit.
 fn board(kind: UnitKind) -> (Board, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("unit", WINGS[0], kind, (36.0, 40.0), NORTH);
@@ -18,13 +18,13 @@ fn board(kind: UnitKind) -> (Board, UnitId) {
     (board, unit)
 }
 
-/// Its flight to the south.
+/// Its rout to the south.
 fn south(board: &Board, unit: UnitId) -> Option<Flight> {
     let model = board.model();
     retreat::flight(&model, model.unit(unit), geom::V2::new(0.0, -1.0))
 }
 
-/// How far a flight takes a unit, in inches.
+/// How far the unit routs, in inches.
 fn inches(board: &Board, unit: UnitId) -> f64 {
     let model = board.model();
     let flight = south(board, unit).expect("there is a way out");
@@ -36,7 +36,8 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
     [(x, y), (x2, y), (x2, y2), (x, y2)]
 }
 
-/// IDV-RET-004, IDV-RET-012: at the march rate; those without one at the normal rate. The formation stays.
+/// IDV-RET-004, IDV-RET-012: a rout goes at the march rate, or at the normal rate for types without one. The formation does not
+/// change.
 #[test]
 fn a_rout_goes_at_the_march_rate() {
     for (kind, far) in [
@@ -67,7 +68,7 @@ fn a_rout_goes_directly_away() {
     let unit = board.unit("unit", WINGS[2], UnitKind::InfantryBrigade, (36.5, 20.0), SOUTH);
     board.tweak(unit, |unit| unit.state = State::Disrupted);
     board.contact(enemy, unit, Aspect::Front);
-    // Raw as it becomes by its state: 1 + 1 - 2 - 1.
+    // The modifiers are 1 + 1 - 2 - 1.
     let play = board.play(Stage::Contacts, &[6, 1]);
     let of = play.unit(unit);
     assert_eq!(of.state, State::Routed);
@@ -79,7 +80,7 @@ fn a_rout_goes_directly_away() {
     play.end();
 }
 
-/// IDV-RET-008: it bends as little as spares friends, and no more than 45 degrees.
+/// IDV-RET-008: it bends as little as needed to avoid friends, and at most 45 degrees.
 #[test]
 fn a_rout_bends_to_avoid_friends() {
     let (mut board, unit) = board(UnitKind::InfantryBrigade);
@@ -101,7 +102,7 @@ fn wall(board: &mut Board, y: f64) -> Vec<UnitId> {
         .collect()
 }
 
-/// IDV-RET-011: where no bend spares them it goes straight through, and each brigade passed tests; who fails is worse.
+/// IDV-RET-011: if no bend avoids them it goes straight through, and each brigade passed tests and becomes worse if it fails.
 #[test]
 fn a_rout_through_friends_makes_them_test() {
     let (mut board, unit) = board(UnitKind::InfantryBrigade);
@@ -110,7 +111,7 @@ fn a_rout_through_friends_makes_them_test() {
     assert_eq!(flight.passed.len(), 2);
     board.unit("enemy", WINGS[2], UnitKind::Detachment, (5.0, 46.0), NORTH);
     board.cards = vec![WINGS[1], WINGS[2]];
-    // Trained, sound friends on both flanks: 1 + 2; no enemy near: some have one more.
+    // Trained with sound friends on both flanks: 1 + 2. Some have one more because no enemy is near.
     let play = board.play(Stage::Card, &[1, 1]);
     let tests: Vec<_> = play
         .events
@@ -130,7 +131,7 @@ fn a_rout_through_friends_makes_them_test() {
     play.end();
 }
 
-/// IDV-RET-011: friendly companies and units in buildings are not tested.
+/// IDV-RET-011: friendly companies and units in buildings do not test.
 #[test]
 fn companies_passed_do_not_test() {
     let (mut board, unit) = board(UnitKind::InfantryBrigade);
@@ -141,23 +142,23 @@ fn companies_passed_do_not_test() {
     assert!(south(&board, unit).expect("there is a way").passed.is_empty());
 }
 
-/// IDV-RET-009: an obstacle costs half of what the table says: half a move of a brigade, a quarter of irregulars'.
+/// IDV-RET-009: an obstacle costs half of the cost in the table: half a move for a brigade, a quarter for irregulars.
 #[test]
-fn obstacles_cost_a_rout_half() {
+fn obstacles_cost_a_rout_half_as_much() {
     for (kind, far) in [(UnitKind::InfantryBrigade, 9.0), (UnitKind::IrregularInfantry, 13.5)] {
         let (mut board, unit) = board(kind);
         board.ribbon("hedge", &[(0.0, 34.0), (72.0, 34.0)], 0.5);
         assert_eq!(inches(&board, unit), far, "{kind:?}");
     }
-    // Too far off to be paid for, it ends the rout.
+    // An obstacle too far away to pay for ends the rout.
     let (mut board, unit) = board(UnitKind::InfantryBrigade);
     board.ribbon("hedge", &[(0.0, 26.0), (72.0, 26.0)], 0.5);
     assert_eq!(inches(&board, unit), 40.0 - 1.5 - 26.25);
 }
 
-/// IDV-RET-010: difficult ground caps the whole of it, but never below half the rate; columns do not mind it.
+/// IDV-RET-010: difficult ground caps the whole rout, but never below half the rate, and does not affect columns.
 #[test]
-fn difficult_ground_never_below_half() {
+fn difficult_ground_never_takes_more_than_half_of_a_rout() {
     for (kind, formation, far) in [
         (UnitKind::InfantryBrigade, Formation::Battle, 9.0),
         (UnitKind::CavalryBrigade, Formation::Battle, 13.5),
@@ -171,8 +172,7 @@ fn difficult_ground_never_below_half() {
     }
 }
 
-/// IDV-RET-013: impassable ground is gone round by a bend, and where that does not help the unit is eliminated; a bridge lets
-/// it over.
+/// IDV-RET-013: a rout bends round impassable ground; if no bend helps, the unit is eliminated. It can cross by a bridge.
 #[test]
 fn impassable_ground_is_gone_round_or_destroys() {
     let (mut bent, unit) = board(UnitKind::InfantryBrigade);
@@ -188,7 +188,7 @@ fn impassable_ground_is_gone_round_or_destroys() {
     assert_eq!(inches(&shut, unit), 18.0);
 }
 
-/// IDV-RET-009, IDV-TER-012: those who cross at crossing points only come to a halt at any obstacle.
+/// IDV-RET-009, IDV-TER-012: types that cross only at crossing points stop at any obstacle.
 #[test]
 fn rabble_halts_at_any_obstacle() {
     let (mut board, unit) = board(UnitKind::Rabble);
@@ -198,12 +198,12 @@ fn rabble_halts_at_any_obstacle() {
     assert_eq!(inches(&board, unit), 10.0);
 }
 
-/// IDV-RET-002: between enemy brigades only through five inches; an enemy in the way is no way at all.
+/// IDV-RET-002: a rout goes between enemy brigades only through a gap of five inches; an enemy in the way blocks it.
 #[test]
 fn a_rout_needs_five_inches_between_enemies() {
     for (gap, open) in [(5.0, true), (4.9, false)] {
         let (mut board, unit) = board(UnitKind::InfantryBrigade);
-        // A line of enemies with one gap in it, straight in the way.
+        // A line of enemies with one gap straight ahead.
         for n in 0..11 {
             let x = gap * 0.5 + 1.5 + 3.0 * f64::from(n);
             for (side, x) in [("east", 36.0 + x), ("west", 36.0 - x)] {
@@ -229,12 +229,12 @@ fn a_rout_goes_on_until_clear_of_friends() {
     board.area("lake", &oblong(20.0, 25.0, 34.2, 38.0));
     board.area("lake", &oblong(37.8, 25.0, 60.0, 38.0));
     let far = inches(&board, unit);
-    // The rear of the friends is at 20.5, the middle of the unit must be half a base beyond.
+    // The rear of the friends is at 20.5; the middle of the unit must be half a base beyond.
     let least = 40.0 - 0.75 - (20.5 - 0.75);
     assert!((least - 0.02..least + 0.11).contains(&far), "{far} and not {least}");
 }
 
-/// IDV-RET-015, IDV-ACT-004: when its card comes up it runs on, to its own edge, whichever that is.
+/// IDV-RET-015, IDV-ACT-004: when its card is drawn it runs on towards its own edge, whichever that is.
 #[test]
 fn a_routed_unit_runs_home_on_its_card() {
     for (wing, edge, way) in
@@ -256,7 +256,7 @@ fn a_routed_unit_runs_home_on_its_card() {
     }
 }
 
-/// IDV-RET-016, IDV-PUR-037: reaching the edge it leaves for good, and is remembered where it left.
+/// IDV-RET-016, IDV-PUR-037: a unit that reaches the edge leaves for good, and the place where it left is kept.
 #[test]
 fn a_rout_over_the_edge_leaves_for_good() {
     for (y, leaves) in [(19.0, true), (19.6, false)] {
@@ -274,7 +274,7 @@ fn a_rout_over_the_edge_leaves_for_good() {
     }
 }
 
-/// IDV-SHR-007: a routed company is lifted after its rout move.
+/// IDV-SHR-007: a routed company is removed after its rout move.
 #[test]
 fn a_routed_company_scatters() {
     let (board, unit) = board(UnitKind::Detachment);
@@ -284,20 +284,20 @@ fn a_routed_company_scatters() {
     assert!(play.events.iter().any(ran));
 }
 
-/// IDV-RET-002, IDV-RET-008: it bends for friends and never round enemies: one straight in its way leaves no room, and so does one
-/// that closes every bend that a friend asks for, unless the unit goes through him.
+/// IDV-RET-002, IDV-RET-008: a rout bends for friends and never for enemies. An enemy straight ahead leaves no room. If enemies
+/// block every bend round a friend, the unit goes through the friend.
 #[test]
-fn no_bend_round_an_enemy() {
+fn a_rout_never_bends_round_an_enemy() {
     let (mut shut, unit) = board(UnitKind::InfantryBrigade);
     shut.unit("enemy", WINGS[2], UnitKind::Detachment, (36.0, 30.0), NORTH);
     assert_eq!(south(&shut, unit), None, "there would be room beside it");
     let play = shut.play(Stage::Card, &[]);
     assert_eq!(play.unit(unit).place, Place::Gone(End::NoRoom));
-    // Beyond the end of the rout he is not in its way.
+    // An enemy beyond the end of the rout is not in its way.
     let (mut open, unit) = board(UnitKind::InfantryBrigade);
     open.unit("enemy", WINGS[2], UnitKind::Detachment, (36.0, 19.0), NORTH);
     assert_eq!(inches(&open, unit), 18.0);
-    // Friends before it and enemies on both hands: straight through the friends.
+    // Friends ahead and enemies on both sides: it goes straight through the friends.
     let (mut through, unit) = board(UnitKind::InfantryBrigade);
     let friend = through.unit("friend", WINGS[1], UnitKind::InfantryBrigade, (36.0, 34.0), NORTH);
     for (n, x) in [28.0, 32.2, 39.8, 44.0].into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What the ground is worth in combat: obstacles and works before a unit, woods about it, houses over it.
+//! The effect of ground in combat: obstacles and fortifications in front of a unit, woods, houses.
 use crate::kit::*;
 use rules_veritas::{
     aspect,
@@ -6,6 +6,7 @@ use rules_veritas::{
     disorder::{self, Situation},
     ground,
     kinds::{Aspect, UnitId, UnitKind},
+    unit::Unit,
 };
 
 const SHOOTING: Combat = Combat::Shooting { close: false };
@@ -27,7 +28,7 @@ fn tested(board: &Board, unit: UnitId, by: UnitId, cite: &str) -> Option<i32> {
     tally.parts.iter().find(|part| part.cite.0 == cite).map(|part| part.add)
 }
 
-/// A brigade facing south with its front at (30, 23) and enemies before, beside and behind it.
+/// A brigade facing south with its front at (30, 23), and enemies in front of, beside and behind it.
 fn surrounded() -> (Board, UnitId, [UnitId; 3]) {
     let mut board = Board::new();
     let target = board.unit("target", WINGS[2], UnitKind::InfantryBrigade, (30.0, 23.0), SOUTH);
@@ -37,10 +38,10 @@ fn surrounded() -> (Board, UnitId, [UnitId; 3]) {
     (board, target, [before, beside, behind])
 }
 
-/// IDV-TER-015: a linear obstacle of any sort covers whoever is within an inch behind it, against those beyond it, and is
-/// defended by him; a road is none.
+/// IDV-TER-015: a linear obstacle of any kind covers a unit within an inch behind it against enemies beyond it, and that unit
+/// defends it. A road is not an obstacle.
 #[test]
-fn an_obstacle_covers_whoever_is_behind_it() {
+fn an_obstacle_covers_units_behind_it() {
     for kind in ["hedge", "wall", "ditch", "stream", "fence"] {
         // Its near side is 0.9 and 1.1 inches from the front at 23.
         for (gap, covered) in [(0.9, true), (1.1, false)] {
@@ -62,7 +63,7 @@ fn an_obstacle_covers_whoever_is_behind_it() {
     assert_eq!(saved(&board, before, target, "IDV-SAV-010"), None);
 }
 
-/// IDV-TER-019: in houses a unit has neither flank nor rear, wherever it faces; the same unit in the open has.
+/// IDV-TER-019: a unit in houses has no flank or rear, whatever its facing; the same unit in the open has.
 #[test]
 fn a_unit_in_houses_has_no_flank() {
     let (mut board, target, enemies) = surrounded();
@@ -84,10 +85,10 @@ fn a_unit_in_houses_has_no_flank() {
     assert!(!disorder::enemy_behind(&model, model.unit(target)));
 }
 
-/// IDV-TER-020: works are an obstacle, and whoever is within an inch behind them, facing them, is behind fortifications; a wall
-/// is an obstacle only.
+/// IDV-TER-020: fortifications are an obstacle, and a unit within an inch behind them and facing them is behind fortifications.
+/// A wall is only an obstacle.
 #[test]
-fn works_shelter_whoever_faces_them() {
+fn fortifications_shelter_units_that_face_them() {
     for (kind, y, cover, works) in [
         ("fortification", 22.0, true, true),
         ("fortification", 21.5, false, false),
@@ -101,16 +102,17 @@ fn works_shelter_whoever_faces_them() {
         assert_eq!(tested(&board, target, before, "IDV-DIS-006"), cover.then_some(1));
         assert_eq!(tested(&board, target, before, "IDV-DIS-017"), works.then_some(2));
     }
-    // At its back they are not before it.
+    // Fortifications behind the unit do not count.
     let (mut board, target, _) = surrounded();
     board.ribbon("fortification", &[(20.0, 25.0), (40.0, 25.0)], 0.5);
     let model = board.model();
     assert!(!ground::behind_fortifications(&model, model.unit(target)));
 }
 
-/// IDV-TER-022: in part of a wood only detachments, irregular foot and dragoons on foot have cover; wholly inside everybody.
+/// IDV-TER-022: in part of a wood only detachments, irregular foot and dragoons on foot have cover; wholly inside it every unit
+/// has.
 #[test]
-fn a_wood_covers_light_foot_and_whoever_is_wholly_inside() {
+fn a_wood_covers_light_foot_and_units_wholly_inside() {
     use UnitKind::*;
     for (kind, mounted, light) in [
         (Detachment, false, true),
@@ -136,12 +138,16 @@ fn a_wood_covers_light_foot_and_whoever_is_wholly_inside() {
     }
 }
 
-/// IDV-DRG-001: dragoons on foot have the range, the dice and the saving dice of a detachment; in the saddle their own.
+/// IDV-DRG-001: dragoons on foot have the range, the dice and the saving dice of a detachment; mounted they have their own.
 #[test]
-fn dragoons_on_foot_are_a_detachment() {
-    let model = Board::new().model();
-    let [foot, saddle] = [false, true].map(|mounted| model.book.pool(UnitKind::Dragoons, mounted));
-    let detachment = model.book.pool(UnitKind::Detachment, false);
+fn dragoons_on_foot_count_as_a_detachment() {
+    let mut board = Board::new();
+    let dragoons = board.unit("dragoons", WINGS[0], UnitKind::Dragoons, (30.0, 20.0), NORTH);
+    let model = board.model();
+    let dragoons = *model.unit(dragoons);
+    let [foot, saddle] =
+        [false, true].map(|mounted| model.book.pool(&Unit { mounted, ..dragoons }));
+    let detachment = &model.book.dice.detachment;
     assert_eq!(foot, detachment);
     assert_ne!(saddle.range, detachment.range);
     let totals = |kind, mounted, combat| {
@@ -159,21 +165,21 @@ fn dragoons_on_foot_are_a_detachment() {
         let expected = totals(UnitKind::Detachment, false, combat);
         assert_eq!(totals(UnitKind::Dragoons, false, combat), expected);
     }
-    // In melee pikes tell against those in the saddle only.
+    // In melee pikes count only against mounted dragoons.
     let [foot, saddle] = [false, true].map(|it| totals(UnitKind::Dragoons, it, Combat::Melee).2);
     assert_eq!([foot, saddle], [2, 3]);
 }
 
-/// IDV-CHG-010, IDV-TER-015, IDV-TER-020: who has charged across an obstacle stands before it, not behind it: neither cover nor
-/// works are his, in closing fire, in melee, in tests or in pursuit. The defender has them.
+/// IDV-CHG-010, IDV-TER-015, IDV-TER-020: a unit that has charged across an obstacle has no cover or fortifications from it in
+/// closing fire, melee, tests or pursuit. The defender has them.
 #[test]
-fn no_shelter_for_the_attacker() {
+fn an_attacker_has_no_shelter() {
     for kind in ["hedge", "fortification"] {
         let mut board = Board::new();
         let target = board.unit("target", WINGS[2], UnitKind::InfantryBrigade, (30.0, 21.0), SOUTH);
         let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
         board.ribbon(kind, &[(20.0, 20.5), (40.0, 20.5)], 0.5);
-        // While nobody has charged, each is behind it for the other.
+        // Before the charge, each is behind it against the other.
         assert_eq!(saved(&board, target, unit, "IDV-SAV-010"), Some(1), "{kind}");
         board.contact(unit, target, Aspect::Front);
         board.contacts[0].obstacle = true;

@@ -5,7 +5,7 @@ use rules_veritas::{
     sight,
 };
 
-/// A brigade looking north at an enemy brigade 14 inches off.
+/// A brigade facing north and an enemy brigade 14 inches away.
 fn board() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let eye = board.unit("eye", WINGS[0], UnitKind::InfantryBrigade, (20.0, 10.0), NORTH);
@@ -18,7 +18,7 @@ fn sees(board: &Board, eye: UnitId, mark: UnitId) -> bool {
     sight::sees(&model, model.unit(eye), model.unit(mark))
 }
 
-/// Four corners of an upright oblong.
+/// The four corners of a rectangle.
 fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
     [(x, y), (x2, y), (x2, y2), (x, y2)]
 }
@@ -41,9 +41,9 @@ fn woods_houses_crests_and_units_hide() {
     assert!(sees(&hedge, eye, mark));
 }
 
-/// IDV-LOS-001: a unit of either side hides what is behind it, but any line past it will do.
+/// IDV-LOS-001: a unit of either side hides what is behind it, but any free line past it is enough.
 #[test]
-fn any_line_past_a_unit_will_do() {
+fn any_line_past_a_unit_is_enough() {
     for wing in [WINGS[0], WINGS[2]] {
         let (mut board, eye, mark) = board();
         board.unit("one", wing, UnitKind::InfantryBrigade, (18.4, 17.0), NORTH);
@@ -55,7 +55,7 @@ fn any_line_past_a_unit_will_do() {
     }
 }
 
-/// IDV-LOS-001: whoever stands on a hill sees down from it, and is seen on it.
+/// IDV-LOS-001: a unit on a hill sees down from it, and is seen on it.
 #[test]
 fn a_crest_does_not_hide_those_on_it() {
     let (mut board, eye, mark) = board();
@@ -64,9 +64,9 @@ fn a_crest_does_not_hide_those_on_it() {
     assert!(sees(&board, mark, eye));
 }
 
-/// IDV-LOS-002: two inches into a wood and out of it, no farther; past its corner is not into it.
+/// IDV-LOS-002: sight goes two inches into or out of a wood. A line past its corner does not enter it.
 #[test]
-fn two_inches_into_a_wood() {
+fn sight_goes_two_inches_into_a_wood() {
     for (edge, seen) in [(22.1, true), (21.9, false)] {
         let (mut board, eye, mark) = board();
         board.area("wood", &oblong(10.0, edge, 30.0, 30.0));
@@ -75,7 +75,7 @@ fn two_inches_into_a_wood() {
     }
     let (mut thin, eye, mark) = board();
     thin.area("wood", &oblong(10.0, 16.0, 30.0, 17.0));
-    assert!(!sees(&thin, eye, mark), "one does not see through a wood, thin as it is");
+    assert!(!sees(&thin, eye, mark), "no unit sees through a wood, however thin");
 }
 
 /// IDV-LOS-001: houses do not hide the unit in them.
@@ -88,9 +88,9 @@ fn houses_do_not_hide_the_unit_in_them() {
     assert!(sees(&board, mark, eye));
 }
 
-/// IDV-LOS-003: from a level above one sees over units more than 4 inches from both, not over nearer ones, nor from below.
+/// IDV-LOS-003: a unit one level higher sees over units more than 4 inches from both, not over nearer ones, and not from below.
 #[test]
-fn from_above_one_sees_over_units() {
+fn a_higher_unit_sees_over_units() {
     for (line, over) in [(18.0, true), (13.9, false), (21.9, false)] {
         let (mut board, eye, mark) = board();
         board.area("hill", &oblong(10.0, 5.0, 30.0, 10.5));

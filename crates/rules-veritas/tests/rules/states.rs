@@ -1,4 +1,4 @@
-//! The four states: their order, their counters, and what comes after the last.
+//! The four states: their order, their counters, and removal after the last.
 use crate::{fray::Fray, kit::*};
 use kernel::{Ruleset, Viewer};
 use rules_veritas::{
@@ -9,7 +9,7 @@ use rules_veritas::{
 
 /// IDV-STA-001: four states, each one level worse than the one before, and one level better than the one after.
 #[test]
-fn four_states_in_their_order() {
+fn there_are_four_states_in_order() {
     use State::{Disordered, Disrupted, Routed, Sound};
     assert_eq!(State::ALL, [Sound, Disordered, Disrupted, Routed]);
     for pair in State::ALL.windows(2) {
@@ -22,7 +22,7 @@ fn four_states_in_their_order() {
 
 /// IDV-STA-001: a failed contact test leads from each state to the next.
 #[test]
-fn a_level_at_a_time() {
+fn a_failed_test_is_one_level_at_a_time() {
     for pair in State::ALL.windows(2) {
         let (board, unit, _) = met(pair[0]);
         let play = Fray::new(&board, Stage::Contacts, &[1, 6]);
@@ -30,7 +30,7 @@ fn a_level_at_a_time() {
     }
 }
 
-/// IDV-STA-002: nothing lies by a sound unit, yellow by a disordered one, red by a disrupted one, both by a routed one.
+/// IDV-STA-002: a sound unit has no counter, a disordered one yellow, a disrupted one red, a routed one both.
 #[test]
 fn counters_show_the_state() {
     let (yellow, red) = ("#e0b020", "#b03030");
@@ -53,7 +53,7 @@ fn counters_show_the_state() {
 
 /// IDV-STA-005: a routed unit that would become worse is removed.
 #[test]
-fn worse_than_routed_is_removed() {
+fn a_unit_worse_than_routed_is_removed() {
     assert_eq!(State::Routed.worse(), None);
     let (board, unit, _) = met(State::Routed);
     let play = Fray::new(&board, Stage::Contacts, &[1, 6]);
@@ -66,7 +66,7 @@ fn worse_than_routed_is_removed() {
     assert!(play.unit(unit).is_on_table());
 }
 
-/// A brigade in a state, just charged in front by a company; and the company.
+/// A brigade in a state that a company has just charged in front, and the company.
 fn met(state: State) -> (Board, rules_veritas::kinds::UnitId, rules_veritas::kinds::UnitId) {
     let mut board = Board::new();
     let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);

@@ -1,4 +1,4 @@
-//! Each cell of each table, read back: written down from the notes, not from the rulebook's files.
+//! Each cell of each table, compared with the notes and not with the rulebook's files.
 use rules_veritas::{
     Rulebook,
     book::{Auto, Cell, Source},
@@ -39,7 +39,7 @@ const S: &str = "sheet";
 const R: &str = "reconstructed";
 const F: &str = "found";
 
-/// The movement table. That it is heeded is for the chapter on movement to show.
+/// The movement table. The tests of movement show that the rules use it.
 #[test]
 fn the_movement_table_is_as_printed() {
     table(
@@ -325,7 +325,7 @@ fn general_will_is_as_restored() {
     assert_eq!((book.will.source, book.will.restored), (Source::Sheet, Source::Inferred));
 }
 
-/// IDV-WIL-010, IDV-WIL-011: rows never fall to the right and columns never rise downward; as printed, one pair does.
+/// IDV-WIL-010, IDV-WIL-011: rows never fall to the right and columns never rise downwards, except for one pair as printed.
 #[test]
 fn general_will_is_in_order() {
     let breaks = |book: &Rulebook| {
@@ -469,9 +469,9 @@ fn kinds_of_terrain_are_as_printed() {
     assert!(book.kind.iter().all(|kind| kind.source == Source::Reconstructed));
 }
 
-/// The switches and how they stand.
+/// The switches and their defaults.
 #[test]
-fn options_stand_as_written() {
+fn switches_have_their_defaults() {
     let options = Rulebook::default().options;
     assert!(!options.will_as_printed && !options.leave_by_choice && options.composition);
     assert_eq!((options.will_modifier, options.source), (0, Source::Reconstructed));

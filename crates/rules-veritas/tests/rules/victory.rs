@@ -1,4 +1,4 @@
-//! Length and victory: the limit, the score, objectives, armies swept away, a scenario's own terms.
+//! Length and victory: the limit, the score, objectives, armies without units, a scenario's own terms.
 use crate::kit::*;
 use geom::Point;
 use kernel::scenario::{Aim, Edge, Term};
@@ -12,7 +12,7 @@ use rules_veritas::{
 };
 use std::sync::Arc;
 
-/// Each side a brigade, a tercio and a company.
+/// Each side has a brigade, a tercio and a company.
 fn model() -> Model {
     let mut board = Board::new();
     for side in 0..2 {
@@ -49,9 +49,9 @@ fn a_battle_lasts_twelve_turns() {
     assert_eq!(end(&model).model().ended, Some((None, Outcome::Score)));
 }
 
-/// IDV-VIC-002: nobody on the table and nobody waiting to return is a defeat, both is a draw.
+/// IDV-VIC-002: an army with no unit on the table and none waiting to return loses; if both have none it is a draw.
 #[test]
-fn an_army_swept_away_has_lost() {
+fn an_army_without_units_has_lost() {
     let mut model = model();
     gone(&mut model, &[0, 1], End::Withdrew);
     model.units.change(2, |unit| unit.place = Place::Pursuing);
@@ -114,7 +114,7 @@ fn half_as_much_again_wins() {
     }
 }
 
-/// IDV-VIC-006: held by the one side with a sound or disordered brigade within 3" of it.
+/// IDV-VIC-006: held by the side that alone has a sound or disordered brigade within 3" of it.
 #[test]
 fn one_sound_brigade_near_holds_an_objective() {
     let model = model();
@@ -154,7 +154,7 @@ fn with_terms(terms: Vec<Term>, replace: bool) -> Model {
     model
 }
 
-/// A scenario's own terms: a place held, units brought off, enemies destroyed, units saved; with a turn to be met by they win as
+/// A scenario's own terms: a place held, units brought off the table, enemies destroyed, units saved. Terms with a turn win as
 /// soon as they are met.
 #[test]
 fn a_scenario_has_terms_of_its_own() {
@@ -208,7 +208,7 @@ fn the_verdict_repeats_the_terms() {
     assert_eq!(why(&model), "Both sides met the terms of the scenario: a draw. so. And so!");
 }
 
-/// Where terms replace the book's verdict nobody is scored.
+/// If terms replace the book's verdict, no side is scored.
 #[test]
 fn terms_may_replace_the_score() {
     let mut model = with_terms(vec![term(1, Aim::Destroy(ids([0, 1])), None)], true);
@@ -219,8 +219,8 @@ fn terms_may_replace_the_score() {
     assert!(!play.events.iter().any(|event| matches!(event, Event::Scored { .. })));
 }
 
-/// IDV-VIC-002, IDV-VIC-003, IDV-VIC-005, IDV-WIL-004, IDV-WIL-005: the verdict names the winner and says why, by the rule it rests on;
-/// the aims tell the margin and what scores.
+/// IDV-VIC-002, IDV-VIC-003, IDV-VIC-005, IDV-WIL-004, IDV-WIL-005: the verdict names the winner and says why, with its rule;
+/// the aims give the margin and the scores.
 #[test]
 fn the_verdict_says_who_won_and_why() {
     use kernel::{Ruleset, Viewer};

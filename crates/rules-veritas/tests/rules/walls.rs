@@ -1,4 +1,4 @@
-//! A unit in houses is as large as their walls: measuring, shooting, coming near, command; and who takes them.
+//! A unit in houses is as large as their walls: measuring, shooting, distance to enemies, command, and taking houses.
 use crate::{fray::Fray, kit::*};
 use kernel::{Ruleset, Viewer, ruleset::Spot};
 use rules_veritas::{
@@ -22,7 +22,8 @@ fn held() -> (Board, UnitId) {
     (board, inside)
 }
 
-/// IDV-SEQ-005, IDV-TER-017: from the walls, whichever way it is measured; other houses from wall to wall.
+/// IDV-SEQ-005, IDV-TER-017: distances are measured from the walls in both directions, and between two houses from wall to
+/// wall.
 #[test]
 fn distances_to_houses_end_at_the_walls() {
     let (mut board, inside) = held();
@@ -49,14 +50,14 @@ fn distances_to_houses_end_at_the_walls() {
     assert_eq!(told.expect("it is there")["inches"], 5.0);
 }
 
-/// IDV-FIR-003, IDV-FIR-011, IDV-TER-017: the range and the lane are from the walls and to them, and out of them on any side.
+/// IDV-FIR-003, IDV-FIR-011, IDV-TER-017: the range and the lane go from and to the walls, on any side.
 #[test]
-fn shot_at_the_walls_and_from_them() {
+fn shots_go_from_the_walls_and_to_them() {
     for (gap, shoots) in [(3.0, true), (3.1, false)] {
         let (mut board, inside) = held();
         let south = board.unit("south", WINGS[0], FOOT, (30.0, 20.0 - gap), NORTH);
         board.later(inside, |unit| unit.done.shot = true);
-        // Somebody is asked in any case.
+        // Another shooter, so that a question is always asked.
         board.unit("gun", WINGS[0], UnitKind::FieldArtillery, (60.0, 20.0), NORTH);
         board.unit("mark", WINGS[3], UnitKind::Detachment, (60.0, 30.0), SOUTH);
         board.cards = vec![WINGS[0]];
@@ -85,9 +86,10 @@ fn shot_at_the_walls_and_from_them() {
     }
 }
 
-/// IDV-FIR-006, IDV-TER-017: whoever has charged the walls touches them with his front, and both shoot as he closes.
+/// IDV-FIR-006, IDV-TER-017: a unit that has charged the walls touches them with its front, and both sides may use closing
+/// fire.
 #[test]
-fn closing_fire_at_the_walls() {
+fn both_sides_use_closing_fire_at_the_walls() {
     let (mut board, inside) = held();
     let enemy = board.unit("enemy", WINGS[0], FOOT, (30.0, 20.0), NORTH);
     board.melee(enemy, inside, Aspect::Front);
@@ -100,9 +102,10 @@ fn closing_fire_at_the_walls() {
     assert!(fray.offers(1).iter().any(|offer| offer.act == act));
 }
 
-/// IDV-MOV-021, IDV-TER-017: nobody comes within an inch of walls that an enemy holds, nor enters houses an inch from one.
+/// IDV-MOV-021, IDV-TER-017: no unit comes within an inch of walls that an enemy holds, or enters houses within an inch of an
+/// enemy.
 #[test]
-fn nobody_comes_near_the_walls() {
+fn no_unit_comes_near_the_walls_of_an_enemy() {
     let (mut board, _) = held();
     let unit = board.unit("unit", WINGS[0], FOOT, (30.0, 16.0), NORTH);
     let play = board.play(Stage::Move { wing: WINGS[0] }, &[]);
@@ -141,8 +144,8 @@ fn command_reaches_the_walls() {
     }
 }
 
-/// IDV-MRS-007, IDV-MRS-014, IDV-TER-017: foot that has driven the enemy out of a village sector may take it and is in it then;
-/// horse may not.
+/// IDV-MRS-007, IDV-MRS-014, IDV-TER-017: foot that has driven the enemy out of a village sector may occupy it and is then in
+/// it; horse may not.
 #[test]
 fn foot_takes_the_houses() {
     let charged = |kind: UnitKind, faces: &[u8]| {
@@ -151,7 +154,7 @@ fn foot_takes_the_houses() {
         board.melee(unit, inside, Aspect::Front);
         (Fray::new(&board, Stage::Melee, faces), unit, inside)
     };
-    // One hit of two dice, nothing saved by three; nothing back.
+    // One hit from two dice, none of three saves; no hit in return.
     let (fray, unit, inside) = charged(FOOT, &[6, 1, 1, 1, 1, 1, 1]);
     let Some(Question::Occupy { among, .. }) = fray.question() else { panic!("not asked") };
     assert_eq!(*among, [unit]);

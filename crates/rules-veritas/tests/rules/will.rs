@@ -1,4 +1,4 @@
-//! General Will: who tests, by what, and what comes of it.
+//! General Will: which armies test, the table, and the results.
 use crate::kit::*;
 use rules_veritas::{
     Event, Model, Stage,
@@ -8,7 +8,7 @@ use rules_veritas::{
     will,
 };
 
-/// Eight infantry brigades a side, a wing of four each; wing 0 and wing 2 as fatigued as they are told.
+/// Eight infantry brigades a side in wings of four; wings 0 and 2 have these statuses.
 fn model(status: [Status; 2], routed: [usize; 2]) -> Model {
     let mut board = Board::new();
     for side in 0..2 {
@@ -54,8 +54,8 @@ fn an_army_with_a_fatigued_wing_tests() {
     }
 }
 
-/// IDV-WIL-001, IDV-WIL-002, IDV-WIL-003, IDV-WIL-005: not above the number fights on; above it all wings are to withdraw, and the
-/// other side has won.
+/// IDV-WIL-001, IDV-WIL-002, IDV-WIL-003, IDV-WIL-005: an army that rolls at most the number fights on. Above it all its wings
+/// must withdraw, and the other side wins.
 #[test]
 fn an_army_that_rolls_above_the_number_withdraws() {
     let tested = model([Status::Fatigued, Status::Fresh], [2, 8]);
@@ -78,15 +78,15 @@ fn both_failing_is_a_draw() {
     play.end();
 }
 
-/// IDV-WIL-008: with nobody routed the will holds without a die.
+/// IDV-WIL-008: with no brigade routed the will holds without a die.
 #[test]
-fn with_nobody_routed_the_will_holds() {
+fn with_no_brigade_routed_the_will_holds() {
     let play = Play::from(model([Status::Fatigued, Status::Fresh], [0, 0]), Stage::Will, &[]);
     assert_eq!(rolled(&play), [(Side(0), 0, 8, None)]);
     assert!(!play.is_over());
 }
 
-/// IDV-WIL-010: what fails by itself needs no die.
+/// IDV-WIL-010: an automatic failure needs no die.
 #[test]
 fn an_automatic_failure_needs_no_die() {
     let play = Play::from(model([Status::Fatigued, Status::Fresh], [6, 0]), Stage::Will, &[]);
@@ -128,7 +128,7 @@ fn routed_destroyed_and_removed_units_count() {
 
 /// IDV-WIL-009: an army under 5 uses the first column, one over 40 the last, and 18 routed or more is a failure.
 #[test]
-fn the_ends_of_the_table() {
+fn very_small_and_very_large_armies_use_the_outer_columns() {
     use rules_veritas::book::{Auto, Cell};
     let book = rules_veritas::Rulebook::default();
     assert_eq!(book.will(1, 2), Cell::Roll(6));
@@ -150,7 +150,7 @@ fn a_switch_restores_the_pair_as_printed() {
     assert_eq!(book.will(6, 40), Cell::Roll(5), "no other cell");
 }
 
-/// IDV-WIL-012: the roll is plain, unless a modifier is agreed.
+/// IDV-WIL-012: the roll has no modifier unless the players agree on one.
 #[test]
 fn a_modifier_may_be_agreed() {
     for (modifier, holds) in [(0, true), (1, false), (-1, true)] {
@@ -163,9 +163,9 @@ fn a_modifier_may_be_agreed() {
     }
 }
 
-/// IDV-WIL-003: where the scenario's terms replace the verdict the army withdraws and the battle goes on; it is not asked again.
+/// IDV-WIL-003: if the scenario's terms replace the verdict, the army withdraws and the battle goes on; it does not test again.
 #[test]
-fn terms_that_replace_the_verdict() {
+fn terms_may_replace_the_verdict() {
     let mut tested = model([Status::Fatigued, Status::Fresh], [2, 0]);
     std::sync::Arc::make_mut(&mut tested.scene).terms_replace = true;
     let play = Play::from(tested, Stage::Will, &[6]);
@@ -175,9 +175,9 @@ fn terms_that_replace_the_verdict() {
     assert_eq!(rolled(&again), []);
 }
 
-/// IDV-WIL-001, IDV-WIL-002, IDV-FAT-017, IDV-FAT-018: the log shows what was needed and what was rolled, and which rule says so.
+/// IDV-WIL-001, IDV-WIL-002, IDV-FAT-017, IDV-FAT-018: the log shows what was needed, what was rolled, and the rule.
 #[test]
-fn told_with_need_and_die() {
+fn the_log_shows_the_number_needed_and_the_die() {
     use kernel::{Ruleset, Viewer};
     let play = Play::from(model([Status::Fatigued, Status::Fresh], [2, 3]), Stage::Will, &[4]);
     let line = |event: &Event| {

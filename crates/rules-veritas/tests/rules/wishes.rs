@@ -1,4 +1,4 @@
-//! What a player may wish a unit to do: each no is one of the rules'.
+//! What a player may want a unit to do: each refusal is a refusal of the rules.
 use crate::kit::*;
 use kernel::{No, Ruleset, Said, Seat, Viewer};
 use rules_veritas::{
@@ -7,7 +7,7 @@ use rules_veritas::{
     refusal::{ChargeRefusal, FireRefusal, MoveRefusal},
 };
 
-/// Horse of south, 10 inches from foot of north, face to face.
+/// Southern horse 10 inches from northern foot; they face each other.
 fn board(order: Order) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     board.order(WINGS[0], order);
@@ -23,7 +23,7 @@ fn moves(board: &Board) -> Play {
     board.play(Stage::Move { wing: WINGS[0] }, &[])
 }
 
-/// What is said to a wish whose label holds these words; none if it is allowed.
+/// The refusal of a wish whose label contains these words; `None` if it is allowed.
 fn told(play: &Play, unit: &str, words: &str) -> Option<Refusal> {
     let wishes = || (Veritas::SHOWING.wishes)(play.model(), &play.question(), Seat(0), unit);
     let wishes = named(play.model(), wishes);
@@ -37,9 +37,9 @@ fn told(play: &Play, unit: &str, words: &str) -> Option<Refusal> {
     }
 }
 
-/// IDV-CHG-002, -003: a charge at an enemy that is near, without the order for it, and with guns.
+/// IDV-CHG-002, -003: a charge at a near enemy is refused without the order for it, and with guns.
 #[test]
-fn a_charge_that_may_not_be_says_why() {
+fn a_charge_that_is_not_allowed_says_why() {
     let (idle, ..) = board(Order::Manoeuvre);
     let why = told(&moves(&idle), "horse", "charges foot");
     assert!(matches!(why, Some(Refusal::Charge(ChargeRefusal::NotOrdered { .. }))), "{why:?}");
@@ -47,10 +47,10 @@ fn a_charge_that_may_not_be_says_why() {
     let play = moves(&eager);
     assert_eq!(told(&play, "horse", "charges foot"), None);
     let wishes = (Veritas::SHOWING.wishes)(play.model(), &play.question(), Seat(0), "gun");
-    assert!(wishes.iter().all(|(label, ..)| !label.contains("mounts")), "guns have no saddle");
+    assert!(wishes.iter().all(|(label, ..)| !label.contains("mounts")), "guns cannot mount");
 }
 
-/// IDV-ORD-020, IDV-MOV-017: leaving without the order says why; who is not asked has no wishes.
+/// IDV-ORD-020, IDV-MOV-017: leaving without the order says why; a side that is not asked has no wishes.
 #[test]
 fn leaving_without_the_order_says_why() {
     let (board, ..) = board(Order::Manoeuvre);
@@ -69,12 +69,8 @@ fn a_shot_that_is_too_far_says_so() {
     let mut board = Board::new();
     board.unit("shot", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
     let near = board.unit("near", WINGS[2], UnitKind::InfantryBrigade, (30.0, 22.0), SOUTH);
-    let range = board
-        .play(Stage::Aim { card: 0 }, &[])
-        .model()
-        .book
-        .pool(UnitKind::InfantryBrigade, false)
-        .range;
+    let range =
+        board.play(Stage::Aim { card: 0 }, &[]).model().book.dice[UnitKind::InfantryBrigade].range;
     let off = 20.0 + range.to_inches() * 1.5;
     let far = board.unit("far", WINGS[2], UnitKind::InfantryBrigade, (36.0, off), SOUTH);
     board.later(near, |unit| unit.done.shot = true);
@@ -86,7 +82,7 @@ fn a_shot_that_is_too_far_says_so() {
     assert_eq!(told(&play, "shot", "shoots at near"), None);
 }
 
-/// IDV-CHG-015, IDV-SEQ-001: meeting a charge is told as a reaction, in the second of eight phases.
+/// IDV-CHG-015, IDV-SEQ-001: meeting a charge is shown as a reaction, in the second of eight phases.
 #[test]
 fn meeting_a_charge_is_a_reaction() {
     let mut board = Board::new();

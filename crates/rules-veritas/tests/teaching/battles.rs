@@ -1,4 +1,4 @@
-//! What the generals know of *In Deo Veritas*, by whole battles and by positions.
+//! What the generals know about *In Deo Veritas*, tested in whole battles.
 use kernel::{
     any::AnyGame,
     general::Level::{self, Recruit, Regular, Veteran},
@@ -15,14 +15,14 @@ fn shipped(scenario: &str, seed: u64) -> Box<dyn AnyGame> {
     BOOK.open_text(&file, &text, seed).expect("it opens")
 }
 
-/// A battle of a scenario that ships, to its end between two generals: what was said, and how it ended.
+/// Plays a shipped scenario to its end between two generals: the decisions and the verdict.
 fn fight(scenario: &str, levels: [Level; 2], seed: u64) -> (Vec<String>, String) {
     let mut game = shipped(scenario, seed);
     let seats = game.seats();
     let mut generals = levels.map(|level| (BOOK.general)(level, seed));
     let mut said = Vec::new();
     while let Some(seat) = game.asked().into_iter().next() {
-        assert!(said.len() < MOST, "{scenario} goes on and on");
+        assert!(said.len() < MOST, "{scenario} does not end");
         let side = seats.iter().position(|card| card.id == seat).expect("a seat");
         let decision = generals[side].decide(&*game, &seat).expect("an answer");
         said.push(decision.why.clone());
@@ -59,7 +59,7 @@ fn regulars_use_all_arms() {
     }
 }
 
-/// What is good for one side is as bad for the other, wherever play at random leads.
+/// In random positions, what is good for one side is equally bad for the other.
 #[test]
 fn the_judge_takes_no_side() {
     use general::{
@@ -81,7 +81,7 @@ fn the_judge_takes_no_side() {
     }
 }
 
-/// IDV-ORD-005: whatever the enemy has named in secret, a general says the same.
+/// IDV-ORD-005: a general decides the same whatever the enemy has named in secret.
 #[test]
 fn nobody_peeks_at_secret_orders() {
     let game = shipped("first-lesson-veritas", 5);
@@ -99,6 +99,6 @@ fn nobody_peeks_at_secret_orders() {
     };
     let (one, other) = (said(0), said(1));
     assert_ne!(one.0, other.0, "the secrets differ");
-    assert_eq!(one.1, other.1, "nor is there anything to see");
+    assert_eq!(one.1, other.1, "the secret is visible");
     assert_eq!(one.2, other.2);
 }

@@ -1,12 +1,12 @@
-//! Single positions of *In Deo Veritas*: what a regular does where it is plain what is to be done.
+//! Single positions of *In Deo Veritas*: what a regular does where the right decision is obvious.
 use kernel::{
     any::AnyGame,
     general::Level::{self, Regular},
 };
 use rules_veritas::BOOK;
 
-/// A position: two sides of one wing each, as lines of `id type x y facing`, perhaps a grade and perhaps a state. The first unit of a
-/// side has both its commanders with it.
+/// A position: two sides of one wing each, as lines of `id type x y facing`, optionally with a grade and a state. The first
+/// unit of a side has both its commanders with it.
 struct Position {
     turns: u16,
     orders: [&'static str; 2],
@@ -57,7 +57,7 @@ impl Position {
             .unwrap_or_else(|no| panic!("{no:?}\n{}", self.text()))
     }
 
-    /// Who wins in the end.
+    /// The side that wins in the end.
     fn winner(&self, names: [Level; 2], seed: u64) -> Option<String> {
         let mut game = self.open(seed);
         let seats = game.seats();

@@ -153,7 +153,7 @@ pub(super) fn headings(off: i32) -> Few<Few<i32, 2>, 4> {
 
 /// All of its move, at a pace.
 fn whole(model: &Model, unit: &Unit, pace: f64) -> f64 {
-    let costs = model.book.costs(unit.kind, unit.mounted);
+    let costs = model.book.costs(unit);
     if unit.is_column() { costs.rout() } else { costs.normal }.units() * pace
 }
 
@@ -166,7 +166,7 @@ pub(super) fn lengths<'a>(
     pace: f64,
     stop: f64,
 ) -> impl Iterator<Item = f64> + 'a {
-    let difficult = model.book.costs(unit.kind, unit.mounted).difficult.units() * pace;
+    let difficult = model.book.costs(unit).difficult.units() * pace;
     let whole = whole(model, unit, pace);
     let leg = Straight { base: unit.rect(), way, by: whole };
     let withdraws = Some(Order::Withdraw).filter(|order| model.order(unit) == *order);

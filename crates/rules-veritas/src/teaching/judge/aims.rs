@@ -11,7 +11,7 @@ use crate::{
 use geom::V2;
 use kernel::scenario::{Aim, Term};
 
-/// IDV-VIC-006: places worth points, the more the nearer the end is.
+/// IDV-VIC-006: places worth points. They count more towards the end of the battle.
 pub(super) fn places(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
     if model.scene.objectives.is_empty() {
         return;
@@ -70,7 +70,7 @@ pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
     }
 }
 
-/// Gone for good, and not by order.
+/// Whether a unit is gone for good, and not by order.
 fn is_lost(unit: &Unit) -> bool {
     matches!(unit.place, Place::Gone(why) if why != End::Withdrew)
 }

@@ -23,7 +23,7 @@ const STRONGER: f64 = 1.8;
 /// An army's wings and its will (IDV-FAT-001, IDV-WIL-001, -002).
 pub(super) fn army(model: &Model, side: Side) -> f64 {
     let (mut fresh, mut sum) = (1.0, 0.0);
-    let wait = waits(model, side);
+    let plan = plan(model, side);
     for wing in model.wings_of(side) {
         let mut add = 0.0;
         for unit in model.units.iter().filter(|unit| unit.wing == wing.id) {
@@ -40,7 +40,7 @@ pub(super) fn army(model: &Model, side: Side) -> f64 {
         };
         fresh *= 1.0 - tired.min(1.0) * 0.9;
         sum -= tired * FATIGUED;
-        sum += Mood::of(model, wing, wait).suits(order);
+        sum += Mood::of(model, wing, plan).suits(order);
     }
     let (routed, brigades) = (will::routed(model, side), will::brigades(model, side));
     let fails = |routed: u16| match routed {
@@ -54,7 +54,7 @@ pub(super) fn army(model: &Model, side: Side) -> f64 {
     sum - UNWILLING * (1.0 - fresh) * (fails(routed) * 0.7 + fails(routed + 1) * 0.3)
 }
 
-/// What a unit adds to the fatigue of its wing, without the enemy's nearness.
+/// What a unit adds to the fatigue of its wing, not counting how near the enemy is.
 fn toll(model: &Model, unit: &Unit) -> f64 {
     let rows = &model.book.fatigue;
     let gone = unit.is_gone();
@@ -79,6 +79,15 @@ fn toll(model: &Model, unit: &Unit) -> f64 {
     f64::from(add)
 }
 
+/// What a side does about the enemy.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(in crate::teaching) enum Plan {
+    /// It waits: the enemy is coming, and there is time.
+    Wait,
+    /// It advances.
+    Advance,
+}
+
 /// The state of a wing that matters for its order.
 pub(in crate::teaching) struct Mood {
     /// How much of it is ready to fight.
@@ -86,12 +95,11 @@ pub(in crate::teaching) struct Mood {
     status: Status,
     /// Whether an enemy is within charge range or nearly so.
     near: bool,
-    /// Whether the enemy is coming, and there is time to wait.
-    wait: bool,
+    plan: Plan,
 }
 
 impl Mood {
-    pub(in crate::teaching) fn of(model: &Model, wing: &Wing, wait: bool) -> Self {
+    pub(in crate::teaching) fn of(model: &Model, wing: &Wing, plan: Plan) -> Self {
         let (mut ready, mut all, mut near) = (0.0, 1.0, false);
         for unit in model.units.iter().filter(|it| it.wing == wing.id && !it.kind.is_gun()) {
             all += worth(unit);
@@ -99,7 +107,7 @@ impl Mood {
                 continue;
             }
             ready += worth(unit) * LEFT[unit.state as usize];
-            let reach = model.book.costs(unit.kind, unit.mounted).normal.units();
+            let reach = model.book.costs(unit).normal.units();
             let reach = reach + unit.radius() + geom::INCH.units() * CLOSE;
             near |= unit.is_brigade()
                 && model.enemies(unit).any(|enemy| {
@@ -107,14 +115,14 @@ impl Mood {
                         && (enemy.at.v2() - unit.at.v2()).length2() < reach * reach
                 });
         }
-        Self { ready: ready / all, status: wing.status, near, wait }
+        Self { ready: ready / all, status: wing.status, near, plan }
     }
 
     /// How well an order suits it (IDV-ORD-012 to -022).
     pub(in crate::teaching) fn suits(&self, order: Order) -> f64 {
         match order {
             Order::Attack if self.status == Status::Fresh => {
-                let early = self.wait && !self.near;
+                let early = self.plan == Plan::Wait && !self.near;
                 self.ready * 2.0 - 0.5 - if early { 2.0 } else { 0.0 }
             }
             Order::Attack => 0.0,
@@ -125,8 +133,8 @@ impl Mood {
     }
 }
 
-/// Whether a side should wait for the enemy: the enemy must be coming, must not be much weaker, and there must be time.
-pub(in crate::teaching) fn waits(model: &Model, side: Side) -> bool {
+/// A side waits if the enemy is coming and is not much weaker, and there is time.
+pub(in crate::teaching) fn plan(model: &Model, side: Side) -> Plan {
     let (mut coming, mut all) = (0.0, [0.0; 2]);
     for unit in model.on_table().filter(|unit| !unit.kind.is_gun()) {
         let strength = worth(unit) * LEFT[unit.state as usize];
@@ -137,5 +145,6 @@ pub(in crate::teaching) fn waits(model: &Model, side: Side) -> bool {
     }
     let (ours, theirs) = (all[side.idx()], all[side.other().idx()]);
     let late = f64::from(model.turn) > f64::from(model.scene.last_turn()) * LATE;
-    coming > theirs * 0.4 && ours < theirs * STRONGER && !late
+    let waits = coming > theirs * 0.4 && ours < theirs * STRONGER && !late;
+    if waits { Plan::Wait } else { Plan::Advance }
 }

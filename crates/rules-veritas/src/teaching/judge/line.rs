@@ -1,7 +1,7 @@
 //! What a unit may do next, and its position in line: shots, charges, adjacent friends, command, commanders.
 use super::{
     odds::{LEFT, worth},
-    seen::{Seen, aimed, inches, masked},
+    seen::{Range, Seen, aimed, inches, masked},
 };
 use crate::{
     Model, command,
@@ -41,7 +41,8 @@ pub(super) fn prospects(model: &Model, one: &Seen<'_>, seen: &[Seen<'_>]) -> f64
         goal = goal.min(if routed { gap + 12.0 } else { gap });
         let cos = if far > 0.0 { to.dot(one.forward) / far } else { 1.0 };
         if gap <= one.range && cos > if unit.kind.is_gun() { 0.92 } else { 0.7 } {
-            let worth = one.shooting(model, other, gap <= one.range * 0.5);
+            let range = if gap <= one.range * 0.5 { Range::Close } else { Range::Long };
+            let worth = one.shooting(model, other, range);
             let worth = if unit.kind.is_gun() && masked(one, other, seen) { 0.0 } else { worth };
             shot = shot.max(worth);
         }
@@ -71,7 +72,7 @@ fn place_in_line(model: &Model, one: &Seen<'_>, near: f64, goal: f64, flanks: [b
     }
     let mut sum = 0.0;
     let stir = if unit.is_brigade() { 1.0 } else { 0.4 };
-    let pace = model.book.costs(unit.kind, unit.mounted).normal.to_inches().max(4.0);
+    let pace = model.book.costs(unit).normal.to_inches().max(4.0);
     let steady = matches!(unit.state, State::Sound | State::Disordered);
     let order = model.order(unit);
     if order == Order::Attack && steady && !one.engaged && !unit.kind.is_gun() {

@@ -24,14 +24,15 @@ pub(super) static UNSAVED: LazyLock<Vec<[f64; MOST]>> = LazyLock::new(|| {
     all
 });
 
-/// The chances that one side of a melee has one, two, three or more unsaved hits over the other, for both, by four numbers of dice.
+/// The probabilities that one side of a melee has one, two, or three or more unsaved hits more than the other, for both sides,
+/// by four numbers of dice.
 pub(super) static MELEE: LazyLock<Vec<[f32; 6]>> = LazyLock::new(|| {
     let n = MOST * MOST;
     let pairs = (0..n * n).map(|at| over(&UNSAVED[at / n], &UNSAVED[at % n]).map(|p| p as f32));
     pairs.collect()
 });
 
-/// The chances of one, two, three or more over, for the first and then for the second.
+/// The probabilities of a lead of one, two, or three or more hits, for the first side and then for the second.
 pub(super) fn over(ours: &[f64; MOST], theirs: &[f64; MOST]) -> [f64; 6] {
     let mut chances = [0.0; 6];
     for (a, p) in ours.iter().enumerate() {
@@ -54,7 +55,7 @@ pub(super) fn few(dice: i32) -> usize {
 /// What is left of a unit's worth in a state.
 pub(super) const LEFT: [f64; 4] = [1.0, 0.8, 0.48, 0.1];
 
-/// What a beaten unit loses of its worth, by how many hits it is beaten (IDV-MRS-006).
+/// What a beaten unit loses of its worth, by the number of hits it loses by (IDV-MRS-006).
 pub(super) const BEATEN: [[f64; 3]; 4] = [
     [LEFT[0] - LEFT[1], LEFT[0] - LEFT[3], LEFT[0]],
     [LEFT[1] - LEFT[2], LEFT[1] - LEFT[3], LEFT[1]],

@@ -14,6 +14,20 @@ pub(in crate::teaching) fn inches(at: Point) -> V2 {
     at.v2() * (1.0 / geom::INCH.units())
 }
 
+/// How far a shot goes (IDV-SAV-013).
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Range {
+    Close,
+    Long,
+}
+
+/// The part of a unit in a charge.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Role {
+    Attacker,
+    Target,
+}
+
 /// A simplified unit on the table: everything needed to compare pairs of units.
 pub(in crate::teaching) struct Seen<'m> {
     pub(super) unit: &'m Unit,
@@ -37,7 +51,7 @@ pub(in crate::teaching) struct Seen<'m> {
 impl<'m> Seen<'m> {
     pub(in crate::teaching) fn of(model: &'m Model, unit: &'m Unit) -> Self {
         let engaged = near::in_contact(model, unit.id);
-        let costs = model.book.costs(unit.kind, unit.mounted);
+        let costs = model.book.costs(unit);
         let steady = matches!(unit.state, State::Sound | State::Disordered) && !unit.is_column();
         let wing = model.wing(unit.wing);
         let order = wing.named.unwrap_or(wing.order);
@@ -48,7 +62,7 @@ impl<'m> Seen<'m> {
         };
         let reach =
             if steady && !unit.kind.is_gun() { costs.normal.to_inches() * zeal } else { 0.0 };
-        let pool = model.book.pool(unit.kind, unit.mounted);
+        let pool = model.book.pool(unit);
         let shoots = unit.state != State::Routed && !unit.is_column() && pool.shoot > 0;
         // Against one like itself that is sound and on foot.
         let foe = Unit { mounted: false, state: State::Sound, grade: Grade::Trained, ..*unit };
@@ -136,43 +150,48 @@ impl<'m> Seen<'m> {
         let sum = |p: &[f32], loss: &[f64; 3]| {
             f64::from(p[0]) * loss[0] + f64::from(p[1]) * loss[1] + f64::from(p[2]) * loss[2]
         };
-        let fire =
-            if aspect == Aspect::Front { other.shooting(model, self, true) * 0.8 } else { 0.0 };
-        let own = if self.shoot > 0 { self.shooting(model, other, true) * 0.8 } else { 0.0 };
-        let shaken = other.shaken(model, aspect, false) - self.shaken(model, aspect, true);
+        let fire = if aspect == Aspect::Front {
+            other.shooting(model, self, Range::Close) * 0.8
+        } else {
+            0.0
+        };
+        let own =
+            if self.shoot > 0 { self.shooting(model, other, Range::Close) * 0.8 } else { 0.0 };
+        let shaken =
+            other.shaken(model, aspect, Role::Target) - self.shaken(model, aspect, Role::Attacker);
         sum(&p[..3], won) * other.worth + own - sum(&p[3..], lost) * self.worth - fire + shaken
     }
 
     /// The expected cost of the contact test (IDV-CTC-001), without adjacent friends and commanders.
-    fn shaken(&self, model: &Model, aspect: Aspect, attacks: bool) -> f64 {
-        let (rows, large) = (&model.book.disorder, self.unit.kind.is_large());
+    fn shaken(&self, model: &Model, aspect: Aspect, role: Role) -> f64 {
+        let (rows, kind) = (&model.book.disorder, self.unit.kind);
         let grade = match self.unit.grade {
             Grade::Raw => &rows.raw,
             Grade::Trained => &rows.trained,
             Grade::Veteran => &rows.veteran,
         };
-        let mut add = grade.of(large) + rows.enemy_near.of(large);
-        add += match (attacks, aspect) {
-            (true, Aspect::Flank) => rows.attacking_flank.of(large),
-            (true, Aspect::Rear) => rows.attacking_rear.of(large),
-            (false, Aspect::Flank | Aspect::Rear) => rows.attacked.of(large),
+        let mut add = grade.of(kind) + rows.enemy_near.of(kind);
+        add += match (role, aspect) {
+            (Role::Attacker, Aspect::Flank) => rows.attacking_flank.of(kind),
+            (Role::Attacker, Aspect::Rear) => rows.attacking_rear.of(kind),
+            (Role::Target, Aspect::Flank | Aspect::Rear) => rows.attacked.of(kind),
             (_, Aspect::Front) => 0,
         };
         if model.order(self.unit) == Order::Hold {
-            add += rows.hold.of(large);
+            add += rows.hold.of(kind);
         }
         let state = self.unit.state as usize;
         add -= state as i32;
-        let fails = (f64::from(rows.needed.of(large) - add - 1) / 6.0).clamp(0.0, 1.0);
+        let fails = (f64::from(rows.needed.of(kind) - add - 1) / 6.0).clamp(0.0, 1.0);
         // Slightly more than the step itself, because the unit then fights worse.
         fails * (LEFT[state] - LEFT.get(state + 1).copied().unwrap_or(0.0)) * self.worth * 1.2
     }
 
     /// The value of shooting at another unit.
-    pub(super) fn shooting(&self, model: &Model, other: &Self, close: bool) -> f64 {
+    pub(super) fn shooting(&self, model: &Model, other: &Self, range: Range) -> f64 {
         let aspect = other.aspect(self);
         let flank = if aspect == Aspect::Front { 0 } else { model.book.dice_modifiers.flank.value };
-        let near = if close { model.book.saves.close_range.value } else { 0 };
+        let near = if range == Range::Close { model.book.saves.close_range.value } else { 0 };
         let saves = self.saves_of(model, other, aspect) + near;
         let p = &UNSAVED[few(self.shoot + flank) * MOST + few(saves)];
         let loss = &SHOT[other.unit.state as usize];
@@ -194,7 +213,8 @@ impl<'m> Seen<'m> {
 /// The value of a chosen shot.
 pub(in crate::teaching) fn aimed(model: &Model, one: &Seen<'_>, other: &Seen<'_>) -> f64 {
     let gap = (other.at - one.at).length() - one.half - other.half;
-    one.shooting(model, other, gap < one.range.max(2.0) * 0.5) + 0.05
+    let close = gap < one.range.max(2.0) * 0.5;
+    one.shooting(model, other, if close { Range::Close } else { Range::Long }) + 0.05
 }
 
 /// Whether a friend or another enemy stands in front of a gun.
