@@ -10,6 +10,7 @@ use geom::Pose;
 
 /// Makes an event so. Events that only report a throw change nothing: what came of it has events of its own.
 pub fn apply(model: &mut Model, event: &Event) {
+    forget(model, event);
     match event {
         Event::TurnBegan { turn } => begin_turn(model, *turn),
         Event::PhaseBegan { phase } => model.phase = *phase,
@@ -54,6 +55,14 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::WillRolled { .. }
         | Event::Scored { .. } => (),
         _ => units(model, event),
+    }
+}
+
+/// Forgets what is known about units as they stood. What a unit did and its state matter to no other unit.
+fn forget(model: &mut Model, event: &Event) {
+    match event {
+        Event::Noted { unit, .. } | Event::Became { unit, .. } => model.known.forget(*unit),
+        _ => model.known.forget_all(model.units.len()),
     }
 }
 

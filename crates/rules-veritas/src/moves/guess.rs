@@ -107,7 +107,7 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
             let act = *acts.get(chooser.under(acts.len()))?;
             Some((act, Fill::Nothing))
         }
-        4 => Some(sure(unit, paths::advance(model, unit, &duty::goals(model, unit)))),
+        4 => Some(sure(unit, duty::advance(model, unit))),
         5 if !unit.is_column() => {
             let act = Act::Move { unit: unit.id, before: None, after: Some(Change::Column) };
             Some((act, way(model, unit, true, chooser)))
@@ -124,7 +124,7 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
 fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     match chooser.under(16) {
         0 => any(model, unit, chooser),
-        1 => Some(sure(unit, paths::home(model, unit, 0.0))),
+        1 => Some(sure(unit, duty::any_way_home(model, unit))),
         // At its edge it leaves, or stays if it would not.
         n if walk::home_gap(model, unit) < Length::inches(0.1).units() => {
             let act = Act::Leave { unit: unit.id };
