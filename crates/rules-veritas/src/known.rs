@@ -2,6 +2,7 @@
 //! way home and the same enemy in sight again and again.
 use crate::{duty::Goals, kinds::UnitId, model::Model, moves::paths::Found, unit::Unit};
 use std::sync::OnceLock;
+use table::bodies::Set;
 
 /// What is known about each unit, by its place in the roster. It is derived from the table, so it is neither compared nor written
 /// down, and a copy of a table begins without it. `apply` forgets whatever an event may have changed.
@@ -13,6 +14,8 @@ pub(crate) struct Known {
 /// What is known about one unit as it stands.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
+    /// The units that it could come near in one move.
+    pub(crate) around: OnceLock<Set>,
     /// IDV-ORD-012: its order binds it to come nearer to what it attacks.
     pub(crate) bound: OnceLock<bool>,
     /// The nearest enemy and how far off it is.

@@ -24,7 +24,6 @@ use crate::{
     unit::{Done, End, Unit},
     walk::{self, Way},
 };
-use geom::INCH;
 use kernel::{Cx, Fill, Leg, Play, Seat, ruleset::Seats};
 
 /// One unit's move; the stage is run again until the wing has no more to make.
@@ -170,12 +169,7 @@ fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
 /// IDV-CAS-005: the legs of a move, where an enemy's commander who is alone might be in its way.
 fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straight> {
     let of = model.unit(unit);
-    // However it is formed and mounted, it comes no farther; an inch is more than all slack.
-    let most = [true, false].map(|mounted| {
-        let costs = model.book.costs(of.kind, mounted);
-        costs.normal.max(costs.rout())
-    });
-    let far = (most[0].max(most[1]) + INCH).units() + of.radius() + command::radius(model);
+    let far = walk::longest(model, of) + of.radius() + command::radius(model);
     let in_reach = |leader: &Leader| {
         leader.side != of.side && (leader.at.v2() - of.at.v2()).length2() <= far * far
     };

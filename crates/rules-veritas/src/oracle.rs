@@ -103,13 +103,15 @@ fn units_met_on_a_way_are_those_of_a_loop_over_all() {
                 let began = near::gap(model, unit, enemy);
                 gap.is_some_and(|gap| began > reach || gap < began - EPS_DIST)
             });
-            let first = leg.first_near(model, unit, reach, Seek::LeastGap).map(|(enemy, _)| enemy);
+            let all = model.all_of(unit.side.other());
+            let first = leg.first_near(model, all, reach, Seek::LeastGap).map(|(enemy, _)| enemy);
             let plain: Vec<&Unit> = plain.take(1).collect();
             if unit.building.is_none() {
                 assert_eq!(first.into_iter().collect::<Vec<_>>(), plain);
             }
             met[1] += usize::from(first.is_some());
-            let barred = leg.brigades(model, unit).filter(|(_, base)| leg.meets(base)).count();
+            let brigades = leg.brigades(model, unit, model.all());
+            let barred = brigades.filter(|(_, base)| leg.meets(base)).count();
             let plain = model.friends(unit).filter(|friend| {
                 let open = friend.building.is_none() && friend.is_brigade() && unit.is_brigade();
                 open && leg.meets(&friend.rect())
