@@ -10,7 +10,7 @@ use crate::{
     unit::Unit,
     walk::{self, inches},
 };
-use geom::{EPS_DIST, Length, Point, Rect, V2};
+use geom::{EPS_DIST, Length, Point, Rect, Segment, V2};
 use table::Few;
 
 /// Less than this is no way home worth going.
@@ -215,7 +215,7 @@ pub(crate) fn way_home(model: &Model, unit: &Unit) -> Option<Found> {
     known::kept(
         model,
         unit,
-        |it| &it.home,
+        |it| &it.ways.home,
         || {
             let over = (STEP - 1.0).min(half(model, unit).units() - EPS_DIST);
             paths::home(model, unit, over).filter(|found| found.progress > over)
@@ -226,7 +226,7 @@ pub(crate) fn way_home(model: &Model, unit: &Unit) -> Option<Found> {
 /// The same, however short it is.
 pub(crate) fn any_way_home(model: &Model, unit: &Unit) -> Option<Found> {
     let find = || paths::home(model, unit, 0.0);
-    way_home(model, unit).or_else(|| known::kept(model, unit, |it| &it.any_home, find))
+    way_home(model, unit).or_else(|| known::kept(model, unit, |it| &it.ways.any_home, find))
 }
 
 /// IDV-ORD-019: how much nearer its own edge a unit must end.
@@ -272,7 +272,7 @@ pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
     known::kept(
         model,
         unit,
-        |it| &it.goals,
+        |it| &it.view.goals,
         || {
             let mut goals = Goals::new();
             if !is_bound(model, unit) {
@@ -305,9 +305,31 @@ fn sees_nearest(model: &Model, unit: &Unit) -> bool {
     known::kept(
         model,
         unit,
-        |it| &it.sees_nearest,
+        |it| &it.view.sees_nearest,
         || nearest(model, unit).is_some_and(|(enemy, _)| sight::sees(model, unit, enemy)),
     )
+}
+
+/// Could something in this circle change whom a unit sees of the enemies up to its goal, or of all if it has none in sight? A quick
+/// look; true if it is not sure.
+pub(crate) fn could_hide(
+    model: &Model,
+    unit: &Unit,
+    goals: Option<&Goals>,
+    (at, radius): (V2, f64),
+) -> bool {
+    let goal = goals.and_then(|goals| {
+        goals.iter().find_map(|goal| match goal {
+            Goal::Enemy(enemy) => Some(near::gap(model, unit, model.unit(*enemy))),
+            Goal::Place(_) => None,
+        })
+    });
+    let most = goal.unwrap_or(f64::MAX) + EPS_DIST;
+    model.enemies(unit).any(|enemy| {
+        let wide = unit.radius().max(enemy.radius()) + radius + EPS_DIST;
+        let line = Segment::new(unit.at.v2(), enemy.at.v2());
+        near::may_be_within(unit, enemy, most) && line.distance2_point(at) <= wide * wide
+    })
 }
 
 /// IDV-ORD-012, -013: does its order bind a unit to come nearer to whatever it can attack?

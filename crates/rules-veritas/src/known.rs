@@ -1,7 +1,16 @@
 //! What follows from the table alone, worked out once for each unit until the table changes. Guess, check and offers ask for the same
 //! way home and the same enemy in sight again and again.
-use crate::{duty::Goals, kinds::UnitId, model::Model, moves::paths::Found, unit::Unit};
-use std::sync::OnceLock;
+use crate::{
+    act::Act,
+    duty::{self, Goals},
+    kinds::UnitId,
+    model::Model,
+    moves::paths::{Found, Legs},
+    unit::Unit,
+    walk,
+};
+use geom::Pose;
+use std::{mem, sync::OnceLock};
 use table::bodies::Set;
 
 /// What is known about each unit, by its place in the roster. It is derived from the table, so it is neither compared nor written
@@ -9,43 +18,85 @@ use table::bodies::Set;
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     units: Vec<OnceLock<Box<Facts>>>,
+    /// Set as soon as anything is known.
+    any: OnceLock<()>,
 }
 
 /// What is known about one unit as it stands.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
-    /// The units that it could come near in one move.
-    pub(crate) around: OnceLock<Set>,
     /// IDV-ORD-012: its order binds it to come nearer to what it attacks.
     pub(crate) bound: OnceLock<bool>,
     /// The nearest enemy and how far off it is.
     pub(crate) nearest: OnceLock<Option<(UnitId, f64)>>,
-    /// It sees that enemy.
+    /// IDV-ORD-012: a way that brings it nearer to what it attacks.
+    pub(crate) advance: OnceLock<Option<Found>>,
+    pub(crate) view: View,
+    pub(crate) ways: Ways,
+}
+
+/// What also depends on whoever stands between it and its enemies.
+#[derive(Debug, Default)]
+pub(crate) struct View {
+    /// It sees the nearest enemy.
     pub(crate) sees_nearest: OnceLock<bool>,
     /// IDV-ORD-012: what it must come nearer to.
     pub(crate) goals: OnceLock<Goals>,
-    /// A way that brings it nearer.
-    pub(crate) advance: OnceLock<Option<Found>>,
+}
+
+/// What also depends on the friends that it could come near.
+#[derive(Debug, Default)]
+pub(crate) struct Ways {
+    /// The units that it could come near in one move.
+    pub(crate) around: OnceLock<Set>,
     /// IDV-ORD-019: a way home that is worth going.
     pub(crate) home: OnceLock<Option<Found>>,
     /// Any way home.
     pub(crate) any_home: OnceLock<Option<Found>>,
+    /// A move home that was refused, and one backwards.
+    refused: [OnceLock<(Act, Legs)>; 2],
 }
 
-/// A fact about a unit: the one that is kept, or found now. Nothing is kept about a copy of a unit that is only tried out.
+/// What is known about a unit; nothing is kept about a copy of a unit that is only tried out.
+fn facts<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Facts> {
+    let n = unit.id.idx();
+    let facts = model.known.units.get(n).filter(|_| model.units.is_own(n, unit))?;
+    Some(facts.get_or_init(|| {
+        model.known.any.get_or_init(|| ());
+        Box::default()
+    }))
+}
+
+/// A fact about a unit: the one that is kept, or found now.
 pub(crate) fn kept<T: Copy>(
     model: &Model,
     unit: &Unit,
     which: fn(&Facts) -> &OnceLock<T>,
     find: impl FnOnce() -> T,
 ) -> T {
-    let n = unit.id.idx();
-    match model.known.units.get(n) {
-        Some(facts) if model.units.is_own(n, unit) => {
-            *which(facts.get_or_init(Box::default)).get_or_init(find)
-        }
-        _ => find(),
+    match facts(model, unit) {
+        Some(facts) => *which(facts).get_or_init(find),
+        None => find(),
     }
+}
+
+/// The place for a refused move of this sort.
+fn refused<'a>(model: &'a Model, unit: &Unit, act: &Act) -> Option<&'a OnceLock<(Act, Legs)>> {
+    let backwards = usize::from(matches!(act, Act::Back { .. }));
+    facts(model, unit).map(|facts| &facts.ways.refused[backwards])
+}
+
+/// Notes that a unit that withdraws was refused a move; only the first of its sort.
+pub(crate) fn note_refused(model: &Model, unit: &Unit, act: &Act, legs: &[kernel::Leg]) {
+    if let (Some(place), true) = (refused(model, unit, act), Legs::hold(legs)) {
+        place.get_or_init(|| (*act, Legs::from(legs)));
+    }
+}
+
+/// Is this the move that a unit was refused?
+pub(crate) fn is_refused(model: &Model, unit: &Unit, act: &Act, legs: &[kernel::Leg]) -> bool {
+    let noted = refused(model, unit, act).and_then(OnceLock::get);
+    noted.is_some_and(|(noted, on)| noted == act && **on == *legs)
 }
 
 impl Known {
@@ -65,11 +116,46 @@ impl Known {
 
     /// Forgets everything.
     pub(crate) fn forget_all(&mut self, n_units: usize) {
-        for facts in &mut self.units {
-            facts.take();
+        if self.any.take().is_some() {
+            for facts in &mut self.units {
+                facts.take();
+            }
         }
-        self.units.resize_with(n_units, OnceLock::new);
+        if self.units.len() != n_units {
+            self.units.resize_with(n_units, OnceLock::new);
+        }
     }
+}
+
+/// A unit is about to stand elsewhere. A friend's facts remain, except those that it bears on where it stands or will stand.
+pub(crate) fn forget_moved(model: &mut Model, unit: UnitId, to: Pose) {
+    let mut known = mem::take(&mut model.known);
+    let of = *model.unit(unit);
+    if of.building.is_some() || !of.is_on_table() {
+        known.forget_all(model.units.len());
+    }
+    if known.any.get().is_some() {
+        let places = [of.at.v2(), to.at.v2()];
+        for (n, kept) in known.units.iter_mut().enumerate() {
+            let Some(facts) = kept.get_mut() else { continue };
+            let other = &model.units[n];
+            if other.side != of.side || other.id == unit {
+                kept.take();
+                continue;
+            }
+            let far = walk::reach_around(model, other) + of.radius();
+            if places.iter().any(|at| (*at - other.at.v2()).length2() <= far * far) {
+                (facts.ways, facts.advance) = Default::default();
+            }
+            let View { sees_nearest, goals } = &facts.view;
+            let knows_any = sees_nearest.get().is_some() || goals.get().is_some();
+            let hides = |at| duty::could_hide(model, other, goals.get(), (at, of.radius()));
+            if knows_any && places.into_iter().any(hides) {
+                (facts.view, facts.advance) = Default::default();
+            }
+        }
+    }
+    model.known = known;
 }
 
 /// What is known does not tell tables apart.

@@ -12,7 +12,7 @@ use crate::{
     charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
-    losses,
+    known, losses,
     model::{Leader, Model},
     near,
     passage::Leg as Straight,
@@ -137,6 +137,15 @@ pub(crate) fn check(
         may_leave(model, of)?;
         return Ok(paths::possible(model, of, act, legs)?);
     }
+    let allowed = allowed(model, of, act, legs);
+    if allowed.is_err() && model.order(of) == Order::Withdraw {
+        known::note_refused(model, of, act, legs);
+    }
+    Ok(allowed?)
+}
+
+/// By the ground, and by all that orders say.
+fn allowed(model: &Model, of: &Unit, act: &Act, legs: &[Leg]) -> Result<Way, MoveRefusal> {
     let way = paths::possible(model, of, act, legs)?;
     duty::compels(model, of, &way.unit)?;
     Ok(way)

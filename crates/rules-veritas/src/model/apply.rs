@@ -4,6 +4,7 @@ use crate::{
     command,
     event::Event,
     kinds::{LeaderId, Phase, Rank, UnitId, WingId},
+    known,
     unit::{Done, End, Place, Unit},
 };
 use geom::Pose;
@@ -62,6 +63,9 @@ pub fn apply(model: &mut Model, event: &Event) {
 fn forget(model: &mut Model, event: &Event) {
     match event {
         Event::Noted { unit, .. } | Event::Became { unit, .. } => model.known.forget(*unit),
+        Event::Moved { unit, to } | Event::Formed { unit, to, .. } => {
+            known::forget_moved(model, *unit, *to);
+        }
         _ => model.known.forget_all(model.units.len()),
     }
 }

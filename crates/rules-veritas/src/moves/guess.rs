@@ -9,6 +9,7 @@ use crate::{
     book::Turning,
     charge, duty,
     kinds::Order,
+    known,
     model::Model,
     near,
     question::Question,
@@ -134,7 +135,12 @@ fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act
         n => {
             let share = f64::from(model.book.shares.out_of_command.value) / 100.0;
             let most = if unit.done.astray { share } else { 1.0 };
-            homeward(model, unit, most, n < 10).or_else(|| any(model, unit, chooser))
+            let Some((act, legs)) = homeward(model, unit, most, n < 10) else {
+                return any(model, unit, chooser);
+            };
+            // What was refused before is refused again.
+            let anew = !known::is_refused(model, unit, &act, &legs);
+            anew.then_some((act, Fill::Path(legs)))
         }
     }
 }
@@ -147,7 +153,7 @@ fn sure(unit: &Unit, found: Option<paths::Found>) -> (Act, Fill) {
 }
 
 /// Straight back, or home after a turn, with all that is left of its move.
-fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, Fill)> {
+fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, Vec<Leg>)> {
     let home = retreat::home(model, unit.id);
     let off = unit.facing.turn_to(Angle::of(home)?);
     let allowance = unit.allowance(&model.book).units();
@@ -159,7 +165,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, F
     if back && off.abs() > QUARTER && unit.building.is_none() {
         let share = most * f64::from(model.book.shares.backwards.value) / 100.0;
         let legs = vec![Leg::Move { r#move: leg(share)? }];
-        return Some((Act::Back { unit: unit.id }, Fill::Path(legs)));
+        return Some((Act::Back { unit: unit.id }, legs));
     }
     let before = unit.building.map(|_| Change::Quit);
     let act = Act::Move { unit: unit.id, before, after: None };
@@ -176,7 +182,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, F
         off -= turn;
     }
     legs.push(Leg::Oblique { oblique: leg(left)?, by: Turn(off) });
-    Some((act, Fill::Path(legs)))
+    Some((act, legs))
 }
 
 /// All of a length or a part of it.
