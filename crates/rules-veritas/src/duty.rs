@@ -10,7 +10,7 @@ use crate::{
     unit::Unit,
     walk::{self, inches},
 };
-use geom::{EPS_DIST, Length, Point, Rect, Segment, V2};
+use geom::{EPS_DIST, Length, Point, Rect, V2};
 use table::Few;
 
 /// Less than this is no way home worth going.
@@ -308,28 +308,6 @@ fn sees_nearest(model: &Model, unit: &Unit) -> bool {
         |it| &it.view.sees_nearest,
         || nearest(model, unit).is_some_and(|(enemy, _)| sight::sees(model, unit, enemy)),
     )
-}
-
-/// Could something in this circle change whom a unit sees of the enemies up to its goal, or of all if it has none in sight? A quick
-/// look; true if it is not sure.
-pub(crate) fn could_hide(
-    model: &Model,
-    unit: &Unit,
-    goals: Option<&Goals>,
-    (at, radius): (V2, f64),
-) -> bool {
-    let goal = goals.and_then(|goals| {
-        goals.iter().find_map(|goal| match goal {
-            Goal::Enemy(enemy) => Some(near::gap(model, unit, model.unit(*enemy))),
-            Goal::Place(_) => None,
-        })
-    });
-    let most = goal.unwrap_or(f64::MAX) + EPS_DIST;
-    model.enemies(unit).any(|enemy| {
-        let wide = unit.radius().max(enemy.radius()) + radius + EPS_DIST;
-        let line = Segment::new(unit.at.v2(), enemy.at.v2());
-        near::may_be_within(unit, enemy, most) && line.distance2_point(at) <= wide * wide
-    })
 }
 
 /// IDV-ORD-012, -013: does its order bind a unit to come nearer to whatever it can attack?

@@ -2,14 +2,15 @@
 //! way home and the same enemy in sight again and again.
 use crate::{
     act::Act,
-    duty::{self, Goals},
-    kinds::UnitId,
+    duty::Goals,
+    kinds::{UnitId, WingId},
     model::Model,
     moves::paths::{Found, Legs},
     unit::Unit,
     walk,
 };
 use geom::Pose;
+use kernel::{Leg, Seat};
 use std::{mem, sync::OnceLock};
 use table::bodies::Set;
 
@@ -18,8 +19,10 @@ use table::bodies::Set;
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     units: Vec<OnceLock<Box<Facts>>>,
-    /// Set as soon as anything is known.
+    /// Set as soon as anything is known about a unit.
     any: OnceLock<()>,
+    /// The units that a seat may do something with as a wing moves; of the first seat that was asked.
+    able: OnceLock<((WingId, Seat), Set)>,
 }
 
 /// What is known about one unit as it stands.
@@ -29,13 +32,15 @@ pub(crate) struct Facts {
     pub(crate) bound: OnceLock<bool>,
     /// The nearest enemy and how far off it is.
     pub(crate) nearest: OnceLock<Option<(UnitId, f64)>>,
+    /// The units that it could come near in one move.
+    pub(crate) around: OnceLock<Set>,
     /// IDV-ORD-012: a way that brings it nearer to what it attacks.
     pub(crate) advance: OnceLock<Option<Found>>,
     pub(crate) view: View,
     pub(crate) ways: Ways,
 }
 
-/// What also depends on whoever stands between it and its enemies.
+/// What depends on its enemies and on whoever stands between.
 #[derive(Debug, Default)]
 pub(crate) struct View {
     /// It sees the nearest enemy.
@@ -44,11 +49,9 @@ pub(crate) struct View {
     pub(crate) goals: OnceLock<Goals>,
 }
 
-/// What also depends on the friends that it could come near.
+/// What depends on its enemies and on the friends that are near its way home.
 #[derive(Debug, Default)]
 pub(crate) struct Ways {
-    /// The units that it could come near in one move.
-    pub(crate) around: OnceLock<Set>,
     /// IDV-ORD-019: a way home that is worth going.
     pub(crate) home: OnceLock<Option<Found>>,
     /// Any way home.
@@ -80,21 +83,31 @@ pub(crate) fn kept<T: Copy>(
     }
 }
 
+/// The units that a seat may do something with as a wing moves: as noted, or found now.
+pub(crate) fn able(model: &Model, who: (WingId, Seat), find: impl Fn() -> Set) -> Set {
+    let (noted, able) = *model.known.able.get_or_init(|| (who, find()));
+    if noted == who { able } else { find() }
+}
+
 /// The place for a refused move of this sort.
 fn refused<'a>(model: &'a Model, unit: &Unit, act: &Act) -> Option<&'a OnceLock<(Act, Legs)>> {
     let backwards = usize::from(matches!(act, Act::Back { .. }));
     facts(model, unit).map(|facts| &facts.ways.refused[backwards])
 }
 
-/// Notes that a unit that withdraws was refused a move; only the first of its sort.
-pub(crate) fn note_refused(model: &Model, unit: &Unit, act: &Act, legs: &[kernel::Leg]) {
-    if let (Some(place), true) = (refused(model, unit, act), Legs::hold(legs)) {
+/// Notes that a unit that withdraws was refused a move as it is formed; only the first of its sort.
+pub(crate) fn note_refused(model: &Model, unit: &Unit, act: &Act, legs: &[Leg]) {
+    let as_it_is = matches!(act, Act::Back { .. } | Act::Move { before: None, after: None, .. });
+    if as_it_is
+        && Legs::hold(legs)
+        && let Some(place) = refused(model, unit, act)
+    {
         place.get_or_init(|| (*act, Legs::from(legs)));
     }
 }
 
 /// Is this the move that a unit was refused?
-pub(crate) fn is_refused(model: &Model, unit: &Unit, act: &Act, legs: &[kernel::Leg]) -> bool {
+pub(crate) fn is_refused(model: &Model, unit: &Unit, act: &Act, legs: &[Leg]) -> bool {
     let noted = refused(model, unit, act).and_then(OnceLock::get);
     noted.is_some_and(|(noted, on)| noted == act && **on == *legs)
 }
@@ -109,6 +122,7 @@ impl Known {
 
     /// Forgets what is known about one unit.
     pub(crate) fn forget(&mut self, unit: UnitId) {
+        self.able.take();
         if let Some(facts) = self.units.get_mut(unit.idx()) {
             facts.take();
         }
@@ -116,6 +130,7 @@ impl Known {
 
     /// Forgets everything.
     pub(crate) fn forget_all(&mut self, n_units: usize) {
+        self.able.take();
         if self.any.take().is_some() {
             for facts in &mut self.units {
                 facts.take();
@@ -127,9 +142,10 @@ impl Known {
     }
 }
 
-/// A unit is about to stand elsewhere. A friend's facts remain, except those that it bears on where it stands or will stand.
+/// A unit is about to stand elsewhere. A friend's way home stays the same if the unit is never near it.
 pub(crate) fn forget_moved(model: &mut Model, unit: UnitId, to: Pose) {
     let mut known = mem::take(&mut model.known);
+    known.able.take();
     let of = *model.unit(unit);
     if of.building.is_some() || !of.is_on_table() {
         known.forget_all(model.units.len());
@@ -143,15 +159,10 @@ pub(crate) fn forget_moved(model: &mut Model, unit: UnitId, to: Pose) {
                 kept.take();
                 continue;
             }
-            let far = walk::reach_around(model, other) + of.radius();
+            (facts.view, facts.advance, facts.around) = Default::default();
+            let far = walk::reach_home(model, other) + of.radius();
             if places.iter().any(|at| (*at - other.at.v2()).length2() <= far * far) {
-                (facts.ways, facts.advance) = Default::default();
-            }
-            let View { sees_nearest, goals } = &facts.view;
-            let knows_any = sees_nearest.get().is_some() || goals.get().is_some();
-            let hides = |at| duty::could_hide(model, other, goals.get(), (at, of.radius()));
-            if knows_any && places.into_iter().any(hides) {
-                (facts.view, facts.advance) = Default::default();
+                facts.ways = Ways::default();
             }
         }
     }

@@ -328,15 +328,19 @@ pub(crate) fn longest(model: &Model, unit: &Unit) -> f64 {
 
 /// The units that a unit could come into or too near in one move, itself among them. Those in houses always could.
 pub(crate) fn around(model: &Model, unit: &Unit) -> Set {
-    let find = || model.near(unit.at.v2(), reach_around(model, unit), model.all());
-    known::kept(model, unit, |it| &it.ways.around, find)
+    let find = || {
+        let reaches = &model.book.reaches;
+        let clear = geom::reach_of(reaches.enemy_clear.value.max(reaches.column_clear.value));
+        let reach = longest(model, unit) + unit.radius() + clear;
+        model.near(unit.at.v2(), reach, model.all())
+    };
+    known::kept(model, unit, |it| &it.around, find)
 }
 
-/// No farther from its centre does a unit come near anything in one move.
-pub(crate) fn reach_around(model: &Model, unit: &Unit) -> f64 {
-    let reaches = &model.book.reaches;
-    let clear = geom::reach_of(reaches.enemy_clear.value.max(reaches.column_clear.value));
-    longest(model, unit) + unit.radius() + clear
+/// A unit that goes home as it is formed, or in order of battle, comes into nobody farther from its centre; an inch is more than all slack.
+pub(crate) fn reach_home(model: &Model, unit: &Unit) -> f64 {
+    let most = unit.allowance(&model.book).max(model.book.costs(unit.kind, unit.mounted).normal);
+    (most + INCH).units() + unit.radius()
 }
 
 /// How far a unit's base is from its own edge.

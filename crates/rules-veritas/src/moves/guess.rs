@@ -8,7 +8,7 @@ use crate::{
     act::{Act, Change},
     book::Turning,
     charge, duty,
-    kinds::Order,
+    kinds::{Order, WingId},
     known,
     model::Model,
     near,
@@ -29,13 +29,7 @@ pub(super) fn guess(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let Question::Move { wing } = *question else { return None };
-    let mut able = Set::EMPTY;
-    for unit in model.units.each(model.all_in(wing)) {
-        if (may_move(model, unit) || returns::may(unit)) && seats::of_unit(model, unit.id).has(seat)
-        {
-            able.insert(unit.id.idx());
-        }
-    }
+    let able = known::able(model, (wing, seat), || able(model, wing, seat));
     let n = able.len();
     // The end is worth a try now and then, but seldom while orders bind the wing to move.
     let keen = match model.wing(wing).order {
@@ -60,6 +54,15 @@ pub(super) fn guess(
         }
         _ => free(model, unit, chooser),
     }
+}
+
+/// The units of a wing that a seat may do something with.
+fn able(model: &Model, wing: WingId, seat: Seat) -> Set {
+    let units = model.units.each(model.all_in(wing));
+    let able = units.filter(|unit| {
+        (may_move(model, unit) || returns::may(unit)) && seats::of_unit(model, unit.id).has(seat)
+    });
+    able.map(|unit| unit.id.idx()).collect()
 }
 
 /// Half of all guesses are plain moves, the others any candidate.
