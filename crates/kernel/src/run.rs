@@ -256,9 +256,14 @@ impl<R: Ruleset> Moment<R> {
         known
     }
 
-    /// The table now.
+    /// The table now. Where scripts play on the same table it is theirs, so that what a ruleset works out about it once serves both
+    /// those who look and the script.
     pub fn model(&self) -> &R::Model {
-        self.now.as_ref().unwrap_or(&self.game.start)
+        match &self.now {
+            Some(now) => now,
+            None if self.spare.clean => &self.spare.model,
+            None => &self.game.start,
+        }
     }
 
     /// Who is asked what; none when the battle is over.

@@ -1,8 +1,9 @@
 //! What a wing's order compels its units to do and forbids during their moves (IDV-ORD-012 to -023, IDV-COM-009).
 use crate::{
     kinds::{Order, State},
+    known,
     model::Model,
-    moves::paths,
+    moves::paths::{self, Found},
     near,
     refusal::MoveRefusal,
     retreat, sight,
@@ -10,7 +11,6 @@ use crate::{
     walk::{self, inches},
 };
 use geom::{EPS_DIST, Length, Point, Rect, V2};
-use std::cell::OnceCell;
 use table::Few;
 
 /// A move home that is shorter than this does not count.
@@ -168,20 +168,19 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
         Order::Hold => Ok(()),
         Order::Attack if !is_bound(model, from) => Ok(()),
         Order::Attack => {
-            let nearest = Nearest::of(model, from);
-            if surely_advances(model, from, to, &nearest) {
+            if surely_advances(model, from, to) {
                 debug_assert!(
                     goals(model, from).is_empty() || advances(model, from, to, &goals(model, from)),
                     "a quick look finds an advance that is none"
                 );
                 return Ok(());
             }
-            let goals = goals_from(model, from, &nearest);
+            let goals = goals(model, from);
             if goals.is_empty() || advances(model, from, to, &goals) {
                 return Ok(());
             }
             // IDV-ORD-013: blocked, or able only to turn.
-            if paths::advance(model, from, &goals).is_none() {
+            if advance(model, from).is_none() {
                 return Ok(());
             }
             let gap =
@@ -194,26 +193,40 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             if by >= least - EPS_DIST {
                 return Ok(());
             }
-            // As near that as it can. What is no better than this one, or no way worth going, need not be found.
-            let best = |over: f64| {
-                paths::home(model, from, over).map_or(0.0, |found| found.progress).min(least)
-            };
-            let will_do = |best: f64| best < STEP || by >= best - EPS_DIST;
-            let quick = best((by + EPS_DIST).max(STEP - 1.0).min(least - EPS_DIST));
-            debug_assert!(
-                match best(f64::NEG_INFINITY) {
-                    slow if will_do(slow) => will_do(quick),
-                    slow => slow == quick,
-                },
-                "a quick look finds another way home"
-            );
-            if will_do(quick) {
+            // As near that as it can.
+            let best = way_home(model, from).map_or(0.0, |found| found.progress).min(least);
+            if best < STEP || by >= best - EPS_DIST {
                 return Ok(());
             }
-            let (by, least) = (inches(by), inches(quick));
+            let (by, least) = (inches(by), inches(best));
             Err(MoveRefusal::MustWithdraw { unit, by, least })
         }
     }
+}
+
+/// IDV-ORD-012: a way that brings a unit nearer to what it attacks.
+pub(crate) fn advance(model: &Model, unit: &Unit) -> Option<Found> {
+    let find = || paths::advance(model, unit, &goals(model, unit));
+    known::kept(model, unit, |it| &it.advance, find)
+}
+
+/// IDV-ORD-019: the best way home that is found for a unit, if it is worth going. One that is not need not be found.
+pub(crate) fn way_home(model: &Model, unit: &Unit) -> Option<Found> {
+    known::kept(
+        model,
+        unit,
+        |it| &it.ways.home,
+        || {
+            let over = (STEP - 1.0).min(half(model, unit).units() - EPS_DIST);
+            paths::home(model, unit, over).filter(|found| found.progress > over)
+        },
+    )
+}
+
+/// The same, however short it is.
+pub(crate) fn any_way_home(model: &Model, unit: &Unit) -> Option<Found> {
+    let find = || paths::home(model, unit, 0.0);
+    way_home(model, unit).or_else(|| known::kept(model, unit, |it| &it.ways.any_home, find))
 }
 
 /// IDV-ORD-019: how much nearer its own edge a unit must end.
@@ -233,7 +246,7 @@ pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> 
 
 /// The same of one that is bound to, by a quick look: nearer to its objective, to the nearest enemy if it sees that one, or,
 /// without an objective, to every enemy, whichever it sees. False if it is not sure.
-fn surely_advances(model: &Model, from: &Unit, to: &Unit, nearest: &Nearest<'_>) -> bool {
+fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
     if from.at == to.at {
         return false;
     }
@@ -245,66 +258,80 @@ fn surely_advances(model: &Model, from: &Unit, to: &Unit, nearest: &Nearest<'_>)
             return true;
         }
     }
-    let nearer = |enemy: &Unit| {
+    let comes_nearer = |enemy: &Unit| {
         let rect = model.base(enemy);
         geom::distance(&after, &rect) < geom::distance(&before, &rect) - EPS_DIST
     };
-    let Some((enemy, _)) = nearest.enemy else { return false };
-    let all = || objective.is_none() && model.enemies(from).all(nearer);
-    nearer(enemy) && (nearest.is_seen(model, from) || all())
+    let Some((enemy, _)) = nearest(model, from) else { return false };
+    let all = || objective.is_none() && model.enemies(from).all(comes_nearer);
+    comes_nearer(enemy) && (sees_nearest(model, from) || all())
 }
 
 /// IDV-ORD-012, -013: what a unit must come nearer to; nothing if its order does not bind it.
 pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
-    if !is_bound(model, unit) {
-        return Goals::new();
-    }
-    goals_from(model, unit, &Nearest::of(model, unit))
+    known::kept(
+        model,
+        unit,
+        |it| &it.view.goals,
+        || {
+            let mut goals = Goals::new();
+            if !is_bound(model, unit) {
+                return goals;
+            }
+            if let Some(enemy) = nearest_seen(model, unit) {
+                goals.push(Goal::Enemy(enemy.id));
+            }
+            if let Some(place) = model.scene.wings[unit.wing.idx()].objective {
+                goals.push(Goal::Place(place));
+            }
+            goals
+        },
+    )
 }
 
-/// The same of one that is bound.
-fn goals_from(model: &Model, unit: &Unit, nearest: &Nearest<'_>) -> Goals {
-    let mut goals = Goals::new();
-    if let Some(enemy) = seen(model, unit, nearest) {
-        goals.push(Goal::Enemy(enemy.id));
-    }
-    if let Some(place) = model.scene.wings[unit.wing.idx()].objective {
-        goals.push(Goal::Place(place));
-    }
-    goals
+/// The enemy nearest to a unit and how far off it is.
+fn nearest<'a>(model: &'a Model, unit: &Unit) -> Option<(&'a Unit, f64)> {
+    let (enemy, gap) = known::kept(
+        model,
+        unit,
+        |it| &it.nearest,
+        || near::nearest_enemy(model, unit, |_| true).map(|(enemy, gap)| (enemy.id, gap)),
+    )?;
+    Some((model.unit(enemy), gap))
 }
 
-/// The enemy nearest to a unit, how far off it is, and whether the unit sees it. Sight is expensive, so it is looked at once.
-struct Nearest<'a> {
-    enemy: Option<(&'a Unit, f64)>,
-    seen: OnceCell<bool>,
-}
-
-impl<'a> Nearest<'a> {
-    fn of(model: &'a Model, unit: &Unit) -> Self {
-        Self { enemy: near::nearest_enemy(model, unit, |_| true), seen: OnceCell::new() }
-    }
-
-    fn is_seen(&self, model: &Model, unit: &Unit) -> bool {
-        let sees = || self.enemy.is_some_and(|(enemy, _)| sight::sees(model, unit, enemy));
-        *self.seen.get_or_init(sees)
-    }
+/// Does a unit see the enemy that is nearest to it?
+fn sees_nearest(model: &Model, unit: &Unit) -> bool {
+    known::kept(
+        model,
+        unit,
+        |it| &it.view.sees_nearest,
+        || nearest(model, unit).is_some_and(|(enemy, _)| sight::sees(model, unit, enemy)),
+    )
 }
 
 /// IDV-ORD-012, -013: whether its order binds a unit to come nearer to an enemy or objective.
 pub fn is_bound(model: &Model, unit: &Unit) -> bool {
-    model.order(unit) == Order::Attack
-        && unit.is_brigade()
-        && !unit.done.astray
-        && matches!(unit.state, State::Sound | State::Disordered)
-        && !near::in_contact(model, unit.id)
-        && !near::enemy_within(model, unit, model.book.reaches.attack_near.value, |_| true)
+    let near = model.book.reaches.attack_near.value;
+    known::kept(
+        model,
+        unit,
+        |it| &it.bound,
+        || {
+            model.order(unit) == Order::Attack
+                && unit.is_brigade()
+                && !unit.done.astray
+                && matches!(unit.state, State::Sound | State::Disordered)
+                && !near::in_contact(model, unit.id)
+                && !near::enemy_within(model, unit, near, |_| true)
+        },
+    )
 }
 
 /// The nearest enemy that a unit sees: the nearer ones are looked at first.
-fn seen<'a>(model: &'a Model, unit: &Unit, nearest: &Nearest<'a>) -> Option<&'a Unit> {
-    let (enemy, mut past) = nearest.enemy?;
-    if nearest.is_seen(model, unit) {
+fn nearest_seen<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
+    let (enemy, mut past) = nearest(model, unit)?;
+    if sees_nearest(model, unit) {
         return Some(enemy);
     }
     let gaps: Vec<(&Unit, f64)> =

@@ -47,6 +47,7 @@ pub mod will;
 
 mod contact;
 mod fire;
+mod known;
 mod leaders;
 mod log;
 mod measure;

@@ -7,6 +7,7 @@ use crate::{
     book::Rulebook,
     event::Outcome,
     kinds::{Aspect, Class, LeaderId, Order, Phase, Rank, Side, Status, UnitId, WingId},
+    known::Known,
     roster::Roster,
     scene::Scene,
     unit::{Place, Unit},
@@ -42,6 +43,9 @@ pub struct Model {
     pub unwilling: [bool; 2],
     /// How it ended.
     pub ended: Option<(Option<Side>, Outcome)>,
+    /// What follows from all this.
+    #[serde(skip)]
+    pub(crate) known: Known,
 }
 
 impl Clone for Model {
@@ -53,19 +57,21 @@ impl Clone for Model {
             wings: self.wings.clone(),
             leaders: self.leaders.clone(),
             contacts: self.contacts.clone(),
+            known: Known::nothing(self.units.len()),
             ..*self
         }
     }
 
     /// A table is copied onto another after every decision, so the copy reuses its memory.
     fn clone_from(&mut self, from: &Self) {
-        let Self { book, scene, units, wings, leaders, contacts, .. } = self;
+        let Self { book, scene, units, wings, leaders, contacts, known, .. } = self;
         book.clone_from(&from.book);
         scene.clone_from(&from.scene);
         units.clone_from(&from.units);
         wings.clone_from(&from.wings);
         leaders.clone_from(&from.leaders);
         contacts.clone_from(&from.contacts);
+        known.forget_all(from.units.len());
         let Self { cards, turn, phase, unwilling, ended, .. } = *from;
         (self.cards, self.turn, self.phase) = (cards, turn, phase);
         (self.unwilling, self.ended) = (unwilling, ended);

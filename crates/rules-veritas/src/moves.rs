@@ -12,7 +12,7 @@ use crate::{
     charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
-    losses,
+    known, losses,
     model::{Leader, Model},
     near,
     passage::Leg as Straight,
@@ -24,7 +24,6 @@ use crate::{
     unit::{Done, End, Unit},
     walk::{self, Way},
 };
-use geom::INCH;
 use kernel::{Cx, Fill, Leg, Play, Seat, ruleset::Seats};
 
 /// One unit's move. The stage repeats until the wing is done.
@@ -138,6 +137,15 @@ pub(crate) fn check(
         may_leave(model, of)?;
         return Ok(paths::possible(model, of, act, legs)?);
     }
+    let allowed = allowed(model, of, act, legs);
+    if allowed.is_err() && model.order(of) == Order::Withdraw {
+        known::note_refused(model, of, act, legs);
+    }
+    Ok(allowed?)
+}
+
+/// By the ground, and by all that orders say.
+fn allowed(model: &Model, of: &Unit, act: &Act, legs: &[Leg]) -> Result<Way, MoveRefusal> {
     let way = paths::possible(model, of, act, legs)?;
     duty::compels(model, of, &way.unit)?;
     Ok(way)
@@ -170,12 +178,7 @@ fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
 /// IDV-CAS-005: the legs of a move, where an enemy's commander who is alone might be in its way.
 fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straight> {
     let of = model.unit(unit);
-    // It goes no farther in any formation, mounted or not; an inch is more than all tolerances.
-    let most = [true, false].map(|mounted| {
-        let costs = model.book.costs(&Unit { mounted, ..*of });
-        costs.normal.max(costs.rout())
-    });
-    let far = (most[0].max(most[1]) + INCH).units() + of.radius() + command::radius(model);
+    let far = walk::longest(model, of) + of.radius() + command::radius(model);
     let in_reach = |leader: &Leader| {
         leader.side != of.side && (leader.at.v2() - of.at.v2()).length2() <= far * far
     };

@@ -2,6 +2,7 @@
 //! houses are their walls.
 use crate::{kinds::UnitId, model::Model, unit::Unit, walls::Extent};
 use geom::{EPS_CONTACT, Length, Point, Rect};
+use table::bodies::Set;
 
 /// Whether both are in the open, so that only their bases matter.
 #[inline]
@@ -129,7 +130,15 @@ pub fn overlapped<'a>(
     base: &'a Rect,
     but: UnitId,
 ) -> impl Iterator<Item = &'a Unit> {
-    let bodies = model.units.bodies();
-    let near = bodies.near(base.centre, base.radius(), model.all().without(but.idx()));
+    overlapped_of(model, base, model.all().without(but.idx()))
+}
+
+/// The same of some units.
+pub(crate) fn overlapped_of<'a>(
+    model: &'a Model,
+    base: &'a Rect,
+    among: Set,
+) -> impl Iterator<Item = &'a Unit> {
+    let near = model.units.bodies().near(base.centre, base.radius(), among);
     model.units.each(near).filter(move |other| geom::overlaps(base, &model.base(other)))
 }

@@ -1,17 +1,27 @@
 //! Queries that use stored bases and sets find the same as a plain loop over all units, on tables from random play.
 use crate::{
-    Model, Veritas, command, duty, losses, muster, near,
+    Model, Veritas, command, duty,
+    kinds::Order,
+    losses,
+    moves::paths,
+    muster, near,
     passage::{Leg, Seek},
     refusal::MoveRefusal,
     sight,
     unit::{Done, Unit},
+    walk,
 };
 use geom::{Angle, EPS_DIST, Length, Rect, Segment};
 use kernel::{Match, Ruleset, dice::Chooser, doc::Doc, laws};
 use std::sync::Arc;
 
 /// Checks every twentieth table of a few random battles, with a chooser for random trials on it.
-fn on_tables(mut look: impl FnMut(&Model, &mut Chooser)) {
+fn on_tables(look: impl FnMut(&Model, &mut Chooser)) {
+    on_every(20, look);
+}
+
+/// The same for every so many tables.
+fn on_every(nth: usize, mut look: impl FnMut(&Model, &mut Chooser)) {
     for seed in 0..4 {
         let field = muster::scenario(8 + 4 * seed as usize, seed);
         let doc = Doc::from_json("field.json", &field).expect("a field is an object");
@@ -19,7 +29,7 @@ fn on_tables(mut look: impl FnMut(&Model, &mut Chooser)) {
         let (mut game, _) = Match::<Veritas>::open(setup, seed, None).expect("a field opens");
         let mut chooser = Chooser::new(seed);
         for n in 0..900 {
-            if n % 20 == 0 {
+            if n % nth == 0 {
                 look(game.moment().model(), &mut chooser);
             }
             if laws::step(&mut game, &mut chooser).is_none() {
@@ -103,13 +113,15 @@ fn units_met_on_a_way_are_those_of_a_loop_over_all() {
                 let began = near::gap(model, unit, enemy);
                 gap.is_some_and(|gap| began > reach || gap < began - EPS_DIST)
             });
-            let first = leg.first_near(model, unit, reach, Seek::LeastGap).map(|(enemy, _)| enemy);
+            let all = model.all_of(unit.side.other());
+            let first = leg.first_near(model, all, reach, Seek::LeastGap).map(|(enemy, _)| enemy);
             let plain: Vec<&Unit> = plain.take(1).collect();
             if unit.building.is_none() {
                 assert_eq!(first.into_iter().collect::<Vec<_>>(), plain);
             }
             met[1] += usize::from(first.is_some());
-            let barred = leg.brigades(model, unit).filter(|(_, base)| leg.meets(base)).count();
+            let brigades = leg.brigades(model, unit, model.all());
+            let barred = brigades.filter(|(_, base)| leg.meets(base)).count();
             let plain = model.friends(unit).filter(|friend| {
                 let open = friend.building.is_none() && friend.is_brigade() && unit.is_brigade();
                 open && leg.meets(&friend.rect())
@@ -183,4 +195,32 @@ fn commanders_are_touched_by_any_enemy_that_is_near() {
             assert_eq!(losses::is_touched(model, leader), plain);
         }
     });
+}
+
+/// IDV-ORD-012, -013, -019: what is kept about a unit is what is found about a copy of it, of which nothing is kept.
+#[test]
+fn what_is_kept_is_what_is_found_anew() {
+    let mut n_found = [0; 4];
+    // At every table, so that what is kept lives from one to the next.
+    on_every(1, |model, _| {
+        for unit in model.on_table() {
+            let anew = *unit;
+            let told = |found: Option<paths::Found>| found.map(|it| (it.act, it.way, it.progress));
+            assert_eq!(duty::is_bound(model, unit), duty::is_bound(model, &anew));
+            let goals = |of| duty::goals(model, of).iter().copied().collect::<Vec<_>>();
+            assert_eq!(format!("{:?}", goals(unit)), format!("{:?}", goals(&anew)));
+            let advance = told(duty::advance(model, unit));
+            assert_eq!(advance, told(duty::advance(model, &anew)));
+            assert_eq!(walk::around(model, unit), walk::around(model, &anew));
+            n_found[0] += usize::from(duty::is_bound(model, unit));
+            n_found[1] += usize::from(advance.is_some());
+            if model.order(unit) == Order::Withdraw {
+                let home = told(duty::any_way_home(model, unit));
+                assert_eq!(home, told(paths::home(model, &anew, f64::NEG_INFINITY)));
+                n_found[2] += usize::from(home.is_some());
+                n_found[3] += usize::from(duty::way_home(model, unit).is_some());
+            }
+        }
+    });
+    assert!(n_found.iter().all(|&n| n > 20), "only {n_found:?} were compared");
 }

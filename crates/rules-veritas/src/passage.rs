@@ -51,15 +51,16 @@ impl Leg {
         beside.or(model.indoors().and(among))
     }
 
-    /// IDV-MOV-019: the friendly brigades in the open that could bar a unit, by the circles about them, with their bases. Nobody bars
+    /// IDV-MOV-019: which of these units are friendly brigades in the open that could bar a unit, by the circles about them, with their bases. Nobody bars
     /// a company.
     pub(crate) fn brigades<'a>(
         &self,
         model: &'a Model,
         unit: &Unit,
+        among: Set,
     ) -> impl Iterator<Item = (&'a Unit, Rect)> + use<'a> {
         let friends = match unit.is_brigade() {
-            true => model.all_of(unit.side).and(model.brigades()).without(unit.id.idx()),
+            true => model.all_of(unit.side).and(model.brigades()).and(among).without(unit.id.idx()),
             false => Set::EMPTY,
         };
         let near = self.near(model, 0.0, friends.minus(model.indoors()));
@@ -187,15 +188,15 @@ impl Leg {
         })
     }
 
-    /// The first enemy that it comes within a reach of, nearer than it began, with the least gap or any that is too small.
+    /// The first of these enemies that it comes within a reach of, nearer than it began, with the least gap or any that is too small.
     pub(crate) fn first_near<'a>(
         &self,
         model: &'a Model,
-        unit: &Unit,
+        enemies: Set,
         reach: f64,
         seek: Seek,
     ) -> Option<(&'a Unit, f64)> {
-        let near = self.near(model, reach, model.all_of(unit.side.other()));
+        let near = self.near(model, reach, enemies);
         model.units.each(near).find_map(|enemy| {
             if enemy.building.is_some() {
                 let least = self.least_gap(model, enemy, reach, Seek::LeastGap)?;

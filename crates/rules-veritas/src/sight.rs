@@ -128,15 +128,19 @@ impl<'a> Veil<'a> {
         let (eyes, marks) = (places(eye), places(mark));
         // The same places as each unit sees them, so that they are not worked out again for every line.
         let local = |unit: &Rect| (*unit, [eyes, marks].map(|all| all.map(|at| unit.local(at))));
-        let mut units: Vec<(Rect, [[V2; 9]; 2])> = self.units.iter().map(local).collect();
+        let units: Vec<(Rect, [[V2; 9]; 2])> = self.units.iter().map(local).collect();
+        // The unit that stopped this line is likely to stop the next.
+        let mut last = 0;
         for (n, eye) in eyes.iter().enumerate() {
             for (k, mark) in marks.iter().enumerate() {
                 let stops = |(unit, [eyes, marks]): &(Rect, [[V2; 9]; 2])| {
                     geom::crosses_local(unit, eyes[n], marks[k])
                 };
+                if units.get(last).is_some_and(stops) {
+                    continue;
+                }
                 match units.iter().position(stops) {
-                    // The unit that stopped this line is likely to stop the next.
-                    Some(at) => units.swap(0, at),
+                    Some(at) => last = at,
                     None if self.lets_through(Segment::new(*eye, *mark)) => return true,
                     None => (),
                 }

@@ -10,14 +10,16 @@ use crate::{
     act::Change,
     book::{Going, Rulebook, Turning},
     kinds::UnitId,
+    known,
     model::Model,
     near,
     passage::{Leg as Straight, Seek},
     refusal::MoveRefusal,
     unit::Unit,
 };
-use geom::{Angle, EPS_ANG, EPS_CONTACT, EPS_DIST, Length, Rect, V2};
+use geom::{Angle, EPS_ANG, EPS_CONTACT, EPS_DIST, INCH, Length, Rect, V2};
 use kernel::Leg;
+use table::bodies::Set;
 
 /// The move that a player asks for.
 #[derive(Copy, Clone, Debug)]
@@ -56,6 +58,8 @@ struct Walk<'a> {
     start: &'a Unit,
     /// Its base then.
     began: Rect,
+    /// The units that it could come near.
+    around: Set,
     /// The unit as it would stand now.
     unit: Unit,
     /// Its base now.
@@ -106,6 +110,7 @@ fn walked<'a>(
         model,
         start: unit,
         began,
+        around: around(model, unit),
         unit: *unit,
         base: began,
         spent: 0.0,
@@ -278,7 +283,8 @@ impl Walk<'_> {
         if self.unit.building.is_some() {
             return Ok(());
         }
-        if let Some(other) = near::overlapped(self.model, &self.base, self.start.id)
+        let others = self.around.without(self.start.id.idx());
+        if let Some(other) = near::overlapped_of(self.model, &self.base, others)
             .find(|other| other.building.is_none())
         {
             return Err(MoveRefusal::Overlaps { unit: self.id(), other: other.id });
@@ -309,6 +315,32 @@ impl Walk<'_> {
             Going::Capped(_) => Ok(()),
         }
     }
+}
+
+/// No move of a unit is longer, however it is formed and mounted; an inch is more than all slack.
+pub(crate) fn longest(model: &Model, unit: &Unit) -> f64 {
+    let most = [true, false].map(|mounted| {
+        let costs = model.book.costs(unit.kind, mounted);
+        costs.normal.max(costs.rout())
+    });
+    (most[0].max(most[1]) + INCH).units()
+}
+
+/// The units that a unit could come into or too near in one move, itself among them. Those in houses always could.
+pub(crate) fn around(model: &Model, unit: &Unit) -> Set {
+    let find = || {
+        let reaches = &model.book.reaches;
+        let clear = geom::reach_of(reaches.enemy_clear.value.max(reaches.column_clear.value));
+        let reach = longest(model, unit) + unit.radius() + clear;
+        model.near(unit.at.v2(), reach, model.all())
+    };
+    known::kept(model, unit, |it| &it.around, find)
+}
+
+/// A unit that goes home as it is formed, or in order of battle, comes into nobody farther from its centre; an inch is more than all slack.
+pub(crate) fn reach_home(model: &Model, unit: &Unit) -> f64 {
+    let most = unit.allowance(&model.book).max(model.book.costs(unit.kind, unit.mounted).normal);
+    (most + INCH).units() + unit.radius()
 }
 
 /// How far a unit's base is from its own edge.

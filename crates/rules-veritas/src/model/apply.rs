@@ -4,12 +4,14 @@ use crate::{
     command,
     event::Event,
     kinds::{LeaderId, Phase, Rank, UnitId, WingId},
+    known,
     unit::{Done, End, Place, Unit},
 };
 use geom::Pose;
 
 /// Applies an event. Events that only report a roll change nothing, because its results have their own events.
 pub fn apply(model: &mut Model, event: &Event) {
+    forget(model, event);
     match event {
         Event::TurnBegan { turn } => begin_turn(model, *turn),
         Event::PhaseBegan { phase } => model.phase = *phase,
@@ -54,6 +56,17 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::WillRolled { .. }
         | Event::Scored { .. } => (),
         _ => units(model, event),
+    }
+}
+
+/// Forgets what is known about units as they stood. What a unit did and its state matter to no other unit.
+fn forget(model: &mut Model, event: &Event) {
+    match event {
+        Event::Noted { unit, .. } | Event::Became { unit, .. } => model.known.forget(*unit),
+        Event::Moved { unit, to } | Event::Formed { unit, to, .. } => {
+            known::forget_moved(model, *unit, *to);
+        }
+        _ => model.known.forget_all(model.units.len()),
     }
 }
 

@@ -8,7 +8,8 @@ use crate::{
     act::{Act, Change},
     book::Turning,
     charge, duty,
-    kinds::Order,
+    kinds::{Order, WingId},
+    known,
     model::Model,
     near,
     question::Question,
@@ -28,13 +29,7 @@ pub(super) fn guess(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let Question::Move { wing } = *question else { return None };
-    let mut able = Set::EMPTY;
-    for unit in model.units.each(model.all_in(wing)) {
-        if (may_move(model, unit) || returns::may(unit)) && seats::of_unit(model, unit.id).has(seat)
-        {
-            able.insert(unit.id.idx());
-        }
-    }
+    let able = known::able(model, (wing, seat), || able(model, wing, seat));
     let n = able.len();
     // Sometimes the guess is to end the moves, but rarely while orders bind the wing to move.
     let keen = match model.wing(wing).order {
@@ -59,6 +54,15 @@ pub(super) fn guess(
         }
         _ => free(model, unit, chooser),
     }
+}
+
+/// The units of a wing that a seat may do something with.
+fn able(model: &Model, wing: WingId, seat: Seat) -> Set {
+    let units = model.units.each(model.all_in(wing));
+    let able = units.filter(|unit| {
+        (may_move(model, unit) || returns::may(unit)) && seats::of_unit(model, unit.id).has(seat)
+    });
+    able.map(|unit| unit.id.idx()).collect()
 }
 
 /// Half of all guesses are plain moves, the others any candidate.
@@ -104,7 +108,7 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
             let act = *acts.get(chooser.under(acts.len()))?;
             Some((act, Fill::Nothing))
         }
-        4 => Some(sure(unit, paths::advance(model, unit, &duty::goals(model, unit)))),
+        4 => Some(sure(unit, duty::advance(model, unit))),
         5 if !unit.is_column() => {
             let act = Act::Move { unit: unit.id, before: None, after: Some(Change::Column) };
             Some((act, way(model, unit, &act, chooser)))
@@ -121,7 +125,7 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
 fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     match chooser.under(16) {
         0 => any(model, unit, chooser),
-        1 => Some(sure(unit, paths::home(model, unit, 0.0))),
+        1 => Some(sure(unit, duty::any_way_home(model, unit))),
         // At its edge it leaves or stays.
         n if walk::home_gap(model, unit) < Length::inches(0.1).units() => {
             let act = Act::Leave { unit: unit.id };
@@ -132,7 +136,12 @@ fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act
             let share = f64::from(model.book.shares.out_of_command.value) / 100.0;
             let most = if unit.done.astray { share } else { 1.0 };
             let how = if n < 10 { Homeward::Backwards } else { Homeward::Turned };
-            homeward(model, unit, most, how).or_else(|| any(model, unit, chooser))
+            let Some((act, legs)) = homeward(model, unit, most, how) else {
+                return any(model, unit, chooser);
+            };
+            // A move that was refused on this table is refused again.
+            let anew = !known::is_refused(model, unit, &act, &legs);
+            anew.then_some((act, Fill::Path(legs)))
         }
     }
 }
@@ -154,7 +163,7 @@ enum Homeward {
 }
 
 /// The way home with all that is left of its move.
-fn homeward(model: &Model, unit: &Unit, most: f64, how: Homeward) -> Option<(Act, Fill)> {
+fn homeward(model: &Model, unit: &Unit, most: f64, how: Homeward) -> Option<(Act, Vec<Leg>)> {
     let home = retreat::home(model, unit.id);
     let off = unit.facing.turn_to(Angle::of(home)?);
     let allowance = unit.allowance(&model.book).units();
@@ -166,7 +175,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, how: Homeward) -> Option<(Act
     if how == Homeward::Backwards && off.abs() > QUARTER && unit.building.is_none() {
         let share = most * f64::from(model.book.shares.backwards.value) / 100.0;
         let legs = vec![Leg::Move { r#move: leg(share)? }];
-        return Some((Act::Back { unit: unit.id }, Fill::Path(legs)));
+        return Some((Act::Back { unit: unit.id }, legs));
     }
     let before = unit.building.map(|_| Change::Quit);
     let act = Act::Move { unit: unit.id, before, after: None };
@@ -183,7 +192,7 @@ fn homeward(model: &Model, unit: &Unit, most: f64, how: Homeward) -> Option<(Act
         off -= turn;
     }
     legs.push(Leg::Oblique { oblique: leg(left)?, by: Turn(off) });
-    Some((act, Fill::Path(legs)))
+    Some((act, legs))
 }
 
 /// All of a length or a part of it.

@@ -1,6 +1,7 @@
 //! Paths to try: nearer to the enemy, homeward, or anywhere. Each is checked before it is offered.
 mod heading;
 
+pub(crate) use heading::Legs;
 pub(super) use heading::{QUARTER, SLANT};
 
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
     walk::{self, Bounds, Told, Way},
 };
 use geom::{Angle, Length, V2};
-use heading::{HAIR, Heading, Legs, headings, lengths};
+use heading::{HAIR, Heading, headings, lengths};
 use kernel::{Leg, offer::Turn};
 use std::cell::Cell;
 use table::Few;

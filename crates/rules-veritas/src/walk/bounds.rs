@@ -1,4 +1,5 @@
 //! A quick look before a move is judged: how far a straight leg can go at most.
+use super::around;
 use crate::{book::Turning, model::Model, passage::Leg, unit::Unit};
 use geom::{EPS_DIST, EPS_PEN, Rect, V2};
 use table::Field;
@@ -52,7 +53,7 @@ impl<'a> Bounds<'a> {
 fn friend_ahead(model: &Model, start: &Unit, leg: &Leg) -> Option<f64> {
     let began = model.base(start);
     let mut least: Option<f64> = None;
-    for (_, base) in leg.brigades(model, start) {
+    for (_, base) in leg.brigades(model, start, around(model, start)) {
         let enter = geom::overlap_span(&leg.base, leg.way, &base).map(|(enter, _)| enter);
         if let Some(enter) = enter.filter(|enter| least.is_none_or(|least| *enter < least))
             && !geom::overlaps(&began, &base)

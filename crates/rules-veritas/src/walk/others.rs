@@ -2,18 +2,24 @@
 use super::{Walk, home_gap, inches};
 use crate::{near, passage::Leg, refusal::MoveRefusal, retreat, unit::Unit};
 use geom::{EPS_DIST, Rect};
+use table::bodies::Set;
 
 impl Walk<'_> {
+    /// The enemies that it could come near.
+    fn foes(&self) -> Set {
+        self.around.and(self.model.all_of(self.start.side.other()))
+    }
+
     /// IDV-MOV-021, IDV-COL-009: the enemies that a straight leg comes too near.
     pub(super) fn enemies(&self, leg: &Leg) -> Result<(), MoveRefusal> {
         let (model, reaches) = (self.model, &self.model.book.reaches);
         if !self.unit.is_column() {
             let reach = geom::reach_of(reaches.enemy_clear.value);
-            let found = leg.first_near(model, self.start, reach, self.seek);
+            let found = leg.first_near(model, self.foes(), reach, self.seek);
             return found.map_or(Ok(()), |(enemy, gap)| Err(self.near_enemy(enemy, gap)));
         }
         let reach = geom::reach_of(reaches.column_clear.value);
-        let close = leg.near(model, reach, model.all_of(self.start.side.other()));
+        let close = leg.near(model, reach, self.foes());
         for enemy in model.units.each(close) {
             if let Some(gap) = leg.least_gap(model, enemy, reach, self.seek) {
                 return Err(self.column_near(enemy, gap));
@@ -42,7 +48,7 @@ impl Walk<'_> {
     /// IDV-MOV-018, -019: companies pass and are passed, but brigades do not pass through one another. A brigade that stands in
     /// another already, as after a rout, may leave it.
     pub(super) fn friends(&self, leg: &Leg) -> Result<(), MoveRefusal> {
-        for (friend, base) in leg.brigades(self.model, self.start) {
+        for (friend, base) in leg.brigades(self.model, self.start, self.around) {
             if leg.meets(&base) && !geom::overlaps(&self.began, &base) {
                 return Err(MoveRefusal::Through { unit: self.id(), other: friend.id });
             }
@@ -56,7 +62,11 @@ impl Walk<'_> {
         let column = self.unit.is_column();
         let least = if column { reaches.column_clear.value } else { reaches.enemy_clear.value };
         let reach = geom::reach_of(least);
-        for enemy in near::enemies(self.model, &self.unit, reach) {
+        let close = match self.unit.building {
+            None => self.model.near(self.unit.at.v2(), self.unit.radius() + reach, self.foes()),
+            Some(_) => self.model.all_of(self.start.side.other()),
+        };
+        for enemy in self.model.units.each(close) {
             if !near::may_be_within(&self.unit, enemy, reach) {
                 continue;
             }

@@ -40,6 +40,11 @@ impl From<&[Leg]> for Legs {
 }
 
 impl Legs {
+    /// Is there room for so many?
+    pub(crate) fn hold(legs: &[Leg]) -> bool {
+        legs.len() <= Self::default().all.len()
+    }
+
     fn push(&mut self, leg: Leg) {
         self.all[self.n] = leg;
         self.n += 1;
