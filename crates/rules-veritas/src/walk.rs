@@ -320,7 +320,7 @@ impl Walk<'_> {
 /// No move of a unit is longer, however it is formed and mounted; an inch is more than all slack.
 pub(crate) fn longest(model: &Model, unit: &Unit) -> f64 {
     let most = [true, false].map(|mounted| {
-        let costs = model.book.costs(unit.kind, mounted);
+        let costs = model.book.costs(&Unit { mounted, ..*unit });
         costs.normal.max(costs.rout())
     });
     (most[0].max(most[1]) + INCH).units()
@@ -339,7 +339,7 @@ pub(crate) fn around(model: &Model, unit: &Unit) -> Set {
 
 /// A unit that goes home as it is formed, or in order of battle, comes into nobody farther from its centre; an inch is more than all slack.
 pub(crate) fn reach_home(model: &Model, unit: &Unit) -> f64 {
-    let most = unit.allowance(&model.book).max(model.book.costs(unit.kind, unit.mounted).normal);
+    let most = unit.allowance(&model.book).max(model.book.costs(unit).normal);
     (most + INCH).units() + unit.radius()
 }
 
