@@ -47,7 +47,7 @@ fn asks(model: &Model, question: &Question) -> String {
             First::Remounted => format!("{unit} may change formation too."),
         },
         Question::Instead { unit } => {
-            format!("{unit} failed its charge test. Do something else instead?")
+            format!("{unit} failed its charge test. What now?")
         }
         Question::Replan { unit, rest } => {
             let more = match rest {
