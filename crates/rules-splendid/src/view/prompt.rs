@@ -46,9 +46,7 @@ fn asks(model: &Model, question: &Question) -> String {
             First::Manoeuvred => format!("{unit} manoeuvred and may change formation."),
             First::Remounted => format!("{unit} may change formation too."),
         },
-        Question::Instead { unit } => {
-            format!("{unit} failed its charge test. Do something else instead?")
-        }
+        Question::Instead { unit } => format!("{unit} failed its charge test. What now?"),
         Question::Replan { unit, rest } => {
             let more = match rest {
                 None => "or go on".to_owned(),

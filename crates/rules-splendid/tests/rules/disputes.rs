@@ -31,7 +31,7 @@ fn the_lower_total_decides() {
     play.say(0, dispute("count_removed_commanders"));
     let asked = serde_json::to_value(play.question()).expect("it can be written");
     let told = serde_json::json!({"rule": {"side": 1, "ruling": "count_removed_commanders"}});
-    assert_eq!(asked, told, "the point is told by its key");
+    assert_eq!(asked, told, "the ruling is named by its key");
     assert_eq!(serde_json::from_value::<Question>(told).expect("it reads"), play.question());
     let dice = [[5, 2], [3, 3]];
     let ruling = "count_removed_commanders".to_owned();

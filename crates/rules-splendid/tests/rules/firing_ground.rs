@@ -40,7 +40,7 @@ fn dice(board: &Board, foot: UnitId, enemy: UnitId) -> i32 {
             offer.unit == of(play.model().key(foot)) && offer.target == of(play.model().key(enemy))
         })
         .expect("it may fire");
-    offer.tally.as_ref().expect("the dice are told").total()
+    offer.tally.as_ref().expect("the offer has a tally").total()
 }
 
 /// ASV-FIR-029, ASV-FIR-010: more than two inches of wood between stop fire; up to two do not, but cover a unit behind.

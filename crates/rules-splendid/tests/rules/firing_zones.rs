@@ -266,7 +266,7 @@ fn told(board: &Board, from: &str, to: &str) -> Vec<u64> {
     let told =
         (Splendid::SHOWING.measure)(&board.model(0), &spot(from), &spot(to), Viewer::Watcher)
             .expect("both are on the table");
-    let stands = told["fire"]["stands"].as_array().expect("its stands are told");
+    let stands = told["fire"]["stands"].as_array().expect("the stands are listed");
     stands.iter().filter_map(|stand| stand.as_u64()).collect()
 }
 

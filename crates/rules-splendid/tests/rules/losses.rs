@@ -201,7 +201,7 @@ fn a_defensive_block_keeps_a_front() {
     let unit = play.unit(id);
     let ways: Vec<f64> = unit.stands.iter().map(|stand| stand.facing.to_degrees()).collect();
     assert_eq!((unit.formation, ways), (square, vec![0.0, 0.0, 180.0]));
-    assert_eq!(unit.stands[0].rank, 0, "ranks are numbered anew");
+    assert_eq!(unit.stands[0].rank, 0, "ranks are renumbered");
 }
 
 /// ASV-RLS-009, ASV-RLS-008, ASV-H2H-019 (EX-16): the book's own example, from the markers on.

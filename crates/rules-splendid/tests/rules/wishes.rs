@@ -88,7 +88,7 @@ fn each_type_has_its_own_wishes() {
     let wishes = |unit| wishes(&play, 0, unit);
     assert!(wishes("gun").iter().all(|(label, ..)| !label.contains("ount")));
     assert!(wishes("dragoons").iter().all(|(label, ..)| !label.contains("imber")));
-    assert!(wishes("enemy").is_empty(), "the enemy's wishes are his own");
+    assert!(wishes("enemy").is_empty(), "the enemy has its own wishes");
     assert!(wishes("nobody").is_empty());
 }
 
