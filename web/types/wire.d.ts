@@ -94,7 +94,7 @@ export interface Listing {
   tokens: Shown[];
 }
 
-/** A ruleset as outsiders know it. */
+/** A ruleset for lists and pages. */
 export interface Card {
   /** Its id. */
   id: string;
@@ -104,17 +104,17 @@ export interface Card {
   period: string;
   /** Who wrote it. */
   author: string;
-  /** How much of it we have to work from. */
+  /** How much of the book we have. */
   source: string;
-  /** Can it be played yet? */
+  /** Whether it can be played yet. */
   playable: boolean;
-  /** How many of its rules are counted: all but advice. */
+  /** The number of its rules, without advice. */
   rules: number;
-  /** Played, with a test that would fail if they were wrong. */
+  /** Rules that are implemented, with a test that would fail if they were wrong. */
   whole: number;
-  /** Played in part, or not yet tested. */
+  /** Rules that are partly implemented, or not yet tested. */
   part: number;
-  /** Not played. */
+  /** Rules that are not implemented. */
   absent: number;
 }
 

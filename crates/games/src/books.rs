@@ -23,15 +23,15 @@ enum Entry {
     ToCome(Card),
 }
 
-/// Books that were registered while the program runs.
+/// Books that were registered at run time.
 static REGISTERED: RwLock<Vec<&'static Book>> = RwLock::new(Vec::new());
 
-/// There is a ruleset of this id already.
+/// A ruleset with this id already exists.
 #[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
-#[error("a ruleset `{0}` is registered already")]
+#[error("a ruleset `{0}` is already registered")]
 pub struct Taken(pub &'static str);
 
-/// Registers one more book for as long as the program runs: for tests, and for programs that bring a ruleset of their own.
+/// Registers another book until the program ends, for tests and for programs with their own ruleset.
 pub fn register(book: &'static Book) -> Result<(), Taken> {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     let is_taken = listed().chain(registered.iter().copied()).any(|known| known.id == book.id);
@@ -42,7 +42,7 @@ pub fn register(book: &'static Book) -> Result<(), Taken> {
     Ok(())
 }
 
-/// The books of the list that are played.
+/// The playable books of the list.
 fn listed() -> impl Iterator<Item = &'static Book> {
     LIST.iter().filter_map(|entry| match entry {
         Entry::Played(book) => Some(*book),
@@ -50,18 +50,18 @@ fn listed() -> impl Iterator<Item = &'static Book> {
     })
 }
 
-/// Every book that is played: those of the list, then those that were registered.
+/// Every playable book: those of the list, then those that were registered.
 pub fn books() -> impl Iterator<Item = &'static Book> {
     let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner).clone();
     listed().chain(registered)
 }
 
-/// A book that is played, by its id.
+/// A playable book by its id.
 pub fn book(id: &str) -> Option<&'static Book> {
     books().find(|book| book.id == id)
 }
 
-/// A ruleset as outsiders know it.
+/// A ruleset for lists and pages.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Card {
     /// Its id.
@@ -72,17 +72,17 @@ pub struct Card {
     pub period: &'static str,
     /// Who wrote it.
     pub author: &'static str,
-    /// How much of it we have to work from.
+    /// How much of the book we have.
     pub source: &'static str,
-    /// Can it be played yet?
+    /// Whether it can be played yet.
     pub playable: bool,
-    /// How many of its rules are counted: all but advice.
+    /// The number of its rules, without advice.
     pub rules: usize,
-    /// Played, with a test that would fail if they were wrong.
+    /// Rules that are implemented, with a test that would fail if they were wrong.
     pub whole: usize,
-    /// Played in part, or not yet tested.
+    /// Rules that are partly implemented, or not yet tested.
     pub part: usize,
-    /// Not played.
+    /// Rules that are not implemented.
     pub absent: usize,
 }
 
@@ -117,7 +117,7 @@ impl Card {
     }
 }
 
-/// Every ruleset, those that cannot be played yet among them.
+/// Every ruleset, including those that cannot be played yet.
 pub fn rulesets() -> Vec<Card> {
     let listed = LIST.iter().map(|entry| match entry {
         Entry::Played(book) => Card::of(book),
@@ -132,7 +132,7 @@ pub fn ruleset_ids() -> impl Iterator<Item = &'static str> {
     books().map(|book| book.id)
 }
 
-/// Every rule of a ruleset as its coverage page has it; empty where none is played.
+/// Every rule of a ruleset as on its coverage page; empty if the ruleset cannot be played.
 pub fn coverage(id: &str) -> Vec<Value> {
     let Some(book) = book(id) else { return Vec::new() };
     let page: Value = serde_json::from_str(book.coverage).unwrap_or_default();
@@ -154,13 +154,18 @@ pub fn sheet(id: &str) -> Option<Sheet> {
     book(id).map(|book| (book.sheet)())
 }
 
-/// What to say of a ruleset that is not played.
+/// The error for a ruleset that cannot be played.
 pub(crate) fn unknown(id: &str) -> String {
     let known: Vec<_> = ruleset_ids().map(|id| format!("`{id}`")).collect();
     let known = known.join(", ");
     match rulesets().into_iter().find(|card| card.id == id) {
-        Some(card) => format!("{} (`{id}`) cannot be played yet; played are {known}", card.title),
-        None => format!("there is no ruleset `{}`; played are {known}", shortened(id)),
+        Some(card) => format!(
+            "{} (`{id}`) cannot be played yet; the playable rulesets are {known}",
+            card.title
+        ),
+        None => {
+            format!("there is no ruleset `{}`; the playable rulesets are {known}", shortened(id))
+        }
     }
 }
 
@@ -168,7 +173,7 @@ fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// The ruleset that a scenario says it is of.
+/// The ruleset that a scenario names.
 pub(crate) fn of(doc: &Doc) -> Result<&'static Book, Vec<Problem>> {
     let problem = |line, why: String, remedy: &str| {
         let (file, key) = (doc.file.clone(), "ruleset".to_owned());
@@ -176,12 +181,12 @@ pub(crate) fn of(doc: &Doc) -> Result<&'static Book, Vec<Problem>> {
     };
     let line = doc.root.get("ruleset").and_then(|node| node.line);
     let Some(id) = doc.peek("ruleset") else {
-        let why = "the file does not say of which ruleset it is";
+        let why = "the file does not name its ruleset";
         let known: Vec<_> = ruleset_ids().map(|id| format!("\"{id}\"")).collect();
         let remedy = format!("write `ruleset = …` with one of {}", known.join(", "));
         return Err(problem(line, why.to_owned(), &remedy));
     };
-    book(id).ok_or_else(|| problem(line, unknown(id), "name a ruleset that is played"))
+    book(id).ok_or_else(|| problem(line, unknown(id), "name a playable ruleset"))
 }
 
 #[cfg(test)]
@@ -211,7 +216,7 @@ mod tests {
         assert_eq!(cards.len(), 5);
         for card in cards {
             assert_eq!(card.playable, card.rules > 0, "{}", card.id);
-            assert!(!card.author.is_empty(), "{} was written by somebody", card.id);
+            assert!(!card.author.is_empty(), "{} has no author", card.id);
         }
         assert!(unknown("gloria").contains("cannot be played yet"));
         assert!(unknown("chess").contains("there is no ruleset `chess`"));

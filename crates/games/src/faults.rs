@@ -1,4 +1,4 @@
-//! A fault of the program in one battle is that battle's alone.
+//! A bug in one battle must not affect other battles.
 use kernel::book::words;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

@@ -1,4 +1,4 @@
-//! Doors that anything may be thrown at: none of these may panic, whatever the bytes.
+//! Entry functions for fuzzing: none of these may panic, whatever the bytes.
 use crate::{Referee, check, open, replay, shipped};
 use kernel::dice::Chooser;
 

@@ -7,7 +7,7 @@ pub fn muster(ruleset: &str, throws: usize, seed: u64, name: &str) -> Result<Rai
     muster_by(ruleset, &Levy { throws, seed, name: name.to_owned(), ..Levy::default() })
 }
 
-/// Raises an army by what was agreed.
+/// Raises an army with the given choices and limits.
 pub fn muster_by(ruleset: &str, levy: &Levy) -> Result<Raised, Unmade> {
     let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
     match &levy.list {

@@ -1,4 +1,4 @@
-//! The referee: one JSON object in, one JSON object out. Whatever comes in, something sensible comes out.
+//! The referee: one JSON object in, one JSON object out. Every line gets a valid answer, whatever it contains.
 use crate::{faults::guarded, open, open_doc, replay_value, scenario, shipped};
 use kernel::{
     any::{AnyGame, No},
@@ -21,7 +21,7 @@ pub type Files = Box<dyn Fn(&str) -> Result<String, String> + Send>;
 pub struct Referee {
     game: Option<Box<dyn AnyGame>>,
     files: Option<Files>,
-    n_unused: usize, // Dice of earlier battles that did not fall.
+    n_unused: usize, // Dice of earlier battles that were not used.
 }
 
 impl std::fmt::Debug for Referee {

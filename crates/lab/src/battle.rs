@@ -9,7 +9,7 @@ use std::{
 /// The maximum number of decisions; a longer battle is abandoned.
 pub const MOST_DECISIONS: usize = 20_000;
 
-/// Plays one battle; none if it was told to stop.
+/// Plays one battle; `None` if it was stopped.
 pub(crate) fn fight(
     run: &Run,
     bases: &[Box<dyn AnyGame>],
@@ -63,7 +63,7 @@ fn blank(run: &Run, ticket: Ticket) -> Row {
     }
 }
 
-/// Plays it to the end; false if it was told to stop before.
+/// Plays it to the end; false if it was stopped before.
 fn play(
     run: &Run,
     bases: &[Box<dyn AnyGame>],

@@ -61,9 +61,9 @@ impl Hands {
             Self::Generals(hired) => hired,
         };
         let asked = game.asked();
-        let seat = asked.first().ok_or("nobody is asked")?;
+        let seat = asked.first().ok_or("no seat is asked")?;
         let man = hired.iter_mut().find(|(id, _)| id == seat);
-        let (_, man) = man.ok_or_else(|| format!("nobody sits at `{seat}`"))?;
+        let (_, man) = man.ok_or_else(|| format!("there is no general at `{seat}`"))?;
         let said = man.decide(game, seat);
         let said = said.ok_or_else(|| format!("the general at `{seat}` gave no answer"))?;
         let shown = said.act.to_string();

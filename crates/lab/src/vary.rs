@@ -1,8 +1,8 @@
-//! What is compared: house rules by their rulebook keys, or anything else of the scenario by its place in it.
+//! Variations: house rules by their rulebook keys, or any other value of the scenario by its path.
 //!
-//! `key=a,b,c` takes a key of `[rules]` (`march.horse` goes into a table), `roster:UNIT.key` a unit by its id, `roster:UNIT`
-//! the whole unit (`none` leaves it out), and a path such as `turns` or `sides[0].units[2].at` any value of the scenario.
-//! The word `as-is` changes nothing.
+//! `key=a,b,c` varies a key of `[rules]` (`march.horse` is a key in a table), `roster:UNIT.key` a key of a unit, `roster:UNIT`
+//! the whole unit (`none` removes it), and a path such as `turns` or `sides[0].units[2].at` any value of the scenario. The word
+//! `as-is` changes nothing.
 use games::{Doc, Problem};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -16,42 +16,42 @@ use place::{Step, steps};
 pub(crate) const MOST_VARIATIONS: usize = 64;
 /// The most keys that are varied at once.
 const MOST_KEYS: usize = 32;
-/// The longest keys with their values, all together, in bytes: every variation has a copy of some of it.
+/// The maximum length of all keys and values together, in bytes: every variation has a copy of some of it.
 const MOST_TEXT: usize = 64 << 10;
-/// How much of what was written is told back.
+/// How much of the input is quoted in errors.
 const MOST_TOLD: usize = 60;
 const AS_IS: &str = "as-is";
 const NONE: &str = "none";
 
-/// One of the things that are compared.
+/// One variation.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Variation {
-    /// What it is called: `key=value`.
+    /// Its name: `key=value`.
     pub name: String,
     /// What it changes.
     pub changes: Vec<Change>,
 }
 
-/// A value laid over the scenario.
+/// A value that replaces one of the scenario.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// Where, as it was written.
+    /// The key, as written.
     pub key: String,
-    /// What; the word `as-is` changes nothing.
+    /// The value; the word `as-is` changes nothing.
     pub value: Value,
 }
 
-/// Why something cannot be compared.
+/// Why variations are invalid.
 #[derive(thiserror::Error, Debug)]
 pub enum Varied {
-    /// It is not written as it should be.
+    /// The syntax is wrong.
     #[error(
         "--vary {0}: write KEY=VALUE,VALUE such as turns=6,8 or roster:UNIT.stands={{mounted=4}},{{mounted=6}}"
     )]
     Shape(String),
-    /// The same key twice.
+    /// The same key is given twice.
     #[error("--vary {0} is given twice: name all its values at once")]
     Twice(String),
     /// Too many keys.
@@ -64,7 +64,7 @@ pub enum Varied {
         "--vary is {0} bytes long, and at most {MOST_TEXT} are read: name fewer or shorter values"
     )]
     TooLong(usize),
-    /// Too many.
+    /// Too many variations.
     #[error("{0} variations are too many: at most {MOST_VARIATIONS} are compared")]
     TooMany(usize),
     /// The scenario has no such place.
@@ -72,10 +72,10 @@ pub enum Varied {
     NoPlace {
         /// The key.
         key: String,
-        /// What is not there.
+        /// What is missing.
         why: String,
     },
-    /// The ruleset does not take it.
+    /// The ruleset refuses the variation.
     #[error("with {name}:\n{}", .problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Refused {
         /// The variation.
@@ -85,7 +85,7 @@ pub enum Varied {
     },
 }
 
-/// Reads `KEY=VALUE,VALUE`; of several keys every value is compared with every value of the others.
+/// Parses `KEY=VALUE,VALUE`. With several keys, every combination of values is a variation.
 pub fn vary(wanted: &[String]) -> Result<Vec<Variation>, Varied> {
     let mut all = vec![Variation { name: String::new(), changes: Vec::new() }];
     for Wanted { key, parts } in read(wanted)? {
@@ -106,13 +106,13 @@ pub fn vary(wanted: &[String]) -> Result<Vec<Variation>, Varied> {
     Ok(all)
 }
 
-/// A key and what it is to be, as they were written.
+/// A key and its values, as written.
 struct Wanted<'t> {
     key: &'t str,
     parts: Vec<String>,
 }
 
-/// Reads what is wanted, and sees that there is not too much of it before any of it is made.
+/// Parses the keys and values, and checks their number before any variation is made.
 fn read(wanted: &[String]) -> Result<Vec<Wanted<'_>>, Varied> {
     let n_bytes = wanted.iter().map(String::len).sum();
     if n_bytes > MOST_TEXT {
@@ -140,13 +140,13 @@ fn read(wanted: &[String]) -> Result<Vec<Wanted<'_>>, Varied> {
     if n > MOST_VARIATIONS { Err(Varied::TooMany(n)) } else { Ok(all) }
 }
 
-/// So much of a text as is told back.
+/// The part of a text that is quoted in errors.
 fn told(text: &str) -> String {
     text.chars().take(MOST_TOLD).collect()
 }
 
 impl Variation {
-    /// The scenario with this laid over it.
+    /// The scenario with these changes.
     pub(crate) fn laid_over(&self, doc: &Doc) -> Result<Doc, Varied> {
         let mut tree = doc.root.to_json();
         for change in &self.changes {
@@ -169,15 +169,15 @@ impl Change {
         let steps = steps(&self.key).map_err(no)?;
         let top = match steps.first() {
             Some(Step::Key(key)) => key.as_str(),
-            _ => return Err(no("a place begins with a key".to_owned())),
+            _ => return Err(no("a path begins with a key".to_owned())),
         };
-        // What stands at the top of a scenario is meant as such; everything else is a key of the rulebook.
+        // A key at the top of a scenario is that key; everything else is a key of the rulebook.
         let of_scenario = tree.get(top).is_some() || TOP.contains(&top);
         let base = if of_scenario { tree } else { rules(tree) };
         place::set(base, &steps, self.value.clone()).map_err(no)
     }
 
-    /// A unit by its id: a key of it, or the whole.
+    /// Changes a unit by its id: one key of it, or the whole unit.
     fn enlist(&self, tree: &mut Value, named: &str) -> Result<(), String> {
         let (id, rest) = named.split_once('.').unwrap_or((named, ""));
         let known: Vec<String> = units(tree).map(word).collect();
@@ -206,7 +206,7 @@ impl Change {
     }
 }
 
-/// Keys that a scenario may have though this one has not.
+/// Keys that a scenario may have even if this one does not.
 const TOP: [&str; 5] = ["turns", "table", "sides", "deploy", "victory"];
 
 fn rules(tree: &mut Value) -> &mut Value {
@@ -255,7 +255,7 @@ mod tests {
         assert!(told(&format!("a={}", many.join(","))).contains("65 variations"));
     }
 
-    /// All of it is counted before any of it is made.
+    /// All variations are counted before any is made.
     #[test]
     fn too_much_is_told_before_it_is_made() {
         let told = |wanted: &[String]| vary(wanted).expect_err("no").to_string();

@@ -1,4 +1,4 @@
-//! What is wrong with a file, by what it is.
+//! Problems of files, by their kind.
 use games::{Kind, check};
 use serde_json::json;
 
@@ -7,7 +7,7 @@ fn lesson() -> &'static str {
 }
 
 #[test]
-fn files_are_told_apart() {
+fn files_are_recognised_by_their_contents() {
     assert_eq!(check("a.toml", lesson()).kind, Kind::Scenario);
     let army = games::muster("splendid", 8, 1, "An army").expect("it is raised");
     let checked = check("army.toml", &army.text);
@@ -24,7 +24,7 @@ fn files_are_told_apart() {
 }
 
 #[test]
-fn every_problem_is_told_at_once_with_its_line() {
+fn all_problems_are_reported_at_once_with_their_lines() {
     let broken = lesson().replace("kind = \"wood\"", "kind = \"wod\"").replace(
         "type = \"mounted\"\nstands = { mounted = 4 }",
         "type = \"mounted\"\nstands = { mounted = 40 }",
@@ -43,7 +43,7 @@ fn every_problem_is_told_at_once_with_its_line() {
 }
 
 #[test]
-fn a_ruleset_that_is_not_played_is_told_with_its_line() {
+fn a_ruleset_that_cannot_be_played_is_reported_with_its_line() {
     let other = lesson().replace("ruleset = \"splendid\"", "ruleset = \"gloria\"");
     let problems = check("a.toml", &other).problems;
     assert_eq!((problems[0].line, problems[0].key.as_str()), (Some(4), "ruleset"));
@@ -51,7 +51,7 @@ fn a_ruleset_that_is_not_played_is_told_with_its_line() {
 }
 
 #[test]
-fn a_record_that_was_tampered_with_is_told() {
+fn a_record_that_was_tampered_with_is_reported() {
     let game = games::open("a.toml", lesson(), 1, None).expect("it opens");
     let mut record = game.record();
     record["decisions"] = json!([{"seat": "king", "act": "end-moves", "fill": null}]);

@@ -1,15 +1,15 @@
-//! Mutated inputs put to the fuzzing doors: the same every time, so that a failure can be found again.
+//! Mutated inputs for the fuzzing functions: the same every time, so that a failure can be reproduced.
 use crate::protocol;
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
-/// How many mutations of each seed text; `LINSTOCK_FUZZ` asks for another number.
+/// How many mutations of each seed text; `LINSTOCK_FUZZ` overrides it.
 fn n() -> u64 {
     let told = std::env::var("LINSTOCK_FUZZ").ok().and_then(|it| it.parse().ok());
     told.unwrap_or(400)
 }
 
-/// A few changes to a text: bits, cuts, doublings, and words that mean something elsewhere.
+/// A few changes to a text: flipped bits, cuts, repetitions, and words from elsewhere.
 fn mutated(text: &str, seed: u64) -> Vec<u8> {
     const WORDS: [&str; 16] = [
         "0",
@@ -63,7 +63,7 @@ fn mutated(text: &str, seed: u64) -> Vec<u8> {
     bytes
 }
 
-/// A record some decisions long.
+/// A record with a few decisions.
 fn record() -> String {
     let (mut referee, mut moment) = protocol::begun(7);
     for n in 0..12 {
@@ -93,7 +93,7 @@ fn fuzz_records() {
     }
 }
 
-/// Any value anywhere in a record, one at a time: what the setup says is believed by every chapter.
+/// Changes any value in a record, one at a time, because the rules rely on the setup.
 #[test]
 fn fuzz_every_value_of_a_record() {
     let record: Value = serde_json::from_str(&record()).expect("it is JSON");

@@ -33,7 +33,7 @@ fn of<'a>(offer: &'a Value, key: &str) -> &'a str {
 fn at(game: &dyn AnyGame, unit: &str) -> [f64; 2] {
     let view = game.view("referee").expect("a view");
     let unit = view.units.into_iter().find(|it| it.id == unit).expect("it is there");
-    // Legs lead the middle of the front in the one book and the middle of the base in the other.
+    // Legs move the middle of the front in one book and the middle of the base in the other.
     let base = unit.stands.first().filter(|_| game.ruleset() == "veritas").map(|base| base.pose);
     let pose = json!(base.or(unit.front).expect("it stands"));
     [0, 1].map(|n| pose["at"][n].as_f64().expect("a place"))
@@ -48,9 +48,9 @@ const BATTLES: [&str; 6] = [
     "rocroi-1643",
 ];
 
-/// A preview is what happens, up to the dice; and looking changes nothing.
+/// A preview shows what happens, up to the dice, and changes nothing.
 #[test]
-fn a_preview_without_dice_is_what_comes_of_it() {
+fn a_preview_without_dice_shows_what_happens() {
     for id in BATTLES {
         let mut game = opened(id, 3);
         let mut chooser = Chooser::new(3);
@@ -116,13 +116,13 @@ fn a_way_that_is_too_long_is_cut_at_the_limit() {
 }
 
 #[test]
-fn what_is_in_reach_can_be_gone_to() {
+fn a_unit_can_go_wherever_its_reach_shows() {
     for id in BATTLES {
         let mut game = opened(id, 5);
         let mut chooser = Chooser::new(5);
         let mut n_rings = 0;
         for _ in 0..12 {
-            // Backwards one goes by one straight leg and to no point.
+            // A move backwards is one straight leg and has no point to snap to.
             let fits = |offer: &Value| {
                 offer["want"] == "path"
                     && offer["unit"].is_string()
@@ -139,11 +139,11 @@ fn what_is_in_reach_can_be_gone_to() {
                 if far < 0.5 {
                     continue;
                 }
-                // A hair short of it, for the outline is rounded.
+                // Slightly less, because the outline is rounded.
                 let part = (far - 0.02) / far;
                 let way = json!([[here[0] + dx * part, here[1] + dy * part]]);
                 match game.may(seat, act.clone(), way) {
-                    // Just abeam, what is rounded may lie a hair behind.
+                    // Exactly to the side, a rounded point may be slightly behind.
                     Ok(()) => {}
                     Err(No::Refused(reason)) if reason.cite == "IDV-MOV-016" => {}
                     Err(no) => panic!("within reach: {no:?}"),
@@ -158,7 +158,7 @@ fn what_is_in_reach_can_be_gone_to() {
 }
 
 #[test]
-fn a_reach_takes_no_time_to_speak_of() {
+fn a_reach_is_calculated_quickly() {
     let mut game = opened("meeting-engagement", 6);
     let mut chooser = Chooser::new(6);
     let mut best = u128::MAX;
@@ -170,13 +170,13 @@ fn a_reach_takes_no_time_to_speak_of() {
         best = best.min(begun.elapsed().as_millis());
         game.step_at_random(&mut chooser);
     }
-    // The best of many, for the machine may be busy with other things.
+    // The best of many runs, because the machine may be busy.
     assert!(best < 200, "{best} ms");
 }
 
-/// What is denied is not offered, and each no has a rule that is in the index.
+/// A refused act is not offered, and each refusal cites a rule of the index.
 #[test]
-fn what_may_not_be_done_is_told_with_its_rule() {
+fn a_refused_act_is_shown_with_its_rule() {
     for id in BATTLES {
         let mut game = opened(id, 7);
         let mut chooser = Chooser::new(7);
@@ -203,9 +203,9 @@ fn what_may_not_be_done_is_told_with_its_rule() {
     }
 }
 
-/// Where a reaction has answers of several kinds, each is among those that standing orders can name.
+/// If a reaction has several kinds of answers, standing orders can name each of them.
 #[test]
-fn whatever_answers_a_reaction_can_be_ordered_beforehand() {
+fn every_answer_to_a_reaction_can_be_a_standing_order() {
     for id in BATTLES {
         let mut game = opened(id, 8);
         let mut chooser = Chooser::new(8);
@@ -242,7 +242,7 @@ fn whatever_answers_a_reaction_can_be_ordered_beforehand() {
 
 /// The bar of phases marks one phase during the battle, and reactions name two units on the table.
 #[test]
-fn the_phase_in_hand_is_marked_and_reactions_are_named() {
+fn the_present_phase_is_marked_and_reactions_name_their_units() {
     let mut n_reactions = 0;
     for id in BATTLES {
         let mut game = opened(id, 8);
@@ -260,7 +260,7 @@ fn the_phase_in_hand_is_marked_and_reactions_are_named() {
                 };
                 let seats = game.seats();
                 let asked = seats.iter().find(|card| view.asked.contains(&card.id)).expect("asked");
-                assert_ne!(side(&reaction.to), asked.side, "the enemy is answered");
+                assert_ne!(side(&reaction.to), asked.side, "the reaction answers an enemy");
                 if let Some(unit) = &reaction.unit {
                     assert_eq!(side(unit), asked.side);
                 }
@@ -273,7 +273,7 @@ fn the_phase_in_hand_is_marked_and_reactions_are_named() {
     assert!(n_reactions > 0);
 }
 
-/// Who throws may change in a battle of any ruleset, and its record replays.
+/// In any ruleset the players may take over the dice during a battle, and its record still replays.
 #[test]
 fn the_players_take_over_the_dice_and_a_battle_goes_back() {
     for id in BATTLES {
@@ -288,11 +288,11 @@ fn the_players_take_over_the_dice_and_a_battle_goes_back() {
         for _ in 0..30 {
             game.step_at_random(&mut chooser);
         }
-        // In the other book a card is drawn by a die with as many sides as there are cards.
+        // In the other book a card is drawn with a die that has as many sides as there are cards.
         if game.ruleset() == "splendid" {
             game.throw_by_hand();
             for _ in 0..30 {
-                // Enough faces for any decision; those left over fall at the next.
+                // Enough faces for any decision; the rest are used for the next one.
                 let faces: Vec<u8> = (0..60).map(|_| chooser.under(6) as u8 + 1).collect();
                 game.give_dice(&faces).expect("faces of a die");
                 game.step_at_random(&mut chooser);

@@ -1,4 +1,4 @@
-//! The crate as outsiders meet it.
+//! The public interface of the crate.
 mod checking;
 mod fuzz;
 mod hands;

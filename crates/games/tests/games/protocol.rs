@@ -1,8 +1,8 @@
-//! The referee's JSON lines, by the first lesson.
+//! The referee's JSON lines, with the first lesson.
 use games::Referee;
 use serde_json::{Value, json};
 
-/// A referee with the first lesson on the table.
+/// A referee with the first lesson opened.
 pub(crate) fn begun(seed: u64) -> (Referee, Value) {
     let mut referee = Referee::new();
     let moment = ask(&mut referee, &json!({"new": {"scenario": "first-lesson", "seed": seed}}));
@@ -45,7 +45,7 @@ fn units_sides_and_seats_are_named_by_their_ids() {
 }
 
 #[test]
-fn a_try_is_the_same_answer_and_nothing_is_done() {
+fn a_try_gives_the_same_answer_and_changes_nothing() {
     let (mut referee, moment) = begun(7);
     let offer = moment["moment"]["ask"]["offers"][1].clone();
     let record = ask(&mut referee, &json!({"record": true}));
@@ -115,7 +115,7 @@ fn odds_measures_views_and_offers_are_given() {
 }
 
 #[test]
-fn dice_given_fall_in_order_and_must_be_used_up() {
+fn given_dice_are_used_in_order_and_must_be_used_up() {
     let mut referee = Referee::new();
     let new = |dice: &[u8]| json!({"new": {"scenario": "first-lesson", "dice": dice}});
     let short = ask(&mut referee, &new(&[1, 2, 3]));
@@ -143,7 +143,7 @@ fn dice_given_fall_in_order_and_must_be_used_up() {
     let left = referee.close().expect_err("two are left");
     assert!(why(&left).contains("2 of the given dice"), "{left}");
     ask(&mut referee, &json!({"new": {"scenario": "first-lesson"}}));
-    assert!(referee.close().is_err(), "those of an earlier battle are not forgotten");
+    assert!(referee.close().is_err(), "unused dice of an earlier battle still count");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_battle_of_the_seed_takes_no_dice() {
 }
 
 #[test]
-fn undo_goes_back_one_decision_unless_a_die_fell() {
+fn undo_goes_back_one_decision_unless_a_die_was_rolled() {
     let (mut referee, opened) = begun(7);
     let wrong = ask(&mut referee, &json!({"undo": true}));
     assert!(why(&wrong).contains("no decision"), "{wrong}");
@@ -166,7 +166,7 @@ fn undo_goes_back_one_decision_unless_a_die_fell() {
 }
 
 #[test]
-fn a_record_is_taken_up_again() {
+fn a_battle_continues_from_a_record() {
     let (mut referee, moment) = begun(7);
     let offer = moment["moment"]["ask"]["offers"][0].clone();
     ask(&mut referee, &json!({"say": offer}));
@@ -191,11 +191,11 @@ fn a_scenario_is_an_id_or_the_whole_of_it() {
     let wrong = ask(&mut referee, &json!({"new": {"scenario": {"ruleset": "chess"}}}));
     assert!(why(&wrong).contains("there is no ruleset `chess`"), "{wrong}");
     let broken = ask(&mut referee, &json!({"moment": true}));
-    assert!(broken["moment"].is_object(), "the battle before goes on");
+    assert!(broken["moment"].is_object(), "the earlier battle continues");
 }
 
 #[test]
-fn whatever_is_not_understood_gets_an_error_and_the_game_goes_on() {
+fn an_invalid_line_gets_an_error_and_the_game_continues() {
     let mut referee = Referee::new();
     for line in ["{\"say\":{}}", "{\"view\":\"king\"}", "{\"undo\":true}"] {
         let answer: Value = serde_json::from_str(&referee.line(line)).expect("JSON");

@@ -1,4 +1,4 @@
-//! Armies and fields made at random are sound.
+//! Random armies and fields are valid.
 use games::{Levy, Unmade, check};
 
 /// ASV-AGN-002..010: whatever the dice, the army is legal by the limits of the book.
@@ -16,7 +16,7 @@ fn every_army_that_is_raised_is_legal() {
 
 /// ASV-AGN-005, ASV-AGN-006: the player gives the choice on an 8 and the owned units; an unknown name is reported.
 #[test]
-fn the_player_says_what_he_takes_and_what_he_owns() {
+fn the_player_gives_their_choices_and_their_figures() {
     let levy = |choose: &[&str], owned: &[(&str, usize)]| Levy {
         throws: 14,
         seed: 3,
@@ -44,7 +44,7 @@ fn the_player_says_what_he_takes_and_what_he_owns() {
 
 /// A list of too many units is reported as such, and not as an army without commanders.
 #[test]
-fn what_could_not_be_read_is_not_missed() {
+fn a_list_that_is_too_long_is_reported_as_such() {
     let army = games::muster("splendid", 14, 1, "An army").expect("it is raised");
     let unit = |n: usize| format!("\n[[units]]\nid = \"gun-{n}\"\ntype = \"regular-gun\"\n");
     let text = army.text + &(0..60).map(unit).collect::<String>();
@@ -73,12 +73,12 @@ fn generated_fields_open_at_every_size() {
 }
 
 #[test]
-fn a_ruleset_that_is_not_there_is_told() {
+fn an_unknown_ruleset_is_reported() {
     assert!(matches!(games::muster("chess", 1, 1, "x"), Err(Unmade::Ruleset(_))));
     assert!(matches!(games::soak("gloria", 1), Err(Unmade::Ruleset(_))));
 }
 
-/// A battle or two under all laws, so that `soak` itself is tried.
+/// A few battles under all laws, so that `soak` itself is tested.
 #[test]
 fn battles_on_generated_fields_keep_the_laws() {
     for seed in [2, 3] {
@@ -88,7 +88,7 @@ fn battles_on_generated_fields_keep_the_laws() {
     }
 }
 
-/// AGV-GEN-001..014: whatever the dice and the choices, the army is sound and has the commanders it should have.
+/// AGV-GEN-001..014: whatever the dice and the choices, the army is valid and has the right commanders.
 #[test]
 fn every_medieval_army_that_is_raised_is_legal() {
     for seed in 0..40 {
@@ -103,7 +103,7 @@ fn every_medieval_army_that_is_raised_is_legal() {
 
 /// AGV-GEN-002, AGV-GEN-007: the player gives the choices; invalid choices and unused options are reported.
 #[test]
-fn the_medieval_player_says_what_he_takes() {
+fn the_medieval_player_gives_their_choices() {
     let levy = |choose: &[&str]| Levy {
         throws: 14,
         seed: 3,
@@ -126,7 +126,7 @@ fn the_medieval_player_says_what_he_takes() {
 
 /// Shipped army lists are found by their ids and are valid; an unknown id is reported with the known ones.
 #[test]
-fn army_lists_that_ship_are_had_by_their_ids() {
+fn shipped_army_lists_are_found_by_their_ids() {
     let listed = |ruleset: &str, id: &str| {
         let levy = Levy { list: Some(id.to_owned()), ..Levy::default() };
         games::muster_by(ruleset, &levy)
@@ -148,7 +148,7 @@ fn army_lists_that_ship_are_had_by_their_ids() {
     assert!(why.ends_with("none"), "{why}");
 }
 
-/// Fields of every sort and size are sound battles of *A Glorious Victory!*, and battles on them keep the laws.
+/// Fields of every kind and size are valid battles of *A Glorious Victory!*, and battles on them keep the laws.
 #[test]
 fn medieval_fields_open_and_keep_the_laws() {
     for n_units in [1, 3, 10, 16] {

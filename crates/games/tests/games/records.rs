@@ -1,9 +1,9 @@
-//! Golden records of battles: a change of rules that changes one of them must be intended.
-//! `cargo xtask bless` records them again.
+//! Golden records of battles: a change of rules that changes one of them must be intentional. `cargo xtask bless` records them
+//! again.
 use kernel::dice::Chooser;
 use std::path::Path;
 
-/// Each with its seed and the fingerprint of its events, as the program that first recorded it made them.
+/// Each with its seed and the fingerprint of its events when it was first recorded.
 const KEPT: [(&str, u64, &str); 6] = [
     ("first-lesson", 1642, "e25994db374bd185"),
     ("meeting-engagement", 1644, "4238453b6ed12e27"),
@@ -14,7 +14,7 @@ const KEPT: [(&str, u64, &str); 6] = [
 ];
 
 #[test]
-fn records_that_are_kept_still_come_out_the_same() {
+fn golden_records_still_have_the_same_events() {
     for (id, seed, fingerprint) in KEPT {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/{id}.json"));
         if std::env::var_os("UPDATE_EXPECT").is_some() {
@@ -23,11 +23,11 @@ fn records_that_are_kept_still_come_out_the_same() {
         let text = std::fs::read_to_string(&file).expect("it is kept");
         let replayed = games::replay(&text, None).unwrap_or_else(|why| panic!("{id}: {why}"));
         assert!(replayed.game.is_over(), "{id} is fought to its end");
-        assert_eq!(replayed.fingerprint, fingerprint, "{id}: other events than before");
+        assert_eq!(replayed.fingerprint, fingerprint, "{id}: the events have changed");
     }
 }
 
-/// A battle at random, as a record.
+/// A random battle as a record.
 fn fought(id: &str, seed: u64) -> String {
     let shipped = games::scenario(id).expect("it ships");
     let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it is sound");
@@ -36,7 +36,7 @@ fn fought(id: &str, seed: u64) -> String {
     format!("{}\n", game.record())
 }
 
-/// The record that the pages on the wire show is one: its decisions are taken and lead to its last fingerprint.
+/// The record on the page about the protocol is valid: its decisions are accepted and lead to its last fingerprint.
 #[test]
 fn the_record_of_the_wire_page_plays() {
     let page = include_str!("../../../../docs/wire.md");

@@ -1,9 +1,9 @@
-//! The schemas say what is really written and read: each is held against the real thing.
+//! The schemas describe what is really written and read: each is compared with real data.
 use crate::protocol;
 use games::schema::{Format, schema};
 use serde_json::{Value, json};
 
-/// Enough of JSON Schema for our own: what is wrong, if anything.
+/// Validates a value with the part of JSON Schema that our schemas use; returns the problem, if any.
 fn wrong(root: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
     if schema == &json!(true) || schema == &json!({}) {
         return None;

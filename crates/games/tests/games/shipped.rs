@@ -1,7 +1,7 @@
 //! The battles that ship.
 use kernel::dice::Chooser;
 
-/// A player tells offers apart by what they say.
+/// A player distinguishes offers by their labels.
 #[test]
 fn no_two_offers_read_alike() {
     for seed in 0..3 {
@@ -28,7 +28,7 @@ fn no_two_offers_read_alike() {
 }
 
 #[test]
-fn every_scenario_that_ships_is_sound_and_plays_to_its_end() {
+fn every_shipped_scenario_is_valid_and_plays_to_its_end() {
     assert!(games::shipped().next().is_some());
     for shipped in games::shipped() {
         let checked = games::check(shipped.file, shipped.text);
@@ -90,5 +90,5 @@ fn the_words_of_a_verdict_are_true() {
         );
         n_light += u32::from(verdict.why.contains("The light failed"));
     }
-    assert!(n_light > 0, "some run out of time");
+    assert!(n_light > 0, "some reach the turn limit");
 }

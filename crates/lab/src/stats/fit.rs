@@ -24,7 +24,7 @@ pub(crate) fn explained(columns: &[Vec<f64>], y: &[f64]) -> Option<f64> {
         }
         let left = dot(&rest, &rest);
         if left <= size * 1e-10 || left <= 1e-12 {
-            continue; // It says nothing that others have not said.
+            continue; // It adds nothing to the earlier columns.
         }
         let root = left.sqrt();
         rest.iter_mut().for_each(|value| *value /= root);

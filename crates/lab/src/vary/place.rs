@@ -1,8 +1,8 @@
-//! Places in a tree: `sides[0].units[2].at`.
+//! Paths in a tree: `sides[0].units[2].at`.
 use kernel::doc::MOST_DEPTH;
 use serde_json::{Map, Value};
 
-/// A step towards a place.
+/// A step of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     /// Into a table.
@@ -13,12 +13,12 @@ pub(super) enum Step {
 
 /// The steps of a path.
 pub(super) fn steps(path: &str) -> Result<Vec<Step>, String> {
-    let wrong = || format!("`{}` is no place: write it like sides[0].units[2].at", short(path));
-    // Counted before anything is made of them: no scenario goes deeper.
+    let wrong = || format!("`{}` is not a path: write it like sides[0].units[2].at", short(path));
+    // The steps are counted before they are parsed: no scenario is deeper.
     let n = path.bytes().filter(|it| matches!(it, b'.' | b'[')).count() + 1;
     if n > MOST_DEPTH {
         return Err(format!(
-            "a place is at most {MOST_DEPTH} steps deep, and this is {n}: write it like sides[0].units[2].at"
+            "a path is at most {MOST_DEPTH} steps deep, and this is {n}: write it like sides[0].units[2].at"
         ));
     }
     let mut steps = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn steps(path: &str) -> Result<Vec<Step>, String> {
     Ok(steps)
 }
 
-/// Puts a value there. Tables on the way are made where there are none; lists must be there.
+/// Sets a value. Missing tables on the path are created; lists must exist.
 pub(super) fn set(tree: &mut Value, steps: &[Step], value: Value) -> Result<(), String> {
     let mut at = tree;
     for step in steps {
@@ -51,13 +51,13 @@ pub(super) fn set(tree: &mut Value, steps: &[Step], value: Value) -> Result<(), 
                     Value::Object(rows) => rows.entry(key.as_str()).or_insert(Value::Null),
                     other => {
                         let sort = short(&other.to_string());
-                        return Err(format!("`{key}` cannot stand under a value such as {sort}"));
+                        return Err(format!("`{key}` cannot be a key of a value such as {sort}"));
                     }
                 }
             }
             Step::At(n) => {
                 let list = at.as_array_mut();
-                let list = list.ok_or_else(|| format!("there is no list to take [{n}] of"))?;
+                let list = list.ok_or_else(|| format!("there is no list for [{n}]"))?;
                 let most = list.len();
                 list.get_mut(*n)
                     .ok_or_else(|| format!("[{n}] is past the end: the list has {most}"))?

@@ -1,8 +1,8 @@
-//! Values as they are written behind `--vary KEY=`: TOML where it is some, else a word.
+//! Values after `--vary KEY=`: TOML if they are valid TOML, else a word.
 use kernel::doc::{Doc, What};
 use serde_json::Value;
 
-/// Splits at commas that stand in no bracket, brace or quotation.
+/// Splits at commas outside brackets, braces and quotes.
 pub(super) fn split(list: &str) -> Vec<String> {
     let (mut parts, mut part, mut depth) = (Vec::new(), String::new(), 0_i32);
     let mut quote = None;
@@ -24,8 +24,8 @@ pub(super) fn split(list: &str) -> Vec<String> {
     parts
 }
 
-/// A number, true or false, a list, a table, text in quotes; anything else is a word. It is read as files are, within their
-/// bounds: a value that nests deeper is a word too, and no ruleset takes it.
+/// A number, true or false, a list, a table, text in quotes; anything else is a word. It is parsed like files, with the same
+/// limits: a value that nests deeper is a word too, and every ruleset refuses it.
 pub(super) fn read(text: &str) -> Value {
     let doc = Doc::parse("value", &format!("value = {text}")).ok();
     let value = doc.and_then(|doc| match doc.root.what {
@@ -56,6 +56,6 @@ mod tests {
         assert_eq!(read("other-first"), json!("other-first"));
         assert_eq!(read("1\nx = 2"), json!("1\nx = 2"));
         let deep = format!("{}1{}", "{a.b.c = ".repeat(70), "}".repeat(70));
-        assert_eq!(read(&deep), json!(deep), "within bounds, and a word beyond them");
+        assert_eq!(read(&deep), json!(deep), "a word beyond the limits");
     }
 }

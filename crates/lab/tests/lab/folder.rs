@@ -23,9 +23,9 @@ fn begun(place: &Place, games: u64, most: usize) -> Vec<Row> {
     rows
 }
 
-/// However it was broken off, the rows in the end are to the byte those of a run that never was.
+/// However a run was interrupted, its rows are in the end byte for byte those of a run without interruption.
 #[test]
-fn a_run_taken_up_again_is_the_run_that_never_stopped() {
+fn a_resumed_run_equals_a_run_that_never_stopped() {
     let place = Place::new("again");
     let rows = begun(&place, 12, 5);
     let whole: String = rows.iter().map(line).collect();
@@ -38,9 +38,9 @@ fn a_run_taken_up_again_is_the_run_that_never_stopped() {
     for broken in [
         kept.clone(),                                 // Stopped between two battles.
         format!("{}\n{half}", lines[..4].join("\n")), // In the middle of a line.
-        format!("{}\n{half}\n{}\n", lines[..4].join("\n"), lines[6]), // A line spoilt, a later one whole.
+        format!("{}\n{half}\n{}\n", lines[..4].join("\n"), lines[6]), // A broken line, and a later complete one.
         format!("{}\n{}\n{}\n", lines[3], lines[1], lines[3]), // Out of order, and one twice.
-        format!("{}\n\u{0}\u{0}garbage\n", lines[0]),          // What a crash of the disk leaves.
+        format!("{}\n\u{0}\u{0}garbage\n", lines[0]),          // Garbage after a disk failure.
         String::new(),
     ] {
         fs::write(&file, &broken).expect("a file");
@@ -71,7 +71,7 @@ fn rows_of_other_runs_are_ignored() {
 }
 
 #[test]
-fn folders_that_are_of_no_use_are_told() {
+fn folders_that_cannot_be_used_are_reported() {
     let place = Place::new("bad");
     assert!(matches!(Folder::look(&place.0), Err(Bad::NoRun(_))));
     begun(&place, 2, 1);

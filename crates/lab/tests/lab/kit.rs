@@ -1,4 +1,4 @@
-//! Runs in a line.
+//! Short helpers for runs.
 use lab::{Plan, Row, Run, fight};
 use std::{path::PathBuf, sync::atomic::AtomicBool};
 
@@ -34,7 +34,7 @@ pub(crate) fn fought(run: &Run, threads: usize) -> Vec<Row> {
     rows
 }
 
-/// A folder of a test's own, gone with it.
+/// A folder for one test, removed when it ends.
 pub(crate) struct Place(pub(crate) PathBuf);
 
 impl Place {

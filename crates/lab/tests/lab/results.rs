@@ -1,4 +1,4 @@
-//! What a run comes to: the summary, the page, the tables.
+//! The results of a run: the summary, the page, the tables.
 use crate::kit::{fought, plan, ready};
 use lab::{Plan, Row, Run, Summary, report, told};
 
@@ -30,9 +30,9 @@ fn a_summary_keeps_its_names() {
     assert!(told(&summary).contains("recruit against random"));
 }
 
-/// A battle that came to no end is a row, and counts nowhere.
+/// A battle that broke off has a row, but is not counted.
 #[test]
-fn errors_are_told_and_not_counted() {
+fn errors_are_reported_and_not_counted() {
     let (run, mut rows, _) = some();
     rows[0].error = Some("a bug: somebody fell off the table".to_owned());
     rows[0].winner = None;
@@ -45,7 +45,7 @@ fn errors_are_told_and_not_counted() {
     assert!(!told(&none).contains("NaN") && !report(&run, &[], &none).contains("NaN"));
 }
 
-/// The page stands alone: nothing is fetched, nothing runs, and its marks are in order.
+/// The page is self-contained: it fetches nothing, runs nothing, and its elements are balanced.
 #[test]
 fn the_page_needs_nothing_from_elsewhere() {
     let (run, rows, summary) = some();
@@ -63,11 +63,11 @@ fn the_page_needs_nothing_from_elsewhere() {
     let mut once = ids.clone();
     once.sort_unstable();
     once.dedup();
-    assert_eq!(once.len(), ids.len(), "every id is there once");
+    assert_eq!(once.len(), ids.len(), "every id is unique");
     assert_eq!(page, report(&run, &rows, &summary), "the same page each time");
 }
 
-/// What was written is what is read.
+/// The tables can be read back.
 #[cfg(feature = "parquet")]
 #[test]
 fn parquet_reads_back() {

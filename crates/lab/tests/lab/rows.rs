@@ -1,10 +1,10 @@
-//! What a battle's row says, and that nothing but the plan decides it.
+//! The contents of a battle's row, which only the plan determines.
 use crate::kit::{fought, plan, ready};
 use lab::{Origin, Plan, Run, Unready, fight};
 use std::sync::atomic::AtomicBool;
 
 #[test]
-fn the_same_rows_whatever_the_threads() {
+fn the_number_of_threads_does_not_change_the_rows() {
     for (scenario, seats) in [
         ("first-lesson", "random,random"),
         ("first-lesson-veritas", "random,random"),
@@ -60,7 +60,7 @@ fn the_first_initiative_and_the_first_mover_are_known() {
     assert!(fought(&veritas, 1).iter().all(|row| row.initiative.is_none()));
 }
 
-/// With changed seats a pair has one seed, and its generals are on each other's sides.
+/// With swapped seats both battles of a pair have one seed, and the generals have changed sides.
 #[test]
 fn generals_change_seats_on_the_same_seed() {
     let run = ready(Plan { swap: true, ..plan("first-lesson", "recruit,random", 4) });
@@ -81,12 +81,12 @@ fn a_run_can_be_stopped() {
         n < 5
     });
     assert_eq!(n, 5);
-    fight(&run, &indices, 2, &AtomicBool::new(true), |_, _, _| panic!("it was told to stop"));
+    fight(&run, &indices, 2, &AtomicBool::new(true), |_, _, _| panic!("it should have stopped"));
 }
 
-/// The same moment played on with other dice; a finished battle is refused.
+/// Battles continue from the same moment with other dice; a finished battle is refused.
 #[test]
-fn battles_begin_from_a_record() {
+fn battles_start_from_a_record() {
     let start = ready(plan("first-lesson", "random,random", 1));
     let mut game = games::open("x", &start.plan().text, 3, None).expect("it opens");
     let mut chooser = kernel::dice::Chooser::new(3);
@@ -99,7 +99,7 @@ fn battles_begin_from_a_record() {
     };
     let rows = fought(&ready(from(Some(n / 4))), 2);
     assert!(rows.iter().all(|row| row.is_fought()), "{rows:?}");
-    assert!(rows.iter().any(|row| row.dice != rows[0].dice), "other dice fall");
+    assert!(rows.iter().any(|row| row.dice != rows[0].dice), "the dice differ");
     match Run::new(from(None)) {
         Err(Unready::Over(at)) => assert_eq!(at, n),
         other => panic!("{other:?}"),
@@ -108,7 +108,7 @@ fn battles_begin_from_a_record() {
 }
 
 #[test]
-fn generals_that_cannot_be_are_told() {
+fn generals_that_cannot_be_hired_are_reported() {
     let told = |seats: &str| Run::new(plan("first-lesson", seats, 1)).expect_err("no").to_string();
     assert!(told("regular,regulr").contains("did you mean `regular`?"));
     assert!(told("regular").contains("2 sides (king, parliament), but 1 generals"));

@@ -1,4 +1,4 @@
-//! What is compared, and what the comparison says.
+//! Variations and their comparison.
 use crate::kit::{fought, plan, ready};
 use lab::{Plan, Run, Summary, told, vary};
 
@@ -32,7 +32,7 @@ fn variations_are_fought_on_the_same_seeds() {
     assert!(told(&summary).contains("turns=as-is against turns=2"));
 }
 
-/// A roster changed: without its horse the King's side is weaker, and its rows say so.
+/// A changed roster: without its horse the King's side is weaker, and its rows show it.
 #[test]
 fn rosters_are_compared() {
     let run = ready(varied("roster:stawells-horse=as-is,none", 2));
@@ -48,7 +48,7 @@ fn house_rules_are_compared() {
 }
 
 #[test]
-fn what_cannot_be_compared_is_told() {
+fn variations_that_cannot_be_compared_are_reported() {
     let told = |text: &str| Run::new(varied(text, 1)).expect_err("no").to_string();
     assert!(
         told("fire_ordre=other-first").contains("fire_order"),
