@@ -337,7 +337,8 @@ pub(crate) fn around(model: &Model, unit: &Unit) -> Set {
     known::kept(model, unit, |it| &it.around, find)
 }
 
-/// A unit that goes home as it is formed, or in order of battle, comes into nobody farther from its centre; an inch is more than all slack.
+/// A unit that goes home as it is formed, or in order of battle, comes into nobody farther from its centre; an inch is more than
+/// all slack.
 pub(crate) fn reach_home(model: &Model, unit: &Unit) -> f64 {
     let most = unit.allowance(&model.book).max(model.book.costs(unit).normal);
     (most + INCH).units() + unit.radius()
