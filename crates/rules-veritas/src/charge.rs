@@ -11,6 +11,7 @@ pub(crate) use offers::{QUESTIONS, candidates, offer_charge, rehearsal, sequel};
 use crate::{
     Veritas,
     act::Act,
+    casualties,
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
     losses,
@@ -18,7 +19,7 @@ use crate::{
     moves,
     question::Question,
     refusal::{ChargeRefusal, Refusal, not_asked},
-    seats, sight, states,
+    seats, sight,
     unit::{Done, Unit},
 };
 use geom::{Angle, Length};
@@ -47,7 +48,7 @@ fn resolve(
     {
         let of = *cx.model().unit(target);
         cx.emit(Event::Driven { unit: target, to, how: How::Charge });
-        losses::driven_over(cx, &of, of.facing, to.at);
+        casualties::driven_over(cx, &of, of.facing, to.at);
         (onset, countered) = (after, true);
     }
     let of = *cx.model().unit(unit);
@@ -55,9 +56,9 @@ fn resolve(
     let done = Done { moved: true, spent: onset.spent, turned, ..of.done };
     cx.emit(Event::Noted { unit, done });
     cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
-    losses::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
+    casualties::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
     if onset.rough && cx.model().book.costs(&of).disorders {
-        states::disordered_by_ground(cx, unit);
+        losses::disordered_by_ground(cx, unit);
     }
     let (aspect, obstacle) = (onset.aspect, onset.obstacle);
     cx.emit(Event::Contacted { attacker: unit, target, aspect, countered, obstacle });

@@ -4,10 +4,10 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{State, UnitId},
+    losses,
     model::Model,
     retreat,
     stage::Stage,
-    states,
 };
 use kernel::{Cx, Play};
 
@@ -33,7 +33,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     // IDV-CTC-002: a unit that fails is one level worse, and routs at once if that makes it routed. Units that lose their
     // opponent stay where they are (IDV-CTC-004).
     for (unit, enemy) in failed {
-        let stands = cx.model().unit(unit).is_on_table() && states::worsen(cx, unit)?;
+        let stands = cx.model().unit(unit).is_on_table() && losses::worsen(cx, unit)?;
         if let (true, State::Routed, Some(enemy)) = (stands, cx.model().unit(unit).state, enemy) {
             retreat::rout(cx, unit, enemy)?;
             retreat::scatter(cx, unit)?;

@@ -7,10 +7,9 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Veritas,
     act::Act,
-    command,
+    casualties, command,
     event::Event,
     kinds::{LeaderId, Side, UnitId},
-    losses,
     model::{Leader, Model},
     question::Question,
     refusal::{LeaderRefusal, Refusal, not_asked},
@@ -99,7 +98,7 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefus
         return Err(LeaderRefusal::OffTable { leader: holder });
     }
     let there = Leader { at, with: None, ..*leader };
-    match losses::too_near(model, &there) {
+    match casualties::too_near(model, &there) {
         None => Ok(at),
         Some((enemy, gap)) => Err(LeaderRefusal::NearEnemy {
             leader: holder,

@@ -8,6 +8,7 @@ pub mod act;
 pub mod aspect;
 pub mod book;
 pub mod cards;
+pub mod casualties;
 pub mod charge;
 pub mod command;
 pub mod course;
@@ -39,7 +40,6 @@ pub mod seats;
 pub mod sheet;
 pub mod sight;
 pub mod stage;
-pub mod states;
 pub mod unit;
 pub mod victory;
 pub mod walls;
@@ -142,7 +142,7 @@ impl Ruleset for Veritas {
     /// IDV-SEQ-001, -003.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         if !stage.is_before_battle() && !cx.is_still() {
-            losses::overrun(cx);
+            casualties::overrun(cx);
         }
         match *stage {
             Stage::Deploy => deploy::play(cx),

@@ -9,7 +9,7 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Veritas,
     act::{Act, Change},
-    charge, command, duty,
+    casualties, charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
     known, losses,
@@ -20,7 +20,6 @@ use crate::{
     refusal::{MoveRefusal, Refusal, not_asked},
     seats,
     stage::Stage,
-    states,
     unit::{Done, End, Unit},
     walk::{self, Way},
 };
@@ -48,7 +47,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
             let way = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
             let legs = gone_over(cx.model(), unit, &said.act, &said.fill);
             resolve(cx, unit, &said.act, &way)?;
-            losses::ridden_over(cx, cx.model().unit(unit).side, &legs);
+            casualties::ridden_over(cx, cx.model().unit(unit).side, &legs);
         }
         Act::Return { unit } => {
             let to = returns::check(cx.model(), wing, said.seat, unit, &said.fill)?;
@@ -183,7 +182,7 @@ fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straigh
         leader.side != of.side && (leader.at.v2() - of.at.v2()).length2() <= far * far
     };
     match fill {
-        Fill::Path(legs) if losses::alone(model).any(in_reach) => {
+        Fill::Path(legs) if casualties::alone(model).any(in_reach) => {
             walk::trail(model, of, &paths::told(act, legs))
         }
         _ => Vec::new(),
@@ -208,7 +207,7 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play
     }
     if matches!(act, Act::Leave { .. }) {
         // IDV-ORD-022: it leaves for good, but does not count as routed.
-        return states::remove(cx, unit, End::Withdrew);
+        return losses::remove(cx, unit, End::Withdrew);
     }
     let done = Done {
         moved: true,
@@ -219,7 +218,7 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play
     cx.emit(Event::Noted { unit, done });
     // IDV-TER-003, -006.
     if way.rough && cx.model().book.costs(&start).disorders {
-        states::disordered_by_ground(cx, unit);
+        losses::disordered_by_ground(cx, unit);
     }
     Ok(())
 }

@@ -1,8 +1,7 @@
 //! Queries that use stored bases and sets find the same as a plain loop over all units, on tables from random play.
 use crate::{
-    Model, Veritas, command, duty,
+    Model, Veritas, casualties, command, duty,
     kinds::Order,
-    losses,
     moves::paths,
     muster, near,
     passage::{Leg, Seek},
@@ -185,14 +184,14 @@ fn whoever_is_seen_past_all_units_is_seen() {
 #[test]
 fn commanders_are_touched_by_any_enemy_that_is_near() {
     on_tables(|model, _| {
-        for leader in losses::alone(model) {
+        for leader in casualties::alone(model) {
             let reach = command::radius(model) + geom::EPS_CONTACT;
             let plain = model.units.iter().any(|unit| {
                 unit.is_on_table()
                     && unit.side != leader.side
                     && near::gap_to(model, unit, leader.at) <= reach
             });
-            assert_eq!(losses::is_touched(model, leader), plain);
+            assert_eq!(casualties::is_touched(model, leader), plain);
         }
     });
 }

@@ -7,13 +7,13 @@ mod roll;
 pub use roll::{each, tally, total};
 
 use crate::{
-    Veritas, aspect,
+    Veritas, aspect, casualties,
     course::{self, Course, Tolls},
     event::{Event, How},
     kinds::{Aspect, State, UnitId},
     losses,
     model::Model,
-    near, sight, states,
+    near, sight,
     unit::{Done, End, Place, Unit},
 };
 use geom::{Angle, EPS_DIST, EPS_PEN, Pose, V2};
@@ -153,14 +153,14 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, after: Router
         cx.emit(Event::Housed { unit, building: None });
     }
     cx.emit(Event::Driven { unit, to: chase.to, how: How::Pursuit });
-    losses::driven_over(cx, &of, chase.to.facing, chase.to.at);
+    casualties::driven_over(cx, &of, chase.to.facing, chase.to.at);
     // IDV-PUR-034.
     if of.is_sound() {
-        states::become_so(cx, unit, State::Disordered);
+        losses::become_so(cx, unit, State::Disordered);
     }
     if chase.leaves {
         cx.emit(Event::LeftPursuing { unit, at: chase.to });
-        losses::unit_left(cx, unit);
+        casualties::unit_left(cx, unit);
         return Pursued::Went;
     }
     match met {

@@ -4,10 +4,10 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{Phase, UnitId},
+    losses,
     model::Model,
     near,
     stage::Stage,
-    states,
     unit::{Place, Unit},
 };
 use kernel::{Cx, Play};
@@ -21,7 +21,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     for unit in units {
         if disorder::test(cx, unit, Reason::Reform, &Situation::reforming())? {
             let better = cx.model().unit(unit).state.better();
-            states::become_so(cx, unit, better);
+            losses::become_so(cx, unit, better);
         }
     }
     cx.emit(Event::PhaseBegan { phase: Phase::Fatigue });

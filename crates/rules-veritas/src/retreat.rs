@@ -5,14 +5,14 @@ mod push;
 pub use flight::{Flight, flight};
 
 use crate::{
-    Veritas,
+    Veritas, casualties,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
     kinds::{State, UnitId},
     losses,
     model::Model,
-    near, states,
+    near,
     unit::{End, Unit},
 };
 use geom::{Angle, EPS_PEN, Pose, Rect, V2};
@@ -38,7 +38,7 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veri
     }
     let to = facing_enemy(cx.model(), &of, Pose::new(of.at, of.facing).moved(way * far), -way);
     cx.emit(Event::Driven { unit, to, how: How::Recoil });
-    losses::driven_over(cx, &of, of.facing, to.at);
+    casualties::driven_over(cx, &of, of.facing, to.at);
     ground_crossed(cx, unit, &course, far);
     let moved: Vec<UnitId> = pushed.iter().map(|(friend, _)| *friend).chain([unit]).collect();
     for (friend, _) in &pushed {
@@ -51,7 +51,7 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veri
     }
     // IDV-RET-007: a unit that is stopped short becomes one level worse.
     if far < by - EPS_PEN {
-        return states::worsen(cx, unit);
+        return losses::worsen(cx, unit);
     }
     Ok(cx.model().unit(unit).is_on_table())
 }
@@ -75,7 +75,7 @@ pub fn run_home(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
 pub fn scatter(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     let of = cx.model().unit(unit);
     if of.is_on_table() && of.is_company() && of.state == State::Routed {
-        states::remove(cx, unit, End::Scattered)?;
+        losses::remove(cx, unit, End::Scattered)?;
     }
     Ok(cx.model().unit(unit).is_on_table())
 }
@@ -135,7 +135,7 @@ fn narrow(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
 
 /// A unit without room to retreat is eliminated.
 fn no_room(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
-    states::remove(cx, unit, End::NoRoom)?;
+    losses::remove(cx, unit, End::NoRoom)?;
     Ok(false)
 }
 
@@ -162,7 +162,7 @@ fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: 
     let of = model.unit(unit);
     let minds = model.book.costs(of).disorders && !of.is_column();
     if minds && course.to_difficult(model, far).is_some() {
-        states::disordered_by_ground(cx, unit);
+        losses::disordered_by_ground(cx, unit);
     }
 }
 
@@ -170,7 +170,7 @@ fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: 
 fn test_passed(cx: &mut Cx<'_, Veritas>, friend: UnitId) -> Play<Veritas> {
     let there = cx.model().unit(friend).is_on_table();
     if there && !disorder::test(cx, friend, Reason::Passed, &Situation::alone())? {
-        states::worsen(cx, friend)?;
+        losses::worsen(cx, friend)?;
     }
     Ok(())
 }
@@ -183,10 +183,10 @@ fn run(cx: &mut Cx<'_, Veritas>, unit: UnitId, way: V2) -> Play<Veritas, bool> {
     };
     part(cx, unit);
     cx.emit(Event::Driven { unit, to: flight.to, how: How::Rout });
-    losses::driven_over(cx, &of, of.facing, flight.to.at);
+    casualties::driven_over(cx, &of, of.facing, flight.to.at);
     // IDV-RET-016: a unit that routs over the edge is gone for good.
     if flight.leaves {
-        states::remove(cx, unit, End::Routed)?;
+        losses::remove(cx, unit, End::Routed)?;
     }
     for friend in flight.passed {
         test_passed(cx, friend)?;

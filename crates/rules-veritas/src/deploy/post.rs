@@ -1,9 +1,8 @@
 //! Where a commander may be placed (IDV-DEP-005): last, with a unit or alone in the zone of their side.
 use super::place::holds;
 use crate::{
-    command,
+    casualties, command,
     kinds::{LeaderId, Rank, Side, UnitId},
-    losses,
     model::{Fate, Leader, Model},
     refusal::{DeployRefusal, LeaderRefusal, Refusal, Who},
     seats,
@@ -73,7 +72,7 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal>
     if !model.scene.field.holds(&base) || !zone.is_ok_and(|zone| holds(&zone, &base)) {
         return Err(DeployRefusal::OutOfZone { who });
     }
-    match losses::too_near(model, &Leader { at, with: None, ..*leader }) {
+    match casualties::too_near(model, &Leader { at, with: None, ..*leader }) {
         None => Ok(()),
         Some((enemy, gap)) => Err(DeployRefusal::NearEnemy {
             who,

@@ -5,10 +5,11 @@ use crate::{
     act::Act,
     book::Struck,
     kinds::UnitId,
+    losses,
     question::{MOST_NEAR, Question, Units},
     refusal::MeleeRefusal,
     refusal::not_asked,
-    retreat, seats, states,
+    retreat, seats,
     unit::End,
 };
 use geom::EPS_DIST;
@@ -65,7 +66,7 @@ fn one(cx: &mut Cx<'_, Veritas>, it: Taken) -> Play<Veritas> {
             }
             if it.struck == Struck::Destroyed {
                 // IDV-SHR-006, -009.
-                states::remove(cx, it.unit, End::Destroyed)?;
+                losses::remove(cx, it.unit, End::Destroyed)?;
             } else {
                 // IDV-SHR-007.
                 retreat::scatter(cx, it.unit)?;

@@ -4,14 +4,14 @@ use super::{check, retreats};
 use crate::{
     Veritas,
     book::Struck,
+    casualties::{self, After},
     dice,
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{State, UnitId},
-    losses::{self, After},
+    losses,
     model::Model,
     stage::Stage,
-    states,
 };
 use kernel::{Cx, Play};
 
@@ -69,7 +69,7 @@ pub(crate) fn resolve(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> 
             Struck::Routed | Struck::Destroyed => After::Lost,
             _ => After::Stands,
         };
-        losses::hits(cx, it.unit, after)?;
+        casualties::hits(cx, it.unit, after)?;
     }
     retreats::make(cx, struck)?;
     Ok(Some(Stage::Melee))
@@ -106,5 +106,5 @@ fn become_struck(cx: &mut Cx<'_, Veritas>, it: &Taken) {
         Struck::Disrupted | Struck::DisruptedRecoil | Struck::Test => State::Disrupted,
         Struck::Routed | Struck::RoutedTest | Struck::Destroyed => State::Routed,
     };
-    states::become_so(cx, it.unit, state);
+    losses::become_so(cx, it.unit, state);
 }

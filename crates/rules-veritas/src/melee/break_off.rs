@@ -4,11 +4,11 @@ use crate::{
     Veritas,
     act::Act,
     book::{Going, Rulebook},
+    casualties,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
     kinds::UnitId,
-    losses,
     model::Model,
     near,
     question::Question,
@@ -55,7 +55,7 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
         cx.emit(Event::BrokeOff { unit });
         let of = *cx.model().unit(unit);
         cx.emit(Event::Driven { unit, to, how: How::BreakOff });
-        losses::driven_over(cx, &of, to.facing, to.at);
+        casualties::driven_over(cx, &of, to.facing, to.at);
     }
     Ok(())
 }

@@ -3,10 +3,10 @@ use super::results;
 use crate::{
     Veritas,
     act::Act,
+    casualties,
     event::{Event, How},
     ground,
     kinds::{Side, State, UnitId},
-    losses,
     model::Model,
     near,
     question::{MOST_NEAR, Question, Units},
@@ -170,7 +170,7 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
         cx.emit(Event::Housed { unit, building: None });
     }
     cx.emit(Event::Driven { unit, to: place.to, how: How::Occupation });
-    losses::driven_over(cx, &of, of.facing, place.to.at);
+    casualties::driven_over(cx, &of, of.facing, place.to.at);
     if place.building.is_some() && of.building != place.building {
         cx.emit(Event::Housed { unit, building: place.building });
     }

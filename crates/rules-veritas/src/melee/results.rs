@@ -7,15 +7,16 @@ use super::{
 use crate::{
     Veritas,
     book::Struck,
+    casualties::{self, After},
     disorder::{self, Situation},
     event::{Event, Reason},
     fire::{Part, from},
     kinds::{Side, State, UnitId},
-    losses::{self, After},
+    losses,
     model::Model,
     near,
     pursuit::{self, Pursued, Routers},
-    retreat, states,
+    retreat,
     unit::End,
 };
 use geom::Pose;
@@ -51,7 +52,7 @@ pub(super) fn hurt(
     for unit in hit {
         let fall = losers.iter().find(|(it, _)| *it == unit).map(|(_, fall)| *fall);
         let after = if fall.is_some_and(Fall::is_lost) { After::Lost } else { After::Stands };
-        losses::hits(cx, unit, after)?;
+        casualties::hits(cx, unit, after)?;
     }
     Ok(())
 }
@@ -153,7 +154,7 @@ fn drive(
     }
     let struck = match fall {
         Fall::Captured => {
-            states::remove(cx, unit, End::Captured)?;
+            losses::remove(cx, unit, End::Captured)?;
             return Ok(None);
         }
         Fall::Struck(struck) => struck,
@@ -162,18 +163,18 @@ fn drive(
     let from = from(cx, unit, parts)?;
     match struck {
         Struck::Disordered | Struck::DisorderedRecoil => {
-            states::become_so(cx, unit, State::Disordered);
+            losses::become_so(cx, unit, State::Disordered);
             retreat::recoil(cx, unit, from)?;
             return Ok(None);
         }
         Struck::Disrupted | Struck::DisruptedRecoil | Struck::Test => {
-            states::become_so(cx, unit, State::Disrupted);
+            losses::become_so(cx, unit, State::Disrupted);
             retreat::recoil(cx, unit, from)?;
             return Ok(None);
         }
         Struck::Routed | Struck::RoutedTest | Struck::Destroyed => (),
     }
-    states::become_so(cx, unit, State::Routed);
+    losses::become_so(cx, unit, State::Routed);
     let stays = retreat::rout(cx, unit, from)?;
     let mut lifted = None;
     if stays && struck == Struck::Destroyed {
@@ -196,7 +197,7 @@ fn drive(
 fn lift(cx: &mut Cx<'_, Veritas>, ran: &[Ran]) -> Play<Veritas> {
     for it in ran {
         if let Some(why) = it.lifted {
-            states::remove(cx, it.unit, why)?;
+            losses::remove(cx, it.unit, why)?;
         }
     }
     Ok(())
@@ -248,7 +249,7 @@ pub fn extra(cx: &mut Cx<'_, Veritas>, pursuer: UnitId, router: UnitId) -> Play<
     let Some(fall) = Fall::of(cx.model(), loser, by) else { return Ok(()) };
     hurt(cx, &blows, &[(loser, fall)])?;
     if loser == router {
-        return states::remove(cx, router, End::Destroyed);
+        return losses::remove(cx, router, End::Destroyed);
     }
     let parts = [Part { by: winner, unsaved: by, gap: 0.0 }];
     let ran = drive(cx, loser, fall, &parts)?;

@@ -4,8 +4,9 @@ use crate::{
     course::{self, Course},
     event::{Event, How},
     kinds::UnitId,
+    losses,
     model::Model,
-    near, states,
+    near,
     unit::{End, Unit},
 };
 use geom::{EPS_PEN, Length, V2};
@@ -113,6 +114,6 @@ fn step_aside(cx: &mut Cx<'_, Veritas>, company: UnitId, way: V2) -> Play<Verita
             out_of_contact(cx, company);
             Ok(())
         }
-        None => states::remove(cx, company, End::NoRoom),
+        None => losses::remove(cx, company, End::NoRoom),
     }
 }

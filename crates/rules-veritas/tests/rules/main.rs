@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod basics;
+mod casualties;
 mod charges;
 mod contact;
 mod deploy;
@@ -11,7 +12,6 @@ mod fray;
 mod going;
 mod kit;
 mod leaders;
-mod losses;
 mod marching_orders;
 mod melee;
 mod melee_results;

@@ -3,8 +3,8 @@ use crate::kit::*;
 use geom::Point;
 use rules_veritas::{
     Act, Event, Stage,
+    casualties::refuge,
     kinds::{Aspect, LeaderId, Order, State, UnitId, UnitKind, WingId},
-    losses::refuge,
     model::Fate,
 };
 
