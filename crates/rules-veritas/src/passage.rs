@@ -51,8 +51,8 @@ impl Leg {
         beside.or(model.indoors().and(among))
     }
 
-    /// IDV-MOV-019: which of these units are friendly brigades in the open that could bar a unit, by the circles about them, with their bases. Nobody bars
-    /// a company.
+    /// IDV-MOV-019: which of these units are friendly brigades in the open that could bar a unit, by the circles about them, with
+    /// their bases. Nobody bars a company.
     pub(crate) fn brigades<'a>(
         &self,
         model: &'a Model,
