@@ -3,6 +3,7 @@
 //!
 //! [`targets`] says which targets may be named, and settles what stays fixed from then on; [`eligible`] and [`zones`] are its
 //! geometry; [`ground`], [`woods`] and [`cover`] say how terrain affects it; [`volley`] throws the dice.
+mod check;
 mod cover;
 mod eligible;
 mod ground;
@@ -11,17 +12,16 @@ pub(crate) mod pivots;
 pub(crate) mod rehearsal;
 mod shown;
 mod sight;
-mod targets;
 mod volley;
 mod woods;
 mod zones;
 
+pub(crate) use check::{is_armed, play};
 #[cfg(test)]
 pub(crate) use offers::may_fire;
 pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;
 pub(crate) use sight::stops;
-pub(crate) use targets::{is_armed, play};
 pub(crate) use volley::resolve;
 
 use crate::{
@@ -58,12 +58,12 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
         return None;
     }
     let range = zones::range(model, unit);
-    if let Some(why) = targets::why_not(model, unit, target) {
+    if let Some(why) = check::why_not(model, unit, target) {
         return Some(Reach { range, elements: ElementSet::default(), dice: 0, why: Some(why) });
     }
     let (leaves, mut named) = (eligible::eligible(model, unit, target), Vec::new());
     let elements = eligible::set(&leaves);
-    targets::settle(unit, target, elements, &leaves, &mut named);
+    check::settle(unit, target, elements, &leaves, &mut named);
     let dice = |named: &Named| {
         let tally = |shot: Shot| volley::tally(model, target, named.aim.elements.len(), &shot);
         named.shot.map_or(0, |shot| tally(shot).dice())
@@ -75,7 +75,7 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
 /// The hits to expect from one volley at an enemy with all elements that may fire, from where both stand. Contact is not
 /// checked.
 pub fn expected_hits(model: &Model, unit: &Unit, target: &Unit) -> f64 {
-    if !targets::is_armed(unit) {
+    if !check::is_armed(unit) {
         return 0.0;
     }
     let leaves = eligible::eligible(model, unit, target);

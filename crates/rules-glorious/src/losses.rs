@@ -2,8 +2,8 @@
 //! (AGV-SEQ-007).
 mod closing;
 mod dissolving;
-mod losing;
 mod offers;
+mod removals;
 
 pub(crate) use offers::QUESTIONS;
 
@@ -23,8 +23,8 @@ use crate::{
 };
 use dissolving::Closing;
 use kernel::{Cx, Play, Seat, ruleset::Seats};
-pub(crate) use losing::is_held;
-use losing::{Choice, Losing, NoRemoval};
+pub(crate) use removals::is_held;
+use removals::{Choice, Losing, NoRemoval};
 
 /// The losses of a round of fire; then the next round, or the first movement.
 pub(crate) fn of_fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
@@ -70,13 +70,13 @@ struct Due {
 impl Due {
     /// AGV-LOS-011, -012: the smallest units first; of the same size, those of the side without the initiative first.
     fn now(model: &Model) -> Option<Self> {
-        let hit = model.on_table().filter(|unit| losing::number(model, unit) > 0);
+        let hit = model.on_table().filter(|unit| removals::number(model, unit) > 0);
         let all = hit.map(|unit| (unit.n(), unit.side == model.initiative, unit.side));
         all.min().map(|(n, _, side)| Self { n, side })
     }
 
     fn is(self, model: &Model, unit: &Unit) -> bool {
-        unit.side == self.side && unit.n() == self.n && losing::number(model, unit) > 0
+        unit.side == self.side && unit.n() == self.n && removals::number(model, unit) > 0
     }
 }
 
@@ -138,7 +138,7 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
 /// phase.
 fn take(cx: &mut Cx<'_, Glorious>, id: UnitId, stance: Stance) {
     let unit = cx.model().unit(id);
-    let odd = unit.hits % losing::per_element(cx.model(), unit);
+    let odd = unit.hits % removals::per_element(cx.model(), unit);
     let n = (unit.n() - stance.elements.len()) as u8;
     cx.emit(Event::Lost { unit: id, n, strayed: false, stance });
     cx.emit(Event::Cleared { unit: id });

@@ -117,7 +117,7 @@ impl Act {
     }
 
     /// The unit that makes an act of a movement phase.
-    pub fn mover(&self) -> Option<UnitId> {
+    pub fn actor(&self) -> Option<UnitId> {
         match *self {
             Self::ChangeFormation { unit, .. }
             | Self::Manoeuvre { unit, .. }

@@ -1,10 +1,10 @@
 //! Charges (L743-L771): which units may charge, the charge test, and the move straight forward into contact.
+mod course;
 mod extended;
 mod offers;
-mod sweep;
 
+pub(crate) use course::{Course, Reach, ground_markers, in_lane, touch};
 pub(crate) use extended::reach as extended_reach;
-pub(crate) use sweep::{Course, Reach, ground_markers, in_lane, touch};
 
 pub(crate) use offers::{candidates, each_target, guess, notes, offer, pivots};
 
@@ -254,7 +254,7 @@ pub(crate) fn plan(
     if !edge::off_table(model, &there).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
-    let course = sweep::course(model, &there, enemy, reach)?;
+    let course = course::course(model, &there, enemy, reach)?;
     check_pikes(model, &there, &course)?;
     Ok(Plan { target, pivots: pivot.is_some(), there, course, reach })
 }

@@ -125,7 +125,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splend
         return Ok(Some(Stage::Initiative));
     };
     let said = ask::ask(cx, asked, Question::Deploy { side })?;
-    let event = placed(cx.model(), side, said.seat, &said.act, &said.fill)?;
+    let event = check(cx.model(), side, said.seat, &said.act, &said.fill)?;
     cx.emit(event);
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
@@ -165,7 +165,7 @@ fn who(model: &Model, side: Side) -> Seats {
 }
 
 /// The placing that an answer asks for, if it is allowed.
-fn placed(model: &Model, side: Side, seat: Seat, act: &Act, fill: &Fill) -> Result<Event, Refusal> {
+fn check(model: &Model, side: Side, seat: Seat, act: &Act, fill: &Fill) -> Result<Event, Refusal> {
     let (Some(placing), Fill::Poses(poses)) = (Placing::of(act), fill) else {
         return Err(Refusal::NotAsked);
     };

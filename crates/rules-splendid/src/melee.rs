@@ -55,7 +55,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Optio
         if !asked.is_empty() {
             let said = ask::ask(cx, asked, Question::Attack { side })?;
             let (unit, aims) = check(cx.model(), side, said.seat, &said.act)?;
-            attack(cx, unit, &aims)?;
+            resolve(cx, unit, &aims)?;
             return Ok(Some(Stage::Melee { half }));
         }
     }
@@ -77,7 +77,7 @@ fn is_to_fight(model: &Model, unit: &Unit) -> bool {
 
 /// One unit's attacks: a set of dice for each enemy it attacks. ASV-H2H-020: markers placed in this phase do not weaken any unit
 /// yet.
-fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> {
+fn resolve(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> {
     if aims.len() > 1 {
         cx.emit(Event::Shared { unit: id, aims: *aims });
     }

@@ -207,7 +207,7 @@ fn check_enter(model: &Model, seat: Seat, unit: UnitId, building: u8) -> Result<
 }
 
 fn check_leave(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Unit, Refusal> {
-    let unit = act.mover().ok_or(Refusal::NotAsked)?;
+    let unit = act.actor().ok_or(Refusal::NotAsked)?;
     let unit = actions::may(model, seat, unit, Action::Leave)?;
     let exit = garrison::Exit::of(model, act).ok_or(Refusal::NotAsked)?;
     garrison::check_leave(model, unit, &exit, fill)
@@ -379,7 +379,7 @@ fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
 
 /// ASV-MOV-002: during a unit's action no other unit acts and the moves do not end. None if the act is one of the unit's own.
 fn unfinished(id: UnitId, act: &Act) -> Option<Refusal> {
-    match (act.mover(), act) {
+    match (act.actor(), act) {
         (Some(unit), _) if unit == id => None,
         (Some(_), _) | (None, Act::EndMoves | Act::EndPhase) => {
             Some(MoveRefusal::Unfinished { unit: id }.into())

@@ -80,7 +80,7 @@ impl Lore for Splendid {
             | Act::Hold { unit }
             | Act::Remove { unit, .. }
             | Act::Deploy { unit, .. } => Some(unit.0),
-            ref act => act.mover().map(|unit| unit.0),
+            ref act => act.actor().map(|unit| unit.0),
         }
     }
 
@@ -191,7 +191,7 @@ fn formed(formation: Formation) -> &'static str {
 /// The candidates of one unit.
 fn acts_of(moment: &Moment<Splendid>, seat: Seat, unit: &Unit) -> Vec<Act> {
     let mut acts = moment.menu(seat);
-    acts.retain(|act| act.mover() == Some(unit.id));
+    acts.retain(|act| act.actor() == Some(unit.id));
     acts
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<Str
         Question::Intercept(window) => Some(window.mover),
         _ => None,
     };
-    let unit = act.mover().or(match *act {
+    let unit = act.actor().or(match *act {
         Act::Fire { unit, .. } | Act::Deploy { unit, .. } => Some(unit),
         _ => asked,
     })?;

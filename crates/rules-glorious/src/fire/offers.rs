@@ -1,6 +1,6 @@
 //! What may be done before the shots fall: candidates, offers, guesses, wishes.
 use super::{
-    eligible, pivots, targets, volley,
+    check, eligible, pivots, volley,
     zones::{self, Ahead},
 };
 use crate::{
@@ -25,7 +25,7 @@ const LEAST_PIVOT: i32 = 23;
 
 /// Whether a unit could fire at anything. A quick check that never misses a unit that can.
 pub(crate) fn may_fire(model: &Model, unit: &Unit) -> bool {
-    if !targets::is_armed(unit) {
+    if !check::is_armed(unit) {
         return false;
     }
     let ahead = Ahead::of(model, unit);
@@ -137,7 +137,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         (Question::Targets, &Act::Fire { unit, ref aims }) => {
             seats::commands(model, seat, unit).then_some(())?;
             let aims = complete(model, unit, aims)?;
-            let named = targets::check(model, seat, unit, &aims).ok()?;
+            let named = check::check(model, seat, unit, &aims).ok()?;
             Some(describe(model, Act::Fire { unit, aims }, unit, &named))
         }
         _ => None,

@@ -1,5 +1,5 @@
 //! The free pivot before the firing (AGV-FIR-028): about the middle of the front. The front corners move half an inch at most.
-use super::{able, pass, targets, wake, zones};
+use super::{able, check, pass, wake, zones};
 use crate::{
     Glorious,
     act::Act,
@@ -44,7 +44,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Option
 /// Whether a unit could pivot: it could fire, has not pivoted yet, and has an enemy in range or may have one after its pivot.
 /// It may say yes wrongly, but never no.
 pub(super) fn may_pivot(model: &Model, unit: &Unit) -> bool {
-    targets::is_armed(unit)
+    check::is_armed(unit)
         && unit.garrison.is_none()
         && !unit.done.settled
         && near::enemy_within(model, unit, reach(model, unit))
@@ -70,7 +70,7 @@ pub(super) fn check(
 ) -> Result<[Event; 2], Refusal> {
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
-    targets::may_fire(model, unit)?;
+    check::may_fire(model, unit)?;
     if unit.garrison.is_some() {
         return Err(FireRefusal::PivotInBuilding { unit: id }.into());
     }

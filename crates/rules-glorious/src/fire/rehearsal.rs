@@ -1,6 +1,6 @@
 //! Shots fired before all targets are named, for the odds of naming them. Nobody is asked, and no losses are taken between the
 //! rounds.
-use super::{LAST_ROUND, targets, volley};
+use super::{LAST_ROUND, check, volley};
 use crate::{Glorious, act::Act, model::Model, stage::Stage};
 use kernel::{Cx, Play, Said};
 
@@ -10,7 +10,7 @@ pub(crate) fn rehearsal(model: &Model, said: &Said<Act>) -> Option<(Model, Stage
     let mut table = model.clone();
     match &said.act {
         Act::Fire { unit, aims } => {
-            table.named = targets::check(model, said.seat, *unit, aims).ok()?;
+            table.named = check::check(model, said.seat, *unit, aims).ok()?;
         }
         Act::EndPhase => table.named.retain(|named| named.shot.is_some()),
         _ => return None,

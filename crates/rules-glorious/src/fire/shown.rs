@@ -1,6 +1,6 @@
 //! Zones of fire as they are drawn: by band, with elements of the same weapon side by side joined.
 use super::{
-    eligible, targets,
+    check, eligible,
     zones::{self, Muzzle},
 };
 use crate::{kinds::ElementKind, model::Model, unit::Unit};
@@ -23,7 +23,7 @@ pub(crate) struct Stretch {
 /// AGV-FIR-036..038: the zones of a unit that can fire, as it stands.
 pub(crate) fn stretches(model: &Model, unit: &Unit) -> Vec<Stretch> {
     let mut all = Vec::new();
-    if !targets::is_armed(unit) {
+    if !check::is_armed(unit) {
         return all;
     }
     if unit.garrison.is_some() {

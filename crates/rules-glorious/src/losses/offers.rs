@@ -1,5 +1,5 @@
 //! Which losses a unit may take, and how members of a dissolved Battle may close up.
-use super::{Due, check, dissolving, losing::Losing};
+use super::{Due, check, dissolving, removals::Losing};
 use crate::{
     Glorious,
     act::Act,

@@ -413,10 +413,10 @@ fn forged_records_are_rejected() {
     forge("a Battle names a unit", &|it| it.battles = vec![vec![UnitId(3), UnitId(9)]]);
     forge("a Battle has too many members", &|it| it.battles = vec![(0..5).map(UnitId).collect()]);
     forge("the size of the table is out of range", &|it| {
-        Arc::make_mut(&mut it.scene).field.width = Length(0)
+        Arc::make_mut(&mut it.scene).field.width = Length(0);
     });
     forge("the number of turns is out of range", &|it| {
-        Arc::make_mut(&mut it.scene).turns = Some(0)
+        Arc::make_mut(&mut it.scene).turns = Some(0);
     });
     forge("a deployment zone", &|it| Arc::make_mut(&mut it.scene).zones[0].truncate(2));
     forge("does not read as it is written", &|it| Arc::make_mut(&mut it.book).kind.truncate(1));

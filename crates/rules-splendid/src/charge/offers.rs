@@ -1,5 +1,5 @@
 //! Charges that a player may declare, each with a pivot and a reach that make it legal.
-use super::{Plan, Reach, bars, extended, ground_markers, may, own_reach, plan, sweep};
+use super::{Plan, Reach, bars, course, extended, ground_markers, may, own_reach, plan};
 use crate::{
     act::{Act, Pivot},
     command, going,
@@ -81,7 +81,7 @@ fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan,
         let reach = Reach { extended, ..own_reach(model, unit) };
         // Checking the room for a pivot costs most, so it comes last.
         if pivot.is_some() {
-            sweep::course(model, &swung(unit, pivot), enemy, reach).ok()?;
+            course::course(model, &swung(unit, pivot), enemy, reach).ok()?;
         }
         let plan = plan(model, unit, target, pivot.as_ref(), reach).ok()?;
         Some((unit, plan, Act::Charge { unit: id, target, pivot, extended }))
@@ -110,7 +110,7 @@ fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
 fn extends(model: &Model, unit: &Unit, target: &Unit) -> Option<bool> {
     let reach = own_reach(model, unit);
     let dir = unit.heading().forward();
-    let to = sweep::reaches(model, &unit.outline(), dir, target)?;
+    let to = course::reaches(model, &unit.outline(), dir, target)?;
     if to > geom::reach_of(reach.allowance + reach.extension) {
         return None;
     }

@@ -1,5 +1,5 @@
 //! The placings that a player may choose from.
-use super::{Placing, own_files, placed, unplaced, zone};
+use super::{Placing, check, own_files, unplaced, zone};
 use crate::{
     Splendid,
     act::Act,
@@ -66,7 +66,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let placing = Placing::of(act)?;
     let front = zone::find(model, &placing)?;
     let fill = Fill::Poses(vec![front]);
-    placed(model, *side, seat, act, &fill).ok()?;
+    check(model, *side, seat, act, &fill).ok()?;
     let unit = model.unit(placing.unit);
     let how = match (unit.kind, placing.limbered, placing.mounted) {
         (UnitKind::Dragoon, _, true) => ", mounted",
