@@ -1,7 +1,7 @@
 //! What a game is. This is the only interface between the rulesets and the rest.
 //!
 //! [`Ruleset`] is what a ruleset must provide. [`Showing`], [`Foresight`] and [`Secrets`] are three tables of functions with
-//! defaults: what it may add for display, for looking ahead and for secrets.
+//! defaults: what a ruleset may add for display, for looking ahead and for secrets.
 mod foresight;
 mod secrets;
 mod showing;
@@ -33,7 +33,7 @@ pub struct Said<A> {
     pub seat: Seat,
     /// The ruleset's own act.
     pub act: A,
-    /// What the player added.
+    /// What the player added to the act, such as a path.
     #[serde(default)]
     pub fill: Fill,
 }
@@ -44,13 +44,13 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// Increased when an old record would no longer replay.
     const VERSION: u32;
-    /// The dice of this book, by their sides. A face that is on none of them is never accepted.
+    /// The dice that this rulebook uses, each given as its number of sides. A face that is on none of them is never accepted.
     const DICE: &'static [u8];
     /// Whether a low face is better in most throws.
     const LOW_WINS: bool;
     /// How a battle is shown.
     const SHOWING: Showing<Self>;
-    /// How odds and play at random look ahead.
+    /// How random play and the calculation of odds look ahead.
     const FORESIGHT: Foresight<Self> = Foresight::NONE;
     /// What is hidden from whom.
     const SECRETS: Secrets<Self> = Secrets::NONE;
@@ -70,14 +70,14 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Why something is forbidden.
     type Refusal: Cited + Send;
 
-    /// Reads a scenario of this ruleset. Otherwise returns every problem of it.
+    /// Reads a scenario of this ruleset, or returns every problem in it.
     fn read(doc: &Doc) -> Result<Self::Setup, Vec<Problem>>;
-    /// Checks that a scenario could have made this setup. It is used for setups that come from outside, in records. Why the rules
-    /// cannot play a setup is described in a sentence.
+    /// Checks that a scenario could have made this setup. It is used for setups that come from outside, in records. The error is
+    /// a sentence that says why the rules cannot play the setup.
     fn sound(_setup: &Self::Setup) -> Result<(), String> {
         Ok(())
     }
-    /// The outside names of units, sides and seats, ordered by number.
+    /// The names that units, sides and seats have in files and sentences, ordered by number.
     fn names(setup: &Self::Setup) -> Names;
     /// The seats, in order.
     fn seats(model: &Self::Model) -> Vec<SeatCard>;
@@ -88,8 +88,8 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn play(cx: &mut Cx<'_, Self>, stage: &Self::Stage) -> Play<Self, Option<Self::Stage>>;
     /// The only function that changes a model. It never rolls and never fails.
     fn apply(model: &mut Self::Model, event: &Self::Event);
-    /// Applies events to a table after they have been applied to a copy of it, `ahead`. A ruleset may copy what they changed from
-    /// there if that is cheaper than applying them again.
+    /// Applies events to a table after they have been applied to a copy of it, `ahead`. A ruleset may instead copy
+    /// from `ahead` whatever the events changed, if that is cheaper than applying them again.
     fn catch_up(model: &mut Self::Model, _ahead: &Self::Model, events: &[Self::Event]) {
         events.iter().for_each(|event| Self::apply(model, event));
     }
@@ -116,7 +116,7 @@ pub enum Stop<R: Ruleset> {
     Ask(crate::Ask<R>),
     /// The newest answer is refused.
     No(No<R::Refusal>),
-    /// The battle ends at once because a side concedes, at any depth of the script.
+    /// A side concedes, so the battle ends at once, however deep the script is.
     End,
 }
 

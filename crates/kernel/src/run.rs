@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The most answers and faces of one stage: a script that needs more is broken.
+/// The most answers and die faces in one stage: a script that needs more is broken.
 const MOST_TOLD: usize = 20_000;
 /// The most stages that may pass without a question.
 const MOST_STAGES: usize = 10_000;
@@ -52,8 +52,8 @@ impl<R: Ruleset> PartialEq for Moment<R> {
     }
 }
 
-/// The table that scripts play on. It is kept so that a run allocates no memory, and it is copied again only after an event has
-/// changed it.
+/// The table that scripts play on. It is kept so that a run allocates no memory. It is copied from the start of the stage again
+/// only after an event has changed it.
 #[derive(Clone, Debug)]
 struct Spare<R: Ruleset> {
     model: R::Model,
@@ -139,7 +139,7 @@ impl<R: Ruleset> Cx<'_, R> {
         }
     }
 
-    /// Checks what applies to every answer: an act that takes no fill has none, and a seat may concede.
+    /// Checks what applies to every answer: an act that takes no fill must have none, and a concession ends the battle.
     fn hear(&mut self, said: Said<R::Act>) -> Play<R, Said<R::Act>> {
         if said.fill != Fill::Nothing
             && let Some(refusal) = R::stray_fill(&said.act)
@@ -165,8 +165,8 @@ impl<R: Ruleset> Cx<'_, R> {
         self.next_face()
     }
 
-    /// Throws several dice and returns the faces in order. Each face at or under `at_most` counts. If high faces count, pass the
-    /// highest face that does not.
+    /// Throws several dice and returns the faces in order. `at_most` separates the faces that count from
+    /// the others: it is the highest face that counts if low faces count, and the highest face that does not if high faces count.
     pub fn pool(&mut self, n: u32, sides: u8, at_most: i32) -> Play<R, Vec<u8>> {
         if self.n_told == self.told.len() && n > 0 {
             let mut faces = Vec::with_capacity(n as usize);
@@ -239,8 +239,8 @@ impl<R: Ruleset> Moment<R> {
         &self.game
     }
 
-    /// The same moment as one seat may know it, without the secret choices of others. For a computer player, who must know no
-    /// more than its seat does.
+    /// The same moment as one seat may know it, without the secret choices of others. It is given to a computer player, which
+    /// must know no more than its seat does.
     #[must_use]
     pub fn known_to(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -256,8 +256,8 @@ impl<R: Ruleset> Moment<R> {
         known
     }
 
-    /// The table now. Where scripts play on the same table it is theirs, so that what a ruleset works out about it once serves both
-    /// those who look and the script.
+    /// The table now. If the copy that scripts play on is equal to it, this returns that copy. Then what a ruleset has worked out
+    /// about the table is used by readers and by scripts, and is worked out only once.
     pub fn model(&self) -> &R::Model {
         match &self.now {
             Some(now) => now,
@@ -271,8 +271,8 @@ impl<R: Ruleset> Moment<R> {
         self.ask.as_ref()
     }
 
-    /// Gives an answer. If it is refused, nothing has changed. If the dice may run out, give the answer to a copy: they may run
-    /// out in a later stage than the one that asked.
+    /// Gives an answer. If it is refused, nothing has changed. If the dice may run out, give the answer to a copy: if they run
+    /// out in a later stage than the one that asked, this moment has already changed.
     pub fn tell(
         &mut self,
         dice: &mut dyn Dice,
@@ -283,7 +283,7 @@ impl<R: Ruleset> Moment<R> {
     }
 
     /// Gives an answer, or begins a stage if there is none, and plays up to the next question or the end of the stage. Returns
-    /// whether a seat is asked. For odds, on a copy: at the end of a stage the moment is incomplete.
+    /// whether a seat is asked. Use it only on a copy, to compute odds: at the end of a stage the moment is incomplete.
     pub(crate) fn run_stage(
         &mut self,
         dice: &mut dyn Dice,

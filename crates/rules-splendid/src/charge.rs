@@ -34,7 +34,7 @@ use kernel::{Cx, Play, Said, Seat};
 /// A charge that has been checked completely: nothing about it can be refused any more.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Plan {
-    /// The unit it charges.
+    /// The unit that is charged.
     pub(crate) target: UnitId,
     /// ASV-CHG-010: it pivots first.
     pivots: bool,
@@ -72,7 +72,8 @@ fn test(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid, bool> {
     Ok(passed)
 }
 
-/// Carries a charge through, one link for each break-through (ASV-BRK-003). Each link uses up an enemy's reaction or a gun.
+/// Plays a charge as a chain of links: the charge itself, then one link for each break-through (ASV-BRK-003). The chain ends,
+/// because each link uses up an enemy's reaction or a gun.
 fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendid> {
     let mut next = Some(first);
     while let Some(plan) = next {
@@ -86,7 +87,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendi
     Ok(())
 }
 
-/// One charge: marker, pivot, move, contact. ASV-BRK-001: returns the units whose reactions allowed a break-through.
+/// One link of the chain: marker, pivot, move, contact. ASV-BRK-001: returns the units whose reactions allowed a break-through.
 fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Units> {
     let before = *cx.model().unit(id);
     // ASV-XCH-003: this also applies to break-through charges. ASV-XCH-005: the test has been passed by now.
@@ -114,7 +115,7 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
     reactions::meet(cx, &reactions::Charge { unit: id, target: plan.target, before, charged })
 }
 
-/// ASV-CHG-011, ASV-CHG-012: moves straight forward until it touches. Returns how far it charged; none if it was intercepted.
+/// ASV-CHG-011, ASV-CHG-012: moves straight forward into contact. Returns how far the unit charged; none if it was intercepted.
 fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Option<Length>> {
     let course = &plan.course;
     let to = Length::from_units(course.to);
@@ -134,7 +135,7 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
         let home = course.toll.cost(course.to) <= geom::reach_of(far);
         if home { to } else { Length::from_units(course.toll.reach(far.units(), course.to)) }
     };
-    // ASV-XCH-007..009: it first moves its full charge distance, then the inches of the die, or the fixed distance of foot.
+    // ASV-XCH-007..009: it first moves its full charge distance, then as many inches as a die shows; foot a fixed distance.
     let full = along(plan.reach.allowance);
     if !goes(cx, &leg(full))? {
         return Ok(None);
@@ -161,8 +162,8 @@ fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
     Length::from_units(walls.unwrap_or(met).min(met))
 }
 
-/// Moves along a leg. Whether the unit is still on the table and was not intercepted. ASV-MOV-007: stands that leave the table
-/// are lost.
+/// Moves along a leg. Returns whether the unit is still on the table and was not intercepted. ASV-MOV-007: stands that leave
+/// the table are lost.
 fn goes(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, bool> {
     let arrived = travel::go(cx, leg)?;
     let there = edge::settle(cx, leg.unit, StandSet::default());
@@ -284,7 +285,7 @@ pub(crate) fn note(cx: &mut Cx<'_, Splendid>, unit: UnitId, change: impl FnOnce(
     }
 }
 
-/// A unit may do no more this phase.
+/// Notes that a unit may do no more this phase.
 pub(crate) fn no_more(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
     note(cx, unit, |done| (done.acted, done.no_more) = (true, true));
 }

@@ -94,8 +94,8 @@ pub(crate) fn go_on(
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-MOV-003, ASV-MOV-006: a seat may end its moves at any time, but not before its columns near the enemy have re-formed if
-/// they can.
+/// ASV-MOV-003, ASV-MOV-006: a seat may end its moves at any time, unless one of its columns near the enemy must still re-form
+/// and can do so.
 pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Result<(), Refusal> {
     let held = model.of(side).find(|unit| {
         let done = &unit.done;
@@ -120,10 +120,10 @@ enum Part {
     Second,
 }
 
-/// A unit that acted, and the half of its action that it has done if it may still do the other.
+/// A unit that acted. If it may still do the second half of its action, also which first half it has done.
 type Acted = (UnitId, Option<First>);
 
-/// Any action.
+/// Plays any action.
 fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
@@ -238,7 +238,8 @@ fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. Returns the half that is done if they may.
+/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. If they may,
+/// returns the half that is done.
 fn change(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
@@ -272,7 +273,7 @@ fn order<'a>(
         double::may(model, unit)?;
     }
     let allowance = allowance::allowance(model, unit, pace).unwrap_or(Length::ZERO);
-    // ASV-FLW-010: a unit that has changed formation in the same action flows around nobody.
+    // ASV-FLW-010: a unit that has changed formation in the same action may not flow around other units.
     let may_flow = part == Part::First;
     let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
     Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, amid, how })
@@ -298,7 +299,7 @@ fn manoeuvre(
     Ok(free.then_some(First::Manoeuvred))
 }
 
-/// ASV-ACT-004, ASV-DRG-001..004: mounts or dismounts, and may then change formation.
+/// ASV-ACT-004, ASV-DRG-001..004: the unit mounts or dismounts, and may then change formation.
 fn remount(
     cx: &mut Cx<'_, Splendid>,
     seat: Seat,
@@ -377,7 +378,8 @@ fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
     })
 }
 
-/// ASV-MOV-002: during a unit's action no other unit acts and the moves do not end. None if the act is one of the unit's own.
+/// ASV-MOV-002: during a unit's action no other unit acts and the moves do not end. Returns why an act is
+/// refused; none if it is an act of this unit.
 fn unfinished(id: UnitId, act: &Act) -> Option<Refusal> {
     match (act.actor(), act) {
         (Some(unit), _) if unit == id => None,

@@ -13,10 +13,10 @@ use crate::{
 use geom::{EPS_DIST, Length, Point, Rect, V2};
 use table::Few;
 
-/// A move home that is shorter than this does not count.
+/// A move towards the unit's own edge that is shorter than this does not count.
 const STEP: f64 = 254.0;
 
-/// What a unit under attack must come nearer to.
+/// What a unit with the order Attack must come nearer to.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Goal {
     /// The nearest enemy that it sees.
@@ -25,7 +25,7 @@ pub(crate) enum Goal {
     Place(Point),
 }
 
-/// Either of the two.
+/// The goals of a unit. It must come nearer to at least one.
 pub(crate) type Goals = Few<Goal, 2>;
 
 impl Default for Goal {
@@ -35,7 +35,7 @@ impl Default for Goal {
 }
 
 impl Goal {
-    /// How far a unit is from it.
+    /// How far a unit is from this goal.
     pub(crate) fn gap(self, model: &Model, unit: &Unit) -> f64 {
         match self {
             Self::Enemy(enemy) => near::gap(model, unit, model.unit(enemy)),
@@ -43,7 +43,7 @@ impl Goal {
         }
     }
 
-    /// Where it is.
+    /// Where this goal is.
     pub(crate) fn at(self, model: &Model) -> V2 {
         match self {
             Self::Enemy(enemy) => model.unit(enemy).at.v2(),
@@ -52,10 +52,10 @@ impl Goal {
     }
 }
 
-/// What the order forbids, wherever else the unit could have gone.
+/// What a unit's order forbids, whether or not the unit could have gone elsewhere.
 pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let unit = from.id;
-    // IDV-COM-009: out of command it comes nearer to no enemy.
+    // IDV-COM-009: a unit out of command may not come nearer to any enemy.
     if from.done.astray
         && let Some((enemy, was, is)) = nearer(model, from, to)
     {
@@ -89,7 +89,7 @@ pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
     }
 }
 
-/// The first enemy that a unit would come nearer to, and how near.
+/// The first enemy that a unit would come nearer to, and its distance before and after the move.
 fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64, f64)> {
     if (from.at, from.facing, from.formation) == (to.at, to.facing, to.formation) {
         return None;
@@ -115,7 +115,7 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
         }
-        // Its least possible distance now is not less than its greatest possible distance before.
+        // The least possible distance after the move is not less than the greatest possible distance before it.
         if open && parted(&after, &rect) >= near_at_most(&before, &rect) {
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
@@ -135,13 +135,13 @@ fn parted(one: &Rect, other: &Rect) -> f64 {
     apart.length() - one.support(along) - other.support(along)
 }
 
-/// An upper bound: the distance from one base to the circle inside the other.
+/// An upper bound for the same distance: from the second base to the circle inside the first.
 fn near_at_most(one: &Rect, other: &Rect) -> f64 {
     let within = one.half_width.min(one.half_depth);
     (geom::distance_point(other, one.centre) - within).max(0.0)
 }
 
-/// IDV-ORD-015: not within 4 inches of an enemy, nor nearer if it is that near already.
+/// IDV-ORD-015: a unit may not come within 4 inches of an enemy. If it is that near already, it may not come nearer.
 fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.manoeuvre_clear.value;
     let close = near::enemies(model, to, geom::reach_of(least));
@@ -156,7 +156,7 @@ fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     Ok(())
 }
 
-/// What its order compels a unit to do, given where it would end. If it stays, `to` is where it stands.
+/// What a unit's order compels it to do, given where its move would end. If the unit stays, `to` is where it stands.
 pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let unit = from.id;
     match model.order(from) {
@@ -171,7 +171,7 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             if surely_advances(model, from, to) {
                 debug_assert!(
                     goals(model, from).is_empty() || advances(model, from, to, &goals(model, from)),
-                    "a quick look finds an advance that is none"
+                    "the quick check found an advance where there is none"
                 );
                 return Ok(());
             }
@@ -179,7 +179,7 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             if goals.is_empty() || advances(model, from, to, &goals) {
                 return Ok(());
             }
-            // IDV-ORD-013: blocked, or able only to turn.
+            // IDV-ORD-013: the unit need not advance if it is blocked or can only turn.
             if advance(model, from).is_none() {
                 return Ok(());
             }
@@ -193,7 +193,7 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             if by >= least - EPS_DIST {
                 return Ok(());
             }
-            // As near that as it can.
+            // If it cannot go that far, it must go as far as it can.
             let best = way_home(model, from).map_or(0.0, |found| found.progress).min(least);
             if best < STEP || by >= best - EPS_DIST {
                 return Ok(());
@@ -210,7 +210,8 @@ pub(crate) fn advance(model: &Model, unit: &Unit) -> Option<Found> {
     known::kept(model, unit, |it| &it.advance, find)
 }
 
-/// IDV-ORD-019: the best way home that is found for a unit, if it is worth going. One that is not need not be found.
+/// IDV-ORD-019: the best way found for a unit towards its own edge; none if it is too short to count. The search need not find
+/// ways that are too short.
 pub(crate) fn way_home(model: &Model, unit: &Unit) -> Option<Found> {
     known::kept(
         model,
@@ -223,29 +224,30 @@ pub(crate) fn way_home(model: &Model, unit: &Unit) -> Option<Found> {
     )
 }
 
-/// The same, however short it is.
+/// The best way found towards its own edge, however short it is.
 pub(crate) fn any_way_home(model: &Model, unit: &Unit) -> Option<Found> {
     let find = || paths::home(model, unit, 0.0);
     way_home(model, unit).or_else(|| known::kept(model, unit, |it| &it.ways.any_home, find))
 }
 
-/// IDV-ORD-019: how much nearer its own edge a unit must end.
+/// IDV-ORD-019: how much nearer to its own edge a unit must end.
 pub(crate) fn half(model: &Model, unit: &Unit) -> Length {
     walk::share_of_normal(model, unit, &model.book.shares.withdraw)
 }
 
-/// How much nearer its own edge a unit would be.
+/// How much nearer to its own edge a unit would be.
 pub(crate) fn progress(model: &Model, from: &Unit, to: &Unit) -> f64 {
     (to.at.v2() - from.at.v2()).dot(retreat::home(model, from.id))
 }
 
-/// IDV-ORD-012: whether it ends nearer to its goal, even by a turn alone.
+/// IDV-ORD-012: whether a unit ends nearer to one of its goals, even if it only turns.
 pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> bool {
     goals.iter().any(|goal| goal.gap(model, to) < goal.gap(model, from) - EPS_DIST)
 }
 
-/// The same of one that is bound to, by a quick look: nearer to its objective, to the nearest enemy if it sees that one, or,
-/// without an objective, to every enemy, whichever it sees. False if it is not sure.
+/// A quick check whether a unit that must advance does so. It does if it comes nearer to its objective, or to the nearest enemy
+/// if it sees that enemy, or, without an objective, to every enemy, because then it does not matter which of them it sees.
+/// False if this is not certain.
 fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
     if from.at == to.at {
         return false;
@@ -267,7 +269,7 @@ fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
     comes_nearer(enemy) && (sees_nearest(model, from) || all())
 }
 
-/// IDV-ORD-012, -013: what a unit must come nearer to; nothing if its order does not bind it.
+/// IDV-ORD-012, -013: what a unit must come nearer to; nothing if its order does not compel it to.
 pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
     known::kept(
         model,
@@ -300,7 +302,7 @@ fn nearest<'a>(model: &'a Model, unit: &Unit) -> Option<(&'a Unit, f64)> {
     Some((model.unit(enemy), gap))
 }
 
-/// Does a unit see the enemy that is nearest to it?
+/// Whether a unit sees the enemy that is nearest to it.
 fn sees_nearest(model: &Model, unit: &Unit) -> bool {
     known::kept(
         model,
@@ -310,7 +312,7 @@ fn sees_nearest(model: &Model, unit: &Unit) -> bool {
     )
 }
 
-/// IDV-ORD-012, -013: whether its order binds a unit to come nearer to an enemy or objective.
+/// IDV-ORD-012, -013: whether a unit's order compels it to come nearer to an enemy or objective.
 pub fn is_bound(model: &Model, unit: &Unit) -> bool {
     let near = model.book.reaches.attack_near.value;
     known::kept(
@@ -345,7 +347,7 @@ fn nearest_seen<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
     }
 }
 
-/// The nearest enemy beyond a distance; the first of several.
+/// The nearest enemy beyond a distance; if several are equally near, the first.
 fn next_nearest<'a>(gaps: &[(&'a Unit, f64)], past: f64) -> Option<(&'a Unit, f64)> {
     let mut next: Option<(&Unit, f64)> = None;
     for &(enemy, gap) in gaps.iter().filter(|(_, gap)| *gap > past) {

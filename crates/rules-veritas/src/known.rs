@@ -11,7 +11,7 @@ use crate::{
 };
 use geom::Pose;
 use kernel::{Leg, Seat};
-use std::{mem, sync::OnceLock};
+use std::sync::OnceLock;
 use table::bodies::Set;
 
 /// What is known about each unit, by its place in the roster. It is derived from the table, so it is neither compared nor written
@@ -128,31 +128,19 @@ impl Known {
         }
     }
 
-    /// Forgets everything.
-    pub(crate) fn forget_all(&mut self, n_units: usize) {
+    /// Forgets what depends on where a unit stood, before it stands elsewhere on this table. A friend's way home stays the same
+    /// if the unit is never near it.
+    pub(crate) fn forget_moved(&mut self, model: &Model, unit: UnitId, to: Pose) {
         self.able.take();
-        if self.any.take().is_some() {
-            for facts in &mut self.units {
-                facts.take();
-            }
+        let of = model.unit(unit);
+        if of.building.is_some() || !of.is_on_table() {
+            self.forget_all(model.units.len());
         }
-        if self.units.len() != n_units {
-            self.units.resize_with(n_units, OnceLock::new);
+        if self.any.get().is_none() {
+            return;
         }
-    }
-}
-
-/// A unit is about to stand elsewhere. A friend's way home stays the same if the unit is never near it.
-pub(crate) fn forget_moved(model: &mut Model, unit: UnitId, to: Pose) {
-    let mut known = mem::take(&mut model.known);
-    known.able.take();
-    let of = *model.unit(unit);
-    if of.building.is_some() || !of.is_on_table() {
-        known.forget_all(model.units.len());
-    }
-    if known.any.get().is_some() {
         let places = [of.at.v2(), to.at.v2()];
-        for (n, kept) in known.units.iter_mut().enumerate() {
+        for (n, kept) in self.units.iter_mut().enumerate() {
             let Some(facts) = kept.get_mut() else { continue };
             let other = &model.units[n];
             if other.side != of.side || other.id == unit {
@@ -166,7 +154,19 @@ pub(crate) fn forget_moved(model: &mut Model, unit: UnitId, to: Pose) {
             }
         }
     }
-    model.known = known;
+
+    /// Forgets everything.
+    pub(crate) fn forget_all(&mut self, n_units: usize) {
+        self.able.take();
+        if self.any.take().is_some() {
+            for facts in &mut self.units {
+                facts.take();
+            }
+        }
+        if self.units.len() != n_units {
+            self.units.resize_with(n_units, OnceLock::new);
+        }
+    }
 }
 
 /// What is known does not tell tables apart.

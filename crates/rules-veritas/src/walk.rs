@@ -24,17 +24,17 @@ use table::bodies::Set;
 /// The move that a player asks for.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Told<'a> {
-    /// Changed before the first leg.
+    /// The change that the unit makes before the first leg.
     pub(crate) before: Option<Change>,
     /// The legs.
     pub(crate) legs: &'a [Leg],
-    /// Changed after the last.
+    /// The change that it makes after the last leg.
     pub(crate) after: Option<Change>,
-    /// IDV-MOV-017: backwards.
+    /// IDV-MOV-017: whether it moves backwards.
     pub(crate) back: bool,
-    /// IDV-ORD-020: over its own edge.
+    /// IDV-ORD-020: whether it leaves the table over its own edge.
     pub(crate) leaving: bool,
-    /// How carefully a gap that is too small is measured.
+    /// Which gap is reported if one is too small: the smallest, or any, which is quicker.
     pub(crate) seek: Seek,
 }
 
@@ -45,9 +45,9 @@ pub(crate) struct Way {
     pub(crate) unit: Unit,
     /// The share of its move that it takes, in hundredths.
     pub(crate) spent: u8,
-    /// It turned.
+    /// Whether it turned.
     pub(crate) turned: bool,
-    /// It went through difficult ground, not in column.
+    /// Whether it went through difficult ground without being in column.
     pub(crate) rough: bool,
 }
 
@@ -56,7 +56,7 @@ struct Walk<'a> {
     model: &'a Model,
     /// The unit before its move.
     start: &'a Unit,
-    /// Its base then.
+    /// Its base before its move.
     began: Rect,
     /// The units that it could come near.
     around: Set,
@@ -64,20 +64,20 @@ struct Walk<'a> {
     unit: Unit,
     /// Its base now.
     base: Rect,
-    /// The share of its move that is spent; 1 is all.
+    /// The share of its move that it has spent; 1 is the whole move.
     spent: f64,
-    /// The share it may spend: all, or half out of command (IDV-COM-008).
+    /// The share it may spend: all, or half if it is out of command (IDV-COM-008).
     most: f64,
-    /// The distance it went, for the cap of difficult ground.
+    /// The distance it has gone, to be compared with the limit of difficult ground.
     gone: f64,
     turned: bool,
     rough: bool,
     back: bool,
     leaving: bool,
     seek: Seek,
-    /// IDV-TER-010: it spends its whole move on an obstacle.
+    /// IDV-TER-010: whether it spends its whole move on an obstacle.
     crossing: bool,
-    /// No straight leg has been gone yet.
+    /// Whether it has not yet gone a straight leg.
     fresh: bool,
     /// Where its straight legs are recorded, if they are wanted.
     trail: Option<&'a mut Vec<Straight>>,
@@ -147,12 +147,12 @@ impl Walk<'_> {
         self.start.id
     }
 
-    /// The allowance in force, as the unit is formed now.
+    /// The unit's allowance in its present formation.
     fn allowance(&self) -> f64 {
         self.unit.allowance(&self.model.book).units()
     }
 
-    /// What is left of its move, with the slack given to every length.
+    /// What is left of its move, with the tolerance that applies to every length.
     fn left(&self) -> f64 {
         self.most - self.spent + EPS_DIST / self.allowance()
     }
@@ -162,7 +162,7 @@ impl Walk<'_> {
         ((self.most - self.spent).max(0.0) * 100.0) as u8
     }
 
-    /// IDV-MOV-014: one leg: a straight one, or a turn.
+    /// IDV-MOV-014: judges one leg, which is straight or a turn.
     fn leg(&mut self, n: usize, leg: &Leg) -> Result<(), MoveRefusal> {
         let facing = self.unit.facing;
         match *leg {
@@ -192,7 +192,7 @@ impl Walk<'_> {
         }
     }
 
-    /// IDV-MOV-015: how far off the facing; IDV-MOV-023: heavy guns not at all.
+    /// IDV-MOV-015: how far a leg may differ from the facing. IDV-MOV-023: heavy guns go only straight ahead.
     fn oblique(&self, by: i32) -> Result<(), MoveRefusal> {
         let most = f64::from(self.model.book.manoeuvre.oblique.value);
         if by != 0 && self.costs_turn() == Turning::Never {
@@ -204,12 +204,12 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// What a turn takes of it by the table, whatever its formation.
+    /// What a turn costs the unit according to the table, whatever its formation.
     fn costs_turn(&self) -> Turning {
         self.model.book.costs(&self.unit).turn
     }
 
-    /// IDV-MOV-016: a turn about the centre of the base. It goes nowhere, so only where it ends is looked at.
+    /// IDV-MOV-016: a turn about the centre of the base. The unit stays in its place, so only its final stance is checked.
     fn turn(&mut self, by: i32) -> Result<(), MoveRefusal> {
         if by == 0 {
             return Ok(());
@@ -243,7 +243,7 @@ impl Walk<'_> {
     fn straight(&mut self, way: V2, by: f64) -> Result<(), MoveRefusal> {
         let leg = Straight { base: self.base, way, by };
         let shares = &self.model.book.shares;
-        // IDV-MOV-017: backwards at half rate.
+        // IDV-MOV-017: a unit moves backwards at half rate.
         let pace = if self.back { f64::from(shares.backwards.value) / 100.0 } else { 1.0 };
         let (cost, allowance) = (by / pace, self.allowance());
         if cost / allowance > self.left() {
@@ -263,7 +263,7 @@ impl Walk<'_> {
         self.on_table()
     }
 
-    /// A share more than is left.
+    /// The refusal of a leg that needs this share of the move, which is more than is left.
     fn too_far(&self, share: f64) -> MoveRefusal {
         let inch = Length::inches(1.0).units();
         let needs = (self.spent + share) * self.allowance() / inch;
@@ -275,7 +275,7 @@ impl Walk<'_> {
         MoveRefusal::TooFar { unit, needs, most }
     }
 
-    /// Where the move ends: overlapping no unit (IDV-MOV-020), on ground where it can stand.
+    /// Checks where the move ends: the unit must overlap no other unit (IDV-MOV-020) and be on ground where it can stand.
     fn finish(&self) -> Result<(), MoveRefusal> {
         if self.leaving {
             return self.at_own_edge();
@@ -292,7 +292,7 @@ impl Walk<'_> {
         self.ends_on(&self.base)
     }
 
-    /// IDV-ORD-020: the base reaches its own edge.
+    /// IDV-ORD-020: checks that the base reaches the unit's own edge.
     fn at_own_edge(&self) -> Result<(), MoveRefusal> {
         let gap = home_gap(self.model, &self.unit);
         if gap <= EPS_CONTACT {
@@ -301,7 +301,7 @@ impl Walk<'_> {
         Err(MoveRefusal::ShortOfEdge { unit: self.id(), gap: inches(gap) })
     }
 
-    /// IDV-TER-001, IDV-TER-004, IDV-TER-005: the cap of difficult ground on the whole move.
+    /// IDV-TER-001, IDV-TER-004, IDV-TER-005: checks the limit that difficult ground sets on the whole move.
     fn cap(&self) -> Result<(), MoveRefusal> {
         if !self.rough {
             return Ok(());
@@ -317,7 +317,8 @@ impl Walk<'_> {
     }
 }
 
-/// No move of a unit is longer, however it is formed and mounted; an inch is more than all slack.
+/// A length that no move of a unit exceeds, in any formation, mounted or not. It includes an inch, which is more than all
+/// tolerances together.
 pub(crate) fn longest(model: &Model, unit: &Unit) -> f64 {
     let most = [true, false].map(|mounted| {
         let costs = model.book.costs(&Unit { mounted, ..*unit });
@@ -326,7 +327,7 @@ pub(crate) fn longest(model: &Model, unit: &Unit) -> f64 {
     (most[0].max(most[1]) + INCH).units()
 }
 
-/// The units that a unit could come into or too near in one move, itself among them. Those in houses always could.
+/// The units that a unit could run into or come too near to in one move, including itself. Units in houses are always included.
 pub(crate) fn around(model: &Model, unit: &Unit) -> Set {
     let find = || {
         let reaches = &model.book.reaches;
@@ -337,8 +338,8 @@ pub(crate) fn around(model: &Model, unit: &Unit) -> Set {
     known::kept(model, unit, |it| &it.around, find)
 }
 
-/// A unit that goes home as it is formed, or in order of battle, comes into nobody farther from its centre; an inch is more than
-/// all slack.
+/// A unit that moves towards its own edge, in its present formation or in order of battle, cannot touch anyone farther than this
+/// from its centre. It includes an inch, which is more than all tolerances together.
 pub(crate) fn reach_home(model: &Model, unit: &Unit) -> f64 {
     let most = unit.allowance(&model.book).max(model.book.costs(unit).normal);
     (most + INCH).units() + unit.radius()
@@ -359,12 +360,12 @@ pub(crate) fn home_gap(model: &Model, unit: &Unit) -> f64 {
     corners.iter().map(gap).fold(f64::MAX, f64::min)
 }
 
-/// Half a unit's normal move, or another share of it.
+/// A share of a unit's normal move, such as half.
 pub(crate) fn share_of_normal(model: &Model, unit: &Unit, share: &crate::book::Figure) -> Length {
     Rulebook::share(model.book.costs(unit).normal, share)
 }
 
-/// Degrees as stored parts, with the slack of facings.
+/// Degrees in the parts in which angles are stored, plus the tolerance of facings.
 fn parts(degrees: f64) -> u32 {
     u32::from(Angle::degrees(degrees).0) + u32::from(EPS_ANG)
 }

@@ -13,11 +13,11 @@
 //! 4. Replace loops over all units. Instead of `model.units.iter().filter(on table, of the enemy, circles near).any(measured)`
 //!    write `bodies.near(at, reach, bodies.of_side(enemy)).iter().any(measured)`. The set is in ascending order, so "the first that
 //!    …" stays the same unit. It may contain a few units that are not near, so keep the exact measurement.
-//! 5. In such loops, read a unit's outline from [`Bodies::rects`] or [`Bodies::body`]. For a unit that is only tried out, make a
-//!    [`Body`] from its own rectangles. Then measure with [`gap`], [`within`], [`overlap`], [`first_touch`], [`swept`] and
+//! 5. In such loops, read a unit's outline from [`Bodies::rects`] or [`Bodies::body`]. For a position that is only tried out,
+//!    make a [`Body`] from its own rectangles. Then measure with [`gap`], [`within`], [`overlap`], [`first_touch`], [`swept`] and
 //!    [`enters`]. Enemies in contact are stored too: [`Bodies::contacts`] costs almost nothing.
-//! 6. Exceptions of a book (garrisons, units that are flowed around, commanders that do not block) stay in the book: remove such
-//!    units from the set with [`Set::without`], or skip them in the loop.
+//! 6. Exceptions of a rulebook (garrisons, units that are flowed around, commanders that do not block) stay in its ruleset:
+//!    remove such units from the set with [`Set::without`], or skip them in the loop.
 //! 7. Keep the loop over all units in the ruleset's tests, and compare the results on tables from random play.
 mod body;
 mod circles;
@@ -133,8 +133,8 @@ impl Bodies {
         }
     }
 
-    /// Copies one unit's body from another list in which nothing else that touches it has changed. This costs less than measuring
-    /// it.
+    /// Copies one unit's body and contacts from another list, which costs less than measuring them. Nothing else that touches the
+    /// unit may have changed in that list.
     pub fn copy(&mut self, n: usize, from: &Self) {
         let Some(body) = from.body(n) else { return self.remove(n) };
         let side = usize::from(from.sides[1].has(n));
@@ -212,39 +212,39 @@ impl Bodies {
         touched
     }
 
-    /// The units among these that may be within reach of a place. It never leaves out one that is.
+    /// The units among these that may be within reach of a place, including every one that is.
     #[inline]
     pub fn near(&self, at: V2, reach: f64, among: Set) -> Set {
         self.circles.near(at, reach, among)
     }
 
-    /// The units among these that may be within reach of a body. It never leaves out one that is.
+    /// The units among these that may be within reach of a body, including every one that is.
     #[inline]
     pub fn near_body(&self, body: &Body<'_>, reach: f64, among: Set) -> Set {
         self.near(body.centre, body.radius + reach, among)
     }
 
-    /// The units among these that may stand in the lane of a straight move: within `half` of a line from a place, along a unit
-    /// vector, `by` long. It never leaves out one that does.
+    /// The units among these that may stand in the lane of a straight move, including every one that does. The lane is all
+    /// that is within `half` of a line that starts at `from`, runs along the unit vector `dir` and is `by` long.
     #[inline]
     pub fn in_lane(&self, from: V2, dir: V2, by: f64, half: f64, among: Set) -> Set {
         self.circles.beside(from, dir, by, half, among)
     }
 
-    /// The units among these that may extend at least this far from a place along a unit vector; `least` is negative for what is
-    /// behind. It never leaves out one that does.
+    /// The units among these that may extend at least `least` beyond `from` along the unit vector `dir`, including every one that
+    /// does. A negative `least` includes ground behind `from`.
     #[inline]
     pub fn ahead(&self, from: V2, dir: V2, least: f64, among: Set) -> Set {
         self.circles.ahead(from, dir, least, among)
     }
 
-    /// The units among these that are within exactly this reach of a body.
+    /// The units among these that are within this reach of a body, measured exactly.
     pub fn within(&self, body: &Body<'_>, reach: f64, among: Set) -> Set {
         let near = self.near_body(body, reach, among).iter();
         near.filter(|&n| self.body(n).is_some_and(|other| body.within(&other, reach))).collect()
     }
 
-    /// The units among these that overlap some rectangles by more than the tolerance.
+    /// The units among these that overlap the given rectangles by more than the tolerance.
     pub fn overlapping(&self, rects: &[Rect], centre: V2, radius: f64, among: Set) -> Set {
         let near = self.near(centre, radius, among).iter();
         near.filter(|&n| overlap(rects, self.rects(n))).collect()

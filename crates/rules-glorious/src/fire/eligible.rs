@@ -27,11 +27,12 @@ pub(super) struct Leave {
     pub(super) band: u8,
     /// The piece of terrain that covers the target.
     pub(super) cover: Option<u8>,
-    /// The distance from base to base. An element that fires through its neighbour has the neighbour's.
+    /// The distance from base to base. An element that has its permission from a neighbour has the neighbour's distance.
     distance: f64,
 }
 
-/// Every permission of a unit: at most one for a side of an element. Only elements in open order fire from more than one side.
+/// Every permission of a unit: at most one for each side of each element. Only elements in open order fire from more than one
+/// side.
 pub(super) type Leaves = Few<Leave, MOST_IN_BATTLE>;
 
 /// What blocks a line of fire.
@@ -76,7 +77,7 @@ pub(super) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     best(&all)
 }
 
-/// The nearer of two.
+/// Compares two permissions by their distance.
 fn nearer(one: &Leave, other: &Leave) -> Ordering {
     one.distance.total_cmp(&other.distance)
 }
@@ -103,7 +104,7 @@ pub(super) fn band(model: &Model, weapon: ElementKind, distance: f64) -> Option<
         if !geom::within_reach(distance, row.to) {
             continue;
         }
-        // AGV-OPT-006: by the option, a distance on a boundary belongs to the farther band, if there is one.
+        // AGV-OPT-006: if `boundary_near` is off, a distance on a boundary belongs to the farther band, if there is one.
         if near || !geom::at_least(distance, row.to) {
             return Some(number);
         }
@@ -112,8 +113,8 @@ pub(super) fn band(model: &Model, weapon: ElementKind, distance: f64) -> Option<
     farthest
 }
 
-/// AGV-FIR-039..041: whether the target is in the zone and in range, with nothing between. If not, what blocks the fire; none
-/// if no element of the target is there at all.
+/// AGV-FIR-039..041: the permission, if the target is in the zone and in range with nothing between. Otherwise what blocks the
+/// fire, or none if no element of the target is there at all.
 pub(super) fn direct(
     model: &Model,
     unit: &Unit,
@@ -126,7 +127,7 @@ pub(super) fn direct(
     let found = seek(model, muzzle, base, weapon, target).ok_or(None)?;
     let band = band(model, weapon, found.distance).ok_or(None)?;
     let between = muzzle.zone(found.met.along);
-    // AGV-FIR-050: nobody fires overhead, not even from higher ground.
+    // AGV-FIR-050: nobody may fire over other troops, not even from higher ground.
     if let Some(other) = troops_in(model, unit, idx, &between, Some(target.id)) {
         return Err(Some(Bar::Unit(other)));
     }
@@ -219,7 +220,7 @@ fn troops_in(
     own.then_some(unit.id)
 }
 
-/// The first unit in a zone, leaving out those that are spared. Garrisons block nobody.
+/// The first unit in a zone, except those for which `spared` is true. Garrisons block no fire.
 #[inline]
 pub(super) fn troops_between(
     model: &Model,
@@ -237,7 +238,7 @@ pub(super) fn troops_between(
 }
 
 /// AGV-FIR-042, -043, -045: permission passes from neighbour to neighbour, with its band and the target's cover, to elements
-/// that have none of their own.
+/// that have no permission of their own.
 fn pass_on(model: &Model, unit: &Unit, all: &mut Leaves) {
     let (mut barred, files) = ([0_u8; MOST_IN_BATTLE], zones::rank(unit));
     let mut given = 0;
@@ -274,7 +275,7 @@ pub(super) fn clear(model: &Model, unit: &Unit, idx: usize, side: usize) -> Resu
     ground::bars(model, &zone, ends).map_or(Ok(()), |wall| Err(Bar::Ground(wall)))
 }
 
-/// From a building, every missile element fires out of any side.
+/// From a building, every missile element may fire from any side.
 fn from_walls(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     let mut all = Leaves::new();
     for idx in 0..unit.n() {

@@ -27,7 +27,7 @@ pub(super) enum Closing {
     First,
 }
 
-/// AGV-BTL-021: checked at the end of each round.
+/// Dissolves every Battle that must. AGV-BTL-021: this is checked at the end of each round.
 pub(super) fn play(cx: &mut Cx<'_, Glorious>, closing: Closing) -> Play<Glorious> {
     for n in 0..cx.model().units.len() {
         let id = UnitId(n as u8);
@@ -38,7 +38,7 @@ pub(super) fn play(cx: &mut Cx<'_, Glorious>, closing: Closing) -> Play<Glorious
     Ok(())
 }
 
-/// AGV-BTL-019, -020, AGV-OPT-011, AGV-OPT-012: too few elements, or too few ranks.
+/// AGV-BTL-019, -020, AGV-OPT-011, AGV-OPT-012: a Battle dissolves if it has too few elements or too few ranks.
 fn dissolves(model: &Model, unit: &Unit) -> bool {
     let options = &model.book.options;
     unit.is_battle()
@@ -47,7 +47,7 @@ fn dissolves(model: &Model, unit: &Unit) -> bool {
             || unit.grid.ranks() < usize::from(options.battle_keep_ranks.value))
 }
 
-/// AGV-BTL-022: the owner closes each member, then each is tested for rout.
+/// AGV-BTL-022: the owner closes up each member, then each member is tested for rout.
 fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glorious> {
     let body = *cx.model().unit(id);
     let mut parts: Vec<Part> = Vec::with_capacity(body.members.len());
@@ -58,7 +58,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glo
         }
         let places = places(cx.model(), id, n);
         let stance = match places[..] {
-            // AGV-LOS-008, -009: no valid formation, or none that keeps its contacts.
+            // AGV-LOS-008, -009: a member routs if it has no valid formation, or none that keeps its contacts.
             [] => {
                 routed.push(unit);
                 fleeing(&body, n)
@@ -89,7 +89,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glo
             outflanks.iter().filter(|(unit, target)| *unit == id || *target == id)
         {
             let (unit, target) = if unit == id { (member, target) } else { (unit, member) };
-            // A member that touches no enemy now touches none for the rest of this phase.
+            // A member that touches no enemy at this point will touch none for the rest of this phase.
             let [one, other] = [unit, target].map(|id| cx.model().unit(id));
             let there = one.is_on_table() && other.is_on_table();
             if there && near::touches(cx.model(), one, other) {
@@ -100,7 +100,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glo
     Ok(())
 }
 
-/// A member that routs, as it leaves the Battle. Its order does not matter, because it is removed at once.
+/// A member that routs, as it leaves the Battle. How its elements are arranged does not matter, because it is removed at once.
 fn fleeing(body: &Unit, member: usize) -> Stance {
     let own = body.elements.iter().filter(|element| usize::from(element.of) == member);
     let elements: Elements = own.map(|element| Element::new(element.kind)).collect();
@@ -115,7 +115,8 @@ pub(super) fn places(model: &Model, battle: UnitId, member: usize) -> Vec<Stance
     sharing.ways(&sharing.grounds(), member)
 }
 
-/// Whether a member may close up at this place. It takes the way nearest to the given front, at most a base away.
+/// Whether a member may close up at this place. Returns the way whose front is nearest to the given one; it must be less
+/// than the width of a base away.
 pub(super) fn check(
     model: &Model,
     battle: UnitId,

@@ -280,7 +280,12 @@ fn bad_outlines_are_reported() {
         "terrain[1]",
         "line",
     );
-    told("line = [[40, 20], [60, 20]]", "line = [[40, 20], [40, 20]]", "terrain[1].line", "one");
+    told(
+        "line = [[40, 20], [60, 20]]",
+        "line = [[40, 20], [40, 20]]",
+        "terrain[1].line",
+        "the same",
+    );
 }
 
 #[test]

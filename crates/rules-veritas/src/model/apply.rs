@@ -4,7 +4,6 @@ use crate::{
     command,
     event::Event,
     kinds::{LeaderId, Phase, Rank, UnitId, WingId},
-    known,
     unit::{Done, End, Place, Unit},
 };
 use geom::Pose;
@@ -64,7 +63,9 @@ fn forget(model: &mut Model, event: &Event) {
     match event {
         Event::Noted { unit, .. } | Event::Became { unit, .. } => model.known.forget(*unit),
         Event::Moved { unit, to } | Event::Formed { unit, to, .. } => {
-            known::forget_moved(model, *unit, *to);
+            let mut known = std::mem::take(&mut model.known);
+            known.forget_moved(model, *unit, *to);
+            model.known = known;
         }
         _ => model.known.forget_all(model.units.len()),
     }

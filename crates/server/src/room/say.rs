@@ -1,4 +1,4 @@
-//! How a decision is accepted: it is checked, its dice are thrown, it is stored, and only then it counts.
+//! How a decision is accepted: it is checked, its dice are thrown, it is stored, and only then does it count.
 use super::{MOST_DECISIONS, Room, keeping::played_again, now};
 use crate::{
     answers::{Answer, Count, Wants},
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// The longest decision that is stored, in bytes.
 const MOST_SAID: usize = 64 << 10;
-/// The most bytes that are stored of a battle: as many as may be uploaded.
+/// The most bytes that are stored for a battle: as many as may be uploaded.
 const MOST_BYTES: usize = 8 << 20;
 /// The maximum length of a client's key.
 const MOST_KEY: usize = 64;
@@ -38,7 +38,7 @@ pub(crate) struct SayRequest {
 pub(crate) enum SayReply {
     /// It was accepted and is on disk.
     Done { n: usize },
-    /// The table has changed since.
+    /// The table has changed since the client last saw it.
     Stale { n: usize },
     /// A die must be thrown by hand.
     Wants { sides: u8, given: usize },
@@ -86,7 +86,7 @@ impl Room {
         self.decide(store, said).await
     }
 
-    /// A seat decides, whoever speaks for it.
+    /// Handles a seat's decision, whoever makes it for the seat.
     pub(super) async fn decide(&mut self, store: &Store, said: SayRequest) -> SayReply {
         if said.key.len() > MOST_KEY {
             return SayReply::error(format!("a key may be at most {MOST_KEY} bytes long"));
@@ -163,7 +163,7 @@ impl Room {
         SayReply::Done { n: self.n() }
     }
 
-    /// Adds the time that a seat has thought, and starts the clock for the next.
+    /// Adds the time that a seat took for its decision, and starts the clock for the next decision.
     fn count_time(&mut self, seat: &str) {
         let now = now();
         let thought = (now - self.terms.since).max(0);
@@ -183,7 +183,7 @@ impl Room {
             .map(|it| it.n as usize + 1)
     }
 
-    /// Whether this holder may take back the last decision at once: it must be their own, and no die may have fallen.
+    /// Whether this holder may take back the last decision at once: it must be their own, and no die may have been rolled.
     pub(super) fn may_undo(&self, holder: &Holder) -> bool {
         let Some(last) = self.decisions.last() else { return false };
         let seat = &*last.seat;
@@ -207,7 +207,7 @@ impl Room {
         }
     }
 
-    /// Stores that decisions are taken back.
+    /// Stores that decisions have been taken back.
     pub(super) async fn keep_cut(
         &mut self,
         store: &Store,
