@@ -5,7 +5,7 @@ import { Bars } from './bars.js';
 import * as calls from './calls.js';
 import { differenceWords, histogram, leader, parts, planWords, points, progressWords, shareWords, spoken, stateWords } from './words.js';
 
-/** @import {RunTold as Run, SideTold as Side, Summary} from '#lab' */
+/** @import {RunTold as Run, SideCard as Side, Summary} from '#lab' */
 
 /** The colour of battles that nobody won. */
 const NOBODY = 'var(--ink-2)';
