@@ -165,8 +165,8 @@ impl<R: Ruleset> Cx<'_, R> {
         self.next_face()
     }
 
-    /// Throws several dice and returns the faces in order. `at_most` separates the faces that count from
-    /// the others: it is the highest face that counts if low faces count, and the highest face that does not if high faces count.
+    /// Throws several dice and returns the faces in order. `at_most` is the limit between the faces that count and the
+    /// others. If low faces count, it is the highest face that counts; if high faces count, the highest that does not.
     pub fn pool(&mut self, n: u32, sides: u8, at_most: i32) -> Play<R, Vec<u8>> {
         if self.n_told == self.told.len() && n > 0 {
             let mut faces = Vec::with_capacity(n as usize);
@@ -256,8 +256,8 @@ impl<R: Ruleset> Moment<R> {
         known
     }
 
-    /// The table now. If the copy that scripts play on is equal to it, this returns that copy. Then what a ruleset has worked out
-    /// about the table is used by readers and by scripts, and is worked out only once.
+    /// The table now. If the copy that scripts play on is equal to it, this returns that copy: a ruleset may store in it what it
+    /// has worked out about the table, and readers and scripts then share this instead of working it out twice.
     pub fn model(&self) -> &R::Model {
         match &self.now {
             Some(now) => now,

@@ -1,7 +1,7 @@
 //! Phase 2: firing. Units pivot, those of the side without the initiative first. Targets are named in secret. Then three rounds
 //! follow, and all shots of a round are simultaneous.
 //!
-//! [`targets`] says which targets may be named, and settles what stays fixed from then on; [`eligible`] and [`zones`] are its
+//! [`mod@check`] says which targets may be named, and settles what stays fixed from then on; [`eligible`] and [`zones`] are its
 //! geometry; [`ground`], [`woods`] and [`cover`] say how terrain affects it; [`volley`] throws the dice.
 mod check;
 mod cover;

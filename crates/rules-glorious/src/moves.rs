@@ -1,8 +1,8 @@
-//! Phases 3, 4, 6 and 7: movement by functions, one unit at a time.
+//! Phases 3, 4, 6 and 7: movement, one unit at a time. A unit spends its phase on functions, such as a turn ([`Function`]).
 //!
-//! The script and the offers share [`check`]: it returns the events of a function, or why it is refused. Each function is a
-//! file with its own `check`, with `candidates` for the menu and, where an act takes a fill, with an `example` of one for the
-//! offer.
+//! The script and the offers share [`check`]: it returns the events of an act, or why the act is refused. Each kind of act has
+//! a file with its own check, with `candidates` for the menu and, where the act takes a fill, with an `example` of a fill for
+//! the offer.
 pub(crate) mod battles;
 mod buildings;
 pub(crate) mod edge;
@@ -37,7 +37,7 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Fill, Play, Seat};
 
-/// A movement phase begins. Everything that the rules judge by the start of the phase is noted.
+/// A movement phase begins. Notes everything that the rules will judge by how it was at the start of the phase.
 pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase });
     let side = mover(cx.model(), phase);
@@ -61,8 +61,8 @@ fn acting(phase: Phase) -> Stage {
     Stage::Moves { half: phase.half().unwrap_or(0), second: phase.is_second() }
 }
 
-/// Notes AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
-/// AGV-TER-010 obstacles that it touches. AGV-SEC-004: nothing is spent yet.
+/// A unit's notes at the start of a phase: contact (AGV-FUN-008), a road column near the enemy (AGV-FRM-011), out of command in
+/// the second movement (AGV-SEC-001..003), obstacles that it touches (AGV-TER-010). Nothing is spent yet (AGV-SEC-004).
 fn noted(model: &Model, unit: &Unit, phase: Phase) -> Done {
     let clear = model.book.options.column_clear.value;
     Done {
@@ -202,8 +202,8 @@ fn spending(
 /// Room for the events of most functions and the note of what was spent.
 const MOST_EVENTS: usize = 3;
 
-/// The same for a unit that ends up `there` and has lost these elements over the edge on the way. A unit that is wholly gone
-/// has nothing more to spend.
+/// Like [`spending`], for a unit that ends up `there` and has lost the elements `gone` over the edge on the way. If the whole
+/// unit is gone, nothing is noted as spent.
 fn settled(
     model: &Model,
     function: Function,

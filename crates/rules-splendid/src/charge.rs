@@ -90,7 +90,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendi
 /// One link of the chain: marker, pivot, move, contact. ASV-BRK-001: returns the units whose reactions allowed a break-through.
 fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Units> {
     let before = *cx.model().unit(id);
-    // ASV-XCH-003: this also applies to break-through charges. ASV-XCH-005: the test has been passed by now.
+    // ASV-XCH-003: break-through charges may be extended too. ASV-XCH-005: the test has been passed by now.
     if plan.reach.extended {
         cx.emit(Event::Hit { unit: id, markers: extended::MARKERS, why: Why::Extended });
     }
@@ -135,7 +135,7 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
         let home = course.toll.cost(course.to) <= geom::reach_of(far);
         if home { to } else { Length::from_units(course.toll.reach(far.units(), course.to)) }
     };
-    // ASV-XCH-007..009: it first moves its full charge distance, then as many inches as a die shows; foot a fixed distance.
+    // ASV-XCH-007..009: it first moves its full charge distance. Then mounted go on by a die's inches, foot by a fixed distance.
     let full = along(plan.reach.allowance);
     if !goes(cx, &leg(full))? {
         return Ok(None);

@@ -47,8 +47,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         return Ok(end(cx, half));
     }
     let said = ask::ask(cx, asked, Question::Fire { side })?;
-    // A dispute may have changed the order while this side was asked. Each side that has not ended its fire still gets its
-    // turn.
+    // A dispute may have changed which side fires first while this side was asked. Then the first half begins again, so that
+    // each side that has not ended its fire still gets its turn.
     let half = if firer(cx.model(), half) == side { half } else { 0 };
     match said.act {
         // ASV-FIR-005: no unit has to fire.
@@ -142,8 +142,8 @@ pub(crate) struct Reach {
     pub(crate) tally: Option<Tally>,
 }
 
-/// Why a unit cannot fire at another from where both stand: because of its own state, or the refusal for the shooter that is
-/// nearest to the target.
+/// Why a unit cannot fire at another from where both stand. The state of the two units comes first; after that, it is the reason
+/// why the shooter nearest to the target may not fire.
 pub(crate) fn barred(model: &Model, unit: &Unit, target: &Unit) -> Option<FireRefusal> {
     if near::in_contact(model, unit) {
         return Some(FireRefusal::InContact { unit: unit.id });

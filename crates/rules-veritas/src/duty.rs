@@ -115,7 +115,7 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
         }
-        // The least possible distance after the move is not less than the greatest possible distance before it.
+        // Nor does it if the least possible distance after the move is at least the greatest possible one before it.
         if open && parted(&after, &rect) >= near_at_most(&before, &rect) {
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
@@ -245,9 +245,9 @@ pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> 
     goals.iter().any(|goal| goal.gap(model, to) < goal.gap(model, from) - EPS_DIST)
 }
 
-/// A quick check whether a unit that must advance does so. It does if it comes nearer to its objective, or to the nearest enemy
-/// if it sees that enemy, or, without an objective, to every enemy, because then it does not matter which of them it sees.
-/// False if this is not certain.
+/// A quick check whether a unit that must advance does so; false if this is not certain. It is certain if the unit comes nearer
+/// to its objective. It is certain if it comes nearer to the nearest enemy and sees that enemy. It is also certain if it has no
+/// objective and comes nearer to every enemy: then it does not matter which of them it sees.
 fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
     if from.at == to.at {
         return false;

@@ -45,7 +45,7 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veri
         push::out_of_contact(cx, *friend);
     }
     push::make_way(cx, &moved, way)?;
-    // IDV-RET-006: a unit that is pushed tests, and becomes worse if it fails.
+    // IDV-RET-006: each unit that was pushed must test, and becomes worse if it fails.
     for (friend, _) in pushed {
         test_passed(cx, friend)?;
     }
@@ -156,7 +156,7 @@ fn facing_enemy(model: &Model, of: &Unit, at: Pose, towards: V2) -> Pose {
     if course::is_free(model, of, &of.rect_at(turned), company) { turned } else { at }
 }
 
-/// IDV-RET-005, IDV-TER-005: ground that disorders does so, except to a march column.
+/// IDV-RET-005, IDV-TER-005: a unit that crosses ground which disorders it becomes disordered, unless it is a march column.
 fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: f64) {
     let model = cx.model();
     let of = model.unit(unit);
@@ -166,7 +166,7 @@ fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: 
     }
 }
 
-/// IDV-RET-006, -011: a brigade that a friend passed through or pushed tests, and becomes one level worse if it fails.
+/// IDV-RET-006, -011: a brigade must test if a friend passed through it or pushed it. If it fails, it becomes one level worse.
 fn test_passed(cx: &mut Cx<'_, Veritas>, friend: UnitId) -> Play<Veritas> {
     let there = cx.model().unit(friend).is_on_table();
     if there && !disorder::test(cx, friend, Reason::Passed, &Situation::alone())? {

@@ -123,7 +123,7 @@ impl Bodies {
         let slot = &mut self.slots[n];
         (slot.n, slot.centre, slot.radius) = (body.rects.len() as u16, body.centre, body.radius);
         if slot.n > slot.room {
-            // A unit that outgrows its space gets twice as much at the end of the list.
+            // A unit that outgrows its space gets a new one at the end of the list, its size rounded up to a power of two.
             slot.room = slot.n.next_power_of_two();
             slot.first = self.rects.len() as u32;
             self.rects.resize(slot.all_room().end, Rect::default());
@@ -133,8 +133,8 @@ impl Bodies {
         }
     }
 
-    /// Copies one unit's body and contacts from another list, which costs less than measuring them. Nothing else that touches the
-    /// unit may have changed in that list.
+    /// Copies one unit's body and contacts from another list, which costs less than measuring them. No other unit that touches
+    /// this one may have changed in that list.
     pub fn copy(&mut self, n: usize, from: &Self) {
         let Some(body) = from.body(n) else { return self.remove(n) };
         let side = usize::from(from.sides[1].has(n));
@@ -212,27 +212,27 @@ impl Bodies {
         touched
     }
 
-    /// The units among these that may be within reach of a place, including every one that is.
+    /// Those of `among` that may be within reach of a place: all that are, and perhaps some that are not.
     #[inline]
     pub fn near(&self, at: V2, reach: f64, among: Set) -> Set {
         self.circles.near(at, reach, among)
     }
 
-    /// The units among these that may be within reach of a body, including every one that is.
+    /// Those of `among` that may be within reach of a body: all that are, and perhaps some that are not.
     #[inline]
     pub fn near_body(&self, body: &Body<'_>, reach: f64, among: Set) -> Set {
         self.near(body.centre, body.radius + reach, among)
     }
 
-    /// The units among these that may stand in the lane of a straight move, including every one that does. The lane is all
-    /// that is within `half` of a line that starts at `from`, runs along the unit vector `dir` and is `by` long.
+    /// Those of `among` that may stand in the lane of a straight move: all that do, and perhaps some that do not. The lane is
+    /// all ground within `half` of a line that starts at `from`, runs along the unit vector `dir` and is `by` long.
     #[inline]
     pub fn in_lane(&self, from: V2, dir: V2, by: f64, half: f64, among: Set) -> Set {
         self.circles.beside(from, dir, by, half, among)
     }
 
-    /// The units among these that may extend at least `least` beyond `from` along the unit vector `dir`, including every one that
-    /// does. A negative `least` includes ground behind `from`.
+    /// Those of `among` that may extend at least `least` beyond `from` along the unit vector `dir`: all that do, and perhaps some
+    /// that do not. A negative `least` includes ground behind `from`.
     #[inline]
     pub fn ahead(&self, from: V2, dir: V2, least: f64, among: Set) -> Set {
         self.circles.ahead(from, dir, least, among)

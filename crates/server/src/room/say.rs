@@ -173,7 +173,7 @@ impl Room {
         (self.terms.since, self.changed) = (now, now);
     }
 
-    /// If the client has already sent this decision, the number of decisions after it.
+    /// If the client has already sent this decision: how many decisions there were up to and including it.
     fn said_before(&self, said: &SayRequest) -> Option<usize> {
         let known = |it: &&Decision| it.key == said.key && *it.seat == *said.seat;
         let keyed = !said.key.is_empty();
@@ -198,7 +198,7 @@ impl Room {
         }
         if !self.may_undo(holder) {
             return SayReply::error(
-                "you can undo only your own last decision, and only if no die was rolled; ask for a takeback".to_owned(),
+                "you can undo only your own last decision, and only if no die was rolled; otherwise ask for a takeback".to_owned(),
             );
         }
         match played_again(self.game.boxed_clone(), |game| game.undo()).await {
