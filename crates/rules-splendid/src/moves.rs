@@ -72,7 +72,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
             return Err(MoveRefusal::MovesNotOver { unit: *unit }.into());
         }
         _ => {
-            let (unit, half_done) = act(cx, &said)?;
+            let (unit, half_done) = resolve(cx, &said)?;
             if let Some(after) = half_done {
                 return Ok(Some(Stage::Then { half, unit, after }));
             }
@@ -124,7 +124,7 @@ enum Part {
 type Acted = (UnitId, Option<First>);
 
 /// Plays any action.
-fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
+fn resolve(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
         actions::may(cx.model(), seat, unit, action).copied().map_err(Stop::from)
@@ -340,7 +340,7 @@ pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
     let said = ask::ask(cx, asked, Question::Instead { unit: id })?;
     if said.act != Act::Finish {
         may_instead(cx.model(), id, &said.act)?;
-        if let (_, Some(after)) = act(cx, &said)? {
+        if let (_, Some(after)) = resolve(cx, &said)? {
             then(cx, id, after)?;
         }
     }
