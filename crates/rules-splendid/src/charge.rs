@@ -14,18 +14,21 @@ use crate::{
     allowance::{Pace, allowance},
     break_through,
     clear::{self, Heed},
-    command, edge,
+    command,
     event::{Event, How, Test, Why},
-    garrison,
     kinds::{Formation, UnitId},
+    melee::outflank,
     model::Model,
-    moves, near, outflank, quality,
+    moves::{
+        self, buildings, edge,
+        travel::{self, Arrived, Straight},
+        turn,
+    },
+    near, quality,
     question::{StandSet, Units},
     reactions,
     refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
     seats,
-    travel::{self, Arrived, Straight},
-    turns,
     unit::{Done, Unit},
 };
 use geom::Length;
@@ -105,7 +108,7 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
     // Notes 4.5: a garrison is contacted at the walls of its building.
-    if garrison::is_at_walls(cx.model(), cx.model().unit(id), cx.model().unit(plan.target)) {
+    if buildings::is_at_walls(cx.model(), cx.model().unit(id), cx.model().unit(plan.target)) {
         cx.emit(Event::Contacted { unit: id, target: plan.target });
     }
     if !near::in_contact(cx.model(), cx.model().unit(id)) {
@@ -157,8 +160,8 @@ fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
         .filter(|other| !plan.course.flow.contains(&other.id))
         .filter_map(|other| touch(&rects, dir, other))
         .fold(by.units(), f64::min);
-    let walls = garrison::building(model, model.unit(plan.target))
-        .and_then(|piece| garrison::touch(&rects, dir, piece));
+    let walls = buildings::building(model, model.unit(plan.target))
+        .and_then(|piece| buildings::touch(&rects, dir, piece));
     Length::from_units(walls.unwrap_or(met).min(met))
 }
 
@@ -249,7 +252,7 @@ pub(crate) fn plan(
         return Err(ChargeRefusal::Garrison { unit, target }.into());
     }
     let there = match pivot {
-        Some(pivot) => turns::pivot(model, unit, pivot, Heed::MOVE)?,
+        Some(pivot) => turn::pivot(model, unit, pivot, Heed::MOVE)?,
         None => *unit,
     };
     if !edge::off_table(model, &there).is_empty() {

@@ -1,6 +1,7 @@
 //! Hand-to-hand combat (L426-L469).
 mod held;
 mod offers;
+pub mod outflank;
 mod values;
 
 pub(crate) use offers::QUESTIONS;
@@ -14,7 +15,6 @@ use crate::{
     losses,
     model::Model,
     near,
-    outflank::{self, Attack},
     question::{Question, StandSet, Units},
     refusal::{MeleeRefusal, Refusal},
     rulings::Order,
@@ -23,6 +23,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use kernel::{Cx, Play, Seat};
+use outflank::Attack;
 
 /// ASV-H2H-004, Q76: after joining in, every unit in contact with an enemy takes one green marker before any fighting.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {

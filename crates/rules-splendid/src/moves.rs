@@ -1,9 +1,22 @@
 //! Movement (L513-L578): notes made when a phase begins, one action for each unit, then voluntary retreats.
+pub(crate) mod buildings;
 mod candidates;
+mod disengage;
+pub(crate) mod double;
+pub(crate) mod edge;
+pub(crate) mod formation;
 mod guess;
+mod guns;
+pub(crate) mod manoeuvre;
+mod mounting;
 pub(crate) mod notes;
 mod offers;
 mod paths;
+mod retreat;
+pub(crate) mod road_column;
+mod steps;
+pub(crate) mod travel;
+pub(crate) mod turn;
 
 pub(crate) use offers::QUESTIONS;
 
@@ -12,26 +25,22 @@ use crate::{
     act::{Act, Pivot, Shape, StandOrder},
     actions::{self, Action},
     allowance::{self, Pace},
-    ask, change_formation, charge,
+    ask, charge,
     clear::Heed,
-    disengage, double,
-    dragoons::{self, Remount},
-    edge,
     event::{Event, How},
-    garrison, guns,
     kinds::{Formation, Phase, UnitId},
-    manoeuvre::{self, Order},
     model::Model,
     near,
     question::{First, Question, StandSet, Units},
     refusal::{MoveRefusal, Refusal},
-    retreat, seats,
+    seats,
     stage::Stage,
-    steps, turns,
     unit::Unit,
 };
 use geom::Length;
 use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
+use manoeuvre::Order;
+use mounting::Remount;
 
 /// Q32: what is decided once, when a movement phase begins.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
@@ -105,7 +114,7 @@ pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Re
             && !done.frozen
             && !near::in_contact(model, unit)
             && seats::must_command(model, seat, unit.id).is_ok()
-            && change_formation::can_reform(model, unit.id)
+            && formation::can_reform(model, unit.id)
     });
     match held {
         Some(unit) => Err(MoveRefusal::MustReform { unit: unit.id }.into()),
@@ -146,7 +155,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted>
         }
         Act::PivotOnly { unit, pivot } => {
             let there = check_pivot(cx.model(), seat, *unit, pivot)?;
-            turns::pivots(cx, &there);
+            turn::pivots(cx, &there);
             edge::settle(cx, *unit, StandSet::default());
             Ok((*unit, None))
         }
@@ -177,12 +186,12 @@ fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> 
         Act::Dismount { unit } => remount(cx, seat, unit, Remount::Dismount),
         Act::Enter { unit, building } => {
             let there = check_enter(cx.model(), seat, unit, building)?;
-            garrison::enter(cx, &there, building);
+            buildings::enter(cx, &there, building);
             Ok((unit, None))
         }
         Act::Leave { unit, .. } => {
             let there = check_leave(cx.model(), seat, &said.act, &said.fill)?;
-            garrison::leave(cx, &there);
+            buildings::leave(cx, &there);
             Ok((unit, None))
         }
         _ => Err(Refusal::NotAsked.into()),
@@ -203,14 +212,14 @@ fn check_unlimber(
 }
 
 fn check_enter(model: &Model, seat: Seat, unit: UnitId, building: u8) -> Result<Unit, Refusal> {
-    garrison::check_enter(model, actions::may(model, seat, unit, Action::Enter)?, building)
+    buildings::check_enter(model, actions::may(model, seat, unit, Action::Enter)?, building)
 }
 
 fn check_leave(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Unit, Refusal> {
     let unit = act.actor().ok_or(Refusal::NotAsked)?;
     let unit = actions::may(model, seat, unit, Action::Leave)?;
-    let exit = garrison::Exit::of(model, act).ok_or(Refusal::NotAsked)?;
-    garrison::check_leave(model, unit, &exit, fill)
+    let exit = buildings::Exit::of(model, act).ok_or(Refusal::NotAsked)?;
+    buildings::check_leave(model, unit, &exit, fill)
 }
 
 /// Q31: a defensive block uses its action for one pivot.
@@ -219,7 +228,7 @@ fn check_pivot(model: &Model, seat: Seat, unit: UnitId, pivot: &Pivot) -> Result
     if unit.formation != Formation::DefensiveBlock {
         return Err(MoveRefusal::OnlyBlocksPivot { unit: unit.id }.into());
     }
-    turns::pivot(model, unit, pivot, Heed::MOVE)
+    turn::pivot(model, unit, pivot, Heed::MOVE)
 }
 
 /// ASV-SID-001..003, ASV-STB-001..003: the step that an act asks for.
@@ -248,9 +257,9 @@ fn change(
     fill: &Fill,
     part: Part,
 ) -> Play<Splendid, Option<First>> {
-    let there = change_formation::check(cx.model(), cx.model().unit(id), shape, order, fill)?;
+    let there = formation::check(cx.model(), cx.model().unit(id), shape, order, fill)?;
     let must_unform = cx.model().unit(id).done.must_unform;
-    let stays = change_formation::form(cx, &there);
+    let stays = formation::form(cx, &there);
     // ASV-MOV-006: a column that had to re-form does only that.
     let goes_on = stays && part == Part::First && !must_unform && actions::does_both(&there);
     Ok(goes_on.then_some(First::Formed))
@@ -313,7 +322,7 @@ fn remount(
 }
 
 fn check_remount(model: &Model, seat: Seat, id: UnitId, remount: Remount) -> Result<(), Refusal> {
-    dragoons::check(model, actions::may(model, seat, id, Action::Remount)?, remount)
+    mounting::check(model, actions::may(model, seat, id, Action::Remount)?, remount)
 }
 
 /// The second half of an action, if the player wants it.

@@ -2,10 +2,10 @@
 use crate::{
     Act, Model, Question, Splendid,
     act::{Shape, StandOrder},
-    change_formation, charge,
+    charge,
     kinds::{Formation, Side},
     layout,
-    moves::notes,
+    moves::{formation, notes},
     muster::{self, Size, Start, Wish},
     shape::Rects,
     unit::Unit,
@@ -181,7 +181,7 @@ fn formations_left_off_the_menu_are_refused() {
         for unit in model.of(side).filter(|unit| unit.n() > 1) {
             let formation = unit.formation;
             let files =
-                (1..=unit.n()).filter(|&files| change_formation::stands_so(unit, formation, files));
+                (1..=unit.n()).filter(|&files| formation::stands_so(unit, formation, files));
             for files in files {
                 let about = unit.centre_stands()[0] + 1;
                 let (file, short, rank) = (layout::centre_files(files)[0], 0, 0);
@@ -189,7 +189,7 @@ fn formations_left_off_the_menu_are_refused() {
                 let shape =
                     Shape { formation, files, short, about, file, rank, reversed, bend, swing };
                 let order = StandOrder::new();
-                let tried = change_formation::check(model, unit, &shape, &order, &Fill::Nothing);
+                let tried = formation::check(model, unit, &shape, &order, &Fill::Nothing);
                 assert!(tried.is_err(), "{unit:?} as {shape:?}");
                 left_off += 1;
             }

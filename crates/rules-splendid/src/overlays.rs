@@ -1,7 +1,8 @@
 //! Ranges and zones of a unit, drawn over the table by the functions that the rules measure with.
 use crate::{
-    charge, command, fire, garrison,
+    charge, command, fire,
     model::Model,
+    moves::buildings,
     near,
     reactions::intercept,
     unit::{Done, Unit},
@@ -30,7 +31,7 @@ fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let grow = command::range(model, unit);
     let label = format!("Command, {grow}");
     let within = |ring| Overlay::new("command", label.clone(), "ASV-CMD-003", ring).grown(grow);
-    match garrison::building(model, unit) {
+    match buildings::building(model, unit) {
         Some(piece) => vec![within(piece.outline().points.clone())],
         None => unit.outline().iter().map(|base| within(corners(base))).collect(),
     }

@@ -6,17 +6,20 @@ use crate::{
     act::Bends,
     allowance::{self, Pace},
     clear::{self, Block, Heed},
-    double, edge, flow,
+    flow,
     going::Toll,
     kinds::{Formation, UnitId},
-    manoeuvre::Order,
     model::Model,
+    moves::{
+        double, edge,
+        manoeuvre::Order,
+        road_column,
+        turn::{self, OddStands},
+    },
     near,
     question::{StandSet, Units},
     refusal::{MoveRefusal, Refusal},
-    road_column,
     shape::Rects,
-    turns::{self, OddStands},
     unit::Unit,
 };
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
@@ -190,7 +193,7 @@ impl<'a> Walk<'a> {
         let about = self.unit.front_centre();
         self.sweep_turn(&self.unit, about, by)?;
         let off = edge::off_in_turn(self.model, &self.unit, about, by);
-        let there = turns::wheeled(&self.unit, about, by);
+        let there = turn::wheeled(&self.unit, about, by);
         self.record(if column { Step::Wheel(by) } else { Step::Turn(by) });
         self.stand(there, off);
         Ok(())
@@ -236,12 +239,12 @@ impl<'a> Walk<'a> {
 
     /// ASV-ABF-001..004: odd stands move forward, or back if the owner wishes or there is no room (G17).
     fn about(&mut self, odd: OddStands) -> Result<(), Refusal> {
-        let first = turns::about_face(&self.unit, odd);
+        let first = turn::about_face(&self.unit, odd);
         let (there, odd) = match self.stands_free(&first) {
             Ok(()) => (first, odd),
             Err(why) if odd == OddStands::Back => return Err(why),
             Err(why) => {
-                let back = turns::about_face(&self.unit, OddStands::Back);
+                let back = turn::about_face(&self.unit, OddStands::Back);
                 self.stands_free(&back).map_err(|_| why)?;
                 (back, OddStands::Back)
             }

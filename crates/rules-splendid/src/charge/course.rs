@@ -1,9 +1,10 @@
 //! Where a charge goes (G21): straight ahead to the first contact, around units it may flow around, as far as the ground allows.
 use crate::{
     allowance::Pace,
-    clear, flow, garrison, going,
+    clear, flow, going,
     ground::{self, Toll},
     model::Model,
+    moves::buildings,
     question::Units,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     shape::Rects,
@@ -112,8 +113,8 @@ pub(crate) fn touch(rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
 
 /// The same, but a garrison is touched at the walls of its building (notes 4.5).
 pub(super) fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
-    match garrison::building(model, other) {
-        Some(piece) => garrison::touch(rects, dir, piece),
+    match buildings::building(model, other) {
+        Some(piece) => buildings::touch(rects, dir, piece),
         None => bodies::first_touch(rects, dir, model.rects(other.id)),
     }
 }

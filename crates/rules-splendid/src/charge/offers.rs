@@ -5,7 +5,8 @@ use crate::{
     command, going,
     kinds::UnitId,
     model::Model,
-    quality, turns,
+    moves::turn,
+    quality,
     unit::Unit,
     words,
 };
@@ -53,7 +54,7 @@ pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> Few<Option<P
     let mut tries = Few::one(None);
     let to = Angle::of(model.unit(target).centre.v2() - unit.front_centre());
     let Some(to) = to.filter(|_| !unit.done.pivoted) else { return tries };
-    let most = turns::most_pivot(model, unit, 0);
+    let most = turn::most_pivot(model, unit, 0);
     let aim = unit.heading().turn_to(to).clamp(-most, most);
     for turn in [aim, most, -most].into_iter().filter(|&turn| turn != 0) {
         tries.push(Some(Pivot { turn: Turn(turn), side: 0 }));
@@ -100,7 +101,7 @@ fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan,
 /// A unit pivoted about its front, without checking for room.
 fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
     match pivot {
-        Some(pivot) if pivot.side == 0 => turns::wheeled(unit, unit.front_centre(), pivot.turn.0),
+        Some(pivot) if pivot.side == 0 => turn::wheeled(unit, unit.front_centre(), pivot.turn.0),
         _ => *unit,
     }
 }

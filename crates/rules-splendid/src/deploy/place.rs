@@ -1,12 +1,12 @@
 //! Placing a unit: its formation, its options, and its stands in their places.
 use crate::{
     act::{Act, Bends, StandOrder},
-    change_formation, formations,
+    formations,
     kinds::{Formation, StandKind, UnitId, UnitKind},
     layout::{self, Wing},
     model::Model,
+    moves::{formation, road_column},
     refusal::{DeployRefusal, Refusal},
-    road_column,
     unit::{MOST_STANDS, Stand, Stands, Unit},
 };
 use geom::Pose;
@@ -81,8 +81,7 @@ impl Placing {
         let straight = bend == 0 && swing.0 == 0;
         let some = layout::cells(self.formation, n, usize::from(self.files), 0).is_some();
         if some && if bent { !right } else { !straight } {
-            return change_formation::bad_bend(model, unit, self.formation, n, (bend, swing))
-                .into();
+            return formation::bad_bend(model, unit, self.formation, n, (bend, swing)).into();
         }
         self.no_pattern(n)
     }

@@ -9,10 +9,10 @@ use crate::{
     clear::Heed,
     kinds::{Side, UnitId},
     model::Model,
+    moves::turn,
     near,
     question::StandSet,
     refusal::{FireRefusal, Refusal},
-    turns,
     unit::Unit,
 };
 use geom::{EPS_PEN, Length};
@@ -137,7 +137,7 @@ pub(crate) fn pivoted(
     if unit.garrison.is_some() {
         return Err(FireRefusal::GarrisonCannotPivot { unit: unit.id }.into());
     }
-    let there = turns::pivot(model, unit, pivot, heed)?;
+    let there = turn::pivot(model, unit, pivot, heed)?;
     let field = &model.scene.field;
     let hangs = |unit: &Unit| {
         unit.outline().iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max)

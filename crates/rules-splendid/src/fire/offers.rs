@@ -12,9 +12,9 @@ use crate::{
     clear,
     kinds::{Formation, Side, UnitId},
     model::Model,
+    moves::turn,
     near, quality,
     question::{Question, StandSet},
-    turns,
     unit::Unit,
     view,
 };
@@ -205,7 +205,7 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
     if unit.formation == Formation::DefensiveBlock && wanted.abs() > 16_384 {
         return None;
     }
-    let most = turns::most_pivot(model, unit, 0);
+    let most = turn::most_pivot(model, unit, 0);
     let far = wanted.clamp(-most, most);
     // Half the turn may be possible where the whole turn is blocked.
     for turn in [far, far / 2].into_iter().filter(|&turn| turn != 0) {

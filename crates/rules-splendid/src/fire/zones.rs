@@ -88,7 +88,7 @@ pub(super) fn seeking(range: Length) -> f64 {
     range.units() + EPS_DIST + EPS_PEN
 }
 
-pub(super) use crate::garrison::building;
+pub(super) use crate::moves::buildings::building;
 
 /// The circle around a unit; for a garrison, around its building.
 pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {

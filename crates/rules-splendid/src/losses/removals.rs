@@ -1,9 +1,9 @@
 //! Which stands a unit may lose (G27): the rest must be a valid formation and touch every enemy touched before.
 use crate::{
-    garrison,
     kinds::{Formation, UnitId},
     layout,
     model::Model,
+    moves::buildings,
     near,
     question::{MOST_NEAR, StandSet},
     rulings::Rulings,
@@ -76,11 +76,11 @@ impl Losing {
         if (1..unit.n()).contains(&must) {
             for &enemy in &near::contacts(model, unit) {
                 let enemy = model.unit(enemy);
-                let by = garrison::touching(model, unit, enemy);
+                let by = buildings::touching(model, unit, enemy);
                 touched.push((enemy.id, by.unwrap_or_else(|| touching(unit, enemy))));
             }
         }
-        let house = garrison::building(model, unit).map(garrison::middle);
+        let house = buildings::building(model, unit).map(buildings::middle);
         Self { unit: *unit, rulings: model.rulings, must, house, touched }
     }
 
@@ -97,7 +97,7 @@ impl Losing {
         if let Some(middle) = self.house {
             let stands = stay.iter().map(|idx| self.unit.stands[idx]).collect();
             let Unit { formation, stands, .. } =
-                garrison::packed(&Unit { stands, ..self.unit }, middle);
+                buildings::packed(&Unit { stands, ..self.unit }, middle);
             return Ok(Left { formation, bend: 0, stands });
         }
         left(&self.unit, stay, &self.rulings).ok_or(NoRemoval::Formation)

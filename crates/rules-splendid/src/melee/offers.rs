@@ -1,12 +1,15 @@
 //! Attacks that a player may make, and throwing again.
-use super::{check, values};
+use super::{
+    check,
+    outflank::{self, Attack},
+    values,
+};
 use crate::{
     Splendid,
     act::{Act, Aim, Aims, MOST_TARGETS},
     command,
     model::Model,
     near,
-    outflank::{self, Attack},
     question::{Question, StandSet, Units},
     seats,
     unit::Unit,

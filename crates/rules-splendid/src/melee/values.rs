@@ -1,9 +1,8 @@
 //! Combat values (L440-L459): a number for each stand, with the parts it is made of.
-use super::held;
+use super::{held, outflank::Attack};
 use crate::{
     kinds::{Formation, StandKind},
     model::Model,
-    outflank::Attack,
     quality,
     question::StandSet,
     unit::{Stand, Unit},

@@ -1,11 +1,11 @@
 //! What a unit might do in a movement phase, each in a few bytes. A candidate becomes an act once it is chosen.
+use super::{buildings, formation, turn};
 use crate::{
     act::{Act, Bends, Pivot, StandOrder},
-    actions, change_formation, charge, garrison,
+    actions, charge,
     kinds::{Formation, UnitId, UnitKind},
     model::Model,
     question::First,
-    turns,
     unit::Unit,
 };
 use geom::Angle;
@@ -44,7 +44,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Candidate> {
         return all;
     }
     if unit.garrison.is_some() {
-        garrison::exits(model, unit, &mut |formation| all.push(Candidate::Leave(formation)));
+        buildings::exits(model, unit, &mut |formation| all.push(Candidate::Leave(formation)));
         return all;
     }
     if unit.done.must_unform {
@@ -125,7 +125,7 @@ fn add_steps(unit: &Unit, all: &mut Vec<Candidate>) {
 }
 
 fn add_shapes(model: &Model, unit: &Unit, all: &mut Vec<Candidate>) {
-    change_formation::patterns(model, unit, &mut |formation, files| {
+    formation::patterns(model, unit, &mut |formation, files| {
         all.push(Candidate::Shape(formation, files as u8));
     });
 }
@@ -143,14 +143,14 @@ impl Candidate {
             Self::Lead => Act::Lead { unit, double, bends: Bends::new() },
             Self::SideStep => Act::SideStep { unit, pivot, pivot_after, double },
             Self::StepBack => Act::StepBack { unit, pivot, pivot_after, double },
-            Self::PivotLeft => pivoted(unit, -turns::most_pivot(model, of, 0)),
-            Self::PivotRight => pivoted(unit, turns::most_pivot(model, of, 0)),
+            Self::PivotLeft => pivoted(unit, -turn::most_pivot(model, of, 0)),
+            Self::PivotRight => pivoted(unit, turn::most_pivot(model, of, 0)),
             Self::Remount if of.mounted => Act::Dismount { unit },
             Self::Remount => Act::MountUp { unit },
             Self::LimberUp => Act::LimberUp { unit },
             Self::Unlimber => Act::Unlimber { unit, facing: to_the_enemy(model, of) },
             Self::Shape(formation, files) => {
-                let shape = change_formation::shape_of(model, of, formation, usize::from(files));
+                let shape = formation::shape_of(model, of, formation, usize::from(files));
                 Act::ChangeFormation { unit, shape, order: StandOrder::new() }
             }
             Self::Enter(building) => Act::Enter { unit, building },

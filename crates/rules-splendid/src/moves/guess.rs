@@ -1,17 +1,17 @@
 //! Guesses for random play: one unit, one candidate, one path, unchecked. The rules accept or refuse it.
 use super::{
     candidates::{self, Candidate},
-    paths,
+    disengage, edge, paths, road_column,
 };
 use crate::{
     Splendid,
     act::{Act, Bends},
     allowance::{self, Pace},
-    charge, command, disengage, edge, formations,
+    charge, command, formations,
     kinds::Side,
     model::Model,
     question::Question,
-    road_column, seats,
+    seats,
     unit::Unit,
 };
 use geom::Point;

@@ -1,22 +1,23 @@
 //! What may be done in a movement phase, as candidates and as offers.
 use super::{
-    Part,
+    Part, buildings,
     candidates::{self, Candidate},
-    check_enter, check_leave, check_limber, check_pivot, check_remount, check_unlimber, may_end,
-    may_instead, order, paths, step_of,
+    check_enter, check_leave, check_limber, check_pivot, check_remount, check_unlimber, disengage,
+    formation,
+    manoeuvre::Order,
+    may_end, may_instead,
+    mounting::Remount,
+    order, paths, retreat, road_column, step_of, steps, travel,
 };
 use crate::{
     Splendid,
     act::{Act, Shape},
     actions::{self, Action},
-    change_formation, charge, disengage,
-    dragoons::Remount,
-    garrison,
+    charge,
     kinds::{Side, UnitId},
-    manoeuvre::Order,
     model::Model,
     question::{First, Question, Rest},
-    retreat, road_column, seats, steps, travel,
+    seats,
     unit::Unit,
     view,
     walk::Walk,
@@ -185,8 +186,8 @@ fn unit_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
             Some(of(unit, "Garrison the building with", "ASV-MOV-001"))
         }
         Act::Leave { unit, formation, .. } => {
-            let exit = garrison::Exit::of(model, act)?;
-            let fill = garrison::way_out(model, may(*unit, Action::Leave)?, &exit)?;
+            let exit = buildings::Exit::of(model, act)?;
+            let fill = buildings::way_out(model, may(*unit, Action::Leave)?, &exit)?;
             check_leave(model, seat, act, &fill).ok()?;
             let mut offer = of(unit, "Leave the building with", "ASV-MOV-001");
             offer.label += &format!(" in {formation}");
@@ -257,8 +258,7 @@ fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>>
 fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
     let unit = model.unit(*id);
-    let fits =
-        |shape: &Shape| change_formation::check(model, unit, shape, order, &Fill::Nothing).is_ok();
+    let fits = |shape: &Shape| formation::check(model, unit, shape, order, &Fill::Nothing).is_ok();
     let shape = &if fits(shape) { *shape } else { bent_otherwise(unit, shape).find(fits)? };
     let act = &Act::ChangeFormation { unit: *id, shape: *shape, order: *order };
     let mut offer = of_unit(model, *id, act, "Change formation of", "ASV-CHF-001");

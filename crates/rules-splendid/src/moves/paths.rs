@@ -1,7 +1,9 @@
 //! Paths worth offering: a few tries that vary from unit to unit and from turn to turn, but are the same for the same table.
-use crate::{
+use super::{
     disengage,
     manoeuvre::{Order, keeps_all},
+};
+use crate::{
     model::Model,
     question::Units,
     scene::{Aim, Edge},

@@ -9,12 +9,14 @@ use crate::{
     allowance::Pace,
     charge,
     clear::{self, Heed},
-    edge,
     event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
     model::Model,
+    moves::{
+        edge,
+        turn::{self, OddStands},
+    },
     refusal::{ChargeRefusal, Refusal},
-    turns::{self, OddStands},
     unit::Unit,
     words,
 };
@@ -43,7 +45,7 @@ pub(super) fn check(
     if unit.formation == Formation::DefensiveBlock {
         return Err(ChargeRefusal::AboutBlock { unit: unit.id }.into());
     }
-    let about = turns::about_face(unit, odd);
+    let about = turn::about_face(unit, odd);
     if !edge::off_table(model, &about).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
@@ -62,7 +64,7 @@ pub(super) fn answer(
 ) -> Answer {
     contact::attempt(cx, id, Reaction::AboutFace);
     let before = *cx.model().unit(id);
-    let Unit { formation, bend, stands, .. } = turns::about_face(&before, odd);
+    let Unit { formation, bend, stands, .. } = turn::about_face(&before, odd);
     cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
     if bend != before.bend {
         cx.emit(Event::Formed { unit: id, formation, bend, stands });

@@ -7,9 +7,9 @@ use crate::{
     ask, charge,
     clear::{self, Heed},
     event::{Event, How, Repulse},
-    garrison,
     kinds::UnitId,
     model::Model,
+    moves::buildings,
     near,
     question::Question,
     refusal::{ChargeRefusal, Refusal},
@@ -60,7 +60,7 @@ pub(super) fn back_off(
 /// The least and the greatest distance it may go back: it must leave contact, within its limits.
 fn bounds(model: &Model, back: &Back) -> Option<[Length; 2]> {
     let (unit, enemy) = (model.unit(back.unit), model.unit(back.from));
-    let gap = |by: Length| garrison::gap(model, &moved(unit, by), enemy);
+    let gap = |by: Length| buildings::gap(model, &moved(unit, by), enemy);
     let halve = |holds: &dyn Fn(Length) -> bool| {
         let (mut low, mut high) = (Length::ZERO, back.charged + Length(1));
         while high.0 - low.0 > 1 {
@@ -124,7 +124,7 @@ pub(super) fn offer(model: &Model, back: &Back, act: &Act) -> Option<Offer<Act>>
     let unit = model.unit(back.unit);
     let by = farthest(model, back, least, most);
     let there = moved(unit, by);
-    let gap = Length::from_units(garrison::gap(model, &there, model.unit(back.from)));
+    let gap = Length::from_units(buildings::gap(model, &there, model.unit(back.from)));
     let label = format!("Back off to {gap} from {}", model.name(back.from));
     let rule = back.why.rule();
     let fill = Fill::Point(Point::from(there.front_centre()));

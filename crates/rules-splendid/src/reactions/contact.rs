@@ -5,9 +5,9 @@ use crate::{
     act::Act,
     ask, charge,
     event::{Event, Reaction},
-    garrison,
     kinds::{Formation, UnitId},
     model::Model,
+    moves::buildings,
     near,
     question::{Question, Units},
     refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
@@ -163,7 +163,7 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
     if !has_answer(&unit) {
         return Ok(stand(cx, charge.unit, id));
     }
-    let from = Length::from_units(garrison::gap(model, &charge.before, &unit));
+    let from = Length::from_units(buildings::gap(model, &charge.before, &unit));
     let asked = seats::of_unit(model, id);
     let said = ask::ask(cx, asked, Question::React { unit: id, charger: charge.unit, from })?;
     check(cx.model(), id, charge.unit, &said.act)?;

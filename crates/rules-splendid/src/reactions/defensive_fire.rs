@@ -14,9 +14,9 @@ use crate::{
     fire,
     kinds::UnitId,
     model::Model,
+    moves::turn,
     question::StandSet,
     refusal::{ChargeRefusal, Refusal},
-    turns,
     unit::Unit,
     words,
 };
@@ -113,7 +113,7 @@ pub(super) fn answer(
     let (there, _) = there?;
     contact::attempt(cx, unit, Reaction::DefensiveFire);
     if pivot.is_some() {
-        turns::pivots(cx, &there);
+        turn::pivots(cx, &there);
         nudge::make_way(cx, charge.unit, unit);
     }
     let hits = fire::defensive(cx, unit, charge.unit, stands)?;

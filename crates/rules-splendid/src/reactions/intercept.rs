@@ -8,14 +8,15 @@ use windows::{Spans, windows};
 use crate::{
     Splendid,
     act::Act,
-    charge, clear, command, edge,
+    charge, clear, command,
     event::{Event, How, Reaction, Test, Why},
     kinds::UnitId,
     model::Model,
+    moves::{edge, road_column},
     near,
     question::{StandSet, Units, Window},
     refusal::{ChargeRefusal, MoveRefusal, Refusal, Stretches},
-    road_column, seats,
+    seats,
     unit::Unit,
     words,
 };

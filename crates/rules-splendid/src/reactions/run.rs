@@ -6,13 +6,15 @@ use crate::{
     ask, charge,
     event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
-    manoeuvre::{self, Order},
     model::Model,
+    moves::{
+        manoeuvre::{self, Order},
+        turn::{self, OddStands},
+    },
     near,
     question::{Question, Units},
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats,
-    turns::{self, OddStands},
     unit::Unit,
     words,
 };
@@ -122,7 +124,7 @@ fn after_turns(unit: &Unit, legs: &[Leg]) -> Option<(Unit, Length)> {
     for (n, leg) in legs.iter().enumerate() {
         let turn = match *leg {
             Leg::About { .. } if n == 0 => {
-                there = turns::about_face(&there, OddStands::Forward);
+                there = turn::about_face(&there, OddStands::Forward);
                 continue;
             }
             Leg::Turn { turn } if !turned => turn.0,
@@ -154,7 +156,7 @@ fn some_way(model: &Model, id: UnitId, charger: UnitId, most: Length) -> Option<
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let away = unit.centre.v2() - enemy.centre.v2();
     let faces_away = unit.heading().forward().dot(away) > 0.0;
-    let about = turns::about_face(unit, OddStands::Forward);
+    let about = turn::about_face(unit, OddStands::Forward);
     let heading = if faces_away { unit.heading() } else { about.heading() };
     let aim = Angle::of(away).map_or(0, |to| heading.turn_to(to));
     let slants = [0, aim, 2731, -2731, 5461, -5461, 8192, -8192, 12_000, -12_000, 16_000, -16_000];

@@ -9,7 +9,7 @@ use crate::{
     book::Going,
     ground,
     kinds::{Formation, Phase, Side, UnitKind},
-    outflank::{self, Attack},
+    melee::outflank::{self, Attack},
     scene::Aim,
     unit::Unit,
 };

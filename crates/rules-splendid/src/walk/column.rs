@@ -2,12 +2,10 @@
 use super::{Step, Walk};
 use crate::{
     act::Bends,
-    double, edge,
-    manoeuvre::Order,
     model::Model,
+    moves::{double, edge, manoeuvre::Order, road_column},
     question::StandSet,
     refusal::{MoveRefusal, Refusal},
-    road_column,
     unit::Unit,
 };
 use kernel::Leg;

@@ -1,5 +1,7 @@
 //! When a mover may be intercepted (G22): stretches of its way, in hundredths of a millimetre.
-use crate::{allowance::Pace, ground, model::Model, question::Window, road_column, unit::Unit};
+use crate::{
+    allowance::Pace, ground, model::Model, moves::road_column, question::Window, unit::Unit,
+};
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::Few;
 

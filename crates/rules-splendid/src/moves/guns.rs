@@ -1,15 +1,14 @@
 //! Guns (L721-L733): limbering up and unlimbering. ASV-GUN-001, ASV-GUN-003: prolonging and moving with teams are
 //! ordinary manoeuvres. ASV-GUN-004: only an unlimbered gun may fire (`Unit::is_shooter`).
+use super::{edge, turn};
 use crate::{
     Splendid,
     clear::{self, Heed},
-    edge,
     event::{Event, How},
     kinds::UnitId,
     model::Model,
     question::StandSet,
     refusal::Refusal,
-    turns,
     unit::Unit,
 };
 use geom::{Angle, Length};
@@ -38,7 +37,7 @@ pub(crate) fn check_unlimber(model: &Model, unit: &Unit, facing: Angle) -> Resul
         Ok(()) => short,
         Err(block) => clear(long).map(|()| long).map_err(|_| block.refusal(unit))?,
     };
-    let mut there = turns::wheeled(unit, about, by);
+    let mut there = turn::wheeled(unit, about, by);
     there.limbered = false;
     clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(unit))?;
     Ok(there)

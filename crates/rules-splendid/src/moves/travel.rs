@@ -1,9 +1,10 @@
 //! A straight move on the table, which the enemy may intercept (X.window of the notes, G22).
+use super::{edge, road_column};
 use crate::{
     Splendid,
     act::Act,
     allowance::Pace,
-    ask, edge,
+    ask,
     event::How,
     flow,
     going::Toll,
@@ -12,7 +13,7 @@ use crate::{
     question::{Question, Rest, StandSet, Units, Window},
     reactions::intercept,
     refusal::{MoveRefusal, Refusal},
-    road_column, seats,
+    seats,
     unit::Unit,
 };
 use geom::{Angle, Length};

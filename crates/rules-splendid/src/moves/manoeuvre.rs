@@ -1,17 +1,18 @@
 //! Manoeuvre (L598-L639): any series of straight moves and turns, checked as a whole and then made leg by leg.
+use super::{
+    edge, road_column,
+    travel::{self, Arrived, Straight},
+    turn::{self, OddStands},
+};
 use crate::{
     Splendid,
     act::Bends,
-    edge,
     event::{Event, How},
     flow,
     kinds::UnitId,
     model::Model,
     question::{Rest, StandSet, Units},
     refusal::Refusal,
-    road_column,
-    travel::{self, Arrived, Straight},
-    turns::{self, OddStands},
     unit::Unit,
     walk::{Step, Walk},
 };
@@ -165,13 +166,13 @@ fn wheel(cx: &mut Cx<'_, Splendid>, id: UnitId, by: i32) -> Option<Arrived> {
     let unit = *cx.model().unit(id);
     let about = unit.front_centre();
     let off = edge::off_in_turn(cx.model(), &unit, about, by);
-    let stands = turns::wheeled(&unit, about, by).stands;
+    let stands = turn::wheeled(&unit, about, by).stands;
     cx.emit(Event::Moved { unit: id, how: How::Turn, by: Length::ZERO, stands });
     edge::settle(cx, id, off).then_some(Arrived::There)
 }
 
 fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, odd: OddStands) -> Option<Arrived> {
-    let there = turns::about_face(cx.model().unit(id), odd);
+    let there = turn::about_face(cx.model().unit(id), odd);
     let Unit { formation, bend, stands, .. } = there;
     cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
     if bend != cx.model().unit(id).bend {

@@ -1,11 +1,10 @@
 //! Garrisons (notes 4.5): foot enter and leave buildings as a change of formation, if the players have agreed to it.
+use super::{edge, formation};
 use crate::{
     Splendid,
     act::{Act, StandOrder},
-    change_formation,
     clear::{self, Heed},
     deploy::{self, Bent},
-    edge,
     event::Event,
     formations, ground,
     kinds::{Formation, StandKind},
@@ -189,7 +188,7 @@ impl Exit {
             let (formation, n, files) = (self.formation, unit.n(), self.files);
             if layout::cells(formation, n, usize::from(files), 0).is_some() {
                 let bend = (self.bend, self.swing);
-                return Err(change_formation::bad_bend(model, unit, formation, n, bend).into());
+                return Err(formation::bad_bend(model, unit, formation, n, bend).into());
             }
             return Err(MoveRefusal::NoPattern { unit: unit.id, formation, n, files }.into());
         };

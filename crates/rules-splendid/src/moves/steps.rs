@@ -1,10 +1,14 @@
 //! Side-step (L667), step back (L673) and prolonging backwards (L729): one straight move, facing unchanged.
+use super::{
+    double, edge,
+    travel::{self, Arrived, Straight},
+    turn,
+};
 use crate::{
     Splendid,
     act::Pivot,
     allowance::{self, Pace},
     clear::{self, Heed},
-    double, edge,
     event::How,
     going::Toll,
     kinds::{Formation, UnitId},
@@ -13,8 +17,6 @@ use crate::{
     question::{StandSet, Units},
     refusal::{MoveRefusal, Refusal},
     shape::Rects,
-    travel::{self, Arrived, Straight},
-    turns,
     unit::Unit,
 };
 use geom::{Angle, Length, Point};
@@ -65,7 +67,7 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
     }
     let mut first = None;
     if let Some(pivot) = step.pivot.as_ref().filter(|_| !step.pivot_after) {
-        unit = turns::pivot(model, &unit, pivot, Heed::MOVE)?;
+        unit = turn::pivot(model, &unit, pivot, Heed::MOVE)?;
         first = Some(unit);
     }
     let (way, by) = way(&unit, step, point).ok_or_else(|| {
@@ -77,7 +79,7 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
     let there = clear::moved(&unit, way.forward() * by.units());
     let mut last = None;
     if let Some(pivot) = step.pivot.as_ref().filter(|_| step.pivot_after) {
-        last = Some(turns::pivot(model, &there, pivot, Heed::MOVE)?);
+        last = Some(turn::pivot(model, &there, pivot, Heed::MOVE)?);
     }
     Ok(Planned { way, by, first, last })
 }
@@ -132,7 +134,7 @@ fn straight(
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Splendid> {
     let planned = check(cx.model(), step, fill)?;
     if let Some(there) = &planned.first {
-        turns::pivots(cx, there);
+        turn::pivots(cx, there);
         if !edge::settle(cx, step.unit, StandSet::default()) {
             return Ok(());
         }
@@ -153,7 +155,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Sp
         && let Some(there) = &planned.last
         && there.n() == cx.model().unit(step.unit).n()
     {
-        turns::pivots(cx, there);
+        turn::pivots(cx, there);
         edge::settle(cx, step.unit, StandSet::default());
     }
     Ok(())

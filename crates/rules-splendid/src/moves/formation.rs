@@ -1,9 +1,9 @@
 //! Change of formation (L580-L596) and bending (L701-L715), about the stand at the centre of the front (G14, G18).
+use super::{edge, road_column};
 use crate::{
     Splendid,
     act::{Shape, StandOrder},
     clear::{self, Heed},
-    edge,
     event::Event,
     formations,
     kinds::{Formation, UnitId},
@@ -11,7 +11,6 @@ use crate::{
     model::Model,
     question::StandSet,
     refusal::{MoveRefusal, Refusal},
-    road_column,
     unit::{Stands, Unit},
     walk::degrees,
 };

@@ -1,10 +1,10 @@
 //! Disengaging (L787-L799): horse leave the foot they fight, at the cost of markers.
+use super::manoeuvre::{self, Order};
 use crate::{
     Splendid,
     allowance::{self, Pace},
     event::{Event, How, Why},
     kinds::UnitId,
-    manoeuvre::{self, Order},
     model::Model,
     near,
     question::Units,
