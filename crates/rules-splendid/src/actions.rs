@@ -1,6 +1,7 @@
 //! What a unit may do in its movement phase (L537-L578): one action from its type's list, or none.
 use crate::{
     Splendid,
+    act::Act,
     event::Event,
     kinds::{UnitId, UnitKind},
     model::Model,
@@ -39,6 +40,24 @@ pub(crate) enum Action {
 }
 
 impl Action {
+    /// The action that an act asks for.
+    pub(crate) fn of(act: &Act) -> Option<Self> {
+        Some(match act {
+            Act::ChangeFormation { .. } => Self::ChangeFormation,
+            Act::Manoeuvre { .. } | Act::Lead { .. } => Self::Manoeuvre,
+            Act::SideStep { .. } => Self::SideStep,
+            Act::StepBack { .. } => Self::StepBack,
+            Act::PivotOnly { .. } => Self::Pivot,
+            Act::LimberUp { .. } => Self::LimberUp,
+            Act::Unlimber { .. } => Self::Unlimber,
+            Act::MountUp { .. } | Act::Dismount { .. } => Self::Remount,
+            Act::Disengage { .. } => Self::Disengage,
+            Act::Enter { .. } => Self::Enter,
+            Act::Leave { .. } => Self::Leave,
+            _ => return None,
+        })
+    }
+
     /// The action's name in refusals.
     fn words(self) -> &'static str {
         match self {
@@ -163,4 +182,9 @@ pub(crate) fn note(cx: &mut Cx<'_, Splendid>, id: UnitId, change: impl FnOnce(&m
     if done != unit.done && unit.is_on_table() {
         cx.emit(Event::Noted { unit: id, done });
     }
+}
+
+/// Notes that a unit may do no more this phase.
+pub(crate) fn no_more(cx: &mut Cx<'_, Splendid>, id: UnitId) {
+    note(cx, id, |done| (done.acted, done.no_more) = (true, true));
 }

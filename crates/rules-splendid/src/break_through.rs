@@ -31,8 +31,8 @@ pub(crate) fn choose(
             let legs = way(unit, &said.fill)?;
             // Q70: moving no distance at all is also a manoeuvre.
             if !legs.is_empty() {
-                let order = order(cx.model(), unit, legs);
-                manoeuvre::go(cx, &order)?;
+                let plan = manoeuvre::check(cx.model(), order(cx.model(), unit, legs), None)?;
+                manoeuvre::resolve(cx, plan)?;
             }
             Ok(None)
         }

@@ -11,6 +11,7 @@ pub(crate) use offers::{candidates, each_target, guess, notes, offer, pivots};
 use crate::{
     Splendid,
     act::{Act, Pivot},
+    actions,
     allowance::{Pace, allowance},
     break_through,
     clear::{self, Heed},
@@ -29,10 +30,10 @@ use crate::{
     reactions,
     refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
     seats,
-    unit::{Done, Unit},
+    unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Play, Said, Seat};
+use kernel::{Cx, Play, Seat};
 
 /// A charge that has been checked completely: nothing about it can be refused any more.
 #[derive(Copy, Clone, Debug)]
@@ -48,18 +49,15 @@ pub(crate) struct Plan {
 }
 
 /// Charges with a unit: the test, the move and the reactions to it, and break-throughs.
-pub(crate) fn play(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid> {
-    let Act::Charge { unit, target, extended, .. } = &said.act else {
-        return Err(Refusal::NotAsked.into());
-    };
-    let plan = check(cx.model(), said.seat, &said.act)?;
-    cx.emit(Event::Declared { unit: *unit, target: *target, extended: *extended });
-    if !test(cx, *unit)? {
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, plan: Plan) -> Play<Splendid> {
+    let (unit, target) = (plan.there.id, plan.target);
+    cx.emit(Event::Declared { unit, target, extended: plan.reach.extended });
+    if !test(cx, unit)? {
         // ASV-CHG-014: the unit may still do something else. ASV-CHG-015: it may also join in later.
-        note(cx, *unit, |done| done.failed_charge = true);
-        return moves::instead(cx, *unit);
+        actions::note(cx, unit, |done| done.failed_charge = true);
+        return moves::instead(cx, unit);
     }
-    resolve(cx, *unit, plan)
+    resolve(cx, unit, plan)
 }
 
 /// ASV-CHG-008, ASV-CHG-009: a unit in command needs no test; others need a 3 or less.
@@ -86,7 +84,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendi
         }
         next = break_through::choose(cx, unit, past)?;
     }
-    no_more(cx, unit);
+    actions::no_more(cx, unit);
     Ok(())
 }
 
@@ -100,7 +98,7 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
     if plan.pivots {
         let stands = plan.there.stands;
         cx.emit(Event::Moved { unit: id, how: How::Pivot, by: Length::ZERO, stands });
-        note(cx, id, |done| done.pivoted = true);
+        actions::note(cx, id, |done| done.pivoted = true);
     }
     let Some(charged) = run(cx, id, plan)? else { return Ok(Units::new()) };
     let markers = ground_markers(cx.model(), &plan.there, charged.units());
@@ -173,18 +171,17 @@ fn goes(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, bool> {
     Ok(there && arrived != Arrived::Intercepted)
 }
 
-/// Checks everything about a charge before any die is thrown.
-fn check(model: &Model, seat: Seat, act: &Act) -> Result<Plan, Refusal> {
-    let Act::Charge { unit, target, pivot, extended } = *act else { return Err(Refusal::NotAsked) };
-    let unit = may(model, seat, unit)?;
+/// Checks everything about a charge of a unit that may charge, before any die is thrown.
+pub(crate) fn check(model: &Model, unit: &Unit, act: &Act) -> Result<Plan, Refusal> {
+    let Act::Charge { target, pivot, extended, .. } = *act else { return Err(Refusal::NotAsked) };
     let reach = Reach { extended, ..own_reach(model, unit) };
     plan(model, unit, target, pivot.as_ref(), reach)
 }
 
 /// Checks whether this seat may charge with this unit, whatever the target.
-fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
-    seats::must_command(model, seat, unit)?;
-    let unit = model.unit(unit);
+pub(crate) fn may(model: &Model, seat: Seat, id: UnitId) -> Result<&Unit, Refusal> {
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
     bars(unit)?;
     if near::in_contact(model, unit) {
         return Err(MoveRefusal::InContact { unit: unit.id }.into());
@@ -218,16 +215,14 @@ pub(crate) fn bars(unit: &Unit) -> Result<(), Refusal> {
     if open && unit.n() > 1 && !unit.kind.is_artillery() {
         return Ok(());
     }
-    let unit_name = unit.id;
-    let refusal = match unit.formation {
-        _ if unit.kind.is_artillery() => ChargeRefusal::Artillery { unit: unit_name },
-        _ if unit.n() == 1 => ChargeRefusal::OneStand { unit: unit_name },
-        Formation::DefensiveBlock => ChargeRefusal::DefensiveBlock { unit: unit_name },
-        Formation::BentLine | Formation::BentOpenOrder => ChargeRefusal::Bent { unit: unit_name },
-        Formation::RoadColumn | Formation::BentRoadColumn => {
-            ChargeRefusal::RoadColumn { unit: unit_name }
-        }
-        _ => ChargeRefusal::FootOpenOrder { unit: unit_name },
+    let (gun, n, formation, unit) = (unit.kind.is_artillery(), unit.n(), unit.formation, unit.id);
+    let refusal = match formation {
+        _ if gun => ChargeRefusal::Artillery { unit },
+        _ if n == 1 => ChargeRefusal::OneStand { unit },
+        Formation::DefensiveBlock => ChargeRefusal::DefensiveBlock { unit },
+        Formation::BentLine | Formation::BentOpenOrder => ChargeRefusal::Bent { unit },
+        Formation::RoadColumn | Formation::BentRoadColumn => ChargeRefusal::RoadColumn { unit },
+        _ => ChargeRefusal::FootOpenOrder { unit },
     };
     Err(refusal.into())
 }
@@ -276,19 +271,4 @@ fn check_pikes(model: &Model, there: &Unit, course: &Course) -> Result<(), Refus
         }
     }
     Ok(())
-}
-
-/// Updates a unit's notes.
-pub(crate) fn note(cx: &mut Cx<'_, Splendid>, unit: UnitId, change: impl FnOnce(&mut Done)) {
-    let was = cx.model().unit(unit).done;
-    let mut done = was;
-    change(&mut done);
-    if done != was && cx.model().unit(unit).is_on_table() {
-        cx.emit(Event::Noted { unit, done });
-    }
-}
-
-/// Notes that a unit may do no more this phase.
-pub(crate) fn no_more(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
-    note(cx, unit, |done| (done.acted, done.no_more) = (true, true));
 }

@@ -1,4 +1,7 @@
 //! Movement (L513-L578): notes made when a phase begins, one action for each unit, then voluntary retreats.
+//!
+//! The script and the offers share [`check`]: it returns the plan of an act, or why the act is refused; [`resolve`] carries the
+//! plan out. Each kind of movement has a file with its own check.
 pub(crate) mod buildings;
 mod candidates;
 mod disengage;
@@ -22,23 +25,20 @@ pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Splendid,
-    act::{Act, Pivot, Shape, StandOrder},
+    act::Act,
     actions::{self, Action},
-    allowance::{self, Pace},
     ask, charge,
-    clear::Heed,
-    event::{Event, How},
-    kinds::{Formation, Phase, UnitId},
+    event::Event,
+    kinds::{Phase, Side, UnitId},
     model::Model,
     near,
-    question::{First, Question, StandSet, Units},
+    question::{First, Question, StandSet},
     refusal::{MoveRefusal, Refusal},
     seats,
     stage::Stage,
     unit::Unit,
 };
-use geom::Length;
-use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
+use kernel::{Cx, Fill, Play, Seat};
 use manoeuvre::Order;
 use mounting::Remount;
 
@@ -66,28 +66,19 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     if cx.model().of(side).next().is_none() {
         return Ok(Some(Stage::Withdraw { half }));
     }
-    let asked = seats::awake(cx.model(), side);
-    let said = ask::ask(cx, asked, Question::Move { side })?;
-    match &said.act {
-        Act::EndMoves => {
-            may_end(cx.model(), side, said.seat)?;
-            if seats::rest(cx, side, said.seat) {
-                return Ok(Some(Stage::Withdraw { half }));
-            }
-        }
-        Act::Charge { .. } => charge::play(cx, &said)?,
-        Act::Retreat { unit } => {
-            seats::must_command(cx.model(), said.seat, *unit)?;
-            return Err(MoveRefusal::MovesNotOver { unit: *unit }.into());
-        }
-        _ => {
-            let (unit, half_done) = resolve(cx, &said)?;
-            if let Some(after) = half_done {
-                return Ok(Some(Stage::Then { half, unit, after }));
-            }
-            actions::note(cx, unit, |done| done.acted = true);
-        }
+    let (asked, question) = (seats::awake(cx.model(), side), Question::Move { side });
+    let said = ask::ask(cx, asked, question)?;
+    if said.act == Act::EndMoves {
+        may_end(cx.model(), side, said.seat)?;
+        let over = seats::rest(cx, side, said.seat);
+        return Ok(Some(if over { Stage::Withdraw { half } } else { Stage::Moves { half } }));
     }
+    let Some(unit) = said.act.actor() else { return Err(Refusal::NotAsked.into()) };
+    let plan = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
+    if let Some(after) = resolve(cx, plan, Part::First)? {
+        return Ok(Some(Stage::Then { half, unit, after }));
+    }
+    actions::note(cx, unit, |done| done.acted = true);
     Ok(Some(Stage::Moves { half }))
 }
 
@@ -105,7 +96,7 @@ pub(crate) fn go_on(
 
 /// ASV-MOV-003, ASV-MOV-006: a seat may end its moves at any time, unless one of its columns near the enemy must still re-form
 /// and can do so.
-pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Result<(), Refusal> {
+pub(crate) fn may_end(model: &Model, side: Side, seat: Seat) -> Result<(), Refusal> {
     let held = model.of(side).find(|unit| {
         let done = &unit.done;
         done.must_unform
@@ -129,176 +120,148 @@ enum Part {
     Second,
 }
 
-/// A unit that acted. If it may still do the second half of its action, also which first half it has done.
-type Acted = (UnitId, Option<First>);
+impl Part {
+    fn of(question: &Question) -> Self {
+        if let Question::Then { .. } = question { Self::Second } else { Self::First }
+    }
+}
 
-/// Plays any action.
-fn resolve(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
-    let seat = said.seat;
-    let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
-        actions::may(cx.model(), seat, unit, action).copied().map_err(Stop::from)
-    };
-    match &said.act {
-        Act::ChangeFormation { unit, shape, order } => {
-            may(cx, *unit, Action::ChangeFormation)?;
-            Ok((*unit, change(cx, *unit, shape, order, &said.fill, Part::First)?))
+/// An action that has been checked, with all that is needed to carry it out.
+enum Plan<'a> {
+    Form(Unit),
+    Manoeuvre(manoeuvre::Plan<'a>),
+    Step(steps::Plan),
+    Pivot(Unit),
+    Disengage(disengage::Plan<'a>),
+    LimberUp(UnitId),
+    Unlimber(Unit),
+    Remount(UnitId, Remount),
+    Enter(Unit, u8),
+    Leave(Unit),
+    Charge(charge::Plan),
+    Retreat(UnitId),
+}
+
+/// The plan of an act, or why it is refused.
+fn check<'a>(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+    fill: &'a Fill,
+) -> Result<Plan<'a>, Refusal> {
+    let unit = may(model, question, seat, act)?;
+    match *act {
+        Act::ChangeFormation { ref shape, ref order, .. } => {
+            formation::check(model, unit, shape, order, fill).map(Plan::Form)
         }
-        Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. } => {
-            may(cx, *unit, Action::Manoeuvre)?;
-            Ok((*unit, manoeuvre(cx, *unit, said, Part::First)?))
+        Act::Manoeuvre { .. } | Act::Lead { .. } => {
+            let legs = match fill {
+                Fill::Path(legs) if !legs.is_empty() => legs,
+                _ => return Err(MoveRefusal::WantsPath { unit: unit.id }.into()),
+            };
+            let order = manoeuvre::order(model, unit, act.pace(), Part::of(question))?;
+            let bends = if let Act::Lead { bends, .. } = act { Some(bends) } else { None };
+            manoeuvre::check(model, Order { legs, ..order }, bends).map(Plan::Manoeuvre)
         }
         Act::SideStep { .. } | Act::StepBack { .. } => {
-            let (step, action) = step_of(&said.act).ok_or(Refusal::NotAsked)?;
-            may(cx, step.unit, action)?;
-            steps::go(cx, &step, &said.fill)?;
-            Ok((step.unit, None))
+            let step = steps::Step::of(act).ok_or(Refusal::NotAsked)?;
+            steps::check(model, &step, fill).map(Plan::Step)
         }
-        Act::PivotOnly { unit, pivot } => {
-            let there = check_pivot(cx.model(), seat, *unit, pivot)?;
-            turn::pivots(cx, &there);
-            edge::settle(cx, *unit, StandSet::default());
-            Ok((*unit, None))
+        Act::PivotOnly { ref pivot, .. } => turn::check(model, unit, pivot).map(Plan::Pivot),
+        Act::Disengage { .. } => disengage::check(model, unit, fill).map(Plan::Disengage),
+        Act::LimberUp { .. } => guns::check_limber(model, unit).map(|()| Plan::LimberUp(unit.id)),
+        Act::Unlimber { facing, .. } => {
+            guns::check_unlimber(model, unit, facing).map(Plan::Unlimber)
         }
-        Act::Disengage { unit } => {
-            may(cx, *unit, Action::Disengage)?;
-            disengage::go(cx, *unit, &said.fill)?;
-            Ok((*unit, None))
+        Act::MountUp { .. } => mounting::check(model, unit, Remount::MountUp)
+            .map(|()| Plan::Remount(unit.id, Remount::MountUp)),
+        Act::Dismount { .. } => mounting::check(model, unit, Remount::Dismount)
+            .map(|()| Plan::Remount(unit.id, Remount::Dismount)),
+        Act::Enter { building, .. } => {
+            buildings::check_enter(model, unit, building).map(|there| Plan::Enter(there, building))
         }
-        _ => handle(cx, said),
+        Act::Leave { .. } => buildings::check_leave(model, unit, act, fill).map(Plan::Leave),
+        Act::Charge { .. } => charge::check(model, unit, act).map(Plan::Charge),
+        Act::Retreat { .. } => Ok(Plan::Retreat(unit.id)),
+        _ => Err(Refusal::NotAsked),
     }
 }
 
-/// Actions of guns, dragoons and garrisons.
-fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
-    let seat = said.seat;
-    match said.act {
-        Act::LimberUp { unit } => {
-            check_limber(cx.model(), seat, unit)?;
-            guns::limber_up(cx, unit);
-            Ok((unit, None))
-        }
-        Act::Unlimber { unit, facing } => {
-            let there = check_unlimber(cx.model(), seat, unit, facing)?;
-            guns::unlimber(cx, &there);
-            Ok((unit, None))
-        }
-        Act::MountUp { unit } => remount(cx, seat, unit, Remount::MountUp),
-        Act::Dismount { unit } => remount(cx, seat, unit, Remount::Dismount),
-        Act::Enter { unit, building } => {
-            let there = check_enter(cx.model(), seat, unit, building)?;
-            buildings::enter(cx, &there, building);
-            Ok((unit, None))
-        }
-        Act::Leave { unit, .. } => {
-            let there = check_leave(cx.model(), seat, &said.act, &said.fill)?;
-            buildings::leave(cx, &there);
-            Ok((unit, None))
-        }
-        _ => Err(Refusal::NotAsked.into()),
-    }
-}
-
-fn check_limber(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
-    guns::check_limber(model, actions::may(model, seat, unit, Action::LimberUp)?)
-}
-
-fn check_unlimber(
-    model: &Model,
+/// The unit of an act, if it may begin such an act now, whatever else the act says.
+fn may<'a>(
+    model: &'a Model,
+    question: &Question,
     seat: Seat,
-    unit: UnitId,
-    facing: geom::Angle,
-) -> Result<Unit, Refusal> {
-    guns::check_unlimber(model, actions::may(model, seat, unit, Action::Unlimber)?, facing)
-}
-
-fn check_enter(model: &Model, seat: Seat, unit: UnitId, building: u8) -> Result<Unit, Refusal> {
-    buildings::check_enter(model, actions::may(model, seat, unit, Action::Enter)?, building)
-}
-
-fn check_leave(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Unit, Refusal> {
-    let unit = act.actor().ok_or(Refusal::NotAsked)?;
-    let unit = actions::may(model, seat, unit, Action::Leave)?;
-    let exit = buildings::Exit::of(model, act).ok_or(Refusal::NotAsked)?;
-    buildings::check_leave(model, unit, &exit, fill)
-}
-
-/// Q31: a defensive block uses its action for one pivot.
-fn check_pivot(model: &Model, seat: Seat, unit: UnitId, pivot: &Pivot) -> Result<Unit, Refusal> {
-    let unit = actions::may(model, seat, unit, Action::Pivot)?;
-    if unit.formation != Formation::DefensiveBlock {
-        return Err(MoveRefusal::OnlyBlocksPivot { unit: unit.id }.into());
-    }
-    turn::pivot(model, unit, pivot, Heed::MOVE)
-}
-
-/// ASV-SID-001..003, ASV-STB-001..003: the step that an act asks for.
-fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
-    let pace = act.pace();
-    match *act {
-        Act::SideStep { unit, pivot, pivot_after, .. } => {
-            let step = steps::Step { unit, back: false, pivot, pivot_after, pace };
-            Some((step, Action::SideStep))
+    act: &Act,
+) -> Result<&'a Unit, Refusal> {
+    match (*question, act) {
+        (Question::Move { .. }, Act::Charge { unit, .. }) => charge::may(model, seat, *unit),
+        (Question::Move { .. }, Act::Retreat { unit }) => {
+            seats::must_command(model, seat, *unit)?;
+            Err(MoveRefusal::MovesNotOver { unit: *unit }.into())
         }
-        Act::StepBack { unit, pivot, pivot_after, .. } => {
-            let step = steps::Step { unit, back: true, pivot, pivot_after, pace };
-            Some((step, Action::StepBack))
+        (Question::Then { unit, after }, _) => {
+            may_then(model, unit, after, act).map(|()| model.unit(unit))
         }
-        _ => None,
+        (Question::Withdraw { .. }, Act::Retreat { unit }) => retreat::check(model, seat, *unit),
+        (Question::Withdraw { .. }, _) if model.withdrawing => Err(MoveRefusal::Withdrawing.into()),
+        (Question::Withdraw { .. }, _) => Err(MoveRefusal::MovesOver.into()),
+        (question, _) => {
+            if let Question::Instead { unit } = question {
+                may_instead(model, unit, act)?;
+            }
+            let (Some(id), Some(action)) = (act.actor(), Action::of(act)) else {
+                return Err(Refusal::NotAsked);
+            };
+            actions::may(model, seat, id, action)
+        }
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. If they may,
-/// returns the half that is done.
-fn change(
-    cx: &mut Cx<'_, Splendid>,
-    id: UnitId,
-    shape: &Shape,
-    order: &StandOrder,
-    fill: &Fill,
-    part: Part,
-) -> Play<Splendid, Option<First>> {
-    let there = formation::check(cx.model(), cx.model().unit(id), shape, order, fill)?;
-    let must_unform = cx.model().unit(id).done.must_unform;
-    let stays = formation::form(cx, &there);
+/// Carries out an action. If the unit may still do the second half of it, returns the half that is done.
+fn resolve(cx: &mut Cx<'_, Splendid>, plan: Plan<'_>, part: Part) -> Play<Splendid, Option<First>> {
+    match plan {
+        Plan::Form(there) => return Ok(form(cx, &there, part)),
+        Plan::Manoeuvre(plan) => return manoeuvre(cx, plan, part),
+        Plan::Remount(unit, remount) => {
+            // ASV-ACT-004, ASV-DRG-001..004: the unit may then change formation.
+            cx.emit(Event::Remounted { unit, mounted: remount == Remount::MountUp });
+            return Ok(Some(First::Remounted));
+        }
+        Plan::Step(plan) => steps::resolve(cx, &plan)?,
+        Plan::Pivot(there) => {
+            turn::pivots(cx, &there);
+            edge::settle(cx, there.id, StandSet::default());
+        }
+        Plan::Disengage(plan) => disengage::resolve(cx, plan)?,
+        Plan::LimberUp(unit) => guns::limber_up(cx, unit),
+        Plan::Unlimber(there) => guns::unlimber(cx, &there),
+        Plan::Enter(there, building) => buildings::enter(cx, &there, building),
+        Plan::Leave(there) => buildings::leave(cx, &there),
+        Plan::Charge(plan) => charge::play(cx, plan)?,
+        Plan::Retreat(unit) => retreat::resolve(cx, unit),
+    }
+    Ok(None)
+}
+
+/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre.
+fn form(cx: &mut Cx<'_, Splendid>, there: &Unit, part: Part) -> Option<First> {
+    let must_unform = cx.model().unit(there.id).done.must_unform;
+    let stays = formation::form(cx, there);
     // ASV-MOV-006: a column that had to re-form does only that.
-    let goes_on = stays && part == Part::First && !must_unform && actions::does_both(&there);
-    Ok(goes_on.then_some(First::Formed))
-}
-
-/// The order for a manoeuvre, if the unit can move at all.
-fn order<'a>(
-    model: &Model,
-    id: UnitId,
-    pace: Pace,
-    legs: &'a [Leg],
-    part: Part,
-) -> Result<Order<'a>, Refusal> {
-    let unit = model.unit(id);
-    if legs.is_empty() {
-        return Err(MoveRefusal::WantsPath { unit: id }.into());
-    }
-    let double = pace == Pace::Double;
-    if double {
-        double::may(model, unit)?;
-    }
-    let allowance = allowance::allowance(model, unit, pace).unwrap_or(Length::ZERO);
-    // ASV-FLW-010: a unit that has changed formation in the same action may not flow around other units.
-    let may_flow = part == Part::First;
-    let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
-    Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, amid, how })
+    let goes_on = stays && part == Part::First && !must_unform && actions::does_both(there);
+    goes_on.then_some(First::Formed)
 }
 
 /// ASV-ACT-003, ASV-ACT-004: manoeuvres; horse and dragoons that flowed around no unit may then change formation.
 fn manoeuvre(
     cx: &mut Cx<'_, Splendid>,
-    id: UnitId,
-    said: &Said<Act>,
+    plan: manoeuvre::Plan<'_>,
     part: Part,
 ) -> Play<Splendid, Option<First>> {
-    let legs: &[Leg] = if let Fill::Path(legs) = &said.fill { legs } else { &[] };
-    let bends = if let Act::Lead { bends, .. } = &said.act { Some(bends) } else { None };
-    let order = order(cx.model(), id, said.act.pace(), legs, part)?;
-    let out = manoeuvre::lead(cx, &order, bends)?;
+    let id = plan.unit();
+    let out = manoeuvre::resolve(cx, plan)?;
     let model = cx.model();
     let unit = model.unit(id);
     let goes_on =
@@ -308,48 +271,24 @@ fn manoeuvre(
     Ok(free.then_some(First::Manoeuvred))
 }
 
-/// ASV-ACT-004, ASV-DRG-001..004: the unit mounts or dismounts, and may then change formation.
-fn remount(
-    cx: &mut Cx<'_, Splendid>,
-    seat: Seat,
-    id: UnitId,
-    remount: Remount,
-) -> Play<Splendid, Acted> {
-    check_remount(cx.model(), seat, id, remount)?;
-    let mounted = remount == Remount::MountUp;
-    cx.emit(Event::Remounted { unit: id, mounted });
-    Ok((id, Some(First::Remounted)))
-}
-
-fn check_remount(model: &Model, seat: Seat, id: UnitId, remount: Remount) -> Result<(), Refusal> {
-    mounting::check(model, actions::may(model, seat, id, Action::Remount)?, remount)
-}
-
 /// The second half of an action, if the player wants it.
 fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
-    let asked = seats::of_unit(cx.model(), id);
-    let said = ask::ask(cx, asked, Question::Then { unit: id, after })?;
-    match (&said.act, after) {
-        (Act::Finish, _) => Ok(()),
-        (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, &said, Part::Second).map(|_| ())
-        }
-        (Act::ChangeFormation { unit, shape, order }, First::Manoeuvred | First::Remounted)
-            if *unit == id =>
-        {
-            change(cx, id, shape, order, &said.fill, Part::Second).map(|_| ())
-        }
-        (act, _) => Err(not_then(cx.model(), id, after, act).into()),
+    let (asked, question) = (seats::of_unit(cx.model(), id), Question::Then { unit: id, after });
+    let said = ask::ask(cx, asked, question)?;
+    if said.act != Act::Finish {
+        let plan = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
+        resolve(cx, plan, Part::Second)?;
     }
+    Ok(())
 }
 
 /// ASV-CHG-014, Q27: a unit that failed its charge test may still take a step, or an action that contains a manoeuvre.
 pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
-    let asked = seats::of_unit(cx.model(), id);
-    let said = ask::ask(cx, asked, Question::Instead { unit: id })?;
+    let (asked, question) = (seats::of_unit(cx.model(), id), Question::Instead { unit: id });
+    let said = ask::ask(cx, asked, question)?;
     if said.act != Act::Finish {
-        may_instead(cx.model(), id, &said.act)?;
-        if let (_, Some(after)) = resolve(cx, &said)? {
+        let plan = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
+        if let Some(after) = resolve(cx, plan, Part::First)? {
             then(cx, id, after)?;
         }
     }
@@ -374,9 +313,18 @@ fn may_instead(model: &Model, id: UnitId, act: &Act) -> Result<(), Refusal> {
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: why an act is not a legal second half of an action.
-fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
-    unfinished(id, act).unwrap_or_else(|| {
+/// ASV-ACT-003, ASV-ACT-004: checks that an act is a second half of the action that a unit has begun.
+fn may_then(model: &Model, id: UnitId, after: First, act: &Act) -> Result<(), Refusal> {
+    match (act, after) {
+        (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }, First::Formed)
+        | (Act::ChangeFormation { unit, .. }, First::Manoeuvred | First::Remounted)
+            if *unit == id =>
+        {
+            return Ok(());
+        }
+        _ => {}
+    }
+    Err(unfinished(id, act).unwrap_or_else(|| {
         let (done, may) = match after {
             First::Formed => ("changed formation", "manoeuvre"),
             First::Manoeuvred => ("manoeuvred", "change formation"),
@@ -384,7 +332,7 @@ fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
         };
         let (unit, rule) = (id, actions::list_of(model.unit(id)));
         MoveRefusal::OnlyThen { unit, done, may, rule }.into()
-    })
+    }))
 }
 
 /// ASV-MOV-002: during a unit's action no other unit acts and the moves do not end. Returns why an act is
@@ -406,17 +354,13 @@ pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Op
     if cx.model().of(side).next().is_none() {
         return Ok(Some(next));
     }
-    let asked = seats::awake(cx.model(), side);
-    let said = ask::ask(cx, asked, Question::Withdraw { side })?;
-    match said.act {
-        Act::EndPhase if seats::rest(cx, side, said.seat) => Ok(Some(next)),
-        Act::EndPhase => Ok(Some(Stage::Withdraw { half })),
-        Act::Retreat { unit } => {
-            retreat::check(cx.model(), said.seat, unit)?;
-            retreat::go(cx, unit);
-            Ok(Some(Stage::Withdraw { half }))
-        }
-        _ if cx.model().withdrawing => Err(MoveRefusal::Withdrawing.into()),
-        _ => Err(MoveRefusal::MovesOver.into()),
+    let (asked, question) = (seats::awake(cx.model(), side), Question::Withdraw { side });
+    let said = ask::ask(cx, asked, question)?;
+    if said.act == Act::EndPhase {
+        let over = seats::rest(cx, side, said.seat);
+        return Ok(Some(if over { next } else { Stage::Withdraw { half } }));
     }
+    let plan = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
+    resolve(cx, plan, Part::First)?;
+    Ok(Some(Stage::Withdraw { half }))
 }

@@ -63,20 +63,20 @@ pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> Few<Option<P
 }
 
 /// A legal charge as an offer.
-pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (unit, plan, act) = ready(model, seat, act)?;
+pub(crate) fn offer(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
+    let (plan, act) = ready(model, unit, act)?;
     Some(describe(model, unit, &plan, act))
 }
 
 /// A legal charge for random play.
 pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<Act> {
-    ready(model, seat, act).map(|(_, _, act)| act)
+    let unit = may(model, seat, act.actor()?).ok()?;
+    ready(model, unit, act).map(|(_, act)| act)
 }
 
 /// Completes a charge with the first pivot that makes it legal. It is extended only if it has to be.
-fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan, Act)> {
-    let Act::Charge { unit: id, target, pivot, extended } = *act else { return None };
-    let unit = may(model, seat, id).ok()?;
+fn ready(model: &Model, unit: &Unit, act: &Act) -> Option<(Plan, Act)> {
+    let Act::Charge { target, pivot, extended, .. } = *act else { return None };
     let enemy = model.units.get(target.idx())?;
     let ready = |pivot: Option<Pivot>, extended: bool| {
         let reach = Reach { extended, ..own_reach(model, unit) };
@@ -85,7 +85,7 @@ fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan,
             course::course(model, &swung(unit, pivot), enemy, reach).ok()?;
         }
         let plan = plan(model, unit, target, pivot.as_ref(), reach).ok()?;
-        Some((unit, plan, Act::Charge { unit: id, target, pivot, extended }))
+        Some((plan, Act::Charge { unit: unit.id, target, pivot, extended }))
     };
     if pivot.is_some() || extended {
         return ready(pivot, extended);

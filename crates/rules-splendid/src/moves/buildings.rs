@@ -139,7 +139,7 @@ pub(crate) fn enter(cx: &mut Cx<'_, Splendid>, there: &Unit, building: u8) {
 
 /// How a garrison leaves (notes 4.5): by a full change of formation, into any formation that it may have.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Exit {
+struct Exit {
     formation: Formation,
     files: u8,
     bend: u8,
@@ -149,10 +149,9 @@ pub(crate) struct Exit {
 
 impl Exit {
     /// The exit that an act asks for. If it gives no number of files, the usual number is taken.
-    pub(crate) fn of(model: &Model, act: &Act) -> Option<Self> {
-        let Act::Leave { unit, formation, files, bend, swing, order } = *act else { return None };
-        let n = model.units.get(unit.idx())?.n();
-        let files = if files == 0 { deploy::usual_files(formation, n) } else { files };
+    fn of(unit: &Unit, act: &Act) -> Option<Self> {
+        let Act::Leave { formation, files, bend, swing, order, .. } = *act else { return None };
+        let files = if files == 0 { deploy::usual_files(formation, unit.n()) } else { files };
         Some(Self { formation, files, bend, swing, order })
     }
 
@@ -200,12 +199,16 @@ impl Exit {
 }
 
 /// Checks whether a unit may leave its building in this way. It comes out beside it; the fill is its front-centre point.
-pub(crate) fn check_leave(
+pub(super) fn check_leave(
     model: &Model,
     unit: &Unit,
-    exit: &Exit,
+    act: &Act,
     fill: &Fill,
 ) -> Result<Unit, Refusal> {
+    comes_out(model, unit, &Exit::of(unit, act).ok_or(Refusal::NotAsked)?, fill)
+}
+
+fn comes_out(model: &Model, unit: &Unit, exit: &Exit, fill: &Fill) -> Result<Unit, Refusal> {
     let no = |why| MoveRefusal::NoGarrison { unit: unit.id, why };
     let piece = unit
         .garrison
@@ -224,7 +227,8 @@ pub(crate) fn check_leave(
 }
 
 /// A place to come out to: with the front along each side of the building in turn.
-pub(crate) fn way_out(model: &Model, unit: &Unit, exit: &Exit) -> Option<Fill> {
+pub(super) fn way_out(model: &Model, unit: &Unit, act: &Act) -> Option<Fill> {
+    let exit = Exit::of(unit, act)?;
     let piece = building_of(model, unit.garrison?)?;
     let sides = piece.shapes().iter().flat_map(geom::Convex::sides);
     let deep = exit.ranks(unit) as f64 * f64::from(unit.depth);
@@ -236,7 +240,7 @@ pub(crate) fn way_out(model: &Model, unit: &Unit, exit: &Exit) -> Option<Fill> {
             Fill::Poses(vec![Pose::new(Point::from(front), facing)])
         })
         .find(|fill| {
-            let there = check_leave(model, unit, exit, fill);
+            let there = comes_out(model, unit, &exit, fill);
             there.is_ok_and(|there| edge::off_table(model, &there).is_empty())
         })
 }

@@ -82,26 +82,39 @@ fn turn(parts: i32) -> Leg {
     Leg::Turn { turn: Turn(parts * 32_768 / TURNS) }
 }
 
-/// Disengages by a path. ASV-DIS-007: if there is no way out, the unit stays and keeps the markers.
-/// If there is a way out, the player must give a path.
-pub(crate) fn go(cx: &mut Cx<'_, Splendid>, id: UnitId, fill: &Fill) -> Play<Splendid> {
-    let model = cx.model();
-    let unit = model.unit(id);
+/// A disengagement that has been found legal.
+#[derive(Clone, Debug)]
+pub(super) struct Plan<'a> {
+    unit: UnitId,
+    leaving: Units,
+    /// None if there is no way out.
+    way: Option<manoeuvre::Plan<'a>>,
+}
+
+/// Checks a path out of contact. If there is a way out, the player must give one.
+pub(super) fn check<'a>(model: &Model, unit: &Unit, fill: &'a Fill) -> Result<Plan<'a>, Refusal> {
     let leaving = may(model, unit)?;
     let legs: &[Leg] = match fill {
         Fill::Path(legs) => legs,
         _ => &[],
     };
-    let order = order(model, unit, leaving, legs);
-    if !legs.is_empty() {
-        manoeuvre::check(model, &order)?;
+    let way = if !legs.is_empty() {
+        Some(manoeuvre::check(model, order(model, unit, leaving, legs), None)?)
     } else if way_out(model, unit, leaving).is_some() {
-        return Err(MoveRefusal::WantsWayOut { unit: id }.into());
-    }
-    let markers = markers(model, &leaving);
-    cx.emit(Event::Hit { unit: id, markers, why: Why::Disengage { several: leaving.len() > 1 } });
-    if !legs.is_empty() {
-        manoeuvre::go(cx, &order)?;
+        return Err(MoveRefusal::WantsWayOut { unit: unit.id }.into());
+    } else {
+        None
+    };
+    Ok(Plan { unit: unit.id, leaving, way })
+}
+
+/// Takes the markers and leaves. ASV-DIS-007: if there is no way out, the unit stays and keeps the markers.
+pub(super) fn resolve(cx: &mut Cx<'_, Splendid>, plan: Plan<'_>) -> Play<Splendid> {
+    let Plan { unit, leaving, way } = plan;
+    let markers = markers(cx.model(), &leaving);
+    cx.emit(Event::Hit { unit, markers, why: Why::Disengage { several: leaving.len() > 1 } });
+    if let Some(way) = way {
+        manoeuvre::resolve(cx, way)?;
     }
     Ok(())
 }

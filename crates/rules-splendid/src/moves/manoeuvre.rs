@@ -1,12 +1,13 @@
 //! Manoeuvre (L598-L639): any series of straight moves and turns, checked as a whole and then made leg by leg.
 use super::{
-    edge, road_column,
+    Part, double, edge, road_column,
     travel::{self, Arrived, Straight},
     turn::{self, OddStands},
 };
 use crate::{
     Splendid,
     act::Bends,
+    allowance::{self, Pace},
     event::{Event, How},
     flow,
     kinds::UnitId,
@@ -49,6 +50,20 @@ impl<'a> Order<'a> {
     }
 }
 
+/// A manoeuvre that has been found legal.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan<'a> {
+    order: Order<'a>,
+    steps: Vec<Step>,
+    flows: bool,
+}
+
+impl Plan<'_> {
+    pub(super) fn unit(&self) -> UnitId {
+        self.order.unit
+    }
+}
+
 /// The result of a manoeuvre.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Manoeuvred {
@@ -58,9 +73,39 @@ pub(crate) struct Manoeuvred {
     pub(crate) intercepted: bool,
 }
 
-/// Checks whether the whole path is legal from where the unit stands.
-pub(crate) fn check(model: &Model, order: &Order<'_>) -> Result<(), Refusal> {
-    Walk::new(model, order).go()
+/// The order for a manoeuvre whose path is still open, if the unit can move at this pace.
+pub(super) fn order(
+    model: &Model,
+    unit: &Unit,
+    pace: Pace,
+    part: Part,
+) -> Result<Order<'static>, Refusal> {
+    let double = pace == Pace::Double;
+    if double {
+        double::may(model, unit)?;
+    }
+    let allowance = allowance::allowance(model, unit, pace).unwrap_or(Length::ZERO);
+    // ASV-FLW-010: a unit that has changed formation in the same action may not flow around other units.
+    let may_flow = part == Part::First;
+    let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
+    Ok(Order { unit: unit.id, legs: &[], allowance, double, may_flow, leaving, amid, how })
+}
+
+/// Checks whether the whole path is legal from where the unit stands. ASV-BND-012: the followers of a road column may be
+/// placed by hand.
+pub(crate) fn check<'a>(
+    model: &Model,
+    order: Order<'a>,
+    bends: Option<&Bends>,
+) -> Result<Plan<'a>, Refusal> {
+    let mut walk = match bends {
+        None => Walk::new(model, &order).recording(),
+        Some(bends) => Walk::by_hand(model, &order, bends).recording(),
+    };
+    walk.go()?;
+    let flows = walk.has_flowed();
+    let steps = walk.steps.take().unwrap_or_default();
+    Ok(Plan { order, steps, flows })
 }
 
 /// Whether the path is legal and no stand leaves the table on it.
@@ -69,22 +114,14 @@ pub(crate) fn keeps_all(model: &Model, order: &Order<'_>) -> bool {
     walk.go().is_ok() && walk.unit.n() == model.unit(order.unit).n() && !walk.is_gone()
 }
 
-/// Moves along the path, leg by leg. After each failed interception its owner may choose another path (Q55). If the path is
-/// refused, nothing has happened yet.
-pub(crate) fn go(cx: &mut Cx<'_, Splendid>, order: &Order<'_>) -> Play<Splendid, Manoeuvred> {
-    lead(cx, order, None)
-}
-
-/// ASV-BND-012: the same, with the followers of a road column perhaps placed by hand.
-pub(crate) fn lead(
-    cx: &mut Cx<'_, Splendid>,
-    order: &Order<'_>,
-    bends: Option<&Bends>,
-) -> Play<Splendid, Manoeuvred> {
+/// Moves along the path, leg by leg. After each failed interception its owner may choose another path (Q55).
+pub(crate) fn resolve(cx: &mut Cx<'_, Splendid>, plan: Plan<'_>) -> Play<Splendid, Manoeuvred> {
+    let unit = plan.order.unit;
     let mut out = Manoeuvred::default();
-    let mut anew = follow(cx, order, bends, &mut out)?;
+    let mut anew = follow(cx, plan, &mut out)?;
     while let Some((legs, rest)) = anew {
-        anew = follow(cx, &Order::anew(order.unit, &legs, &rest), None, &mut out)?;
+        let plan = check(cx.model(), Order::anew(unit, &legs, &rest), None)?;
+        anew = follow(cx, plan, &mut out)?;
     }
     Ok(out)
 }
@@ -92,17 +129,9 @@ pub(crate) fn lead(
 /// Moves along one path to its end, or until its owner chooses another.
 fn follow(
     cx: &mut Cx<'_, Splendid>,
-    order: &Order<'_>,
-    bends: Option<&Bends>,
+    Plan { order, steps, flows }: Plan<'_>,
     out: &mut Manoeuvred,
 ) -> Play<Splendid, Option<(Vec<Leg>, Rest)>> {
-    let mut walk = match bends {
-        None => Walk::new(cx.model(), order).recording(),
-        Some(bends) => Walk::by_hand(cx.model(), order, bends).recording(),
-    };
-    walk.go()?;
-    let flows = walk.has_flowed();
-    let steps = walk.steps.take().unwrap_or_default();
     for step in steps {
         let arrived = match step {
             Step::Turn(by) => turn(cx, order.unit, by),
@@ -111,7 +140,7 @@ fn follow(
             Step::Dress(bends) => dress(cx, order.unit, &bends),
             Step::Move { by, flow, paid } => {
                 let from = *cx.model().unit(order.unit);
-                let arrived = ahead(cx, order, by, flow, paid)?;
+                let arrived = ahead(cx, &order, by, flow, paid)?;
                 // A completed path has met every unit that it flows around; this one may not have.
                 if flows && matches!(arrived, Some(Arrived::Halted | Arrived::Anew(..))) {
                     out.flowed |= has_met(cx.model(), &from, &flow);

@@ -2,21 +2,18 @@
 use super::{
     Part, buildings,
     candidates::{self, Candidate},
-    check_enter, check_leave, check_limber, check_pivot, check_remount, check_unlimber, disengage,
-    formation,
-    manoeuvre::Order,
-    may_end, may_instead,
-    mounting::Remount,
-    order, paths, retreat, road_column, step_of, steps, travel,
+    check, disengage, formation,
+    manoeuvre::{self, Order},
+    may, may_end, paths, road_column, steps, travel,
 };
 use crate::{
     Splendid,
     act::{Act, Shape},
-    actions::{self, Action},
+    allowance::{side_step, step_back},
     charge,
     kinds::{Side, UnitId},
     model::Model,
-    question::{First, Question, Rest},
+    question::{Question, Rest},
     seats,
     unit::Unit,
     view,
@@ -78,43 +75,30 @@ pub(super) fn offer(
     seat: Seat,
     act: &Act,
 ) -> Option<Offer<Act>> {
-    match *question {
-        Question::Move { side } => match act {
-            Act::EndMoves => may_end(model, side, seat).is_ok().then(|| {
-                let shared = model.scene.seats_of(side).iter().nth(1).is_some();
-                let label = if shared { "Finish your moves" } else { "Finish moving" };
-                plain(act, label, "ASV-MOV-003")
-            }),
-            Act::Charge { .. } => charge::offer(model, seat, act),
-            _ => unit_act(model, seat, act),
-        },
-        Question::Then { unit, after } => match act {
-            Act::Finish => Some(plain(act, "Done with this unit", "ASV-MOV-003")),
-            Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, Part::Second),
-            Act::Lead { .. } if after == First::Formed => lead(model, act, unit, Part::Second),
-            Act::ChangeFormation { .. } if after != First::Formed => shape(model, act),
-            _ => None,
-        },
-        Question::Instead { unit } => match act {
-            Act::Finish => Some(plain(act, "Do nothing instead", "ASV-CHG-014")),
-            _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act)),
-        },
-        Question::Replan { unit, rest } => match act {
-            Act::Halt => travel::may_halt(unit, rest.as_ref())
-                .is_ok()
-                .then(|| plain(act, "Halt here", "ASV-INT-014")),
-            Act::GoOn => Some(plain(act, "Go on", "ASV-INT-022")),
-            Act::Replan => anew(model, unit, &rest?, act),
-            _ => None,
-        },
-        Question::Withdraw { .. } => match act {
-            Act::EndPhase => Some(plain(act, "End the phase", "ASV-VRT-001")),
-            Act::Retreat { unit } => {
-                retreat::check(model, seat, *unit).is_ok().then(|| leaving(model, *unit, act))
-            }
-            _ => None,
-        },
-        _ => None,
+    match (*question, act) {
+        (Question::Move { side }, Act::EndMoves) => {
+            may_end(model, side, seat).ok()?;
+            let shared = model.scene.seats_of(side).iter().nth(1).is_some();
+            let label = if shared { "Finish your moves" } else { "Finish moving" };
+            Some(plain(act, label, "ASV-MOV-003"))
+        }
+        (Question::Then { .. }, Act::Finish) => {
+            Some(plain(act, "Done with this unit", "ASV-MOV-003"))
+        }
+        (Question::Instead { .. }, Act::Finish) => {
+            Some(plain(act, "Do nothing instead", "ASV-CHG-014"))
+        }
+        (Question::Replan { unit, rest }, Act::Halt) => {
+            travel::may_halt(unit, rest.as_ref()).ok()?;
+            Some(plain(act, "Halt here", "ASV-INT-014"))
+        }
+        (Question::Replan { .. }, Act::GoOn) => Some(plain(act, "Go on", "ASV-INT-022")),
+        (Question::Replan { unit, rest }, Act::Replan) => anew(model, unit, &rest?, act),
+        (Question::Withdraw { .. }, Act::EndPhase) => {
+            Some(plain(act, "End the phase", "ASV-VRT-001"))
+        }
+        (Question::Replan { .. }, _) => None,
+        _ => unit_act(model, question, seat, act),
     }
 }
 
@@ -127,114 +111,84 @@ fn of_unit(model: &Model, id: UnitId, act: &Act, verb: &str, rule: &'static str)
     Offer::plain(act.clone(), label, Cite::new(rule)).by(model.key(id))
 }
 
-/// ASV-VRT-004: the offer says that a retreat is final.
-fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
-    let mut offer = of_unit(model, id, act, "Retreat", "ASV-VRT-004");
-    offer.label += " from the field for good";
-    let lost = words::stands(model.unit(id).n());
-    offer.note(format!("a voluntary retreat: counts as {lost} lost"))
-}
-
-/// An action of a unit.
-fn unit_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let may = |unit, action| actions::may(model, seat, unit, action).ok();
-    let of = |unit: &UnitId, verb, rule| of_unit(model, *unit, act, verb, rule);
+/// An action of a unit, with a fill if it takes one.
+fn unit_act(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let may = || may(model, question, seat, act).ok();
     match act {
-        Act::Manoeuvre { unit, .. } => {
-            may(*unit, Action::Manoeuvre)?;
-            way(model, act, *unit, Part::First)
+        Act::Manoeuvre { .. } => way(model, may()?, act, Part::of(question)),
+        Act::Lead { .. } => lead(model, may()?, act, Part::of(question)),
+        Act::ChangeFormation { .. } => shape(model, may()?, act),
+        Act::SideStep { .. } | Act::StepBack { .. } => stepped(model, may()?, act),
+        Act::Disengage { .. } => out(model, may()?, act),
+        Act::Leave { .. } => exit(model, may()?, act),
+        Act::Charge { .. } => charge::offer(model, may()?, act),
+        _ => {
+            check(model, question, seat, act, &Fill::Nothing).ok()?;
+            bare(model, act)
         }
-        Act::Lead { unit, .. } => {
-            may(*unit, Action::Manoeuvre)?;
-            lead(model, act, *unit, Part::First)
-        }
-        Act::ChangeFormation { unit, .. } => {
-            may(*unit, Action::ChangeFormation)?;
-            shape(model, act)
-        }
-        Act::SideStep { .. } | Act::StepBack { .. } => {
-            let (step, action) = step_of(act)?;
-            let unit = may(step.unit, action)?;
-            stepped(model, unit, act, &step)
-        }
-        Act::PivotOnly { unit, pivot } => {
-            check_pivot(model, seat, *unit, pivot).ok()?;
-            let mut offer = of(unit, "Pivot", "ASV-PIV-001");
-            let degrees = f64::from(pivot.turn.0.unsigned_abs()) * 360.0 / 65_536.0;
-            let way = if pivot.turn.0 < 0 { "left" } else { "right" };
-            offer.label += &format!(" {degrees:.0}° to the {way}");
-            Some(offer)
-        }
-        Act::LimberUp { unit } => {
-            check_limber(model, seat, *unit).ok()?;
-            Some(of(unit, "Limber up", "ASV-GUN-002"))
-        }
-        Act::Unlimber { unit, facing } => {
-            check_unlimber(model, seat, *unit, *facing).ok()?;
-            Some(of(unit, "Unlimber", "ASV-GUN-005"))
-        }
-        Act::MountUp { unit } | Act::Dismount { unit } => {
-            let (remount, verb) = match act {
-                Act::MountUp { .. } => (Remount::MountUp, "Mount up"),
-                _ => (Remount::Dismount, "Dismount"),
-            };
-            check_remount(model, seat, *unit, remount).ok()?;
-            Some(of(unit, verb, "ASV-DRG-004"))
-        }
-        Act::Enter { unit, building } => {
-            check_enter(model, seat, *unit, *building).ok()?;
-            Some(of(unit, "Garrison the building with", "ASV-MOV-001"))
-        }
-        Act::Leave { unit, formation, .. } => {
-            let exit = buildings::Exit::of(model, act)?;
-            let fill = buildings::way_out(model, may(*unit, Action::Leave)?, &exit)?;
-            check_leave(model, seat, act, &fill).ok()?;
-            let mut offer = of(unit, "Leave the building with", "ASV-MOV-001");
-            offer.label += &format!(" in {formation}");
-            Some(offer.wanting(Want::Poses, fill))
-        }
-        Act::Disengage { unit } => out(model, may(*unit, Action::Disengage)?, act),
-        _ => None,
     }
 }
 
-/// A legal path for a unit that may move at all, and the order with its allowance.
-fn path(model: &Model, act: &Act, part: Part) -> Option<(Vec<kernel::Leg>, Order<'static>)> {
-    let (Act::Manoeuvre { unit, .. } | Act::Lead { unit, .. }) = *act else {
-        return None;
+/// An action that takes no fill.
+fn bare(model: &Model, act: &Act) -> Option<Offer<Act>> {
+    let (verb, rule) = match act {
+        Act::PivotOnly { .. } => ("Pivot", "ASV-PIV-001"),
+        Act::LimberUp { .. } => ("Limber up", "ASV-GUN-002"),
+        Act::Unlimber { .. } => ("Unlimber", "ASV-GUN-005"),
+        Act::MountUp { .. } => ("Mount up", "ASV-DRG-004"),
+        Act::Dismount { .. } => ("Dismount", "ASV-DRG-004"),
+        Act::Enter { .. } => ("Garrison the building with", "ASV-MOV-001"),
+        Act::Retreat { .. } => ("Retreat", "ASV-VRT-004"),
+        _ => return None,
     };
-    // Any leg will do to check whether the unit may move at all; the real legs are found next.
-    let still = [kernel::Leg::About { about: true, back: false }];
-    let order = order(model, unit, act.pace(), &still, part).ok()?;
-    let legs = paths::manoeuvre(model, &order)?;
-    Some((legs, Order { legs: &[], ..order }))
+    let id = act.actor()?;
+    let mut offer = of_unit(model, id, act, verb, rule);
+    if let Act::PivotOnly { pivot, .. } = act {
+        let degrees = f64::from(pivot.turn.0.unsigned_abs()) * 360.0 / 65_536.0;
+        let way = if pivot.turn.0 < 0 { "left" } else { "right" };
+        offer.label += &format!(" {degrees:.0}° to the {way}");
+    }
+    if let Act::Retreat { .. } = act {
+        // ASV-VRT-004: the offer says that a retreat is final.
+        offer.label += " from the field for good";
+        let lost = words::stands(model.unit(id).n());
+        offer = offer.note(format!("a voluntary retreat: counts as {lost} lost"));
+    }
+    Some(offer)
+}
+
+/// Leaving a building beside it.
+fn exit(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
+    let Act::Leave { formation, .. } = act else { return None };
+    let fill = buildings::way_out(model, unit, act)?;
+    let mut offer = of_unit(model, unit.id, act, "Leave the building with", "ASV-MOV-001");
+    offer.label += &format!(" in {formation}");
+    Some(offer.wanting(Want::Poses, fill))
 }
 
 /// A manoeuvre by a legal path.
-fn way(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
-    let Act::Manoeuvre { unit, double } = *act else { return None };
-    if unit != id {
-        return None;
-    }
-    let (legs, order) = path(model, act, part)?;
-    let gun = model.unit(id).kind.is_artillery() && !model.unit(id).limbered;
-    let (verb, rule) = match (double, gun) {
+fn way(model: &Model, unit: &Unit, act: &Act, part: Part) -> Option<Offer<Act>> {
+    let order = manoeuvre::order(model, unit, act.pace(), part).ok()?;
+    let legs = paths::manoeuvre(model, &order)?;
+    let gun = unit.kind.is_artillery() && !unit.limbered;
+    let (verb, rule) = match (order.double, gun) {
         (true, _) => ("Double-time with", "ASV-MAN-006"),
         (_, true) => ("Prolong", "ASV-GUN-001"),
         _ => ("Manoeuvre", "ASV-MAN-001"),
     };
-    let offer = of_unit(model, id, act, verb, rule);
+    let offer = of_unit(model, unit.id, act, verb, rule);
     Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
 /// ASV-BND-012: a column led along a legal path, with the followers placed as the act says. If the act does not say, they are
 /// placed in a straight line or, if that is not possible, as they would follow automatically.
-fn lead(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> {
-    let Act::Lead { unit, double, bends } = *act else { return None };
-    if unit != id || !model.unit(id).formation.is_road_column() {
+fn lead(model: &Model, unit: &Unit, act: &Act, part: Part) -> Option<Offer<Act>> {
+    let Act::Lead { unit: id, double, bends } = *act else { return None };
+    if !unit.formation.is_road_column() {
         return None;
     }
-    let (legs, order) = path(model, act, part)?;
+    let order = manoeuvre::order(model, unit, act.pace(), part).ok()?;
+    let legs = paths::manoeuvre(model, &order)?;
     let order = Order { legs: &legs, ..order };
     let mut walk = Walk::new(model, &order);
     walk.go().ok()?;
@@ -242,7 +196,7 @@ fn lead(model: &Model, act: &Act, id: UnitId, part: Part) -> Option<Offer<Act>> 
     let tries = [straight(), road_column::bends(&walk.unit)];
     let tries = if bends.is_empty() { &tries[..] } else { &[bends] };
     let bends = *tries.iter().find(|bends| Walk::by_hand(model, &order, bends).go().is_ok())?;
-    let act = Act::Lead { unit, double, bends };
+    let act = Act::Lead { unit: id, double, bends };
     let offer = of_unit(model, id, &act, "Place by hand the followers of", "ASV-BND-012");
     Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
@@ -255,9 +209,8 @@ fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>>
 }
 
 /// A legal change of formation.
-fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
+fn shape(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
-    let unit = model.unit(*id);
     let fits = |shape: &Shape| formation::check(model, unit, shape, order, &Fill::Nothing).is_ok();
     let shape = &if fits(shape) { *shape } else { bent_otherwise(unit, shape).find(fits)? };
     let act = &Act::ChangeFormation { unit: *id, shape: *shape, order: *order };
@@ -286,8 +239,8 @@ fn breadth(unit: &Unit, shape: &Shape) -> String {
 }
 
 /// A step of the full distance or half of it, to either side.
-fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<Offer<Act>> {
-    use crate::allowance::{side_step, step_back};
+fn stepped(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
+    let step = steps::Step::of(act)?;
     let pace = step.pace;
     let most = if step.back { step_back(model, unit, pace) } else { side_step(model, pace) }?;
     let heading = unit.heading();
@@ -300,7 +253,7 @@ fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<
             heading.right() * (by * part)
         };
         let fill = Fill::Point(Point::from(unit.front_centre() + off));
-        if steps::check(model, step, &fill).is_ok() {
+        if steps::check(model, &step, &fill).is_ok() {
             let (verb, rule) = match (step.back, unit.kind.is_artillery()) {
                 (true, true) => ("Prolong back", "ASV-GUN-006"),
                 (true, false) => ("Step back", "ASV-STB-002"),

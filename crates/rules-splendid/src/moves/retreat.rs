@@ -7,11 +7,12 @@ use crate::{
     near,
     refusal::{MoveRefusal, Refusal},
     seats,
+    unit::Unit,
 };
 use kernel::{Cx, Seat};
 
 /// ASV-VRT-002, ASV-VRT-003, Q91: one-stand units may retreat, and units in command that are free to act.
-pub(crate) fn check(model: &Model, seat: Seat, id: UnitId) -> Result<(), Refusal> {
+pub(super) fn check(model: &Model, seat: Seat, id: UnitId) -> Result<&Unit, Refusal> {
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
     if !unit.is_on_table() {
@@ -26,10 +27,10 @@ pub(crate) fn check(model: &Model, seat: Seat, id: UnitId) -> Result<(), Refusal
     if unit.n() > 1 && !command::in_command(model, unit) {
         return Err(MoveRefusal::NotInCommand { unit: id }.into());
     }
-    Ok(())
+    Ok(unit)
 }
 
 /// ASV-VRT-004: all its stands leave for good and count as routed.
-pub(crate) fn go(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
+pub(super) fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
     cx.emit(Event::Gone { unit, why: End::Withdrew });
 }

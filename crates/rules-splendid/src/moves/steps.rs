@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Splendid,
-    act::Pivot,
+    act::{Act, Pivot},
     allowance::{self, Pace},
     clear::{self, Heed},
     event::How,
@@ -24,22 +24,37 @@ use kernel::{Cx, Fill, Play};
 
 /// A step that a player asks for.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Step {
+pub(super) struct Step {
     /// The unit.
-    pub(crate) unit: UnitId,
+    pub(super) unit: UnitId,
     /// Whether it goes back; otherwise it goes sideways.
-    pub(crate) back: bool,
+    pub(super) back: bool,
     /// ASV-SID-003, ASV-STB-003, ASV-GUN-007: it may include one pivot.
-    pub(crate) pivot: Option<Pivot>,
+    pub(super) pivot: Option<Pivot>,
     /// Whether the pivot comes last.
-    pub(crate) pivot_after: bool,
+    pub(super) pivot_after: bool,
     /// Q25: at double-time it goes twice as far, with no enemy near.
-    pub(crate) pace: Pace,
+    pub(super) pace: Pace,
+}
+
+impl Step {
+    /// ASV-SID-001..003, ASV-STB-001..003: the step that an act asks for.
+    pub(super) fn of(act: &Act) -> Option<Self> {
+        let back = matches!(act, Act::StepBack { .. });
+        let (Act::SideStep { unit, pivot, pivot_after, .. }
+        | Act::StepBack { unit, pivot, pivot_after, .. }) = *act
+        else {
+            return None;
+        };
+        Some(Self { unit, back, pivot, pivot_after, pace: act.pace() })
+    }
 }
 
 /// A step that has been found legal.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Planned {
+pub(super) struct Plan {
+    unit: UnitId,
+    how: How,
     way: Angle,
     by: Length,
     first: Option<Unit>,
@@ -47,7 +62,7 @@ pub(crate) struct Planned {
 }
 
 /// ASV-SID-002, ASV-STB-002, ASV-GUN-006: straight sideways or back until level with a point.
-pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, Refusal> {
+pub(super) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Plan, Refusal> {
     let mut unit = *model.unit(step.unit);
     let &Fill::Point(point) = fill else {
         return Err(MoveRefusal::WantsPoint { unit: step.unit }.into());
@@ -81,7 +96,8 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
     if let Some(pivot) = step.pivot.as_ref().filter(|_| step.pivot_after) {
         last = Some(turn::pivot(model, &there, pivot, Heed::MOVE)?);
     }
-    Ok(Planned { way, by, first, last })
+    let how = if step.back { How::StepBack } else { How::SideStep };
+    Ok(Plan { unit: step.unit, how, way, by, first, last })
 }
 
 /// The direction and distance to come level with a point.
@@ -131,32 +147,23 @@ fn straight(
 }
 
 /// Makes the step; the enemy may intercept.
-pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Splendid> {
-    let planned = check(cx.model(), step, fill)?;
-    if let Some(there) = &planned.first {
+pub(super) fn resolve(cx: &mut Cx<'_, Splendid>, plan: &Plan) -> Play<Splendid> {
+    let Plan { unit, how, way, by, first, last } = *plan;
+    if let Some(there) = &first {
         turn::pivots(cx, there);
-        if !edge::settle(cx, step.unit, StandSet::default()) {
+        if !edge::settle(cx, unit, StandSet::default()) {
             return Ok(());
         }
     }
-    let how = if step.back { How::StepBack } else { How::SideStep };
-    let leg = Straight {
-        unit: step.unit,
-        way: planned.way,
-        by: planned.by,
-        how,
-        target: None,
-        flow: Units::new(),
-        rest: None,
-    };
+    let leg = Straight { unit, way, by, how, target: None, flow: Units::new(), rest: None };
     let arrived = travel::go(cx, &leg)?;
-    if edge::settle(cx, step.unit, StandSet::default())
+    if edge::settle(cx, unit, StandSet::default())
         && arrived == Arrived::There
-        && let Some(there) = &planned.last
-        && there.n() == cx.model().unit(step.unit).n()
+        && let Some(there) = &last
+        && there.n() == cx.model().unit(unit).n()
     {
         turn::pivots(cx, there);
-        edge::settle(cx, step.unit, StandSet::default());
+        edge::settle(cx, unit, StandSet::default());
     }
     Ok(())
 }

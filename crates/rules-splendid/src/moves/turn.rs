@@ -14,6 +14,14 @@ use crate::{
 use geom::{Angle, EPS_DIST, Length, REAR, V2};
 use kernel::Cx;
 
+/// Q31: a defensive block uses its action for one pivot.
+pub(super) fn check(model: &Model, unit: &Unit, pivot: &Pivot) -> Result<Unit, Refusal> {
+    if unit.formation != Formation::DefensiveBlock {
+        return Err(MoveRefusal::OnlyBlocksPivot { unit: unit.id }.into());
+    }
+    self::pivot(model, unit, pivot, Heed::MOVE)
+}
+
 /// ASV-PIV-001: a turn about the front-centre point in which no front corner moves more than half an inch (G16).
 /// The unit as it would stand, or why not.
 pub(crate) fn pivot(

@@ -6,8 +6,8 @@ use super::{
 use crate::{
     Splendid,
     act::Act,
+    actions,
     allowance::Pace,
-    charge,
     clear::{self, Heed},
     event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
@@ -72,8 +72,8 @@ pub(super) fn answer(
     nudge::make_way(cx, charge.unit, id);
     let markers = markers(cx.model(), &before);
     cx.emit(Event::Hit { unit: id, markers, why: Why::AboutFace { pikes: before.has_pikes() } });
-    charge::no_more(cx, id);
-    charge::no_more(cx, charge.unit);
+    actions::no_more(cx, id);
+    actions::no_more(cx, charge.unit);
     Answer::Stays
 }
 

@@ -4,7 +4,7 @@ use super::{
     contact::{self, Answer, Charge},
 };
 use crate::{
-    Splendid, charge,
+    Splendid, actions,
     event::{End, Event, Reaction, Repulse},
     fire,
     kinds::UnitId,
@@ -20,7 +20,7 @@ pub(super) fn answer(
 ) -> Play<Splendid, Answer> {
     let eligible = can_fire(cx, charge, gun);
     if eligible.is_empty() {
-        charge::note(cx, gun, |done| done.reacted = true);
+        actions::note(cx, gun, |done| done.reacted = true);
     } else {
         contact::attempt(cx, gun, Reaction::ArtilleryFire);
         // ASV-DFA-004..006.

@@ -3,8 +3,9 @@ use super::contact::{Answer, Charge};
 use crate::{
     Splendid,
     act::Act,
+    actions,
     allowance::Pace,
-    ask, charge,
+    ask,
     clear::{self, Heed},
     event::{Event, How, Repulse},
     kinds::UnitId,
@@ -43,8 +44,8 @@ pub(super) fn back_off(
     why: Repulse,
 ) -> Play<Splendid, Answer> {
     let back = Back { unit: charge.unit, from, most, charged: charge.charged, why };
-    charge::no_more(cx, from);
-    charge::no_more(cx, charge.unit);
+    actions::no_more(cx, from);
+    actions::no_more(cx, charge.unit);
     if bounds(cx.model(), &back).is_none() {
         // There is no room behind it, so it stays in contact.
         return Ok(Answer::Stays);

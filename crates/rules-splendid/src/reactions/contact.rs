@@ -3,7 +3,7 @@ use super::{about_face, artillery, defensive_fire, hasty_block, run};
 use crate::{
     Splendid,
     act::Act,
-    ask, charge,
+    actions, ask,
     event::{Event, Reaction},
     kinds::{Formation, UnitId},
     model::Model,
@@ -194,15 +194,15 @@ fn may_choose(unit: &Unit) -> bool {
 /// ASV-REA-005, ASV-REA-006, ASV-REC-005, ASV-HDB-004: the unit stands and fights, and both do no more this phase.
 fn stand(cx: &mut Cx<'_, Splendid>, charger: UnitId, id: UnitId) -> Answer {
     cx.emit(Event::Reacted { unit: id, how: Reaction::Stand });
-    charge::no_more(cx, id);
-    charge::no_more(cx, charger);
+    actions::no_more(cx, id);
+    actions::no_more(cx, charger);
     Answer::Stays
 }
 
 /// ASV-REA-002, Q49: the attempt uses up the reaction.
 pub(super) fn attempt(cx: &mut Cx<'_, Splendid>, id: UnitId, how: Reaction) {
     cx.emit(Event::Reacted { unit: id, how });
-    charge::note(cx, id, |done| done.reacted = true);
+    actions::note(cx, id, |done| done.reacted = true);
 }
 
 /// Checks whether a unit may make this reaction.

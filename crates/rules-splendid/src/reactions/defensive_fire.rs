@@ -7,6 +7,7 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Pivot},
+    actions,
     allowance::Pace,
     charge,
     clear::Heed,
@@ -127,8 +128,8 @@ pub(super) fn answer(
         impact(cx, charge.unit, unit, Impact::AfterFire);
     }
     // ASV-DFF-008, ASV-DFF-013.
-    charge::no_more(cx, unit);
-    charge::no_more(cx, charge.unit);
+    actions::no_more(cx, unit);
+    actions::no_more(cx, charge.unit);
     Ok(Answer::Stays)
 }
 

@@ -7,8 +7,9 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Shape},
+    actions,
     allowance::Pace,
-    ask, charge,
+    ask,
     clear::{self, Heed},
     event::{Event, Reaction, Repulse, Test, Why},
     formations,
@@ -54,8 +55,8 @@ pub(super) fn answer(
     let unit = cx.model().unit(id);
     let (markers, from_block) = (markers(cx.model(), unit), unit.formation == Formation::Block);
     cx.emit(Event::Hit { unit: id, markers, why: Why::HastyBlock { from_block } });
-    charge::no_more(cx, id);
-    charge::no_more(cx, charge.unit);
+    actions::no_more(cx, id);
+    actions::no_more(cx, charge.unit);
     // ASV-HDB-008, ASV-HDB-009: without room there is no block, and the markers stay.
     if shapes(cx.model(), id, charge.unit).next().is_none() {
         cx.emit(Event::InVain { unit: id, how: Reaction::HastyBlock });

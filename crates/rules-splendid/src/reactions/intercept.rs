@@ -8,7 +8,7 @@ use windows::{Spans, windows};
 use crate::{
     Splendid,
     act::Act,
-    charge, clear, command,
+    actions, charge, clear, command,
     event::{Event, How, Reaction, Test, Why},
     kinds::UnitId,
     model::Model,
@@ -173,7 +173,7 @@ pub(crate) fn attempt(
     let counter = window.target == Some(strike.unit);
     let how = if counter { Reaction::CounterCharge } else { Reaction::Intercept };
     cx.emit(Event::Reacted { unit: strike.unit, how });
-    charge::note(cx, strike.unit, |done| done.reacted = true);
+    actions::note(cx, strike.unit, |done| done.reacted = true);
     if !needs_test(cx.model(), window, strike.unit) {
         return Ok(true);
     }
@@ -183,7 +183,7 @@ pub(crate) fn attempt(
     cx.emit(Event::Tested { unit: strike.unit, what: Test::Intercept, die, needs, passed });
     if !passed {
         // ASV-INT-021: it does nothing else this phase.
-        charge::no_more(cx, strike.unit);
+        actions::no_more(cx, strike.unit);
     }
     Ok(passed)
 }
@@ -210,18 +210,18 @@ pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool 
     if !edge::settle(cx, id, StandSet::default())
         || !near::touches(cx.model().unit(id), cx.model().unit(mover))
     {
-        charge::no_more(cx, id);
+        actions::no_more(cx, id);
         return false;
     }
     cx.emit(Event::Contacted { unit: id, target: mover });
     let markers = cx.model().book.intercept.markers;
     for unit in [id, mover] {
         cx.emit(Event::Hit { unit, markers, why: Why::Intercept });
-        charge::no_more(cx, unit);
+        actions::no_more(cx, unit);
     }
     // Q103: any other unit of the moving side that it touches is in contact too and does nothing more.
     for other in &near::contacts(cx.model(), cx.model().unit(id)) {
-        charge::no_more(cx, *other);
+        actions::no_more(cx, *other);
     }
     true
 }

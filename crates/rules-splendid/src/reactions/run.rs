@@ -3,7 +3,7 @@ use super::contact::{self, Answer};
 use crate::{
     Splendid,
     act::Act,
-    ask, charge,
+    actions, ask,
     event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
     model::Model,
@@ -64,8 +64,8 @@ pub(super) fn run(
     // Q66: the unit cannot get clear, so it stays and keeps its marker.
     if some_way(cx.model(), id, charger, most).is_none() {
         cx.emit(Event::InVain { unit: id, how });
-        charge::no_more(cx, id);
-        charge::no_more(cx, charger);
+        actions::no_more(cx, id);
+        actions::no_more(cx, charger);
         return Ok(Answer::Stays);
     }
     let asked = seats::of_unit(cx.model(), id);
@@ -77,10 +77,9 @@ pub(super) fn run(
         };
         return Err(refusal.into());
     };
-    check(cx.model(), id, charger, most, legs)?;
-    let order = order(cx.model(), id, most, legs);
-    manoeuvre::go(cx, &order)?;
-    charge::no_more(cx, id);
+    let plan = check(cx.model(), id, charger, most, legs)?;
+    manoeuvre::resolve(cx, plan)?;
+    actions::no_more(cx, id);
     Ok(Answer::Gone)
 }
 
@@ -93,13 +92,13 @@ fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<
 }
 
 /// Checks a path to run by. ASV-REC-007, ASV-REC-008, ASV-REC-010: about-face, turn, one straight move, away from the charger.
-fn check(
+fn check<'a>(
     model: &Model,
     id: UnitId,
     charger: UnitId,
     most: Length,
-    legs: &[Leg],
-) -> Result<(), Refusal> {
+    legs: &'a [Leg],
+) -> Result<manoeuvre::Plan<'a>, Refusal> {
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let evading = unit.is_foot();
     let Some((there, by)) = after_turns(unit, legs) else {
@@ -114,7 +113,7 @@ fn check(
     if there.heading().forward().dot(away) <= 0.0 {
         return Err(ChargeRefusal::RunNotAway { unit: id, evading, charger }.into());
     }
-    manoeuvre::check(model, &order(model, id, most, legs))
+    manoeuvre::check(model, order(model, id, most, legs), None)
 }
 
 /// The unit after its turns, and how far it then goes. None if the legs come in another order.
