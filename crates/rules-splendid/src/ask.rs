@@ -1,16 +1,18 @@
 //! Disputes (L1048-L1057): a player may start one whenever they are asked something.
+mod offers;
+
+pub(crate) use offers::QUESTIONS;
+
 use crate::{
     Splendid,
     act::Act,
     event::Event,
     kinds::Side,
-    model::Model,
     question::Question,
     refusal::Refusal,
     rulings::{Ruling, Rulings},
-    view,
 };
-use kernel::{Chapter, Cite, Cx, Offer, Play, Said, Seat, chapter::guess_of_menu, ruleset::Seats};
+use kernel::{Cx, Play, Said, ruleset::Seats};
 use serde_json::Value;
 
 /// Asks a question. Disputes raised in answer are settled first (ASV-DSP-001).
@@ -77,29 +79,4 @@ pub(crate) fn ruled(rulings: &Rulings, ruling: &str, value: &str) -> Option<Ruli
     let value: Value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
     *all.get_mut(ruling)? = value;
     serde_json::from_value(all).ok()
-}
-
-/// The values that a ruling can take, spelled as in the rulebook.
-fn values(ruling: &str) -> &'static [&'static str] {
-    match ruling {
-        "block_max_depth" => &["0", "2", "3", "4"],
-        "bounce_tie" => &["opponent", "firer"],
-        "fire_order" | "h2h_order" => &["other-first", "initiative-first"],
-        _ => &["true", "false"],
-    }
-}
-
-/// How the questions of this chapter are asked and answered.
-pub(crate) const QUESTIONS: Chapter<Splendid> =
-    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
-
-fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    let Question::Rule { ruling, .. } = question else { return Vec::new() };
-    values(ruling.key()).iter().map(|value| Act::Rule { value: (*value).to_owned() }).collect()
-}
-
-fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (Question::Rule { ruling, .. }, Act::Rule { value }) = (question, act) else { return None };
-    let label = format!("{}: {value}", ruling.key().replace('_', " "));
-    Some(Offer::plain(act.clone(), label, Cite::new("ASV-DSP-002")))
 }

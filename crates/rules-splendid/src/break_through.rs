@@ -1,7 +1,11 @@
 //! Break-through (L1004-L1017): what a charging unit may do when the units it struck are gone.
+mod offers;
+
+pub(crate) use offers::QUESTIONS;
+
 use crate::{
     Splendid,
-    act::{Act, Pivot},
+    act::Act,
     ask,
     charge::{self, Plan, Reach},
     event::{Event, How},
@@ -15,7 +19,7 @@ use crate::{
     walk::Walk,
 };
 use geom::Length;
-use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Want};
+use kernel::{Cx, Fill, Leg, Play};
 
 /// ASV-BRK-004, ASV-BRK-005: the unit manoeuvres a little and does no more, or charges another unit at once. ASV-BRK-002: the
 /// charger always belongs to the moving side.
@@ -84,23 +88,20 @@ fn reach(model: &Model, unit: &Unit) -> Reach {
     charge::extended_reach(model, unit, allowance(model, unit))
 }
 
-/// Candidates: stay, manoeuvre, or charge an enemy roughly ahead.
-pub(crate) fn menu(model: &Model, id: UnitId, past: &Units) -> Vec<Act> {
-    let unit = model.unit(id);
-    let mut acts = vec![Act::BreakManoeuvre];
-    let targets = charge::candidates(model, unit, reach(model, unit));
-    let free = |target: &UnitId| !past.contains(target) || model.rulings.breakthrough_same_unit;
-    acts.extend(targets.filter(free).map(|target| Act::BreakCharge {
-        target,
-        pivot: None,
-        extended: false,
-    }));
-    acts
+/// The enemies roughly ahead that it may charge.
+fn candidates<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    past: &'a Units,
+) -> impl Iterator<Item = UnitId> + 'a {
+    let same_unit = model.rulings.breakthrough_same_unit;
+    let free = move |target: &UnitId| same_unit || !past.contains(target);
+    charge::candidates(model, unit, reach(model, unit)).filter(free)
 }
 
 /// A legal way straight ahead that keeps the whole unit on the table (empty if there is none), and whether a longer way was
 /// rejected because it leaves the table.
-fn ahead(model: &Model, unit: &Unit, most: Length) -> (Vec<Leg>, bool) {
+fn example(model: &Model, unit: &Unit, most: Length) -> (Vec<Leg>, bool) {
     let mut off = false;
     for part in [1.0, 0.5, 0.25] {
         let legs = vec![Leg::Move { r#move: Length::from_units(most.units() * part) }];
@@ -114,48 +115,4 @@ fn ahead(model: &Model, unit: &Unit, most: Length) -> (Vec<Leg>, bool) {
         }
     }
     (Vec::new(), off)
-}
-
-/// ASV-BRK-006: whether there is an enemy that it may charge.
-pub(crate) fn may_charge(model: &Model, id: UnitId, past: &Units) -> bool {
-    let charge = |act: &Act| matches!(act, Act::BreakCharge { .. });
-    menu(model, id, past).iter().any(|act| charge(act) && offer(model, id, past, act).is_some())
-}
-
-pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Option<Offer<Act>> {
-    let unit = model.unit(id);
-    let most = allowance(model, unit);
-    let offer = match act {
-        Act::BreakManoeuvre => {
-            let (legs, off) = ahead(model, unit, most);
-            let rule = if unit.is_mounted() { "ASV-BRK-004" } else { "ASV-BRK-005" };
-            let label = format!("Break through: manoeuvre up to {most}");
-            let offer = Offer::plain(act.clone(), label, Cite::new(rule))
-                .wanting(Want::Path, Fill::Path(legs))
-                .note("it may also stay where it is");
-            let over = format!("{most} straight ahead would take it off the table");
-            if off { offer.note(over) } else { offer }
-        }
-        Act::BreakCharge { target, pivot, extended } => {
-            let ready = |pivot: Option<Pivot>, extended: bool| {
-                let act = Act::BreakCharge { target: *target, pivot, extended };
-                Some((check(model, id, past, &act).ok()?, act))
-            };
-            let (plan, act) = if pivot.is_some() || *extended {
-                ready(*pivot, *extended)?
-            } else {
-                let tries = charge::pivots(model, unit, *target);
-                let near = tries.iter().find_map(|&pivot| ready(pivot, false));
-                near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))?
-            };
-            let far = matches!(&act, Act::BreakCharge { extended: true, .. });
-            let more = if far { ", extended" } else { "" };
-            let label = format!("Break through: charge {}{more}", model.name(*target));
-            let mut offer = Offer::plain(act, label, Cite::new("ASV-BRK-006"));
-            charge::notes(model, &plan, &mut offer.notes);
-            offer.against(model.key(*target))
-        }
-        _ => return None,
-    };
-    Some(offer.by(model.key(id)))
 }

@@ -32,7 +32,7 @@ use crate::{
     seats,
     unit::Unit,
 };
-use geom::Length;
+use geom::{EPS_CONTACT, Length};
 use kernel::{Cx, Play, Seat};
 
 /// A charge that has been checked completely: nothing about it can be refused any more.
@@ -106,7 +106,8 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
     // Notes 4.5: a garrison is contacted at the walls of its building.
-    if buildings::is_at_walls(cx.model(), cx.model().unit(id), cx.model().unit(plan.target)) {
+    let (unit, target) = (cx.model().unit(id), cx.model().unit(plan.target));
+    if target.garrison.is_some() && near::apart(cx.model(), unit, target) <= EPS_CONTACT {
         cx.emit(Event::Contacted { unit: id, target: plan.target });
     }
     if !near::in_contact(cx.model(), cx.model().unit(id)) {
@@ -158,7 +159,7 @@ fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
         .filter(|other| !plan.course.flow.contains(&other.id))
         .filter_map(|other| touch(&rects, dir, other))
         .fold(by.units(), f64::min);
-    let walls = buildings::building(model, model.unit(plan.target))
+    let walls = near::walls(model, model.unit(plan.target))
         .and_then(|piece| buildings::touch(&rects, dir, piece));
     Length::from_units(walls.unwrap_or(met).min(met))
 }

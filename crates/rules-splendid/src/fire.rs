@@ -6,13 +6,14 @@ mod eligible;
 mod garrison;
 mod offers;
 mod overhead;
+mod pivots;
 mod shown;
 mod volley;
 mod zones;
 
-pub(crate) use check::pivoted;
 pub(crate) use eligible::{Eligible, eligible};
 pub(crate) use offers::{QUESTIONS, offer};
+pub(crate) use pivots::pivoted;
 pub(crate) use shown::{Stretch, stretches};
 pub(crate) use volley::{defensive, tally};
 pub(crate) use zones::height;
@@ -74,11 +75,10 @@ fn firers(cx: &Cx<'_, Splendid>, side: Side) -> Seats {
     let all = model.scene.seats_of(side);
     let waiting = model.passed.iter().fold(all, Seats::without);
     if all.len() < 2 {
-        let any = !waiting.is_empty()
-            && (cx.is_still() || offers::may_fire(model, side).next().is_some());
+        let any = !waiting.is_empty() && (cx.is_still() || may_fire(model, side).next().is_some());
         return if any { waiting } else { Seats::default() };
     }
-    let able = seats::of_units(model, offers::may_fire(model, side));
+    let able = seats::of_units(model, may_fire(model, side));
     waiting.iter().filter(|&seat| able.has(seat)).fold(Seats::default(), Seats::and)
 }
 
@@ -171,4 +171,23 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
     let sum = || tally(model, unit, target, eligible.stands, &eligible);
     let tally = (!eligible.is_empty()).then(sum);
     Some(Reach { range: range(model, unit), eligible, tally })
+}
+
+/// The units of a side that might be able to fire. This quick test never misses one that can.
+fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
+    model.of(side).filter(|unit| {
+        if !check::has_fire_left(unit) || near::in_contact(model, unit) {
+            return false;
+        }
+        let enemies = zones::enemies_in_reach(model, unit);
+        if enemies.is_empty() {
+            return false;
+        }
+        let ahead = zones::Ahead::of(model, unit);
+        let may_hit = |enemy: &Unit| {
+            ahead.may_hold(model, enemy)
+                || (pivots::may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy))
+        };
+        model.units.each(enemies).any(may_hit)
+    })
 }

@@ -1,4 +1,8 @@
 //! Joining in (L393-L424, G12): units close to a fight must join in, or be held back.
+mod offers;
+
+pub(crate) use offers::QUESTIONS;
+
 use crate::{
     Splendid,
     act::Act,
@@ -17,10 +21,9 @@ use crate::{
     seats,
     stage::Stage,
     unit::{Done, Unit},
-    view,
 };
 use geom::{EPS_CONTACT, EPS_PEN, Length, first_touch, reach_of};
-use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, Tally, chapter::guess_of_menu};
+use kernel::{Cite, Cx, Play, Seat, Tally};
 use table::PieceId;
 
 /// ASV-JOI-018, -019: at the start of the phase, before any fighting, the initiative side decides for all its units that can
@@ -216,45 +219,4 @@ fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
         NoWay::Barred(other) => MeleeRefusal::JoinBarred { unit, other },
         NoWay::Ground(piece) => MeleeRefusal::JoinBarredByGround { unit, ground: piece.into() },
     }
-}
-
-/// How the questions of this chapter are asked and answered.
-pub(crate) const QUESTIONS: Chapter<Splendid> =
-    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
-
-fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let Question::Join { side } = question else { return Vec::new() };
-    let mut acts = Vec::new();
-    for unit in model.of(*side).filter(|unit| unit.n() > 1 && !unit.done.settled) {
-        let near = near::enemy_within(model, unit, model.book.joining.reach);
-        if near && seats::must_command(model, seat, unit.id).is_ok() {
-            acts.push(Act::Join { unit: unit.id });
-            acts.push(Act::Hold { unit: unit.id });
-        }
-    }
-    acts
-}
-
-fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let Question::Join { side } = question else { return None };
-    let way = check(model, *side, seat, act).ok()?;
-    let (Act::Join { unit } | Act::Hold { unit }) = act else { return None };
-    let name = model.name(*unit);
-    let offer = if matches!(act, Act::Join { .. }) {
-        let label = format!("{name} joins in against {}", model.name(way.target));
-        let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-012"));
-        offer.against(model.key(way.target)).note(format!("{} straight forward", way.by))
-    } else if command::in_command(model, model.unit(*unit)) {
-        let label = format!("{name} holds back");
-        let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-013"));
-        offer.note("in command: no test")
-    } else {
-        let tally = needs(model, model.unit(*unit));
-        let label = format!("{name} tries to hold back");
-        let mut offer = Offer::plain(act.clone(), label, tally.parts[0].cite.clone());
-        offer.notes.push(format!("{} or less on one die, or it joins in", tally.total()));
-        offer.tally = Some(tally);
-        offer
-    };
-    Some(offer.by(model.key(*unit)))
 }

@@ -130,7 +130,7 @@ impl Part {
 enum Plan<'a> {
     Form(Unit),
     Manoeuvre(manoeuvre::Plan<'a>),
-    Step(steps::Plan),
+    Step(Box<steps::Plan>),
     Pivot(Unit),
     Disengage(disengage::Plan<'a>),
     LimberUp(UnitId),
@@ -138,7 +138,7 @@ enum Plan<'a> {
     Remount(UnitId, Remount),
     Enter(Unit, u8),
     Leave(Unit),
-    Charge(charge::Plan),
+    Charge(Box<charge::Plan>),
     Retreat(UnitId),
 }
 
@@ -166,7 +166,7 @@ fn check<'a>(
         }
         Act::SideStep { .. } | Act::StepBack { .. } => {
             let step = steps::Step::of(act).ok_or(Refusal::NotAsked)?;
-            steps::check(model, &step, fill).map(Plan::Step)
+            steps::check(model, &step, fill).map(Box::new).map(Plan::Step)
         }
         Act::PivotOnly { ref pivot, .. } => turn::check(model, unit, pivot).map(Plan::Pivot),
         Act::Disengage { .. } => disengage::check(model, unit, fill).map(Plan::Disengage),
@@ -182,7 +182,7 @@ fn check<'a>(
             buildings::check_enter(model, unit, building).map(|there| Plan::Enter(there, building))
         }
         Act::Leave { .. } => buildings::check_leave(model, unit, act, fill).map(Plan::Leave),
-        Act::Charge { .. } => charge::check(model, unit, act).map(Plan::Charge),
+        Act::Charge { .. } => charge::check(model, unit, act).map(Box::new).map(Plan::Charge),
         Act::Retreat { .. } => Ok(Plan::Retreat(unit.id)),
         _ => Err(Refusal::NotAsked),
     }
@@ -239,7 +239,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, plan: Plan<'_>, part: Part) -> Play<Splend
         Plan::Unlimber(there) => guns::unlimber(cx, &there),
         Plan::Enter(there, building) => buildings::enter(cx, &there, building),
         Plan::Leave(there) => buildings::leave(cx, &there),
-        Plan::Charge(plan) => charge::play(cx, plan)?,
+        Plan::Charge(plan) => charge::play(cx, *plan)?,
         Plan::Retreat(unit) => retreat::resolve(cx, unit),
     }
     Ok(None)

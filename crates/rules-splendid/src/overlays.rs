@@ -2,7 +2,6 @@
 use crate::{
     charge, command, fire,
     model::Model,
-    moves::buildings,
     near,
     reactions::intercept,
     unit::{Done, Unit},
@@ -31,7 +30,7 @@ fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let grow = command::range(model, unit);
     let label = format!("Command, {grow}");
     let within = |ring| Overlay::new("command", label.clone(), "ASV-CMD-003", ring).grown(grow);
-    match buildings::building(model, unit) {
+    match near::walls(model, unit) {
         Some(piece) => vec![within(piece.outline().points.clone())],
         None => unit.outline().iter().map(|base| within(corners(base))).collect(),
     }

@@ -1,6 +1,6 @@
 //! The questions that players are asked.
 use crate::{
-    Splendid, ask, deploy,
+    Splendid, ask, break_through, deploy,
     event::Repulse,
     fire, joining,
     kinds::{Side, UnitId},
@@ -96,8 +96,8 @@ impl Question {
             | Self::React { .. }
             | Self::Run { .. }
             | Self::HastyBlock { .. }
-            | Self::BackOff { .. }
-            | Self::BreakThrough { .. } => reactions::QUESTIONS,
+            | Self::BackOff { .. } => reactions::QUESTIONS,
+            Self::BreakThrough { .. } => break_through::QUESTIONS,
             Self::Rule { .. } => ask::QUESTIONS,
         }
     }

@@ -1,14 +1,13 @@
 //! The table as plain data for any client.
 mod facts;
-mod prompt;
 
 use crate::{
     Splendid,
     act::Act,
     kinds::{Side, StandKind, UnitId, UnitKind},
+    log,
     model::Model,
     question::Question,
-    reactions,
     unit::{Stand, Unit},
 };
 use geom::Length;
@@ -18,11 +17,6 @@ use kernel::{
     view::{Arm, Marker, MarkerShape, Reaction, StandView, Step, UnitView},
 };
 
-/// What is being decided, in a sentence.
-pub(crate) fn prompt(model: &Model, question: &Question) -> String {
-    prompt::prompt(model, Some(question))
-}
-
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
     let (seats, question) = asked.unzip();
     let scene = &model.scene;
@@ -31,7 +25,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         phase: model.phase.name().to_owned(),
         // ASV-SEQ-001: the phases in order.
         steps: Step::bar(model.phase),
-        prompt: prompt::prompt(model, question),
+        prompt: prompt(model, question),
         reaction: asked.and_then(|(seats, question)| reaction(model, seats, question)),
         initiative: (model.turn > 0).then(|| scene.side(model.initiative).id.clone()),
         terrain: scene.terrain(&model.book.kind, |kind| (kind.name.as_str(), kind.look)),
@@ -41,6 +35,15 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
         verdict: facts::verdict(model),
         ..scene.frame(Splendid::ID, seats.unwrap_or_default())
+    }
+}
+
+/// What is being decided, in a sentence; at the end of the battle, its result.
+fn prompt(model: &Model, question: Option<&Question>) -> String {
+    match (question, model.ended) {
+        (Some(question), _) => (question.chapter().prompt)(model, question),
+        (None, Some((winner, outcome))) => log::ended(model, winner, outcome),
+        (None, None) => String::new(),
     }
 }
 
@@ -60,10 +63,11 @@ fn reaction(model: &Model, seats: Seats, question: &Question) -> Option<Reaction
 
 /// The unit that may intercept a move, if there is only one.
 fn only(model: &Model, seat: Seat, question: &Question) -> Option<UnitId> {
-    let units = reactions::menu(model, question, seat).into_iter().filter_map(|act| match act {
-        Act::Intercept { unit, .. } => Some(unit),
-        _ => None,
-    });
+    let units =
+        (question.chapter().menu)(model, question, seat).into_iter().filter_map(|act| match act {
+            Act::Intercept { unit, .. } => Some(unit),
+            _ => None,
+        });
     let mut units: Vec<UnitId> = units.collect();
     units.dedup();
     if let [unit] = units[..] { Some(unit) } else { None }

@@ -5,6 +5,7 @@ use crate::{
     ground::{self, Toll},
     model::Model,
     moves::buildings,
+    near,
     question::Units,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     shape::Rects,
@@ -113,7 +114,7 @@ pub(crate) fn touch(rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
 
 /// The same, but a garrison is touched at the walls of its building (notes 4.5).
 pub(super) fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
-    match buildings::building(model, other) {
+    match near::walls(model, other) {
         Some(piece) => buildings::touch(rects, dir, piece),
         None => bodies::first_touch(rects, dir, model.rects(other.id)),
     }

@@ -6,13 +6,12 @@ use crate::{
     kinds::{Formation, UnitKind},
     model::Model,
     question::Question,
-    seats, view,
+    seats,
 };
 use kernel::{Chapter, Fill, Offer, Seat, Want, chapter::guess_of_menu, offer::Turn};
 
-/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
-    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt };
 
 /// ASV-SET-005, -006, -007: each unit in the formations it may have, dragoons mounted or dismounted, guns limbered or not.
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
@@ -82,4 +81,9 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let label = format!("Deploy {}{shape}{how}", unit.id);
     let offer = Offer::plain(act.clone(), label, "ASV-SET-003").by(model.key(unit.id));
     Some(offer.wanting(Want::Poses, fill))
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    let Question::Deploy { side } = question else { return String::new() };
+    format!("{side}: place a unit.")
 }

@@ -1,7 +1,7 @@
 //! Checks the fire that a player declares. The script and the offers use the same function.
 use super::{
     eligible::{self, Eligible},
-    garrison,
+    garrison, pivots,
     zones::{self, Bar, Scan},
 };
 use crate::{
@@ -9,13 +9,12 @@ use crate::{
     clear::Heed,
     kinds::{Side, UnitId},
     model::Model,
-    moves::turn,
     near,
     question::StandSet,
     refusal::{FireRefusal, Refusal},
     unit::Unit,
 };
-use geom::{EPS_PEN, Length};
+use geom::Length;
 use table::Few;
 
 /// A unit's fire that has been found legal: the unit as it stands after its pivot, and its attacks.
@@ -92,7 +91,7 @@ pub(super) fn check(
         .into());
     }
     let unit = match pivot {
-        Some(pivot) => pivoted(model, unit, pivot, Heed::MOVE)?,
+        Some(pivot) => pivots::pivoted(model, unit, pivot, Heed::MOVE)?,
         None => *unit,
     };
     let mut volley = Volley { unit, pivoted: pivot.is_some(), shots: Few::new() };
@@ -121,33 +120,6 @@ pub(super) fn check(
         }
     }
     Ok(volley)
-}
-
-/// ASV-FIR-020..022: the unit as it would stand after its pivot.
-pub(crate) fn pivoted(
-    model: &Model,
-    unit: &Unit,
-    pivot: &Pivot,
-    heed: Heed<'_>,
-) -> Result<Unit, Refusal> {
-    if unit.formation.is_bent_line() {
-        let formation = unit.formation;
-        return Err(FireRefusal::BentCannotPivot { unit: unit.id, formation }.into());
-    }
-    if unit.garrison.is_some() {
-        return Err(FireRefusal::GarrisonCannotPivot { unit: unit.id }.into());
-    }
-    let there = turn::pivot(model, unit, pivot, heed)?;
-    let field = &model.scene.field;
-    let hangs = |unit: &Unit| {
-        unit.outline().iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max)
-    };
-    // A unit that already hangs over the edge may pivot if it hangs over no farther afterwards.
-    let over = hangs(&there);
-    if over > EPS_PEN && over > hangs(unit) {
-        return Err(FireRefusal::PivotOffTable { unit: unit.id }.into());
-    }
-    Ok(there)
 }
 
 /// ASV-FIR-006, ASV-FIR-007, ASV-FIR-013, ASV-FIR-041: checks whether the target may be chosen and whether the stands are free

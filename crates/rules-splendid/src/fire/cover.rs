@@ -1,10 +1,6 @@
 //! How ground reduces the dice (ASV-FIR-010, notes 4.3): cover for a target in it or behind it.
-use super::{
-    eligible::Line,
-    garrison,
-    zones::{self, Muzzle},
-};
-use crate::{ground, model::Model, unit::Unit};
+use super::{eligible::Line, garrison, zones::Muzzle};
+use crate::{ground, model::Model, near, unit::Unit};
 use geom::{Length, Rect, Segment};
 use table::{Piece, PieceId};
 
@@ -19,7 +15,7 @@ pub(super) fn best(
     target: &Unit,
     line: &Line,
 ) -> Option<(i32, PieceId)> {
-    if let Some(id) = target.garrison.filter(|_| zones::building(model, target).is_some()) {
+    if let Some(id) = target.garrison.filter(|_| near::walls(model, target).is_some()) {
         return Some((ground::kind(model, PieceId(id)).cover, PieceId(id)));
     }
     let pieces = || model.scene.field.each().filter(|&(id, _)| ground::kind(model, id).cover < 0);

@@ -6,6 +6,7 @@ use super::{
 use crate::{
     kinds::UnitId,
     model::Model,
+    near,
     question::StandSet,
     unit::{MOST_STANDS, Unit},
 };
@@ -163,7 +164,7 @@ pub(super) fn seek(
     let zone = muzzle.zone(zones::seeking(range));
     let mut best: Option<Found> = None;
     let nearer = |best: &Option<Found>, along: f64| best.is_none_or(|best| along < best.along);
-    if let Some(building) = zones::building(model, target) {
+    if let Some(building) = near::walls(model, target) {
         for shape in building.shapes().iter().filter(|shape| geom::overlaps_convex(&zone, shape)) {
             let distance = geom::distance_convex(base, shape);
             let along = muzzle.along(shape.corners());

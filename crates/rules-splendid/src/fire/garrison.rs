@@ -3,7 +3,7 @@ use super::{
     eligible::{self, Eligible, Line},
     zones::{self, Muzzle, Scan},
 };
-use crate::{model::Model, question::StandSet, unit::Unit};
+use crate::{model::Model, near, question::StandSet, unit::Unit};
 use geom::{Rect, V2};
 
 /// The most sides of a building that are considered.
@@ -22,7 +22,7 @@ pub(super) fn shooters(unit: &Unit) -> StandSet {
 
 /// The sides of the building that a unit holds, as lines from which shots start.
 pub(super) fn muzzles(model: &Model, unit: &Unit) -> impl Iterator<Item = Muzzle> {
-    let points = zones::building(model, unit).map_or(&[][..], |piece| &piece.outline().points);
+    let points = near::walls(model, unit).map_or(&[][..], |piece| &piece.outline().points);
     let at = move |n: usize| points[n % points.len()].v2();
     let area: f64 = (0..points.len()).map(|n| at(n).cross(at(n + 1))).sum();
     (0..points.len().min(MOST_SIDES)).filter_map(move |n| {

@@ -3,52 +3,27 @@
 use super::{
     bounce,
     check::{self, Volley},
-    eligible, volley,
+    eligible, pivots, volley,
     zones::{self, Ahead},
 };
 use crate::{
     Splendid,
     act::{Act, Aim, Aims, Pivot},
-    clear,
-    kinds::{Formation, Side, UnitId},
+    kinds::{Side, UnitId},
     model::Model,
-    moves::turn,
     near, quality,
     question::{Question, StandSet},
+    seats,
     unit::Unit,
-    view,
+    words,
 };
-use geom::{Angle, Length};
+use geom::Length;
 use kernel::{
     Chapter, Fill, Offer, Seat, Tally,
     chapter::guess_of_menu,
     dice::Chooser,
     offer::{Turn, each},
 };
-
-/// The units of a side that might be able to fire. This quick test never misses one that can.
-pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
-    model.of(side).filter(|unit| {
-        if !check::has_fire_left(unit) || near::in_contact(model, unit) {
-            return false;
-        }
-        let enemies = zones::enemies_in_reach(model, unit);
-        if enemies.is_empty() {
-            return false;
-        }
-        let ahead = Ahead::of(model, unit);
-        let may_hit = |enemy: &Unit| {
-            ahead.may_hold(model, enemy)
-                || (may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy))
-        };
-        model.units.each(enemies).any(may_hit)
-    })
-}
-
-/// ASV-FIR-020, ASV-FIR-022: whether it may still pivot to fire.
-fn may_pivot(unit: &Unit) -> bool {
-    !unit.formation.is_bent_line() && unit.garrison.is_none() && !unit.done.pivoted
-}
 
 /// A candidate for fire, to be examined further.
 #[derive(Copy, Clone, Debug)]
@@ -72,8 +47,7 @@ impl Candidate {
 fn candidates(model: &Model, side: Side, seat: Seat) -> Vec<Candidate> {
     let mut all = Vec::with_capacity(32);
     for unit in model.of(side) {
-        if !check::has_fire_left(unit) || crate::seats::must_command(model, seat, unit.id).is_err()
-        {
+        if !check::has_fire_left(unit) || seats::must_command(model, seat, unit.id).is_err() {
             continue;
         }
         let enemies = zones::enemies_in_reach(model, unit);
@@ -89,7 +63,7 @@ fn candidates(model: &Model, side: Side, seat: Seat) -> Vec<Candidate> {
                     continue;
                 }
             }
-            if may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy) {
+            if pivots::may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy) {
                 all.push(Candidate { pivots: true, ..candidate });
             }
         }
@@ -97,9 +71,7 @@ fn candidates(model: &Model, side: Side, seat: Seat) -> Vec<Candidate> {
     all
 }
 
-/// How the questions of this chapter are asked and answered.
-pub(crate) const QUESTIONS: Chapter<Splendid> =
-    Chapter { menu, offer, guess, prompt: view::prompt };
+pub(crate) const QUESTIONS: Chapter<Splendid> = Chapter { menu, offer, guess, prompt };
 
 /// Every candidate, and the end of fire.
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
@@ -155,7 +127,7 @@ pub(crate) fn offer(
             Some(offer.note("units that have not fired hold their fire"))
         }
         (Question::Fire { side }, Act::Fire { unit, pivot, aims }) => {
-            crate::seats::must_command(model, seat, *unit).ok()?;
+            seats::must_command(model, seat, *unit).ok()?;
             let open = aims.len() == 1 && aims[0].stands.is_empty();
             let (pivot, aims) = if open {
                 complete(model, *unit, *pivot, aims[0].target)?
@@ -190,34 +162,11 @@ fn complete(
         None => (None, now),
         Some(_) if !now.is_empty() => return None,
         Some(_) => {
-            let (pivot, stands) = pivot_towards(model, unit, target)?;
+            let (pivot, stands) = pivots::towards(model, unit, target)?;
             (Some(pivot), stands)
         }
     };
     (!stands.is_empty()).then(|| (pivot, Aims::one(Aim { target: target.id, stands })))
-}
-
-/// The pivot that turns a unit towards a target, as far as allowed, if that lets any stand fire.
-fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, StandSet)> {
-    let (centre, _) = zones::circle(model, target);
-    let way = Angle::of(centre - unit.front_centre())?;
-    let wanted = unit.heading().turn_to(way);
-    if unit.formation == Formation::DefensiveBlock && wanted.abs() > 16_384 {
-        return None;
-    }
-    let most = turn::most_pivot(model, unit, 0);
-    let far = wanted.clamp(-most, most);
-    // Half the turn may be possible where the whole turn is blocked.
-    for turn in [far, far / 2].into_iter().filter(|&turn| turn != 0) {
-        let pivot = Pivot { turn: Turn(turn), side: 0 };
-        // Checking for targets costs less than checking for room, so it comes first.
-        let there = clear::turned(unit, unit.front_centre(), turn);
-        let stands = eligible::eligible(model, &there, target).stands;
-        if !stands.is_empty() && check::pivoted(model, unit, &pivot, clear::Heed::MOVE).is_ok() {
-            return Some((pivot, stands));
-        }
-    }
-    None
 }
 
 /// The offer's label: the unit, the target, and the number of dice.
@@ -227,7 +176,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
     for shot in &volley.shots {
         let target = model.unit(shot.aim.target);
         let tally = volley::tally(model, unit, target, shot.aim.stands, &shot.eligible);
-        shots.push(words(model, unit, target, shot.aim.stands, tally.dice()));
+        shots.push(shot_words(model, unit, target, shot.aim.stands, tally.dice()));
         let far = Length::from_units(shot.eligible.nearest);
         notes.push(format!("{} is {far} off", target.id));
         for next in &bounce::next(model, unit, target.id, &shot.eligible) {
@@ -246,9 +195,20 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
 }
 
 /// For example "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
-fn words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
-    let (dice, needs) = (crate::words::dice(dice), quality::hits_on(model, unit));
+fn shot_words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
+    let (dice, needs) = (words::dice(dice), quality::hits_on(model, unit));
     let gun = unit.kind.is_artillery();
-    let of = if gun { String::new() } else { crate::words::stands(stands.len()) + " of " };
+    let of = if gun { String::new() } else { words::stands(stands.len()) + " of " };
     format!("{of}{} at {} ({dice}, {needs} or less)", unit.id, target.id)
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Fire { side } => format!("{side}: choose a unit to fire, or finish firing."),
+        Question::Bounce { gun, among } => {
+            let among = words::listed(among, " or ");
+            format!("The shot of {gun} bounces on. Which does it strike, {among}?")
+        }
+        _ => String::new(),
+    }
 }

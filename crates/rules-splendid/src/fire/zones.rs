@@ -4,6 +4,7 @@ use crate::{
     ground,
     kinds::{Formation, UnitId, UnitKind},
     model::Model,
+    near,
     shape::SIDES,
     unit::{Stand, Unit},
 };
@@ -88,11 +89,9 @@ pub(super) fn seeking(range: Length) -> f64 {
     range.units() + EPS_DIST + EPS_PEN
 }
 
-pub(super) use crate::moves::buildings::building;
-
 /// The circle around a unit; for a garrison, around its building.
 pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
-    let Some(piece) = building(model, unit) else {
+    let Some(piece) = near::walls(model, unit) else {
         return (unit.centre.v2(), f64::from(unit.radius));
     };
     let centre = piece.shapes().first().map_or(V2::ZERO, geom::Convex::centre);

@@ -5,13 +5,12 @@ use crate::{
     act::Act,
     model::Model,
     question::{Question, StandSet},
-    seats, view,
+    seats, words,
 };
 use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
-/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
-    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt };
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Remove { side, step } = question else { return Vec::new() };
@@ -44,4 +43,9 @@ fn numbered(stands: StandSet) -> String {
         [most @ .., last] => format!("stands {} and {last}", most.join(", ")),
         [] => "no stand".to_owned(),
     }
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    let Question::Remove { side, step } = question else { return String::new() };
+    format!("{side}: choose losses of a unit of {}.", words::stands((*step).into()))
 }

@@ -80,7 +80,7 @@ impl Losing {
                 touched.push((enemy.id, by.unwrap_or_else(|| touching(unit, enemy))));
             }
         }
-        let house = buildings::building(model, unit).map(buildings::middle);
+        let house = near::walls(model, unit).map(buildings::middle);
         Self { unit: *unit, rulings: model.rulings, must, house, touched }
     }
 

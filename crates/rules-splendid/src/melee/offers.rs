@@ -13,13 +13,12 @@ use crate::{
     question::{Question, StandSet, Units},
     seats,
     unit::Unit,
-    view, words,
+    words,
 };
 use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
-/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
-    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt };
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let side = match question {
@@ -99,4 +98,15 @@ fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act
         offer.notes.push("in command: one attack may be thrown again".to_owned());
     }
     offer
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Attack { side } => format!("{side}: attack with a unit that is in contact."),
+        Question::Rethrow { unit, target, hits } => {
+            let hits = words::hits(*hits);
+            format!("{unit} scored {hits} on {target}. Let it stand, or throw all the dice again?")
+        }
+        _ => String::new(),
+    }
 }

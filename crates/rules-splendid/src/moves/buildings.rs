@@ -16,29 +16,12 @@ use crate::{
     shape::Rects,
     unit::Unit,
 };
-use geom::{Angle, EPS_CONTACT, INCH, Point, Pose, Rect, V2};
+use geom::{Angle, EPS_CONTACT, INCH, Point, Pose, V2};
 use kernel::{Cx, Fill, offer::Turn, view::Ground};
 use table::{Piece, PieceId};
 
 /// How near a building a unit must be to enter it, and to stand when it leaves: an inch.
 const BESIDE: f64 = INCH.0 as f64;
-
-/// The building that a unit holds.
-pub(crate) fn building<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
-    model.scene.field.pieces.get(usize::from(unit.garrison?))
-}
-
-/// The gap between two units. For a garrison it is measured to the walls of its building.
-pub(crate) fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
-    match building(model, other) {
-        Some(piece) => to_walls(&one.outline(), piece),
-        None => near::gap(one, other),
-    }
-}
-
-fn to_walls(rects: &[Rect], piece: &Piece) -> f64 {
-    rects.iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
-}
 
 /// How far a unit goes in a direction until it stands at the walls of a building.
 pub(crate) fn touch(rects: &Rects, dir: V2, piece: &Piece) -> Option<f64> {
@@ -48,18 +31,13 @@ pub(crate) fn touch(rects: &Rects, dir: V2, piece: &Piece) -> Option<f64> {
     rects.iter().flat_map(touch).min_by(f64::total_cmp)
 }
 
-/// Whether a unit stands at the walls of a garrison's building.
-pub(crate) fn is_at_walls(model: &Model, unit: &Unit, garrison: &Unit) -> bool {
-    garrison.garrison.is_some() && gap(model, unit, garrison) <= EPS_CONTACT
-}
-
 /// The stands of a unit that keep it in contact with an enemy, one bit each, where one of the two is a garrison: those at
 /// the walls for the unit outside, all of them for the garrison.
 pub(crate) fn touching(model: &Model, unit: &Unit, enemy: &Unit) -> Option<u16> {
     if unit.garrison.is_some() {
         return Some(StandSet::all(unit.n()).0);
     }
-    let piece = building(model, enemy)?;
+    let piece = near::walls(model, enemy)?;
     let by = |reach: f64| {
         let touches = |idx: &usize| piece.distance(&unit.base_at(*idx)) <= reach;
         (0..unit.n()).filter(touches).fold(0, |set, idx| set | 1 << idx)

@@ -132,29 +132,29 @@ fn add_shapes(model: &Model, unit: &Unit, all: &mut Vec<Candidate>) {
 
 impl Candidate {
     /// The candidate as an act of a unit. What the player adds (a path, a place, a pivot before a charge) is left open.
-    pub(super) fn act(self, model: &Model, of: &Unit) -> Act {
-        let (unit, pivot, pivot_after, double) = (of.id, None, false, false);
+    pub(super) fn act(self, model: &Model, unit: &Unit) -> Act {
+        let (id, pivot, pivot_after, double) = (unit.id, None, false, false);
         match self {
             Self::Finish => Act::Finish,
-            Self::Disengage => Act::Disengage { unit },
-            Self::Leave(formation) => Act::leave(unit, formation),
-            Self::Manoeuvre => Act::Manoeuvre { unit, double },
-            Self::Double => Act::Manoeuvre { unit, double: true },
-            Self::Lead => Act::Lead { unit, double, bends: Bends::new() },
-            Self::SideStep => Act::SideStep { unit, pivot, pivot_after, double },
-            Self::StepBack => Act::StepBack { unit, pivot, pivot_after, double },
-            Self::PivotLeft => pivoted(unit, -turn::most_pivot(model, of, 0)),
-            Self::PivotRight => pivoted(unit, turn::most_pivot(model, of, 0)),
-            Self::Remount if of.mounted => Act::Dismount { unit },
-            Self::Remount => Act::MountUp { unit },
-            Self::LimberUp => Act::LimberUp { unit },
-            Self::Unlimber => Act::Unlimber { unit, facing: to_the_enemy(model, of) },
+            Self::Disengage => Act::Disengage { unit: id },
+            Self::Leave(formation) => Act::leave(id, formation),
+            Self::Manoeuvre => Act::Manoeuvre { unit: id, double },
+            Self::Double => Act::Manoeuvre { unit: id, double: true },
+            Self::Lead => Act::Lead { unit: id, double, bends: Bends::new() },
+            Self::SideStep => Act::SideStep { unit: id, pivot, pivot_after, double },
+            Self::StepBack => Act::StepBack { unit: id, pivot, pivot_after, double },
+            Self::PivotLeft => pivoted(id, -turn::most_pivot(model, unit, 0)),
+            Self::PivotRight => pivoted(id, turn::most_pivot(model, unit, 0)),
+            Self::Remount if unit.mounted => Act::Dismount { unit: id },
+            Self::Remount => Act::MountUp { unit: id },
+            Self::LimberUp => Act::LimberUp { unit: id },
+            Self::Unlimber => Act::Unlimber { unit: id, facing: to_the_enemy(model, unit) },
             Self::Shape(formation, files) => {
-                let shape = formation::shape_of(model, of, formation, usize::from(files));
-                Act::ChangeFormation { unit, shape, order: StandOrder::new() }
+                let shape = formation::shape_of(model, unit, formation, usize::from(files));
+                Act::ChangeFormation { unit: id, shape, order: StandOrder::new() }
             }
-            Self::Enter(building) => Act::Enter { unit, building },
-            Self::Charge(target) => Act::Charge { unit, target, pivot, extended: false },
+            Self::Enter(building) => Act::Enter { unit: id, building },
+            Self::Charge(target) => Act::Charge { unit: id, target, pivot, extended: false },
         }
     }
 }

@@ -82,6 +82,26 @@ fn turn(parts: i32) -> Leg {
     Leg::Turn { turn: Turn(parts * 32_768 / TURNS) }
 }
 
+/// A likely path out of contact: about and away, or round to a side.
+pub(super) fn guess(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
+    let about = Leg::About { about: true, back: false };
+    let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
+    let allowance = order(model, unit, leaving, &[]).allowance;
+    let part = |part: f64| Leg::Move { r#move: Length::from_units(allowance.units() * part) };
+    let ways: [&[Leg]; 7] = [
+        &[about, part(1.0)],
+        &[about, part(0.5)],
+        &[about, part(0.2)],
+        &[part(0.5)],
+        &[turn(90.0), part(0.4)],
+        &[turn(-90.0), part(0.4)],
+        &[about, turn(40.0), part(0.3)],
+    ];
+    ways.into_iter()
+        .find(|legs| manoeuvre::keeps_all(model, &order(model, unit, leaving, legs)))
+        .map(<[Leg]>::to_vec)
+}
+
 /// A disengagement that has been found legal.
 #[derive(Clone, Debug)]
 pub(super) struct Plan<'a> {

@@ -211,6 +211,16 @@ pub(crate) fn shape_of(model: &Model, unit: &Unit, formation: Formation, files: 
     }
 }
 
+/// ASV-BND-003, ASV-BND-004: if there is no room for one bend of a line, tries another place, the other direction, or a smaller
+/// angle.
+pub(super) fn bent_otherwise(unit: &Unit, shape: &Shape) -> impl Iterator<Item = Shape> {
+    let bends = if shape.formation.is_bent_line() { 1..unit.n() as u8 } else { 0..0 };
+    let (swing, shape) = (shape.swing.0, *shape);
+    [swing, -swing, swing / 2, -swing / 2].into_iter().flat_map(move |swing| {
+        bends.clone().map(move |bend| Shape { bend, swing: Turn(swing), ..shape })
+    })
+}
+
 /// ASV-CHF-006: whether a unit already stands in this formation, rank by rank from the left.
 pub(crate) fn stands_so(unit: &Unit, formation: Formation, files: usize) -> bool {
     unit.formation == formation

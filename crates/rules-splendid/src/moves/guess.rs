@@ -142,7 +142,7 @@ fn complete(
         | Act::Dismount { .. } => Fill::Nothing,
         Act::Disengage { .. } => {
             let leaving = disengage::may(model, unit).ok()?;
-            Fill::Path(paths::out_of_contact(model, unit, leaving)?)
+            Fill::Path(disengage::guess(model, unit, leaving)?)
         }
         Act::Charge { .. } => return Some((charge::guess(model, seat, &act)?, Fill::Nothing)),
         Act::SideStep { .. } => {

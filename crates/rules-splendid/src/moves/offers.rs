@@ -9,36 +9,28 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Shape},
-    allowance::{side_step, step_back},
     charge,
     kinds::{Side, UnitId},
     model::Model,
-    question::{Question, Rest},
+    question::{First, Question, Rest},
     seats,
     unit::Unit,
-    view,
     walk::Walk,
     words,
 };
-use geom::{Length, Point};
-use kernel::{Chapter, Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
+use kernel::{Chapter, Fill, Offer, Seat, offer::Turn, offer::Want};
 
-/// How the questions of this chapter are asked and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
-    Chapter { menu, offer, guess: super::guess::guess, prompt: view::prompt };
+    Chapter { menu, offer, guess: super::guess::guess, prompt };
 
 /// Candidate answers to the questions of a movement phase.
 pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match *question {
         Question::Move { side } => all(model, side, seat),
         Question::Then { unit, after } => {
-            let unit = model.unit(unit);
-            acts(model, unit, candidates::of_half(model, unit, after))
+            acts(model, unit, |unit| candidates::of_half(model, unit, after))
         }
-        Question::Instead { unit } => {
-            let unit = model.unit(unit);
-            acts(model, unit, candidates::of_instead(model, unit))
-        }
+        Question::Instead { unit } => acts(model, unit, |unit| candidates::of_instead(model, unit)),
         Question::Replan { rest: None, .. } => vec![Act::GoOn, Act::Halt],
         Question::Replan { .. } => vec![Act::GoOn, Act::Halt, Act::Replan],
         Question::Withdraw { side } => {
@@ -64,8 +56,9 @@ fn all(model: &Model, side: Side, seat: Seat) -> Vec<Act> {
 }
 
 /// A unit's candidates as acts.
-fn acts(model: &Model, unit: &Unit, candidates: Vec<Candidate>) -> Vec<Act> {
-    candidates.into_iter().map(|candidate| candidate.act(model, unit)).collect()
+fn acts(model: &Model, id: UnitId, each: impl FnOnce(&Unit) -> Vec<Candidate>) -> Vec<Act> {
+    let unit = model.unit(id);
+    each(unit).into_iter().map(|candidate| candidate.act(model, unit)).collect()
 }
 
 /// A candidate completed, if it is possible.
@@ -103,12 +96,12 @@ pub(super) fn offer(
 }
 
 fn plain(act: &Act, label: &str, rule: &'static str) -> Offer<Act> {
-    Offer::plain(act.clone(), label, Cite::new(rule))
+    Offer::plain(act.clone(), label, rule)
 }
 
 fn of_unit(model: &Model, id: UnitId, act: &Act, verb: &str, rule: &'static str) -> Offer<Act> {
     let label = format!("{verb} {}", model.name(id));
-    Offer::plain(act.clone(), label, Cite::new(rule)).by(model.key(id))
+    Offer::plain(act.clone(), label, rule).by(model.key(id))
 }
 
 /// An action of a unit, with a fill if it takes one.
@@ -212,21 +205,12 @@ fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>>
 fn shape(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
     let fits = |shape: &Shape| formation::check(model, unit, shape, order, &Fill::Nothing).is_ok();
-    let shape = &if fits(shape) { *shape } else { bent_otherwise(unit, shape).find(fits)? };
+    let shape =
+        &if fits(shape) { *shape } else { formation::bent_otherwise(unit, shape).find(fits)? };
     let act = &Act::ChangeFormation { unit: *id, shape: *shape, order: *order };
     let mut offer = of_unit(model, *id, act, "Change formation of", "ASV-CHF-001");
     offer.label += &format!(" into {}{}", shape.formation, breadth(unit, shape));
     Some(offer)
-}
-
-/// ASV-BND-003, ASV-BND-004: if there is no room for one bend of a line, tries another place, the other direction, or a smaller
-/// angle.
-fn bent_otherwise(unit: &Unit, shape: &Shape) -> impl Iterator<Item = Shape> {
-    let bends = if shape.formation.is_bent_line() { 1..unit.n() as u8 } else { 0..0 };
-    let (swing, shape) = (shape.swing.0, *shape);
-    [swing, -swing, swing / 2, -swing / 2].into_iter().flat_map(move |swing| {
-        bends.clone().map(move |bend| Shape { bend, swing: Turn(swing), ..shape })
-    })
 }
 
 /// The width of a formation with several files and ranks, to distinguish offers that differ in nothing else.
@@ -238,33 +222,18 @@ fn breadth(unit: &Unit, shape: &Shape) -> String {
     }
 }
 
-/// A step of the full distance or half of it, to either side.
+/// A step to a place that it can reach.
 fn stepped(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let step = steps::Step::of(act)?;
-    let pace = step.pace;
-    let most = if step.back { step_back(model, unit, pace) } else { side_step(model, pace) }?;
-    let heading = unit.heading();
-    let first = if paths::salt(model, unit).is_multiple_of(2) { 1.0_f64 } else { -1.0 };
-    for part in [first, -first, first / 2.0] {
-        let by = most.units() - Length(1).units();
-        let off = if step.back {
-            heading.forward() * (-by * part.abs())
-        } else {
-            heading.right() * (by * part)
-        };
-        let fill = Fill::Point(Point::from(unit.front_centre() + off));
-        if steps::check(model, &step, &fill).is_ok() {
-            let (verb, rule) = match (step.back, unit.kind.is_artillery()) {
-                (true, true) => ("Prolong back", "ASV-GUN-006"),
-                (true, false) => ("Step back", "ASV-STB-002"),
-                _ => ("Side-step", "ASV-SID-002"),
-            };
-            let mut offer = of_unit(model, unit.id, act, verb, rule);
-            offer.notes.push(format!("up to {most}"));
-            return Some(offer.wanting(Want::Point, fill));
-        }
-    }
-    None
+    let most = steps::most(model, unit, &step)?;
+    let fill = steps::example(model, unit, &step, most)?;
+    let (verb, rule) = match (step.back, unit.kind.is_artillery()) {
+        (true, true) => ("Prolong back", "ASV-GUN-006"),
+        (true, false) => ("Step back", "ASV-STB-002"),
+        _ => ("Side-step", "ASV-SID-002"),
+    };
+    let offer = of_unit(model, unit.id, act, verb, rule);
+    Some(offer.note(format!("up to {most}")).wanting(Want::Point, fill))
 }
 
 /// Disengaging by a path that gets clear.
@@ -276,4 +245,27 @@ fn out(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let markers = disengage::markers(model, &leaving);
     offer.notes.push(format!("costs {}", words::markers(markers)));
     Some(offer.wanting(Want::Path, Fill::Path(legs)))
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Move { side } => format!("{side}: choose a unit to act, or finish moving."),
+        Question::Then { unit, after } => match after {
+            First::Formed => format!("{unit} changed formation and may manoeuvre."),
+            First::Manoeuvred => format!("{unit} manoeuvred and may change formation."),
+            First::Remounted => format!("{unit} may change formation too."),
+        },
+        Question::Instead { unit } => format!("{unit} failed its charge test. What now?"),
+        Question::Replan { unit, rest } => {
+            let more = match rest {
+                None => "or go on".to_owned(),
+                Some(rest) => format!("go on, or go another way with the {} left", rest.left),
+            };
+            format!("An attempt to intercept {unit} failed. Halt here, {more}?")
+        }
+        Question::Withdraw { side } => {
+            format!("{side}: withdraw a unit from the field, or end the phase.")
+        }
+        _ => String::new(),
+    }
 }

@@ -1,11 +1,7 @@
 //! Paths worth offering: a few tries that vary from unit to unit and from turn to turn, but are the same for the same table.
-use super::{
-    disengage,
-    manoeuvre::{Order, keeps_all},
-};
+use super::manoeuvre::{Order, keeps_all};
 use crate::{
     model::Model,
-    question::Units,
     scene::{Aim, Edge},
     unit::Unit,
     walk::Walk,
@@ -130,24 +126,4 @@ fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
         }
     }
     None
-}
-
-/// A likely path out of contact: about and away, or round to a side.
-pub(super) fn out_of_contact(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
-    let about = Leg::About { about: true, back: false };
-    let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
-    let allowance = disengage::order(model, unit, leaving, &[]).allowance;
-    let part = |part: f64| Leg::Move { r#move: Length::from_units(allowance.units() * part) };
-    let ways: [&[Leg]; 7] = [
-        &[about, part(1.0)],
-        &[about, part(0.5)],
-        &[about, part(0.2)],
-        &[part(0.5)],
-        &[turn(90.0), part(0.4)],
-        &[turn(-90.0), part(0.4)],
-        &[about, turn(40.0), part(0.3)],
-    ];
-    ways.into_iter()
-        .find(|legs| keeps_all(model, &disengage::order(model, unit, leaving, legs)))
-        .map(<[Leg]>::to_vec)
 }

@@ -1,6 +1,6 @@
 //! Side-step (L667), step back (L673) and prolonging backwards (L729): one straight move, facing unchanged.
 use super::{
-    double, edge,
+    double, edge, paths,
     travel::{self, Arrived, Straight},
     turn,
 };
@@ -122,12 +122,7 @@ fn straight(
     way: Angle,
     by: Length,
 ) -> Result<(), Refusal> {
-    let most = if step.back {
-        allowance::step_back(model, unit, step.pace)
-    } else {
-        allowance::side_step(model, step.pace)
-    };
-    let Some(most) = most else {
+    let Some(most) = most(model, unit, step) else {
         return Err(MoveRefusal::CannotDouble { unit: unit.id }.into());
     };
     let dir = way.forward();
@@ -144,6 +139,26 @@ fn straight(
         double::keeps_off(model, unit, &swept)?;
     }
     Ok(())
+}
+
+/// ASV-MAN-012, ASV-MAN-013: how far it goes at most.
+pub(super) fn most(model: &Model, unit: &Unit, step: &Step) -> Option<Length> {
+    let Step { back, pace, .. } = *step;
+    if back { allowance::step_back(model, unit, pace) } else { allowance::side_step(model, pace) }
+}
+
+/// The place of a legal step: of the full distance to either side, or of half of it.
+pub(super) fn example(model: &Model, unit: &Unit, step: &Step, most: Length) -> Option<Fill> {
+    let heading = unit.heading();
+    let by = most.units() - Length(1).units();
+    let first = if paths::salt(model, unit).is_multiple_of(2) { 1.0_f64 } else { -1.0 };
+    let place = |part: f64| {
+        let back = || heading.forward() * (-by * part.abs());
+        let off = if step.back { back() } else { heading.right() * (by * part) };
+        Fill::Point(Point::from(unit.front_centre() + off))
+    };
+    let tries = [first, -first, first / 2.0].map(place);
+    tries.into_iter().find(|fill| check(model, step, fill).is_ok())
 }
 
 /// Makes the step; the enemy may intercept.

@@ -21,7 +21,7 @@ use crate::{
     words,
 };
 use geom::Length;
-use kernel::{Cite, Cx, Offer};
+use kernel::{Cx, Offer};
 
 /// G17: where an act sends the odd stands.
 pub(super) fn odd_stands(act: &Act) -> OddStands {
@@ -89,7 +89,6 @@ pub(super) fn describe(model: &Model, unit: &Unit, act: Act) -> Offer<Act> {
         Act::AboutFace { back: true } => "Emergency about-face, odd stands going back",
         _ => "Emergency about-face",
     };
-    let mut offer = Offer::plain(act, label, Cite::new("ASV-EAF-001"));
-    offer.notes.push(format!("costs {}", words::markers(markers(model, unit))));
-    offer
+    let cost = words::markers(markers(model, unit));
+    Offer::plain(act, label, "ASV-EAF-001").note(format!("costs {cost}"))
 }

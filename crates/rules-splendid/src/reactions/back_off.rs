@@ -10,7 +10,6 @@ use crate::{
     event::{Event, How, Repulse},
     kinds::UnitId,
     model::Model,
-    moves::buildings,
     near,
     question::Question,
     refusal::{ChargeRefusal, Refusal},
@@ -18,7 +17,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{EPS_CONTACT, Length, Point};
-use kernel::{Cite, Cx, Fill, Offer, Play, Said, Want};
+use kernel::{Cx, Fill, Offer, Play, Said, Want};
 
 /// A charger that must go back, and how far it may go.
 #[derive(Copy, Clone, Debug)]
@@ -61,7 +60,7 @@ pub(super) fn back_off(
 /// The least and the greatest distance it may go back: it must leave contact, within its limits.
 fn bounds(model: &Model, back: &Back) -> Option<[Length; 2]> {
     let (unit, enemy) = (model.unit(back.unit), model.unit(back.from));
-    let gap = |by: Length| buildings::gap(model, &moved(unit, by), enemy);
+    let gap = |by: Length| near::apart(model, &moved(unit, by), enemy);
     let halve = |holds: &dyn Fn(Length) -> bool| {
         let (mut low, mut high) = (Length::ZERO, back.charged + Length(1));
         while high.0 - low.0 > 1 {
@@ -125,12 +124,10 @@ pub(super) fn offer(model: &Model, back: &Back, act: &Act) -> Option<Offer<Act>>
     let unit = model.unit(back.unit);
     let by = farthest(model, back, least, most);
     let there = moved(unit, by);
-    let gap = Length::from_units(buildings::gap(model, &there, model.unit(back.from)));
+    let gap = Length::from_units(near::apart(model, &there, model.unit(back.from)));
     let label = format!("Back off to {gap} from {}", model.name(back.from));
     let rule = back.why.rule();
     let fill = Fill::Point(Point::from(there.front_centre()));
-    let mut offer = Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, fill);
-    offer.unit = Some(model.key(back.unit).to_owned());
-    offer.target = Some(model.key(back.from).to_owned());
-    Some(offer)
+    let offer = Offer::plain(act.clone(), label, rule).wanting(Want::Point, fill);
+    Some(offer.by(model.key(back.unit)).against(model.key(back.from)))
 }

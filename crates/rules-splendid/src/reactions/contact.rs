@@ -7,7 +7,6 @@ use crate::{
     event::{Event, Reaction},
     kinds::{Formation, UnitId},
     model::Model,
-    moves::buildings,
     near,
     question::{Question, Units},
     refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
@@ -15,7 +14,7 @@ use crate::{
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
+use kernel::{Cx, Offer, Play, Seat, Stop};
 
 /// A charge that has come into contact.
 #[derive(Copy, Clone, Debug)]
@@ -121,12 +120,12 @@ fn check_next(model: &Model, seat: Seat, among: &Units, act: &Act) -> Result<Uni
 }
 
 /// Those of the units that a seat commands.
-pub(super) fn menu_next(model: &Model, among: &Units, seat: Seat) -> Vec<Act> {
+pub(super) fn next_candidates(model: &Model, among: &Units, seat: Seat) -> Vec<Act> {
     let acts = among.iter().map(|&unit| Act::Next { unit });
     acts.filter(|act| check_next(model, seat, among, act).is_ok()).collect()
 }
 
-pub(super) fn offer_next(
+pub(super) fn next_offer(
     model: &Model,
     charger: UnitId,
     among: &Units,
@@ -135,10 +134,8 @@ pub(super) fn offer_next(
 ) -> Option<Offer<Act>> {
     let unit = check_next(model, seat, among, act).ok()?;
     let label = format!("{} answers {} next", model.name(unit), model.name(charger));
-    let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-CHG-013"));
-    offer.unit = Some(model.key(unit).to_owned());
-    offer.target = Some(model.key(charger).to_owned());
-    Some(offer)
+    let offer = Offer::plain(act.clone(), label, "ASV-CHG-013");
+    Some(offer.by(model.key(unit)).against(model.key(charger)))
 }
 
 /// Whether the order matters for this unit. It does for guns, which fire or are overrun, and for units with a choice.
@@ -163,7 +160,7 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
     if !has_answer(&unit) {
         return Ok(stand(cx, charge.unit, id));
     }
-    let from = Length::from_units(buildings::gap(model, &charge.before, &unit));
+    let from = Length::from_units(near::apart(model, &charge.before, &unit));
     let asked = seats::of_unit(model, id);
     let said = ask::ask(cx, asked, Question::React { unit: id, charger: charge.unit, from })?;
     check(cx.model(), id, charge.unit, &said.act)?;
@@ -229,7 +226,7 @@ fn check(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Result<(), Re
 }
 
 /// Possible reactions, by cheap tests only.
-pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
+pub(super) fn candidates(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     let (unit, charger) = (model.unit(id), model.unit(charger));
     let mut acts = vec![Act::Stand];
     if unit.is_mounted() {
@@ -239,7 +236,7 @@ pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
         return acts;
     }
     if !unit.red {
-        acts.extend(defensive_fire::menu(model, unit, charger));
+        acts.extend(defensive_fire::candidates(model, unit, charger));
     }
     if unit.garrison.is_some() {
         return acts;
@@ -276,17 +273,13 @@ pub(super) fn offer(
     };
     check(model, id, charger, &act).ok()?;
     let name = model.name(charger);
-    let mut offer = match &act {
-        Act::Stand => {
-            Offer::plain(act, format!("Stand and fight {name}"), Cite::new("ASV-REA-005"))
-        }
+    let offer = match &act {
+        Act::Stand => Offer::plain(act, format!("Stand and fight {name}"), "ASV-REA-005"),
         Act::Recoil => run::describe_recoil(model, enemy, act),
         Act::Evade => run::describe_evade(model, enemy, act),
         Act::HastyBlock => hasty_block::describe(model, unit, enemy, from, act),
         Act::AboutFace { .. } => about_face::describe(model, unit, act),
         _ => defensive_fire::describe(model, unit, enemy, act),
     };
-    offer.unit = Some(model.key(id).to_owned());
-    offer.target = Some(model.key(charger).to_owned());
-    Some(offer)
+    Some(offer.by(model.key(id)).against(model.key(charger)))
 }

@@ -21,7 +21,7 @@ use crate::{
     unit::Unit,
     words,
 };
-use kernel::{Cite, Cx, Offer, Play};
+use kernel::{Cx, Offer, Play};
 use table::Few;
 
 /// ASV-DFF-001, ASV-DFF-003, Q60: checks that the unit is foot without a red marker and that the stands can fire at the
@@ -91,7 +91,7 @@ pub(super) fn all(
 
 /// Fire without a pivot and, if agreed, after a pivot towards the middle of the charger or as far as possible. The stands
 /// are left open.
-pub(super) fn menu(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<Item = Act> {
+pub(super) fn candidates(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<Item = Act> {
     let pivots = if model.rulings.pivot_in_defensive_fire {
         charge::pivots(model, unit, charger.id)
     } else {
@@ -178,7 +178,7 @@ pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> 
         None => "",
     };
     let label = format!("Defensive fire at {name}{after}");
-    let mut offer = Offer::plain(act, label, Cite::new("ASV-DFF-001"));
+    let mut offer = Offer::plain(act, label, "ASV-DFF-001");
     if let Ok((unit, charger)) = placed(model, unit, charger, pivot.as_ref()) {
         offer.tally = fire::reach(model, &unit, &charger).and_then(|reach| reach.tally);
     }

@@ -25,7 +25,7 @@ use crate::{
     words,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Cx, Offer, Play, offer::Turn};
+use kernel::{Cx, Offer, Play, offer::Turn};
 
 /// The most shapes that are offered.
 const MOST_SHOWN: usize = 12;
@@ -224,7 +224,7 @@ fn shapes(model: &Model, id: UnitId, charger: UnitId) -> impl Iterator<Item = Sh
 }
 
 /// Some of the shapes that the unit could take.
-pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
+pub(super) fn candidates(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     shapes(model, id, charger).take(MOST_SHOWN).map(|shape| Act::Form { shape }).collect()
 }
 
@@ -238,10 +238,8 @@ pub(super) fn offer(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Op
         words::count(ranks, "rank", "ranks"),
         shape.about
     );
-    let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-HDB-007"));
-    offer.unit = Some(model.key(id).to_owned());
-    offer.target = Some(model.key(charger).to_owned());
-    Some(offer)
+    let offer = Offer::plain(act.clone(), label, "ASV-HDB-007");
+    Some(offer.by(model.key(id)).against(model.key(charger)))
 }
 
 /// The offer's label and notes. Q62: it warns if there is no room.
@@ -252,7 +250,7 @@ pub(super) fn describe(
     from: Length,
     act: Act,
 ) -> Offer<Act> {
-    let mut offer = Offer::plain(act, "Hastily form a defensive block", Cite::new("ASV-HDB-001"));
+    let mut offer = Offer::plain(act, "Hastily form a defensive block", "ASV-HDB-001");
     offer.notes.push(format!("costs {}", words::markers(markers(model, unit))));
     if shapes(model, unit.id, charger.id).next().is_none() {
         offer.notes.push("there is no room for a block: the attempt would fail".to_owned());

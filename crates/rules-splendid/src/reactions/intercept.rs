@@ -227,7 +227,7 @@ pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool 
 }
 
 /// Each unit that may intercept, at its first and at its last chance; and letting the mover pass.
-pub(crate) fn menu(model: &Model, window: &Window, seat: Seat) -> Vec<Act> {
+pub(crate) fn candidates(model: &Model, window: &Window, seat: Seat) -> Vec<Act> {
     let mut acts = vec![Act::Pass];
     for &unit in &able(model, window) {
         if seats::must_command(model, seat, unit).is_ok() {
@@ -243,7 +243,7 @@ pub(crate) fn offer(model: &Model, window: &Window, seat: Seat, act: &Act) -> Op
     let mover = model.unit(window.mover);
     if *act == Act::Pass {
         let label = format!("Let {} go on", model.name(mover.id));
-        return Some(Offer::plain(Act::Pass, label, Cite::new("ASV-INT-022")));
+        return Some(Offer::plain(Act::Pass, label, "ASV-INT-022"));
     }
     let strike = check(model, seat, window, act, &Fill::Nothing).ok()?;
     let (name, mover_name) = (model.name(strike.unit), model.name(mover.id));
@@ -257,15 +257,16 @@ pub(crate) fn offer(model: &Model, window: &Window, seat: Seat, act: &Act) -> Op
         label.push_str(&format!(" (test {needs} or less)"));
     }
     let spot = place(mover, window, strike.at);
-    let mut offer =
-        Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, Fill::Point(spot));
-    offer.unit = Some(model.key(strike.unit).to_owned());
-    offer.target = Some(model.key(mover.id).to_owned());
-    offer.notes.push(format!("both units take {}", words::markers(model.book.intercept.markers)));
-    if tested {
-        let mut tally = Tally::default();
-        tally.base(needs, "intercept test", Cite::new("ASV-INT-017"));
-        offer.tally = Some(tally);
+    let both = words::markers(model.book.intercept.markers);
+    let offer = Offer::plain(act.clone(), label, rule)
+        .wanting(Want::Point, Fill::Point(spot))
+        .by(model.key(strike.unit))
+        .against(model.key(mover.id))
+        .note(format!("both units take {both}"));
+    if !tested {
+        return Some(offer);
     }
-    Some(offer)
+    let mut tally = Tally::default();
+    tally.base(needs, "intercept test", Cite::new("ASV-INT-017"));
+    Some(offer.reckoned(tally))
 }

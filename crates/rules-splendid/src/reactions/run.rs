@@ -19,7 +19,7 @@ use crate::{
     words,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Want, offer::Turn};
+use kernel::{Cx, Fill, Leg, Offer, Play, Want, offer::Turn};
 
 /// ASV-REC-001: horse may recoil, including commanders. Units that are bent or in column are not asked at all.
 pub(super) fn may_recoil(unit: &Unit) -> Result<(), ChargeRefusal> {
@@ -193,26 +193,20 @@ pub(super) fn offer(
     let legs = some_way(model, id, charger, most)?;
     let rule = if model.unit(id).is_foot() { "ASV-EVA-004" } else { "ASV-REC-007" };
     let label = format!("Run from {}, {most} at most", model.name(charger));
-    let mut offer =
-        Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Path, Fill::Path(legs));
-    offer.unit = Some(model.key(id).to_owned());
-    offer.target = Some(model.key(charger).to_owned());
-    Some(offer)
+    let offer = Offer::plain(act.clone(), label, rule).wanting(Want::Path, Fill::Path(legs));
+    Some(offer.by(model.key(id)).against(model.key(charger)))
 }
 
 /// The offer to recoil.
 pub(super) fn describe_recoil(model: &Model, charger: &Unit, act: Act) -> Offer<Act> {
     let table = &model.book.run;
     let label = format!("Recoil from {} by up to {}", model.name(charger.id), table.recoil);
-    let mut offer = Offer::plain(act, label, Cite::new("ASV-REC-001"));
-    offer.notes.push(format!("costs {}; it breaks through", words::markers(table.recoil_marker)));
-    offer
+    let cost = words::markers(table.recoil_marker);
+    Offer::plain(act, label, "ASV-REC-001").note(format!("costs {cost}; it breaks through"))
 }
 
 /// The offer to evade.
 pub(super) fn describe_evade(model: &Model, charger: &Unit, act: Act) -> Offer<Act> {
     let label = format!("Evade {} by up to {}", model.name(charger.id), model.book.run.evade);
-    let mut offer = Offer::plain(act, label, Cite::new("ASV-EVA-001"));
-    offer.notes.push("it breaks through".to_owned());
-    offer
+    Offer::plain(act, label, "ASV-EVA-001").note("it breaks through")
 }
