@@ -23,7 +23,7 @@ use kernel::{Cx, Fill, Leg, Play};
 
 /// ASV-BRK-004, ASV-BRK-005: the unit manoeuvres a little and does no more, or charges another unit at once. ASV-BRK-002: the
 /// charger always belongs to the moving side.
-pub(crate) fn choose(
+pub(crate) fn play(
     cx: &mut Cx<'_, Splendid>,
     unit: UnitId,
     past: Units,

@@ -82,7 +82,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendi
         if past.is_empty() {
             break;
         }
-        next = break_through::choose(cx, unit, past)?;
+        next = break_through::play(cx, unit, past)?;
     }
     actions::no_more(cx, unit);
     Ok(())

@@ -59,9 +59,9 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
     match *question {
         Question::Fire { side } if side == unit.side => fires(model, question, seat, unit),
         Question::Move { side } if side == unit.side => moves(model, unit),
-        Question::Then { unit: of, after: First::Formed } if of == id => manoeuvres(unit),
-        Question::Then { unit: of, .. } if of == id => formations(unit),
-        Question::Instead { unit: of } if of == id => {
+        Question::Then { unit: asked, after: First::Formed } if asked == id => manoeuvres(unit),
+        Question::Then { unit: asked, .. } if asked == id => formations(unit),
+        Question::Instead { unit: asked } if asked == id => {
             [manoeuvres(unit), steps(model, unit), formations(unit)].concat()
         }
         Question::Withdraw { side } if side == unit.side => {
@@ -74,7 +74,7 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
             vec![plain(format!("{verb} {mover} with {id}"), act)]
         }
         // ASV-REA-003: the reactions to a charge.
-        Question::React { unit: of, charger, .. } if of == id => vec![
+        Question::React { unit: asked, charger, .. } if asked == id => vec![
             plain(format!("{id} recoils"), Act::Recoil),
             plain(format!("{id} evades"), Act::Evade),
             plain(format!("{id} forms a hasty defensive block"), Act::HastyBlock),
