@@ -8,6 +8,8 @@ pub use course::shelter;
 pub(crate) use offers::{candidates, guess, offer};
 
 use crate::{
+    Glorious,
+    act::Act,
     book::FootCharge,
     clear,
     event::{End, Event, How},
@@ -15,14 +17,14 @@ use crate::{
     kinds::{ElementKind, Formation, Function, UnitId, UnitKind},
     melee,
     model::Model,
-    moves::edge,
+    moves::{self, edge},
     near,
-    question::Units,
+    question::{Question, Units},
     refusal::{ChargeRefusal, Refusal},
     unit::{Crossed, Unit},
 };
 use geom::{EPS_PEN, Length};
-use kernel::offer::Turn;
+use kernel::{Cx, Play, Said, Seat, offer::Turn};
 
 /// A charge that has been found legal.
 #[derive(Copy, Clone, Debug)]
@@ -45,13 +47,59 @@ pub(crate) struct Plan {
     over: Crossed,
 }
 
-/// Checks a charge against every rule. AGV-CMD-009, -010: commanders are charged and kept in contact like other units.
+/// A charge: one of the functions of a unit that moves.
+pub(crate) fn play(
+    cx: &mut Cx<'_, Glorious>,
+    asked: &Question,
+    said: &Said<Act>,
+) -> Play<Glorious> {
+    let plan = check(cx.model(), asked, said.seat, &said.act)?;
+    moves::begin_to_act(cx, &said.act);
+    resolve(cx, &plan);
+    Ok(())
+}
+
+/// The charge as it was checked: nothing can go wrong and nobody is asked.
+fn resolve(cx: &mut Cx<'_, Glorious>, plan: &Plan) {
+    for event in events(cx.model(), plan) {
+        cx.emit(event);
+    }
+}
+
+/// Checks a charge, for the script and for offers.
 pub(crate) fn check(
     model: &Model,
-    id: UnitId,
-    target: UnitId,
-    turn: Option<Turn>,
+    asked: &Question,
+    seat: Seat,
+    act: &Act,
 ) -> Result<Plan, Refusal> {
+    let Act::Charge { target, pivot, .. } = *act else { return Err(Refusal::NotAsked) };
+    let unit = moves::actor(model, asked, seat, act)?;
+    plan(model, unit, target, pivot)
+}
+
+/// The events of a charge that was checked. Its odds need them too.
+pub(crate) fn events(model: &Model, plan: &Plan) -> Vec<Event> {
+    let Plan { target, cost, there, home, by, met, downhill, over } = *plan;
+    let id = home.id;
+    let mut events = Vec::with_capacity(6);
+    events.push(Event::Declared { unit: id, target, downhill, over });
+    if there.front() != model.unit(id).front() {
+        let (how, by) = (How::Pivot, Length::ZERO);
+        events.push(Event::Moved { unit: id, how, by, front: there.front() });
+    }
+    events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
+    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
+    // AGV-GUN-007: guns contacted while limbered are lost at once.
+    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
+    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
+    let done = functions::spent(model, id, Function::Charge, cost);
+    events.push(Event::Noted { unit: id, done });
+    events
+}
+
+/// Checks a charge against every rule. AGV-CMD-009, -010: commanders are charged and kept in contact like other units.
+fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result<Plan, Refusal> {
     let unit = model.unit(id);
     let most = may(model, unit)?;
     let enemy = model.units.get(target.idx());
@@ -59,7 +107,7 @@ pub(crate) fn check(
         return Err(no_target(unit, enemy).into());
     };
     // AGV-CHG-004: the pivot does not extend the reach.
-    let apart = near::apart(model, unit, enemy);
+    let apart = near::gap(model, unit, enemy);
     if apart > geom::reach_of(most) {
         return Err(course::too_far(unit, enemy, apart, most).into());
     }
@@ -85,26 +133,6 @@ pub(crate) fn check(
     let (by, cost) =
         (Length::from_units(course), functions::may_spend(model, id, Function::Charge)?);
     Ok(Plan { target, cost, there, home, by, met, downhill, over })
-}
-
-/// The events of a charge that was checked.
-pub(crate) fn resolve(model: &Model, plan: &Plan) -> Vec<Event> {
-    let Plan { target, cost, there, home, by, met, downhill, over } = *plan;
-    let id = home.id;
-    let mut events = Vec::with_capacity(6);
-    events.push(Event::Declared { unit: id, target, downhill, over });
-    if there.front() != model.unit(id).front() {
-        let (how, by) = (How::Pivot, Length::ZERO);
-        events.push(Event::Moved { unit: id, how, by, front: there.front() });
-    }
-    events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
-    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
-    // AGV-GUN-007: guns contacted while limbered are lost at once.
-    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
-    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
-    let done = functions::spent(model, id, Function::Charge, cost);
-    events.push(Event::Noted { unit: id, done });
-    events
 }
 
 /// Why a unit is not a possible target of a charge. AGV-BTL-014: a member of a Battle is charged as that Battle.

@@ -119,7 +119,7 @@ fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: 
 
 /// The other units on the table that are not treated as absent. A garrison stands in its building and blocks nobody.
 pub(crate) fn others(model: &Model, unit: &Unit, absent: &[UnitId]) -> Set {
-    let mut others = model.all().without(unit.id.idx());
+    let mut others = model.units.all().without(unit.id.idx());
     model.garrisons().iter().for_each(|n| others.remove(n));
     absent.iter().for_each(|id| others.remove(id.idx()));
     others
@@ -143,7 +143,7 @@ fn walls<'a>(
     unit: &'a Unit,
     absent: &'a [UnitId],
 ) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
-    let held = model.garrisons().and(model.all_of(unit.side.other()));
+    let held = model.garrisons().and(model.units.all_of(unit.side.other().idx()));
     let held = model.units.each(held).filter(|enemy| !absent.contains(&enemy.id));
     held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
 }

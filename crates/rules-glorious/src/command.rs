@@ -14,7 +14,7 @@ pub fn range(model: &Model, commander: &Unit) -> Option<Length> {
 /// AGV-SEC-001, -002, -006, -007: whether any part of a unit or Battle is within the range of a commander of its side. Commanders
 /// always are.
 pub fn in_command(model: &Model, unit: &Unit) -> bool {
-    let commanders = model.commanders().and(model.all_of(unit.side));
+    let commanders = model.commanders().and(model.units.all_of(unit.side.idx()));
     model.units.each(commanders).any(|commander| {
         range(model, commander).is_some_and(|range| {
             commander.id == unit.id || near::within(model, commander, unit, range)

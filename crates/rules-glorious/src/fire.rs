@@ -16,28 +16,58 @@ mod volley;
 mod woods;
 mod zones;
 
-pub(crate) use check::{is_armed, play};
+pub(crate) use check::is_armed;
 #[cfg(test)]
 pub(crate) use offers::may_fire;
 pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;
 pub(crate) use sight::stops;
-pub(crate) use volley::resolve;
 
 use crate::{
     Glorious,
+    act::Act,
     event::Event,
     kinds::Side,
     model::{Model, Named, Shot},
-    question::ElementSet,
+    question::{ElementSet, Question},
     refusal::Refusal,
+    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Seat, ruleset::Seats};
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 
 /// AGV-SEQ-008: the last round of the table.
 pub(crate) const LAST_ROUND: u8 = 3;
+
+/// AGV-FIR-030..032: both sides name targets in secret, each as long as they like. What a unit names replaces what it named
+/// before.
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+    let of = |side| able(cx.model(), side, offers::may_fire);
+    let asked = of(Side(1)).iter().fold(of(Side(0)), Seats::and);
+    if asked.is_empty() {
+        wake(cx);
+        return Ok(Some(Stage::Fire { round: 1 }));
+    }
+    let said = cx.ask(asked, Question::Targets)?;
+    match said.act {
+        Act::EndPhase => pass(cx, said.seat),
+        Act::Fire { unit, aims } => {
+            let named = check::check(cx.model(), said.seat, unit, &aims);
+            cx.emit(Event::Aimed { unit, named: named? });
+        }
+        _ => return Err(Refusal::NotAsked.into()),
+    }
+    Ok(Some(Stage::Targets))
+}
+
+/// AGV-SEQ-008: the shots of a round, then its losses.
+pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+    if !cx.model().named.is_empty() {
+        volley::throw(cx, round)?;
+    }
+    Ok(Some(Stage::FireLosses { round }))
+}
 
 /// What a unit could do to another by fire from where both stand, for measuring (AGV-BAS-004).
 #[derive(Clone, Debug)]

@@ -61,6 +61,7 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kinds::Phase;
+use losses::After;
 
 use kernel::{
     Chapter, Cx, Play, Ruleset, Said,
@@ -143,13 +144,13 @@ impl Ruleset for Glorious {
             Stage::Pivots { half } => fire::pivots::play(cx, half),
             Stage::Targets => fire::play(cx),
             Stage::Fire { round } => fire::resolve(cx, round),
-            Stage::FireLosses { round } => losses::of_fire(cx, round),
+            Stage::FireLosses { round } => losses::play(cx, After::Fire, round),
             Stage::March { half, second } => moves::begin(cx, phase(half)[usize::from(second)]),
             Stage::Moves { half, second } => moves::play(cx, phase(half)[usize::from(second)]),
             Stage::Melee => melee::play(cx),
             Stage::Split { round, half } => melee::sharing::play(cx, round, half),
             Stage::Hand { round } => melee::resolve(cx, round),
-            Stage::HandLosses { round } => losses::of_hand(cx, round),
+            Stage::HandLosses { round } => losses::play(cx, After::Hand, round),
             Stage::Singles => melee::singles(cx),
             Stage::Clash { unit } => melee::clash::play(cx, unit),
             Stage::Shots => fire::rehearsal::play(cx),

@@ -26,27 +26,34 @@ use kernel::{Cx, Play, Seat, ruleset::Seats};
 pub(crate) use removals::is_held;
 use removals::{Choice, Losing, NoRemoval};
 
-/// The losses of a round of fire; then the next round, or the first movement.
-pub(crate) fn of_fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
-    if take_all(cx)? {
-        return Ok(Some(Stage::FireLosses { round }));
-    }
-    dissolving::play(cx, Closing::Asked)?;
-    Ok(Some(if round < fire::LAST_ROUND {
-        Stage::Fire { round: round + 1 }
-    } else {
-        forget_odd_hits(cx);
-        Stage::March { half: 0, second: false }
-    }))
+/// The combat whose round the losses end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum After {
+    Fire,
+    Hand,
 }
 
-/// AGV-LOS-013: the losses of a round of hand-to-hand; then the next round, or the end of the phase.
-pub(crate) fn of_hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
-    if take_all(cx)? {
-        return Ok(Some(Stage::HandLosses { round }));
+/// AGV-LOS-013: the losses of a round; then the next round, or what follows the last.
+pub(crate) fn play(
+    cx: &mut Cx<'_, Glorious>,
+    after: After,
+    round: u8,
+) -> Play<Glorious, Option<Stage>> {
+    if resolve(cx)? {
+        return Ok(Some(match after {
+            After::Fire => Stage::FireLosses { round },
+            After::Hand => Stage::HandLosses { round },
+        }));
     }
     dissolving::play(cx, Closing::Asked)?;
-    Ok(Some(melee::next_round(cx, round)))
+    Ok(Some(match after {
+        After::Fire if round < fire::LAST_ROUND => Stage::Fire { round: round + 1 },
+        After::Fire => {
+            forget_odd_hits(cx);
+            Stage::March { half: 0, second: false }
+        }
+        After::Hand => melee::next_round(cx, round),
+    }))
 }
 
 /// AGV-OPT-001: hits that removed nothing are forgotten at the end of the phase.
@@ -82,7 +89,7 @@ impl Due {
 
 /// Units take their losses in order. Nobody is asked if there is nothing to choose. Returns whether somebody was asked and
 /// answered.
-fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
+fn resolve(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     while let Some(due) = Due::now(cx.model()) {
         let asked = settle(cx, due);
         if !asked.is_empty() {
@@ -95,8 +102,8 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     Ok(false)
 }
 
-/// The same without any question: AGV-LOS-003, the rear elements are lost first. Then Battles dissolve.
-pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
+/// The same without any question, for odds: AGV-LOS-003, the rear elements are lost first. Then Battles dissolve.
+pub(crate) fn rehearse(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
     while let Some(due) = Due::now(cx.model()) {
         let Some(unit) = cx.model().of(due.side).find(|unit| due.is(cx.model(), unit)) else {
             break;

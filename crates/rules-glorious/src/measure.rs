@@ -29,7 +29,7 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
         None => unit.outline().iter().map(|it| distance_point(it, place)).fold(f64::MAX, f64::min),
     };
     let tape = Tape::lay(from, to, |key| end(model, key))?;
-    let mut tape = tape.read(|one, other| near::apart(model, one, other), off);
+    let mut tape = tape.read(|one, other| near::gap(model, one, other), off);
     let stops = fire::stops(model, tape.from, tape.to);
     tape.tell("sight", json!({"clear": stops.is_empty(), "blocked_by": stops}));
     if let Some((unit, other)) = tape.units() {

@@ -122,12 +122,12 @@ impl Model {
 
     /// Every unit on the table. A Battle is one of them; its members except the first are not.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.all())
+        self.units.each(self.units.all())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.all_of(side))
+        self.units.each(self.units.all_of(side.idx()))
     }
 
     /// The enemies of a unit on the table.

@@ -41,7 +41,7 @@ use kernel::{Cx, Fill, Play, Seat};
 pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase });
     let side = mover(cx.model(), phase);
-    for n in cx.model().all_of(side) {
+    for n in cx.model().units.all_of(side.idx()) {
         let unit = &cx.model().units[n];
         let (id, done) = (unit.id, noted(cx.model(), unit, phase));
         if done != unit.done {
@@ -85,25 +85,26 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Op
         let over = seats::rest(cx, side, said.seat);
         return Ok(Some(if over { after(phase) } else { acting(phase) }));
     }
-    let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
-    // AGV-FUN-006: a unit that has begun to act is finished when another unit begins.
-    if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
-        && before != unit
-    {
-        let done = Done { finished: true, ..cx.model().unit(before).done };
-        cx.emit(Event::Noted { unit: before, done });
+    if let Act::Charge { .. } = said.act {
+        charge::play(cx, &question, &said)?;
+        return Ok(Some(acting(phase)));
     }
-    overtaken(cx, &said.act);
+    let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
+    begin_to_act(cx, &said.act);
     for event in events {
         cx.emit(event);
     }
     Ok(Some(acting(phase)))
 }
 
-/// AGV-FUN-006, AGV-BTL-013: the members of a Battle just broken up have begun to act. They are finished when a unit that is
-/// not one of them begins.
-fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
+/// AGV-FUN-006, AGV-BTL-013: a unit that has begun to act is finished when another unit begins. The members of a Battle just
+/// broken up have all begun to act: they are finished when a unit that is not one of them begins.
+pub(crate) fn begin_to_act(cx: &mut Cx<'_, Glorious>, act: &Act) {
     let Some(unit) = act.actor() else { return };
+    if let Some(before) = cx.model().acting.filter(|before| *before != unit) {
+        let done = Done { finished: true, ..cx.model().unit(before).done };
+        cx.emit(Event::Noted { unit: before, done });
+    }
     if cx.model().unit(unit).done.released {
         return;
     }
@@ -124,8 +125,8 @@ fn after(phase: Phase) -> Stage {
     }
 }
 
-/// The events of an act, or why it is refused. The notes of what was spent are among the events. AGV-SEC-005: the second
-/// movement has the same checks as the first.
+/// The events of any act but a charge, or why it is refused. The notes of what was spent are among the events. AGV-SEC-005: the
+/// second movement has the same checks as the first.
 pub(crate) fn check(
     model: &Model,
     question: &Question,
@@ -133,21 +134,7 @@ pub(crate) fn check(
     act: &Act,
     fill: &Fill,
 ) -> Result<Vec<Event>, Refusal> {
-    let Question::Move { side, .. } = *question else { return Err(Refusal::NotAsked) };
-    let Some(id) = act.actor() else {
-        return Err(match act {
-            // AGV-BTL-002: a Battle of no units.
-            Act::FormBattle { units } => {
-                battles::may_be_members(model, units).err().map(Refusal::from)
-            }
-            _ => None,
-        }
-        .unwrap_or(Refusal::NotAsked));
-    };
-    seats::must_command(model, seat, id)?;
-    if model.unit(id).side != side {
-        return Err(Refusal::NotAsked);
-    }
+    let id = actor(model, question, seat, act)?;
     match *act {
         Act::Turn { .. } => turn::check(model, id, fill),
         Act::AboutFace { .. } => turn::about_face(model, id),
@@ -155,9 +142,6 @@ pub(crate) fn check(
         Act::Mount { .. } => mounting::check(model, id, Function::Mount),
         Act::Dismount { .. } => mounting::check(model, id, Function::Dismount),
         Act::Move { .. } => march::check(model, id, fill),
-        Act::Charge { target, pivot, .. } => {
-            charge::check(model, id, target, pivot).map(|plan| charge::resolve(model, &plan))
-        }
         Act::Prolong { .. } => guns::prolong(model, id, fill),
         Act::LimberUp { .. } => guns::limber_up(model, id),
         Act::Unlimber { facing, .. } => guns::unlimber(model, id, facing),
@@ -173,9 +157,35 @@ pub(crate) fn check(
         | Act::Remove { .. }
         | Act::Close { .. }
         | Act::Attack { .. }
+        | Act::Charge { .. }
         | Act::EndPhase
         | Act::Concede => Err(Refusal::NotAsked),
     }
+}
+
+/// The unit that an act is about, if the seat may act with it now.
+pub(crate) fn actor(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Result<UnitId, Refusal> {
+    let Question::Move { side, .. } = *question else { return Err(Refusal::NotAsked) };
+    let Some(id) = act.actor() else {
+        return Err(match act {
+            // AGV-BTL-002: a Battle of no units.
+            Act::FormBattle { units } => {
+                battles::may_be_members(model, units).err().map(Refusal::from)
+            }
+            _ => None,
+        }
+        .unwrap_or(Refusal::NotAsked));
+    };
+    seats::must_command(model, seat, id)?;
+    if model.unit(id).side != side {
+        return Err(Refusal::NotAsked);
+    }
+    Ok(id)
 }
 
 /// AGV-MOV-017: how far a unit can move straight ahead from here without losing elements.

@@ -1,5 +1,10 @@
 //! Distance and contact: the shortest distance from base to base, whatever stands between (AGV-BAS-005).
-use crate::{kinds::UnitId, model::Model, question::Units, unit::Unit};
+use crate::{
+    kinds::UnitId,
+    model::Model,
+    question::{MOST_NEAR, Units},
+    unit::Unit,
+};
 use geom::{EPS_CONTACT, Length, Rect};
 use table::{
     Piece,
@@ -11,8 +16,8 @@ pub(crate) fn walls<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.garrison?))
 }
 
-/// The shortest distance between two units as the rules measure it. A unit that holds a building is measured by its walls.
-pub fn apart(model: &Model, one: &Unit, other: &Unit) -> f64 {
+/// The shortest distance between the outlines of two units. The outline of a unit that holds a building is its walls.
+pub fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
     let to = |piece: &Piece, unit: &Unit| {
         unit.outline().iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
     };
@@ -35,12 +40,12 @@ pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     apart.length2() <= far * far
 }
 
-/// AGV-BAS-006: whether two units are within a reach of one another.
+/// AGV-BAS-006: whether the gap between two units is at most a length.
 #[inline]
 pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     let reach = geom::reach_of(reach);
     if one.garrison.is_some() || other.garrison.is_some() {
-        return apart(model, one, other) <= reach;
+        return gap(model, one, other) <= reach;
     }
     may_be_within(one, other, reach) && outlines_within(model, one, other, reach)
 }
@@ -56,7 +61,7 @@ fn outlines_within(model: &Model, one: &Unit, other: &Unit, reach: f64) -> bool 
 #[inline]
 pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {
-        return apart(model, one, other) <= EPS_CONTACT;
+        return gap(model, one, other) <= EPS_CONTACT;
     }
     may_be_within(one, other, EPS_CONTACT) && outlines_within(model, one, other, EPS_CONTACT)
 }
@@ -64,7 +69,7 @@ pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
 /// The enemies that may be within a reach of a unit as the rules measure it. They are found by circles. Enemies that hold a
 /// building are always included, because its walls may be far from their elements.
 pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
-    let enemies = model.all_of(unit.side.other());
+    let enemies = model.units.all_of(unit.side.other().idx());
     if unit.garrison.is_some() {
         return enemies;
     }
@@ -78,7 +83,7 @@ pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
 pub(crate) fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
     let kept = unit.garrison.is_none() && model.units.is_own(unit.id.idx(), unit);
     let near = if kept {
-        let walls = model.garrisons().and(model.all_of(unit.side.other()));
+        let walls = model.garrisons().and(model.units.all_of(unit.side.other().idx()));
         model.units.bodies().contacts(unit.id.idx()).or(walls)
     } else {
         enemies_near(model, unit, EPS_CONTACT)
@@ -94,13 +99,7 @@ pub fn in_contact(model: &Model, unit: &Unit) -> bool {
 
 /// The enemies a unit is in contact with.
 pub fn contacts(model: &Model, unit: &Unit) -> Units {
-    let mut few = Units::new();
-    for enemy in touched(model, unit) {
-        if !few.is_full() {
-            few.push(enemy.id);
-        }
-    }
-    few
+    touched(model, unit).map(|enemy| enemy.id).take(MOST_NEAR).collect()
 }
 
 /// Whether any enemy is within a reach.
@@ -111,11 +110,11 @@ pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
 
 /// The nearest enemy and its distance.
 pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
-    let enemies = model.enemies(unit).map(|enemy| (enemy.id, apart(model, unit, enemy)));
+    let enemies = model.enemies(unit).map(|enemy| (enemy.id, gap(model, unit, enemy)));
     enemies.min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-/// The shortest distance from a base to a unit.
+/// The gap from a base to a unit in the open.
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
     bodies::gap(&[*base], &unit.outline())
 }

@@ -84,14 +84,14 @@ fn sets_are_those_of_plain_loops() {
             model.units.iter().filter(|unit| is(unit)).map(|unit| unit.id.idx()).collect()
         };
         let set = |set: table::bodies::Set| -> Vec<usize> { set.iter().collect() };
-        assert_eq!(set(model.all()), all(&Unit::is_on_table));
+        assert_eq!(set(model.units.all()), all(&Unit::is_on_table));
         assert_eq!(set(model.garrisons()), all(&|it| it.is_on_table() && it.garrison.is_some()));
         assert_eq!(set(model.commanders()), all(&|it| it.is_on_table() && it.kind.is_command()));
         assert_eq!(set(model.begun()), all(&|it| it.done.spent > 0 || it.done.did != 0));
         assert_eq!(set(model.released()), all(&|it| it.done.released && !it.done.finished));
         for side in Side::BOTH {
             let of = |unit: &Unit| unit.side == side && unit.is_on_table();
-            assert_eq!(set(model.all_of(side)), all(&of));
+            assert_eq!(set(model.units.all_of(side.idx())), all(&of));
             assert_eq!(set(model.armed(side)), all(&|it| of(it) && fire::is_armed(it)));
             let stopped = |unit: &Unit| {
                 let done = &unit.done;
@@ -187,6 +187,6 @@ fn bodies_are_derived_again_when_a_table_is_read() {
         let text = serde_json::to_string(&model.units).expect("units can be serialised");
         let units: crate::roster::Roster = serde_json::from_str(&text).expect("it can be read");
         assert!(units == model.units && units.is_current());
-        assert_eq!(units.bodies().on_table(), model.all());
+        assert_eq!(units.bodies().on_table(), model.units.all());
     });
 }

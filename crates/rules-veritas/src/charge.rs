@@ -14,7 +14,7 @@ use crate::{
     casualties,
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
-    losses,
+    losses::{self, Loss},
     model::Model,
     moves,
     question::Question,
@@ -35,33 +35,33 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId, said: &Said<Act>) -> 
 /// The charge is announced, the target may meet it, and the charger moves into contact.
 fn resolve(
     cx: &mut Cx<'_, Veritas>,
-    unit: UnitId,
+    id: UnitId,
     target: UnitId,
     mut onset: Onset,
 ) -> Play<Veritas> {
-    cx.emit(Event::Charged { unit, target });
-    let met = meet::meeting(cx.model(), cx.model().unit(unit), cx.model().unit(target), &onset);
+    cx.emit(Event::Charged { unit: id, target });
+    let met = meet::meeting(cx.model(), cx.model().unit(id), cx.model().unit(target), &onset);
     let mut countered = false;
     // IDV-CHG-017: decided before the charger moves.
     if let Some((to, after)) = met
-        && asked(cx, unit, target)?
+        && asked(cx, id, target)?
     {
-        let of = *cx.model().unit(target);
+        let enemy = *cx.model().unit(target);
         cx.emit(Event::Driven { unit: target, to, how: How::Charge });
-        casualties::driven_over(cx, &of, of.facing, to.at);
+        casualties::driven_over(cx, &enemy, enemy.facing, to.at);
         (onset, countered) = (after, true);
     }
-    let of = *cx.model().unit(unit);
-    let turned = of.done.turned || onset.turn != Angle::NORTH;
-    let done = Done { moved: true, spent: onset.spent, turned, ..of.done };
-    cx.emit(Event::Noted { unit, done });
-    cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
-    casualties::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
-    if onset.rough && cx.model().book.costs(&of).disorders {
-        losses::disordered_by_ground(cx, unit);
+    let unit = *cx.model().unit(id);
+    let turned = unit.done.turned || onset.turn != Angle::NORTH;
+    let done = Done { moved: true, spent: onset.spent, turned, ..unit.done };
+    cx.emit(Event::Noted { unit: id, done });
+    cx.emit(Event::Driven { unit: id, to: onset.to, how: How::Charge });
+    casualties::driven_over(cx, &unit, unit.facing + onset.turn, onset.to.at);
+    if onset.rough && cx.model().book.costs(&unit).disorders {
+        losses::resolve(cx, id, Loss::Ground);
     }
     let (aspect, obstacle) = (onset.aspect, onset.obstacle);
-    cx.emit(Event::Contacted { attacker: unit, target, aspect, countered, obstacle });
+    cx.emit(Event::Contacted { attacker: id, target, aspect, countered, obstacle });
     Ok(())
 }
 
@@ -83,48 +83,48 @@ pub(crate) fn check(
     act: &Act,
     fill: &Fill,
 ) -> Result<Onset, Refusal> {
-    let Act::Charge { unit, target } = *act else { return Err(Refusal::NotAsked) };
-    moves::mover(model, wing, seat, unit)?;
-    let of = model.unit(unit);
-    needs(model, of)?;
-    let enemy = model.units.get(target.idx()).filter(|it| it.is_on_table() && it.side != of.side);
+    let Act::Charge { unit: id, target } = *act else { return Err(Refusal::NotAsked) };
+    moves::mover(model, wing, seat, id)?;
+    let unit = model.unit(id);
+    needs(model, unit)?;
+    let enemy = model.units.get(target.idx()).filter(|it| it.is_on_table() && it.side != unit.side);
     let enemy = enemy.ok_or(ChargeRefusal::NoTarget)?;
     // IDV-CHG-006: the target must be visible when the charge begins.
-    if !sight::sees(model, of, enemy) {
-        return Err(ChargeRefusal::Unseen { unit, target }.into());
+    if !sight::sees(model, unit, enemy) {
+        return Err(ChargeRefusal::Unseen { unit: id, target }.into());
     }
     Ok(match fill {
-        Fill::Nothing => found(model, of, enemy)?,
+        Fill::Nothing => found(model, unit, enemy)?,
         Fill::Path(legs) => {
             let (angles, most) = read(legs)?;
-            onset(model, of, enemy, angles, Some(most))?
+            onset(model, unit, enemy, angles, Some(most))?
         }
         _ => return Err(ChargeRefusal::Crooked.into()),
     })
 }
 
 /// IDV-CHG-002 to -005: whether a unit may charge at all.
-pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
-    let unit = of.id;
-    if of.kind.is_gun() {
+pub(crate) fn needs(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
+    let id = unit.id;
+    if unit.kind.is_gun() {
         return Err(ChargeRefusal::Guns);
     }
-    if of.is_column() {
-        return Err(ChargeRefusal::Column { unit });
+    if unit.is_column() {
+        return Err(ChargeRefusal::Column { unit: id });
     }
-    let order = model.order(of);
+    let order = model.order(unit);
     if order != Order::Attack {
-        return Err(ChargeRefusal::NotOrdered { unit, order });
+        return Err(ChargeRefusal::NotOrdered { unit: id, order });
     }
-    if !matches!(of.state, State::Sound | State::Disordered) {
-        return Err(ChargeRefusal::Unsteady { unit });
+    if !matches!(unit.state, State::Sound | State::Disordered) {
+        return Err(ChargeRefusal::Unsteady { unit: id });
     }
-    if of.building.is_some() {
-        return Err(ChargeRefusal::Housed { unit });
+    if unit.building.is_some() {
+        return Err(ChargeRefusal::Housed { unit: id });
     }
     // IDV-COM-007: command is checked when the card of its wing is drawn; where its commander has gone since does not matter.
-    if of.done.astray {
-        return Err(ChargeRefusal::OutOfCommand { unit });
+    if unit.done.astray {
+        return Err(ChargeRefusal::OutOfCommand { unit: id });
     }
     Ok(())
 }
@@ -152,13 +152,13 @@ fn read(legs: &[Leg]) -> Result<([Angle; 2], Length), ChargeRefusal> {
 }
 
 /// The cheapest path to the target: straight, oblique, or after a turn. If there is none, the refusal says why.
-fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal> {
-    let bearing = Angle::of(target.at.v2() - of.at.v2()).unwrap_or(of.facing);
-    let towards = bearing - of.facing;
+fn found(model: &Model, unit: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal> {
+    let bearing = Angle::of(target.at.v2() - unit.at.v2()).unwrap_or(unit.facing);
+    let towards = bearing - unit.facing;
     let none = Angle::NORTH;
     let bend = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value)).0;
     let mut why = None;
-    let mut tried = |angles: [Angle; 2]| match onset(model, of, target, angles, None) {
+    let mut tried = |angles: [Angle; 2]| match onset(model, unit, target, angles, None) {
         Ok(onset) => Some(onset),
         Err(refusal) => {
             // We report the reason of the path that goes straight to the target.
@@ -195,19 +195,19 @@ fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal
         if let Some(onset) = tried([turn, rest]) {
             return Ok(onset);
         }
-        if let Some(onset) = squarely(target, of).and_then(|turn| tried([turn, towards - turn])) {
+        if let Some(onset) = squarely(target, unit).and_then(|turn| tried([turn, towards - turn])) {
             return Ok(onset);
         }
     }
-    Err(why.unwrap_or(ChargeRefusal::Misses { unit: of.id, target: target.id }))
+    Err(why.unwrap_or(ChargeRefusal::Misses { unit: unit.id, target: target.id }))
 }
 
 /// The turn that makes its front parallel to the target's nearest side.
-fn squarely(target: &Unit, of: &Unit) -> Option<Angle> {
-    let local = target.rect().local(of.at.v2());
+fn squarely(target: &Unit, unit: &Unit) -> Option<Angle> {
+    let local = target.rect().local(unit.at.v2());
     let base = target.rect();
     let beside = local.x.abs() - base.half_width > local.y.abs() - base.half_depth;
     let normal =
         if beside { base.right() * local.x.signum() } else { base.forward * local.y.signum() };
-    Angle::of(-normal).map(|facing| facing - of.facing)
+    Angle::of(-normal).map(|facing| facing - unit.facing)
 }

@@ -12,7 +12,7 @@ pub fn gap(model: &Model, leader: &Leader, unit: &Unit) -> f64 {
     if leader.with == Some(unit.id) {
         return 0.0;
     }
-    (near::gap_to(model, unit, leader.at) - radius(model)).max(0.0)
+    (near::gap_to_place(model, unit, leader.at) - radius(model)).max(0.0)
 }
 
 /// The distance between the nearest edges of two commanders.

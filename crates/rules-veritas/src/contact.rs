@@ -4,7 +4,7 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{State, UnitId},
-    losses,
+    losses::{self, Loss},
     model::Model,
     retreat,
     stage::Stage,
@@ -33,10 +33,11 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     // IDV-CTC-002: a unit that fails is one level worse, and routs at once if that makes it routed. Units that lose their
     // opponent stay where they are (IDV-CTC-004).
     for (unit, enemy) in failed {
-        let stands = cx.model().unit(unit).is_on_table() && losses::worsen(cx, unit)?;
+        let stands =
+            cx.model().unit(unit).is_on_table() && losses::resolve(cx, unit, Loss::OneLevel);
         if let (true, State::Routed, Some(enemy)) = (stands, cx.model().unit(unit).state, enemy) {
             retreat::rout(cx, unit, enemy)?;
-            retreat::scatter(cx, unit)?;
+            retreat::scatter(cx, unit);
         }
     }
     Ok(Some(Stage::Aim { card: 0 }))

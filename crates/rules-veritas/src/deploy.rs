@@ -1,7 +1,7 @@
 //! Before the battle: classes of commanders (IDV-COM-002) and deployment (IDV-DEP-001 to -005).
 mod offers;
 mod place;
-mod post;
+mod zone;
 
 pub(crate) use offers::QUESTIONS;
 
@@ -9,12 +9,13 @@ use crate::{
     Veritas,
     act::Act,
     book::Rulebook,
+    command,
     event::Event,
     kinds::{Class, LeaderId, Order, Rank, Side, UnitId, WingId},
     known::Known,
     model::{Fate, Leader, MOST_WINGS, Model, Wing},
     question::Question,
-    refusal::{Refusal, not_asked},
+    refusal::{DeployRefusal, LeaderRefusal, Refusal, Who, not_asked},
     roster::Roster,
     scene::{LeaderSetup, Setup, UnitSetup},
     seats,
@@ -22,7 +23,7 @@ use crate::{
     unit::{Done, End, Place, Unit},
 };
 use geom::{Point, Pose};
-use kernel::{Cx, Play};
+use kernel::{Cx, Fill, Play, Seat};
 use std::{cmp::Ordering, sync::Arc};
 use table::Few;
 
@@ -34,9 +35,9 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
 /// A setup as a table.
 pub fn table(setup: &Setup) -> Model {
     let scene = &setup.scene;
-    let units: Roster = (0..).zip(&setup.units).map(|(n, of)| unit(setup, n, of)).collect();
+    let units: Roster = (0..).zip(&setup.units).map(|(n, from)| unit(setup, n, from)).collect();
     let leaders: Vec<Leader> =
-        (0..).zip(&setup.leaders).map(|(n, of)| leader(&units, n, of)).collect();
+        (0..).zip(&setup.leaders).map(|(n, from)| leader(&units, n, from)).collect();
     let wings = (0..).zip(&scene.wings).map(|(n, card)| {
         let office = leaders.iter().find(|leader| leader.rank == Rank::Wing(WingId(n)));
         Wing {
@@ -66,30 +67,30 @@ pub fn table(setup: &Setup) -> Model {
 }
 
 /// A unit as it is in the scenario.
-pub(crate) fn unit(setup: &Setup, n: u8, of: &UnitSetup) -> Unit {
-    let base = setup.book.base(of.kind);
+pub(crate) fn unit(setup: &Setup, n: u8, from: &UnitSetup) -> Unit {
+    let base = setup.book.base(from.kind);
     let mut unit = Unit {
         id: UnitId(n),
-        side: of.side,
-        wing: of.wing,
-        kind: of.kind,
-        grade: of.grade,
-        lance: of.lance,
-        armour: of.armour,
-        pike: of.pike,
-        mounted: of.mounted,
-        state: of.state,
-        formation: of.formation,
+        side: from.side,
+        wing: from.wing,
+        kind: from.kind,
+        grade: from.grade,
+        lance: from.lance,
+        armour: from.armour,
+        pike: from.pike,
+        mounted: from.mounted,
+        state: from.state,
+        formation: from.formation,
         place: Place::InHand,
         at: Point::new(0, 0),
-        facing: setup.scene.side(of.side).edge.ahead(),
+        facing: setup.scene.side(from.side).edge.ahead(),
         width: base.front.0,
         depth: base.depth.0,
-        building: of.building,
+        building: from.building,
         post: Point::new(0, 0),
         done: Done::default(),
     };
-    if let Some(front) = of.at {
+    if let Some(front) = from.at {
         let pose = centred(&unit, front);
         (unit.at, unit.facing, unit.post) = (pose.at, pose.facing, pose.at);
         unit.place = Place::Table;
@@ -107,18 +108,18 @@ fn front(unit: &Unit, centre: Pose) -> Pose {
     centre.advanced(unit.size()[1].units() * 0.5)
 }
 
-fn leader(units: &[Unit], n: u8, of: &LeaderSetup) -> Leader {
-    let with = of.with.and_then(|id| units.get(id.idx())).filter(|unit| unit.is_on_table());
-    let in_hand = with.is_none() && of.at.is_none();
+fn leader(units: &[Unit], n: u8, from: &LeaderSetup) -> Leader {
+    let with = from.with.and_then(|id| units.get(id.idx())).filter(|unit| unit.is_on_table());
+    let in_hand = with.is_none() && from.at.is_none();
     Leader {
         id: LeaderId(n),
-        side: of.side,
-        rank: of.rank,
-        class: of.class,
+        side: from.side,
+        rank: from.rank,
+        class: from.class,
         wounds: 0,
         fate: if in_hand { Fate::InHand } else { Fate::Present },
         mourned: None,
-        at: with.map(|unit| unit.at).or(of.at).unwrap_or(Point::new(0, 0)),
+        at: with.map(|unit| unit.at).or(from.at).unwrap_or(Point::new(0, 0)),
         with: with.map(|unit| unit.id),
         moved: false,
         heir: 0,
@@ -196,26 +197,49 @@ pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opt
     if in_hand(cx.model(), wing).next().is_none() {
         return done;
     }
-    if !in_hand(cx.model(), wing).any(|unit| place::spot(cx.model(), unit).is_some()) {
+    if !in_hand(cx.model(), wing).any(|unit| zone::find(cx.model(), unit).is_some()) {
         // There is no room for the rest of the wing, so it stays off the table.
         let left: Vec<UnitId> = in_hand(cx.model(), wing).map(|unit| unit.id).collect();
-        for unit in left {
-            cx.emit(Event::Gone { unit, why: End::NoRoom });
-        }
+        left.into_iter().for_each(|unit| cx.emit(Event::Gone { unit, why: End::NoRoom }));
         return done;
     }
     let asked = seats::of_wing(cx.model(), wing);
     let said = cx.ask(asked, Question::Deploy { wing })?;
-    let event = place::check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
+    let event = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
     cx.emit(event);
     Ok(Some(Stage::Place { wing }))
 }
 
+/// Checks the placing of a unit, for the script and for offers.
+fn check(
+    model: &Model,
+    wing: WingId,
+    seat: Seat,
+    act: &Act,
+    fill: &Fill,
+) -> Result<Event, Refusal> {
+    let Act::Deploy { unit: id, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, id)?;
+    let unit = place::formed(model, wing, act)?;
+    let who = Who::Unit(id);
+    let front = match fill {
+        Fill::Poses(poses) if poses.len() == 1 => poses[0],
+        Fill::Point(at) => Pose::new(*at, unit.facing),
+        _ => return Err(DeployRefusal::Where { who }.into()),
+    };
+    let at = centred(&unit, front);
+    let zone = zone::of(model, unit.side).ok_or(DeployRefusal::OutOfZone { who })?;
+    zone::may_stand(model, &unit, &zone, at)?;
+    Ok(Event::Deployed { unit: id, at, formation, mounted })
+}
+
 /// IDV-DEP-005: commanders are placed last, first one side's and then the other's.
 pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option<Stage>> {
-    let left = post::in_hand(cx.model(), side).any(|leader| post::can(cx.model(), leader));
+    let left =
+        place::leaders_in_hand(cx.model(), side).any(|leader| place::has_place(cx.model(), leader));
     if !left {
-        let none: Vec<LeaderId> = post::in_hand(cx.model(), side).map(|it| it.id).collect();
+        let none: Vec<LeaderId> =
+            place::leaders_in_hand(cx.model(), side).map(|it| it.id).collect();
         for leader in none {
             cx.emit(Event::LeaderLost { leader, heir: 0, fate: Fate::OffTable, wing: None });
         }
@@ -225,9 +249,38 @@ pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
     let asked = cx.model().scene.seats_of(side);
     let said = cx.ask(asked, Question::Post { side })?;
     let Act::Post { leader, with } = said.act else { return not_asked() };
-    let at = post::check(cx.model(), said.seat, leader, with, &said.fill)?;
+    let at = check_post(cx.model(), said.seat, leader, with, &said.fill)?;
     cx.emit(Event::LeaderMoved { leader, at, with });
     Ok(Some(Stage::Post { side }))
+}
+
+/// Checks the placing of a commander: with a unit, or alone in the zone.
+fn check_post(
+    model: &Model,
+    seat: Seat,
+    id: LeaderId,
+    with: Option<UnitId>,
+    fill: &Fill,
+) -> Result<Point, Refusal> {
+    seats::must_lead(model, seat, id)?;
+    let leader = model.leader(id);
+    let holder = model.holder(id);
+    let who = Who::Leader(holder);
+    if leader.fate != Fate::InHand {
+        return Err(DeployRefusal::NotNow { who }.into());
+    }
+    if let Some(unit) = with {
+        let joined = model.units.get(unit.idx()).filter(|it| command::may_attach(model, id, it));
+        let taken = || LeaderRefusal::Taken { leader: holder, unit }.into();
+        return joined.map(|it| it.at).ok_or_else(taken);
+    }
+    let at = match fill {
+        Fill::Point(at) => *at,
+        Fill::Poses(poses) if poses.len() == 1 => poses[0].at,
+        _ => return Err(DeployRefusal::Where { who }.into()),
+    };
+    zone::may_post(model, leader, at)?;
+    Ok(at)
 }
 
 /// IDV-COM-002: the class that a face gives.

@@ -39,7 +39,7 @@ impl Goal {
     pub(crate) fn gap(self, model: &Model, unit: &Unit) -> f64 {
         match self {
             Self::Enemy(enemy) => near::gap(model, unit, model.unit(enemy)),
-            Self::Place(place) => near::gap_to(model, unit, place),
+            Self::Place(place) => near::gap_to_place(model, unit, place),
         }
     }
 
@@ -98,7 +98,7 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     let gone = to.at.v2() - from.at.v2();
     let (before, after) = (model.base(from), to.rect());
     let behind = before.support(gone);
-    let mut enemies = model.all_of(from.side.other());
+    let mut enemies = model.units.all_of(from.side.other().idx());
     if slid && from.building.is_none() && to.building.is_none() {
         // A quick check with circles rules out most of them.
         let way = gone.unit().unwrap_or_default();
@@ -183,8 +183,9 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             if advance(model, from).is_none() {
                 return Ok(());
             }
-            let gap =
-                |of: &Unit| goals.iter().map(|goal| goal.gap(model, of)).fold(f64::MAX, f64::min);
+            let gap = |unit: &Unit| {
+                goals.iter().map(|goal| goal.gap(model, unit)).fold(f64::MAX, f64::min)
+            };
             let (from, to) = (inches(gap(from)), inches(gap(to)));
             Err(MoveRefusal::MustAdvance { unit, from, to })
         }
@@ -292,7 +293,7 @@ pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
 }
 
 /// The enemy nearest to a unit and how far off it is.
-fn nearest<'a>(model: &'a Model, unit: &Unit) -> Option<(&'a Unit, f64)> {
+pub(crate) fn nearest<'a>(model: &'a Model, unit: &Unit) -> Option<(&'a Unit, f64)> {
     let (enemy, gap) = known::kept(
         model,
         unit,
@@ -303,7 +304,7 @@ fn nearest<'a>(model: &'a Model, unit: &Unit) -> Option<(&'a Unit, f64)> {
 }
 
 /// Whether a unit sees the enemy that is nearest to it.
-fn sees_nearest(model: &Model, unit: &Unit) -> bool {
+pub(crate) fn sees_nearest(model: &Model, unit: &Unit) -> bool {
     known::kept(
         model,
         unit,

@@ -51,8 +51,8 @@ pub fn level(model: &Model, unit: &Unit) -> u8 {
 }
 
 /// Whether a unit is uphill of another.
-pub fn is_uphill(model: &Model, unit: &Unit, of: &Unit) -> bool {
-    level(model, unit) > level(model, of)
+pub fn is_uphill(model: &Model, id: &Unit, unit: &Unit) -> bool {
+    level(model, id) > level(model, unit)
 }
 
 /// IDV-TER-017: whether it is in buildings.

@@ -1,5 +1,5 @@
-//! What follows from the table alone, worked out once for each unit until the table changes. Guess, check and offers ask for the same
-//! way home and the same enemy in sight again and again.
+//! A cache of facts that depend on the table alone. They are kept for each unit until the table changes, because guesses, checks
+//! and offers ask for the same facts many times.
 use crate::{
     act::Act,
     duty::Goals,
@@ -13,6 +13,10 @@ use geom::Pose;
 use kernel::{Leg, Seat};
 use std::sync::OnceLock;
 use table::bodies::Set;
+
+#[cfg(test)]
+#[path = "../tests/known/forgets.rs"]
+mod forgets;
 
 /// What is known about each unit, by its place in the roster. It is derived from the table, so it is neither compared nor written
 /// down, and a copy of a table begins without it. `apply` forgets whatever an event may have changed.
@@ -106,7 +110,7 @@ pub(crate) fn note_refused(model: &Model, unit: &Unit, act: &Act, legs: &[Leg]) 
     }
 }
 
-/// Is this the move that a unit was refused?
+/// Whether this is the move that a unit was refused.
 pub(crate) fn is_refused(model: &Model, unit: &Unit, act: &Act, legs: &[Leg]) -> bool {
     let noted = refused(model, unit, act).and_then(OnceLock::get);
     noted.is_some_and(|(noted, on)| noted == act && **on == *legs)
@@ -130,25 +134,25 @@ impl Known {
 
     /// Forgets what depends on where a unit stood, before it stands elsewhere on this table. A friend's way home stays the same
     /// if the unit is never near it.
-    pub(crate) fn forget_moved(&mut self, model: &Model, unit: UnitId, to: Pose) {
+    pub(crate) fn forget_moved(&mut self, model: &Model, id: UnitId, to: Pose) {
         self.able.take();
-        let of = model.unit(unit);
-        if of.building.is_some() || !of.is_on_table() {
+        let unit = model.unit(id);
+        if unit.building.is_some() || !unit.is_on_table() {
             self.forget_all(model.units.len());
         }
         if self.any.get().is_none() {
             return;
         }
-        let places = [of.at.v2(), to.at.v2()];
+        let places = [unit.at.v2(), to.at.v2()];
         for (n, kept) in self.units.iter_mut().enumerate() {
             let Some(facts) = kept.get_mut() else { continue };
             let other = &model.units[n];
-            if other.side != of.side || other.id == unit {
+            if other.side != unit.side || other.id == id {
                 kept.take();
                 continue;
             }
             (facts.view, facts.advance, facts.around) = Default::default();
-            let far = walk::reach_home(model, other) + of.radius();
+            let far = walk::reach_home(model, other) + unit.radius();
             if places.iter().any(|at| (*at - other.at.v2()).length2() <= far * far) {
                 facts.ways = Ways::default();
             }

@@ -56,7 +56,7 @@ pub fn stopped(model: &Model, firer: &Unit, target: &Unit) -> Option<Stopped> {
 
 /// A unit that the lane touches. From a hill one shoots over those that are far from both (IDV-LOS-003).
 fn in_units(model: &Model, firer: &Unit, target: &Unit, strip: &Rect) -> Option<UnitId> {
-    let others = model.all().without(firer.id.idx()).without(target.id.idx());
+    let others = model.units.all().without(firer.id.idx()).without(target.id.idx());
     let half = strip.half_depth;
     let (from, along) = (strip.centre - strip.forward * half, half * 2.0);
     let bodies = model.units.bodies();

@@ -82,12 +82,12 @@ pub(crate) fn check(
 }
 
 /// IDV-COM-013, -017: a friend on the table that the commander may be attached to.
-fn joinable(model: &Model, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
-    let of = model.units.get(unit.idx());
-    if of.is_some_and(|unit| command::may_attach(model, leader, unit)) {
+fn joinable(model: &Model, leader: LeaderId, id: UnitId) -> Result<(), Refusal> {
+    let unit = model.units.get(id.idx());
+    if unit.is_some_and(|unit| command::may_attach(model, leader, unit)) {
         return Ok(());
     }
-    Err(LeaderRefusal::Taken { leader: model.holder(leader), unit }.into())
+    Err(LeaderRefusal::Taken { leader: model.holder(leader), unit: id }.into())
 }
 
 /// IDV-COM-016: a place where a commander may stand alone.

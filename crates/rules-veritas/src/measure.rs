@@ -16,7 +16,7 @@ impl Measured for Unit {
 /// The distance between the nearest edges, the direction, the side, and whether one sees the other.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let tape = Tape::lay(from, to, |key| end(model, key))?;
-    let off = |unit: &Unit, place: V2| near::gap_to(model, unit, place.into());
+    let off = |unit: &Unit, place: V2| near::gap_to_place(model, unit, place.into());
     let mut tape = tape.read(|one, other| near::gap(model, one, other), off);
     if let Some((one, other)) = tape.units() {
         tape.tell("side", aspect::now(one, other).name());

@@ -235,12 +235,12 @@ impl Model {
 
     /// Every unit on the table.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.all())
+        self.units.each(self.units.all())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.all_of(side))
+        self.units.each(self.units.all_of(side.idx()))
     }
 
     /// The enemies of a unit on the table.
@@ -250,12 +250,12 @@ impl Model {
 
     /// The friends of a unit on the table, itself left out.
     pub fn friends(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
-        self.units.each(self.all_of(unit.side).without(unit.id.idx()))
+        self.units.each(self.units.all_of(unit.side.idx()).without(unit.id.idx()))
     }
 
     /// A wing's units on the table.
     pub fn units_of(&self, wing: WingId) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.all_in(wing).and(self.all()))
+        self.units.each(self.all_in(wing).and(self.units.all()))
     }
 
     /// A side's wings.

@@ -1,5 +1,5 @@
 //! Phase 2: the moves of one wing's units (IDV-MOV, IDV-COL, IDV-TER, IDV-DRG, and what orders compel and forbid).
-mod guess;
+pub(crate) mod guess;
 mod offers;
 pub(crate) mod paths;
 mod returns;
@@ -12,7 +12,8 @@ use crate::{
     casualties, charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
-    known, losses,
+    known,
+    losses::{self, Loss},
     model::{Leader, Model},
     near,
     passage::Leg as Straight,
@@ -46,7 +47,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
         Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
             let way = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
             let legs = gone_over(cx.model(), unit, &said.act, &said.fill);
-            resolve(cx, unit, &said.act, &way)?;
+            resolve(cx, unit, &said.act, &way);
             casualties::ridden_over(cx, cx.model().unit(unit).side, &legs);
         }
         Act::Return { unit } => {
@@ -83,28 +84,28 @@ pub(crate) fn may_move(model: &Model, unit: &Unit) -> bool {
 }
 
 /// A unit of this wing, of this seat, that still has its move.
-pub(crate) fn mover(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
-    seats::must_command(model, seat, unit)?;
-    let of = model.unit(unit);
-    if of.wing == wing && may_move(model, of) {
+pub(crate) fn mover(model: &Model, wing: WingId, seat: Seat, id: UnitId) -> Result<(), Refusal> {
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
+    if unit.wing == wing && may_move(model, unit) {
         return Ok(());
     }
-    let here = of.wing == wing && of.is_on_table();
-    Err(if here && of.state == State::Routed {
-        MoveRefusal::Routed { unit }
-    } else if here && near::in_contact(model, unit) {
-        MoveRefusal::InContact { unit }
+    let here = unit.wing == wing && unit.is_on_table();
+    Err(if here && unit.state == State::Routed {
+        MoveRefusal::Routed { unit: id }
+    } else if here && near::in_contact(model, id) {
+        MoveRefusal::InContact { unit: id }
     } else {
-        MoveRefusal::NoMove { unit }
+        MoveRefusal::NoMove { unit: id }
     }
     .into())
 }
 
 /// Checks that a unit may stay: not if its order compels it to move and it can.
-fn may_stay(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
-    mover(model, wing, seat, unit)?;
-    let of = model.unit(unit);
-    duty::compels(model, of, of)?;
+fn may_stay(model: &Model, wing: WingId, seat: Seat, id: UnitId) -> Result<(), Refusal> {
+    mover(model, wing, seat, id)?;
+    let unit = model.unit(id);
+    duty::compels(model, unit, unit)?;
     Ok(())
 }
 
@@ -126,27 +127,28 @@ pub(crate) fn check(
     act: &Act,
     fill: &Fill,
 ) -> Result<Way, Refusal> {
-    let (Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit }) = *act else {
+    let (Act::Move { unit: id, .. } | Act::Back { unit: id } | Act::Leave { unit: id }) = *act
+    else {
         return Err(Refusal::NotAsked);
     };
-    mover(model, wing, seat, unit)?;
-    let of = model.unit(unit);
-    let legs = legs(act, unit, fill)?;
+    mover(model, wing, seat, id)?;
+    let unit = model.unit(id);
+    let legs = legs(act, id, fill)?;
     if matches!(act, Act::Leave { .. }) {
-        may_leave(model, of)?;
-        return Ok(paths::possible(model, of, act, legs)?);
+        may_leave(model, unit)?;
+        return Ok(paths::possible(model, unit, act, legs)?);
     }
-    let allowed = allowed(model, of, act, legs);
-    if allowed.is_err() && model.order(of) == Order::Withdraw {
-        known::note_refused(model, of, act, legs);
+    let allowed = allowed(model, unit, act, legs);
+    if allowed.is_err() && model.order(unit) == Order::Withdraw {
+        known::note_refused(model, unit, act, legs);
     }
     Ok(allowed?)
 }
 
-/// By the ground, and by all that orders say.
-fn allowed(model: &Model, of: &Unit, act: &Act, legs: &[Leg]) -> Result<Way, MoveRefusal> {
-    let way = paths::possible(model, of, act, legs)?;
-    duty::compels(model, of, &way.unit)?;
+/// Checks a move by the ground, and by all that orders say.
+fn allowed(model: &Model, unit: &Unit, act: &Act, legs: &[Leg]) -> Result<Way, MoveRefusal> {
+    let way = paths::possible(model, unit, act, legs)?;
+    duty::compels(model, unit, &way.unit)?;
     Ok(way)
 }
 
@@ -175,22 +177,22 @@ fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
 }
 
 /// IDV-CAS-005: the legs of a move, where an enemy's commander who is alone might be in its way.
-fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straight> {
-    let of = model.unit(unit);
-    let far = walk::longest(model, of) + of.radius() + command::radius(model);
+fn gone_over(model: &Model, id: UnitId, act: &Act, fill: &Fill) -> Vec<Straight> {
+    let unit = model.unit(id);
+    let far = walk::longest(model, unit) + unit.radius() + command::radius(model);
     let in_reach = |leader: &Leader| {
-        leader.side != of.side && (leader.at.v2() - of.at.v2()).length2() <= far * far
+        leader.side != unit.side && (leader.at.v2() - unit.at.v2()).length2() <= far * far
     };
     match fill {
         Fill::Path(legs) if casualties::alone(model).any(in_reach) => {
-            walk::trail(model, of, &paths::told(act, legs))
+            walk::trail(model, unit, &paths::told(act, legs))
         }
         _ => Vec::new(),
     }
 }
 
 /// Makes a move. Attached commanders move with the unit (IDV-COM-012).
-fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play<Veritas> {
+fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) {
     let (before, after) = match *act {
         Act::Move { before, after, .. } => (before, after),
         _ => (None, None),
@@ -207,7 +209,8 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play
     }
     if matches!(act, Act::Leave { .. }) {
         // IDV-ORD-022: it leaves for good, but does not count as routed.
-        return losses::remove(cx, unit, End::Withdrew);
+        losses::resolve(cx, unit, Loss::Whole(End::Withdrew));
+        return;
     }
     let done = Done {
         moved: true,
@@ -218,9 +221,8 @@ fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play
     cx.emit(Event::Noted { unit, done });
     // IDV-TER-003, -006.
     if way.rough && cx.model().book.costs(&start).disorders {
-        losses::disordered_by_ground(cx, unit);
+        losses::resolve(cx, unit, Loss::Ground);
     }
-    Ok(())
 }
 
 /// A change of formation, of mount or of houses.

@@ -1,5 +1,4 @@
-//! Distance and contact (IDV-SEQ-005, -006): from nearest edge to nearest edge, whatever stands between. The edges of a unit in
-//! houses are their walls.
+//! Distance and contact (IDV-SEQ-005, -006). Distances are measured from nearest edge to nearest edge, whatever stands between.
 use crate::{kinds::UnitId, model::Model, unit::Unit, walls::Extent};
 use geom::{EPS_CONTACT, Length, Point, Rect};
 use table::bodies::Set;
@@ -10,7 +9,7 @@ fn in_the_open(one: &Unit, other: &Unit) -> bool {
     one.building.is_none() && other.building.is_none()
 }
 
-/// The shortest distance between two units.
+/// The shortest distance between the outlines of two units. The outline of a unit in houses is their walls.
 #[inline]
 pub fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
     if in_the_open(one, other) {
@@ -19,35 +18,36 @@ pub fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
     Extent::of(model, one).gap(&Extent::of(model, other))
 }
 
-/// The shortest distance from a unit to a place.
-pub fn gap_to(model: &Model, unit: &Unit, place: Point) -> f64 {
+/// The gap from a unit to a place.
+pub fn gap_to_place(model: &Model, unit: &Unit, place: Point) -> f64 {
     Extent::of(model, unit).gap_to(place.v2())
 }
 
-/// The shortest distance from a base to a unit. For places where a unit does not stand yet.
+/// The gap from a base to a unit. The base may be where no unit stands yet.
 #[inline]
-pub fn rect_gap(model: &Model, rect: &Rect, other: &Unit) -> f64 {
-    match other.building {
-        None => geom::distance(rect, &model.base(other)),
-        Some(_) => Extent::Base(*rect).gap(&Extent::of(model, other)),
+pub fn gap_to(model: &Model, base: &Rect, unit: &Unit) -> f64 {
+    match unit.building {
+        None => geom::distance(base, &model.base(unit)),
+        Some(_) => Extent::Base(*base).gap(&Extent::of(model, unit)),
     }
 }
 
-/// Could they be this near? A quick look at the circles about them. Houses have no circle, so a unit in them always could.
+/// Whether two units could be this near. A quick check of the circles around them. A unit in houses always could be, because
+/// houses have no circle.
 #[inline]
 pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     let far = one.radius() + other.radius() + reach;
     (one.at.v2() - other.at.v2()).length2() <= far * far || !in_the_open(one, other)
 }
 
-/// The enemies that could be within a bare reach of a unit, by the circles about them.
+/// The enemies that could be within a reach of a unit, judged by the circles around them. The reach has its tolerance already.
 #[inline]
 pub fn enemies<'a>(
     model: &'a Model,
     unit: &Unit,
     reach: f64,
 ) -> impl Iterator<Item = &'a Unit> + use<'a> {
-    let all = model.all_of(unit.side.other());
+    let all = model.units.all_of(unit.side.other().idx());
     let near = match unit.building {
         None => model.near(unit.at.v2(), unit.radius() + reach, all),
         Some(_) => all,
@@ -55,7 +55,7 @@ pub fn enemies<'a>(
     model.units.each(near)
 }
 
-/// IDV-SEQ-006: whether two units are within a reach.
+/// IDV-SEQ-006: whether the gap between two units is at most a length.
 pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     is_within(model, one, other, geom::reach_of(reach))
 }
@@ -67,16 +67,16 @@ fn is_within(model: &Model, one: &Unit, other: &Unit, reach: f64) -> bool {
     may_be_within(one, other, reach) && geom::within(&model.base(one), &model.base(other), reach)
 }
 
-/// Is a base within a reach of a unit? For places where a unit does not stand yet.
-pub fn rect_within(model: &Model, rect: &Rect, other: &Unit, reach: Length) -> bool {
+/// Whether the gap from a base to a unit is at most a length. The base may be where no unit stands yet.
+pub fn base_within(model: &Model, base: &Rect, unit: &Unit, reach: Length) -> bool {
     let reach = geom::reach_of(reach);
-    match other.building {
-        None => geom::within(rect, &model.base(other), reach),
-        Some(_) => rect_gap(model, rect, other) <= reach,
+    match unit.building {
+        None => geom::within(base, &model.base(unit), reach),
+        Some(_) => gap_to(model, base, unit) <= reach,
     }
 }
 
-/// Whether two units touch, even at a corner only.
+/// Whether two units touch, even if only at a corner.
 pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     is_within(model, one, other, EPS_CONTACT)
 }
@@ -88,13 +88,13 @@ pub fn bases_touch(one: &Unit, other: &Unit) -> bool {
         && geom::within(&one.rect(), &other.rect(), EPS_CONTACT)
 }
 
-/// Is a unit in contact with any enemy? Contacts are listed as charges make them, not measured.
+/// Whether a unit is in contact with any enemy. Charges make contacts and the model lists them; they are not measured.
 #[inline]
 pub fn in_contact(model: &Model, unit: UnitId) -> bool {
     model.contacts.iter().any(|contact| contact.has(unit))
 }
 
-/// Is any enemy that passes within a reach of a unit?
+/// Whether an enemy for which `which` holds is within a reach of a unit.
 pub fn enemy_within(
     model: &Model,
     unit: &Unit,
@@ -105,7 +105,7 @@ pub fn enemy_within(
         .any(|enemy| which(enemy) && within(model, unit, enemy, reach))
 }
 
-/// The nearest enemy that passes, and how far off it is; the first of several.
+/// The nearest enemy for which `which` holds, and the gap to it. If several are equally near, it is the first of them.
 pub fn nearest_enemy<'a>(
     model: &'a Model,
     unit: &Unit,
@@ -124,16 +124,16 @@ pub fn nearest_enemy<'a>(
     best
 }
 
-/// The units of both sides that a base would overlap, `but` left out. Commanders never count (IDV-COM-015).
+/// The units of both sides that a base would overlap, except `but`. Commanders never count (IDV-COM-015).
 pub fn overlapped<'a>(
     model: &'a Model,
     base: &'a Rect,
     but: UnitId,
 ) -> impl Iterator<Item = &'a Unit> {
-    overlapped_of(model, base, model.all().without(but.idx()))
+    overlapped_of(model, base, model.units.all().without(but.idx()))
 }
 
-/// The same of some units.
+/// The units among these that a base would overlap.
 pub(crate) fn overlapped_of<'a>(
     model: &'a Model,
     base: &'a Rect,

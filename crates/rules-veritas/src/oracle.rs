@@ -58,7 +58,7 @@ fn kept_bases_and_sets_are_those_of_the_units() {
         assert!(model.units.is_current());
         for unit in &model.units {
             assert_eq!(model.base(unit), unit.rect());
-            assert_eq!(model.all().has(unit.id.idx()), unit.is_on_table());
+            assert_eq!(model.units.all().has(unit.id.idx()), unit.is_on_table());
         }
         for wing in &model.wings {
             let plain = model.units.iter().filter(|unit| unit.wing == wing.id);
@@ -112,14 +112,14 @@ fn units_met_on_a_way_are_those_of_a_loop_over_all() {
                 let began = near::gap(model, unit, enemy);
                 gap.is_some_and(|gap| began > reach || gap < began - EPS_DIST)
             });
-            let all = model.all_of(unit.side.other());
+            let all = model.units.all_of(unit.side.other().idx());
             let first = leg.first_near(model, all, reach, Seek::LeastGap).map(|(enemy, _)| enemy);
             let plain: Vec<&Unit> = plain.take(1).collect();
             if unit.building.is_none() {
                 assert_eq!(first.into_iter().collect::<Vec<_>>(), plain);
             }
             met[1] += usize::from(first.is_some());
-            let brigades = leg.brigades(model, unit, model.all());
+            let brigades = leg.brigades(model, unit, model.units.all());
             let barred = brigades.filter(|(_, base)| leg.meets(base)).count();
             let plain = model.friends(unit).filter(|friend| {
                 let open = friend.building.is_none() && friend.is_brigade() && unit.is_brigade();
@@ -189,7 +189,7 @@ fn commanders_are_touched_by_any_enemy_that_is_near() {
             let plain = model.units.iter().any(|unit| {
                 unit.is_on_table()
                     && unit.side != leader.side
-                    && near::gap_to(model, unit, leader.at) <= reach
+                    && near::gap_to_place(model, unit, leader.at) <= reach
             });
             assert_eq!(casualties::is_touched(model, leader), plain);
         }

@@ -3,10 +3,12 @@ use crate::{book::TerrainKind, ground, model::Model, near, unit::Unit, walls};
 use geom::{Angle, EPS_DIST, Point, Pose, Rect, V2};
 use table::{Piece, bodies::Set};
 
-/// What is asked for where a gap is too small: the least there is, for a sentence, or any, which is quicker.
+/// Which gap is looked for when one may be too small.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Seek {
+    /// The least gap, to be told to the player.
     LeastGap,
+    /// Any gap that is too small. This is quicker.
     AnyGap,
 }
 
@@ -15,17 +17,17 @@ pub(crate) enum Seek {
 pub(crate) struct Leg {
     /// The base where it begins.
     pub(crate) base: Rect,
-    /// Which way, a unit vector.
+    /// Its direction, a unit vector.
     pub(crate) way: V2,
-    /// How far.
+    /// Its length.
     pub(crate) by: f64,
 }
 
-/// How often the search for the least gap halves what is left: to a thousandth of the leg and better.
+/// How many times the search for the least gap narrows what is left of the leg.
 const HALVINGS: usize = 28;
-/// Half the width of a base's middle file, which must go over a crossing point: wide enough to stand in something.
+/// Half the width of a base's middle file, which must go over a crossing point. It is wide enough to overlap a piece of ground.
 const FILE: f64 = 60.0;
-/// How far a crossing point may fall short of what it crosses, on either bank.
+/// A crossing point may end this far short of either bank.
 const BANK: f64 = 1.5 * 2540.0;
 
 impl Leg {
@@ -34,7 +36,7 @@ impl Leg {
         self.base.moved(self.way * self.by)
     }
 
-    /// Could anything in this circle be so near? A quick look.
+    /// Whether anything in this circle could be within a reach of the leg. A quick check.
     #[inline]
     pub(crate) fn may_come_near(&self, centre: V2, radius: f64, reach: f64) -> bool {
         let to = centre - self.base.centre;
@@ -43,7 +45,8 @@ impl Leg {
         (to - self.way * ahead).length2() <= far * far
     }
 
-    /// Which of these units it could come so near, units in houses always: it never leaves out one that it does.
+    /// The units among these that could be within a reach of the leg. It never leaves out one that is, and always includes units
+    /// in houses.
     #[inline]
     pub(crate) fn near(&self, model: &Model, reach: f64, among: Set) -> Set {
         let half = self.base.radius() + reach;
@@ -51,23 +54,23 @@ impl Leg {
         beside.or(model.indoors().and(among))
     }
 
-    /// IDV-MOV-019: which of these units are friendly brigades in the open that could bar a unit, by the circles about them, with
-    /// their bases. Nobody bars a company.
+    /// IDV-MOV-019: the friendly brigades among these units that are in the open and could bar a unit, judged by circles. Each
+    /// comes with its base. No unit bars a company.
     pub(crate) fn brigades<'a>(
         &self,
         model: &'a Model,
         unit: &Unit,
         among: Set,
     ) -> impl Iterator<Item = (&'a Unit, Rect)> + use<'a> {
-        let friends = match unit.is_brigade() {
-            true => model.all_of(unit.side).and(model.brigades()).and(among).without(unit.id.idx()),
-            false => Set::EMPTY,
-        };
+        let own = model.units.all_of(unit.side.idx()).without(unit.id.idx());
+        let barring = if unit.is_brigade() { model.brigades() } else { Set::EMPTY };
+        let friends = own.and(barring).and(among);
         let near = self.near(model, 0.0, friends.minus(model.indoors()));
         model.units.each(near).map(|friend| (friend, model.base(friend)))
     }
 
-    /// The least gap to another unit on the way, or to the walls about it, if it is within a reach; or any such gap.
+    /// The least gap to another unit, or to the walls around it, along the leg. None if it is more than a reach. `seek` may allow
+    /// any gap within the reach instead.
     pub(crate) fn least_gap(
         &self,
         model: &Model,
@@ -89,7 +92,7 @@ impl Leg {
         self.base_gap(&model.base(other), reach, enough)
     }
 
-    /// The same to a base.
+    /// The same for a base.
     fn base_gap(&self, other: &Rect, reach: f64, enough: f64) -> Option<f64> {
         if !self.may_come_near(other.centre, other.radius(), reach) || self.keeps_off(other, reach)
         {
@@ -98,12 +101,12 @@ impl Leg {
         self.search_gap(other, reach, enough)
     }
 
-    /// The same by search alone, which ends with any gap that is little enough.
+    /// The same by search alone. The search ends at the first gap that is at most `enough`.
     fn search_gap(&self, other: &Rect, reach: f64, enough: f64) -> Option<f64> {
         self.least(reach, enough, |base| geom::distance(base, other))
     }
 
-    /// The least gap to a convex shape on the way, if it is within a reach: it first falls, then rises.
+    /// The least gap to a convex shape along the leg, if it is within a reach. Such a gap first falls and then rises.
     #[inline]
     fn least(&self, reach: f64, enough: f64, gap: impl Fn(&Rect) -> f64) -> Option<f64> {
         let gap = |by: f64| gap(&self.base.moved(self.way * by));
@@ -116,7 +119,7 @@ impl Leg {
             let third = (high - low) / 3.0;
             let (one, two) = (gap(low + third), gap(high - third));
             least = least.min(one).min(two);
-            // What is left lies within a third of the lesser of the two, and no gap falls faster than the base goes.
+            // The rest lies within a third of the place with the smaller gap, and a gap falls no faster than the base moves.
             if least > reach && one.min(two) - third > reach + EPS_DIST {
                 return None;
             }
@@ -129,7 +132,7 @@ impl Leg {
         (least <= reach).then_some(least)
     }
 
-    /// Straight from where a unit stands, its base turned so, to another place; none if it stays there.
+    /// The leg from where a unit stands to another place, with its base facing this way. None if the two places are the same.
     pub(crate) fn between(unit: &Unit, facing: Angle, to: Point) -> Option<Self> {
         let apart = to.v2() - unit.at.v2();
         let base = unit.rect_at(Pose::new(unit.at, facing));
@@ -168,12 +171,12 @@ impl Leg {
                 .is_some_and(|(enter, _)| enter < self.by)
     }
 
-    /// From where to where it stands in a piece of ground.
+    /// Where on the leg the base enters and leaves a piece of ground.
     pub(crate) fn span(&self, piece: &Piece) -> Option<(f64, f64)> {
         span(&self.base, self.way, self.by, piece)
     }
 
-    /// IDV-TER-012: does its middle file go over something of a sort, such as a bridge, from there to there?
+    /// IDV-TER-012: whether its middle file goes over ground of some kind, such as a bridge, between these two distances.
     pub(crate) fn over(
         &self,
         model: &Model,
@@ -188,7 +191,7 @@ impl Leg {
         })
     }
 
-    /// The first of these enemies that it comes within a reach of, nearer than it began, with the least gap or any that is too small.
+    /// The first of these enemies that the leg brings within a reach and nearer than at its start, with the gap to it.
     pub(crate) fn first_near<'a>(
         &self,
         model: &'a Model,
@@ -200,7 +203,7 @@ impl Leg {
         model.units.each(near).find_map(|enemy| {
             if enemy.building.is_some() {
                 let least = self.least_gap(model, enemy, reach, Seek::LeastGap)?;
-                let began = near::rect_gap(model, &self.base, enemy);
+                let began = near::gap_to(model, &self.base, enemy);
                 return (began > reach || least < began - EPS_DIST).then_some((enemy, least));
             }
             if !self.may_come_near(enemy.at.v2(), enemy.radius(), reach) {
@@ -210,14 +213,14 @@ impl Leg {
         })
     }
 
-    /// The least gap to a base, if it is within a reach and less than at the beginning; or any such gap.
+    /// The least gap to a base, if it is within a reach and less than at the start. `seek` may allow any such gap.
     fn comes_nearer(&self, other: &Rect, reach: f64, seek: Seek) -> Option<f64> {
         if self.keeps_off(other, reach) {
             return None;
         }
         let gap = |by: f64| geom::distance(&self.base.moved(self.way * by), other);
         let began = gap(0.0);
-        // A gap that does not fall at first never falls.
+        // A gap that does not fall at the start never falls.
         if began <= reach && gap(self.by.min(EPS_DIST * 0.5)) >= began {
             debug_assert!(
                 self.search_gap(other, reach, 0.0).is_none_or(|least| least >= began - EPS_DIST)
@@ -234,7 +237,7 @@ impl Leg {
     }
 }
 
-/// From where to where a base on a straight leg stands in a piece of ground.
+/// Where on a straight leg a base enters and leaves a piece of ground.
 fn span(base: &Rect, way: V2, by: f64, piece: &Piece) -> Option<(f64, f64)> {
     if !piece.is_near(base.centre + way * (by * 0.5), by * 0.5 + base.radius()) {
         return None;
@@ -257,7 +260,7 @@ mod tests {
     use geom::{Angle, Length, Point, Pose};
     use kernel::dice::Chooser;
 
-    /// IDV-MOV-021: the quick look never says that a leg keeps off what the search finds to be near.
+    /// IDV-MOV-021: the quick check never says that a leg keeps off a base that the search finds near.
     #[test]
     fn whoever_keeps_off_is_not_found_to_be_near() {
         let mut chooser = Chooser::new(7);

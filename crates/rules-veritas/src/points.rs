@@ -28,8 +28,8 @@ pub fn leader(book: &Rulebook, leader: &LeaderSetup) -> i32 {
 
 /// What an army costs.
 pub fn army(army: &Army) -> i32 {
-    let units = army.units.iter().filter_map(|(_, of)| unit(&army.book, of));
-    let leaders = army.leaders.iter().map(|(_, of)| leader(&army.book, of));
+    let units = army.units.iter().filter_map(|(_, from)| unit(&army.book, from));
+    let leaders = army.leaders.iter().map(|(_, from)| leader(&army.book, from));
     units.chain(leaders).sum()
 }
 

@@ -11,7 +11,7 @@ use crate::{
     course::{self, Course, Tolls},
     event::{Event, How},
     kinds::{Aspect, State, UnitId},
-    losses,
+    losses::{self, Loss},
     model::Model,
     near, sight,
     unit::{Done, End, Place, Unit},
@@ -42,43 +42,43 @@ pub enum Routers {
 /// IDV-PUR-001, -005, -006: a winner tests, and pursues if it must.
 pub fn test(
     cx: &mut Cx<'_, Veritas>,
-    unit: UnitId,
+    id: UnitId,
     routers: UnitId,
     after: Routers,
 ) -> Play<Veritas, Pursued> {
     let model = cx.model();
-    let (of, fled) = (model.unit(unit), model.unit(routers));
-    if !must_test(model, of, fled) {
+    let (unit, fled) = (model.unit(id), model.unit(routers));
+    if !must_test(model, unit, fled) {
         return Ok(Pursued::Not);
     }
-    let (add, needed) = (total(model, of, fled), model.book.pursuit.needed.value);
+    let (add, needed) = (total(model, unit, fled), model.book.pursuit.needed.value);
     let die = cx.roll(6)?;
     // IDV-PUR-004: it pursues on 3 or less.
     let pursues = i32::from(die) + add <= needed;
-    cx.emit(Event::PursuitTested { unit, routers, die, add, pursues });
+    cx.emit(Event::PursuitTested { unit: id, routers, die, add, pursues });
     if !pursues {
         return Ok(Pursued::Not);
     }
-    Ok(pursue(cx, unit, routers, after))
+    Ok(pursue(cx, id, routers, after))
 }
 
 /// IDV-PUR-001 to -003, -035: whether a unit must test: it may pursue, is in contact with no other enemy, and sees the routers
 /// within 18 inches where their rout ended or left the table (IDV-PUR-030).
-pub fn must_test(model: &Model, of: &Unit, fled: &Unit) -> bool {
+pub fn must_test(model: &Model, unit: &Unit, fled: &Unit) -> bool {
     let ran = matches!(fled.place, Place::Table | Place::Gone(End::Routed));
-    ran && may_pursue(of)
-        && !model.contacts_of(of.id).any(|contact| contact.other(of.id) != fled.id)
-        && near::within(model, of, fled, model.book.reaches.pursuit.value)
-        && sight::sees(model, of, fled)
+    ran && may_pursue(unit)
+        && !model.contacts_of(unit.id).any(|contact| contact.other(unit.id) != fled.id)
+        && near::within(model, unit, fled, model.book.reaches.pursuit.value)
+        && sight::sees(model, unit, fled)
 }
 
 /// IDV-PUR-002, -003, -035: disrupted or routed units, columns and guns do not pursue, and no unit pursues twice in a turn.
-pub fn may_pursue(of: &Unit) -> bool {
-    of.is_on_table()
-        && matches!(of.state, State::Sound | State::Disordered)
-        && !of.is_column()
-        && !of.kind.is_gun()
-        && !of.done.pursued
+pub fn may_pursue(unit: &Unit) -> bool {
+    unit.is_on_table()
+        && matches!(unit.state, State::Sound | State::Disordered)
+        && !unit.is_column()
+        && !unit.kind.is_gun()
+        && !unit.done.pursued
 }
 
 /// The course of a pursuit.
@@ -93,21 +93,21 @@ pub struct Chase {
 }
 
 /// IDV-PUR-029: straight at the routers, at its full normal rate less the cost of the ground. Turning is free.
-pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
-    let way = (fled.at.v2() - of.at.v2()).unit().unwrap_or(of.facing.forward());
-    let towards = Pose::new(of.at, Angle::of(way).unwrap_or(of.facing));
+pub fn chase(model: &Model, unit: &Unit, fled: &Unit) -> Chase {
+    let way = (fled.at.v2() - unit.at.v2()).unit().unwrap_or(unit.facing.forward());
+    let towards = Pose::new(unit.at, Angle::of(way).unwrap_or(unit.facing));
     let free = |other: &Unit| other.id == fled.id;
-    let turned = course::is_free(model, of, &of.rect_at(towards), free);
-    let start = if turned { towards } else { of.pose() };
-    let course = Course { base: of.rect_at(start), way };
-    let mut far = ground(model, of, &course);
+    let turned = course::is_free(model, unit, &unit.rect_at(towards), free);
+    let start = if turned { towards } else { unit.pose() };
+    let course = Course { base: unit.rect_at(start), way };
+    let mut far = ground(model, unit, &course);
     let edge = course.to_edge(&model.scene.field);
     let leaves = edge <= far;
     far = far.min(edge);
     let whole = far;
     let mut meets = None;
-    for other in model.on_table().filter(|other| other.id != of.id) {
-        let friend = other.side == of.side;
+    for other in model.on_table().filter(|other| other.id != unit.id) {
+        let friend = other.side == unit.side;
         if friend && (other.is_company() || other.building.is_some()) {
             continue;
         }
@@ -118,8 +118,8 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
     }
     // It passes through companies, but does not end in one.
     let company = |other: &Unit| Some(other.id) == meets;
-    if !course::is_free(model, of, &of.rect_at(start.moved(way * far)), company) {
-        far = course::first_free(model, of, start.facing, way, far, 0.0).unwrap_or(0.0);
+    if !course::is_free(model, unit, &unit.rect_at(start.moved(way * far)), company) {
+        far = course::first_free(model, unit, start.facing, way, far, 0.0).unwrap_or(0.0);
         meets = None;
     }
     let stopped = far < whole - EPS_PEN;
@@ -127,8 +127,8 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
 }
 
 /// IDV-PUR-028: how far it can go with normal costs and impassable ground.
-fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
-    let tolls = Tolls::normal(model.book.costs(of));
+fn ground(model: &Model, unit: &Unit, course: &Course) -> f64 {
+    let tolls = Tolls::normal(model.book.costs(unit));
     let mut far = course.reach(model, &tolls);
     // IDV-TER-010: an obstacle that costs a whole move is crossed only from close to it, and the move ends just beyond.
     let near = geom::reach_of(model.book.reaches.obstacle_start.value);
@@ -140,27 +140,27 @@ fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
     bar.map_or(far, |bar| far.min(bar))
 }
 
-fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, after: Routers) -> Pursued {
+fn pursue(cx: &mut Cx<'_, Veritas>, id: UnitId, routers: UnitId, after: Routers) -> Pursued {
     let model = cx.model();
-    let (of, fled) = (*model.unit(unit), model.unit(routers));
-    let chase = chase(model, &of, fled);
-    let met = chase.meets.map(|enemy| (enemy, aspect::now(model.unit(enemy), &of)));
-    cx.emit(Event::Noted { unit, done: Done { pursued: true, ..of.done } });
-    if near::in_contact(cx.model(), unit) {
-        cx.emit(Event::Parted { unit, from: None });
+    let (unit, fled) = (*model.unit(id), model.unit(routers));
+    let chase = chase(model, &unit, fled);
+    let met = chase.meets.map(|enemy| (enemy, aspect::now(model.unit(enemy), &unit)));
+    cx.emit(Event::Noted { unit: id, done: Done { pursued: true, ..unit.done } });
+    if near::in_contact(cx.model(), id) {
+        cx.emit(Event::Parted { unit: id, from: None });
     }
-    if of.building.is_some() {
-        cx.emit(Event::Housed { unit, building: None });
+    if unit.building.is_some() {
+        cx.emit(Event::Housed { unit: id, building: None });
     }
-    cx.emit(Event::Driven { unit, to: chase.to, how: How::Pursuit });
-    casualties::driven_over(cx, &of, chase.to.facing, chase.to.at);
+    cx.emit(Event::Driven { unit: id, to: chase.to, how: How::Pursuit });
+    casualties::driven_over(cx, &unit, chase.to.facing, chase.to.at);
     // IDV-PUR-034.
-    if of.is_sound() {
-        losses::become_so(cx, unit, State::Disordered);
+    if unit.is_sound() {
+        losses::resolve(cx, id, Loss::Becomes(State::Disordered));
     }
     if chase.leaves {
-        cx.emit(Event::LeftPursuing { unit, at: chase.to });
-        casualties::unit_left(cx, unit);
+        cx.emit(Event::LeftPursuing { unit: id, at: chase.to });
+        casualties::unit_left(cx, id);
         return Pursued::Went;
     }
     match met {
@@ -170,7 +170,7 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, after: Router
             // IDV-PUR-031: routers are caught in the rear. IDV-PUR-033: for a fresh enemy, front, flank or rear is judged from
             // where the pursuit began.
             let aspect = if caught { Aspect::Rear } else { aspect };
-            let (attacker, target) = (unit, enemy);
+            let (attacker, target) = (id, enemy);
             let (countered, obstacle) = (false, false);
             cx.emit(Event::Contacted { attacker, target, aspect, countered, obstacle });
             if caught { Pursued::Caught } else { Pursued::Went }
@@ -180,14 +180,14 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, after: Router
 }
 
 /// Whether the way from a pursuer to the routers is clear of units, obstacles and difficult ground (IDV-PUR-019).
-pub fn clear_path(model: &Model, of: &Unit, fled: &Unit) -> bool {
-    let apart: V2 = fled.at.v2() - of.at.v2();
+pub fn clear_path(model: &Model, unit: &Unit, fled: &Unit) -> bool {
+    let apart: V2 = fled.at.v2() - unit.at.v2();
     let Some(way) = apart.unit() else { return true };
-    let course = Course::of(of, way);
+    let course = Course::of(unit, way);
     let far = course.meets(&model.base(fled)).unwrap_or(apart.length());
     let met = model
         .on_table()
-        .filter(|other| other.id != of.id && other.id != fled.id)
+        .filter(|other| other.id != unit.id && other.id != fled.id)
         .any(|other| course.passes(&model.base(other), far));
     !met && course.obstacles(model, far).is_empty() && course.to_difficult(model, far).is_none()
 }

@@ -4,7 +4,6 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{Phase, UnitId},
-    losses,
     model::Model,
     near,
     stage::Stage,
@@ -20,8 +19,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     units.sort_by_key(|id| (model.card_of(model.unit(*id).wing), *id));
     for unit in units {
         if disorder::test(cx, unit, Reason::Reform, &Situation::reforming())? {
-            let better = cx.model().unit(unit).state.better();
-            losses::become_so(cx, unit, better);
+            let state = cx.model().unit(unit).state.better();
+            cx.emit(Event::Became { unit, state });
         }
     }
     cx.emit(Event::PhaseBegan { phase: Phase::Fatigue });

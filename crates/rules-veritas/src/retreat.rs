@@ -10,7 +10,7 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, How, Reason},
     kinds::{State, UnitId},
-    losses,
+    losses::{self, Loss},
     model::Model,
     near,
     unit::{End, Unit},
@@ -20,40 +20,41 @@ use kernel::{Cx, Play, scenario::Edge};
 
 /// IDV-RET-003, -005: a unit goes back 4 inches from an enemy, whatever the ground costs, and faces it. The answer is whether
 /// it is still on the table.
-pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veritas, bool> {
+pub fn recoil(cx: &mut Cx<'_, Veritas>, id: UnitId, from: UnitId) -> Play<Veritas, bool> {
     let model = cx.model();
-    let of = *model.unit(unit);
-    let way = away(&of, model.unit(from));
+    let unit = *model.unit(id);
+    let way = away(&unit, model.unit(from));
     let by = model.book.reaches.recoil.value.units();
-    let far = push::room(model, &of, way, by, 0);
-    if blocked(model, &of, way, far) {
-        return no_room(cx, unit);
+    let far = push::room(model, &unit, way, by, 0);
+    if blocked(model, &unit, way, far) {
+        return Ok(no_room(cx, id));
     }
-    let pushed = push::met(model, &of, way, far);
-    part(cx, unit);
-    let course = Course::of(&of, way);
+    let pushed = push::met(model, &unit, way, far);
+    part(cx, id);
+    let course = Course::of(&unit, way);
     for (friend, shove) in &pushed {
         let to = cx.model().unit(*friend).pose().moved(way * *shove);
         cx.emit(Event::Driven { unit: *friend, to, how: How::Pushed });
     }
-    let to = facing_enemy(cx.model(), &of, Pose::new(of.at, of.facing).moved(way * far), -way);
-    cx.emit(Event::Driven { unit, to, how: How::Recoil });
-    casualties::driven_over(cx, &of, of.facing, to.at);
-    ground_crossed(cx, unit, &course, far);
-    let moved: Vec<UnitId> = pushed.iter().map(|(friend, _)| *friend).chain([unit]).collect();
+    let to =
+        facing_enemy(cx.model(), &unit, Pose::new(unit.at, unit.facing).moved(way * far), -way);
+    cx.emit(Event::Driven { unit: id, to, how: How::Recoil });
+    casualties::driven_over(cx, &unit, unit.facing, to.at);
+    ground_crossed(cx, id, &course, far);
+    let moved: Vec<UnitId> = pushed.iter().map(|(friend, _)| *friend).chain([id]).collect();
     for (friend, _) in &pushed {
         push::out_of_contact(cx, *friend);
     }
-    push::make_way(cx, &moved, way)?;
+    push::make_way(cx, &moved, way);
     // IDV-RET-006: each unit that was pushed must test, and becomes worse if it fails.
     for (friend, _) in pushed {
         test_passed(cx, friend)?;
     }
     // IDV-RET-007: a unit that is stopped short becomes one level worse.
     if far < by - EPS_PEN {
-        return losses::worsen(cx, unit);
+        return Ok(losses::resolve(cx, id, Loss::OneLevel));
     }
-    Ok(cx.model().unit(unit).is_on_table())
+    Ok(cx.model().unit(id).is_on_table())
 }
 
 /// IDV-RET-004, -008: a unit routs directly away from an enemy, at its march rate. The answer is whether it is still on the
@@ -68,16 +69,16 @@ pub fn rout(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Verita
 pub fn run_home(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
     let way = home(cx.model(), unit);
     run(cx, unit, way)?;
-    scatter(cx, unit)
+    Ok(scatter(cx, unit))
 }
 
 /// IDV-SHR-007: a routed company is removed after its rout move. The answer is whether the unit is still on the table.
-pub fn scatter(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
-    let of = cx.model().unit(unit);
-    if of.is_on_table() && of.is_company() && of.state == State::Routed {
-        losses::remove(cx, unit, End::Scattered)?;
+pub fn scatter(cx: &mut Cx<'_, Veritas>, id: UnitId) -> bool {
+    let unit = cx.model().unit(id);
+    if unit.is_on_table() && unit.is_company() && unit.state == State::Routed {
+        losses::resolve(cx, id, Loss::Whole(End::Scattered));
     }
-    Ok(cx.model().unit(unit).is_on_table())
+    cx.model().unit(id).is_on_table()
 }
 
 /// The direction to a unit's own edge.
@@ -111,20 +112,20 @@ fn away_from_side(enemy: &Rect, own: V2) -> V2 {
 }
 
 /// IDV-RET-002: whether an enemy is in the way, or a gap between enemy brigades is too narrow.
-pub(crate) fn blocked(model: &Model, of: &Unit, way: V2, far: f64) -> bool {
-    let course = Course::of(of, way);
-    let hit = model.enemies(of).any(|enemy| {
-        near::may_be_within(of, enemy, far)
+pub(crate) fn blocked(model: &Model, unit: &Unit, way: V2, far: f64) -> bool {
+    let course = Course::of(unit, way);
+    let hit = model.enemies(unit).any(|enemy| {
+        near::may_be_within(unit, enemy, far)
             && course.meets(&model.base(enemy)).is_some_and(|at| at < far - EPS_PEN)
     });
-    hit || narrow(model, of, &course, far)
+    hit || narrow(model, unit, &course, far)
 }
 
 /// Whether a course goes between two enemy brigades with less than 5 inches between them.
-fn narrow(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
+fn narrow(model: &Model, unit: &Unit, course: &Course, far: f64) -> bool {
     let gap = model.book.reaches.retreat_gap.value;
-    let brigades = || model.enemies(of).filter(|enemy| enemy.is_brigade());
-    let near = |enemy: &Unit| near::may_be_within(of, enemy, far + gap.units());
+    let brigades = || model.enemies(unit).filter(|enemy| enemy.is_brigade());
+    let near = |enemy: &Unit| near::may_be_within(unit, enemy, far + gap.units());
     brigades().filter(|one| near(one)).any(|one| {
         brigades().filter(|other| other.id > one.id && near(other)).any(|other| {
             course.goes_between(one.at.v2(), other.at.v2(), far)
@@ -134,9 +135,8 @@ fn narrow(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
 }
 
 /// A unit without room to retreat is eliminated.
-fn no_room(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
-    losses::remove(cx, unit, End::NoRoom)?;
-    Ok(false)
+fn no_room(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> bool {
+    losses::resolve(cx, unit, Loss::Whole(End::NoRoom))
 }
 
 /// A unit leaves its contacts and its houses.
@@ -150,19 +150,19 @@ fn part(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
 }
 
 /// The same place turned to face the enemy, if there is room to turn; friendly companies make way.
-fn facing_enemy(model: &Model, of: &Unit, at: Pose, towards: V2) -> Pose {
+fn facing_enemy(model: &Model, unit: &Unit, at: Pose, towards: V2) -> Pose {
     let turned = Pose::new(at.at, Angle::of(towards).unwrap_or(at.facing));
-    let company = |other: &Unit| other.side == of.side && other.is_company();
-    if course::is_free(model, of, &of.rect_at(turned), company) { turned } else { at }
+    let company = |other: &Unit| other.side == unit.side && other.is_company();
+    if course::is_free(model, unit, &unit.rect_at(turned), company) { turned } else { at }
 }
 
 /// IDV-RET-005, IDV-TER-005: a unit that crosses ground which disorders it becomes disordered, unless it is a march column.
-fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: f64) {
+fn ground_crossed(cx: &mut Cx<'_, Veritas>, id: UnitId, course: &Course, far: f64) {
     let model = cx.model();
-    let of = model.unit(unit);
-    let minds = model.book.costs(of).disorders && !of.is_column();
+    let unit = model.unit(id);
+    let minds = model.book.costs(unit).disorders && !unit.is_column();
     if minds && course.to_difficult(model, far).is_some() {
-        losses::disordered_by_ground(cx, unit);
+        losses::resolve(cx, id, Loss::Ground);
     }
 }
 
@@ -170,23 +170,23 @@ fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: 
 fn test_passed(cx: &mut Cx<'_, Veritas>, friend: UnitId) -> Play<Veritas> {
     let there = cx.model().unit(friend).is_on_table();
     if there && !disorder::test(cx, friend, Reason::Passed, &Situation::alone())? {
-        losses::worsen(cx, friend)?;
+        losses::resolve(cx, friend, Loss::OneLevel);
     }
     Ok(())
 }
 
 /// One rout move in a direction.
-fn run(cx: &mut Cx<'_, Veritas>, unit: UnitId, way: V2) -> Play<Veritas, bool> {
-    let of = *cx.model().unit(unit);
-    let Some(flight) = flight(cx.model(), &of, way) else {
-        return no_room(cx, unit);
+fn run(cx: &mut Cx<'_, Veritas>, id: UnitId, way: V2) -> Play<Veritas, bool> {
+    let unit = *cx.model().unit(id);
+    let Some(flight) = flight(cx.model(), &unit, way) else {
+        return Ok(no_room(cx, id));
     };
-    part(cx, unit);
-    cx.emit(Event::Driven { unit, to: flight.to, how: How::Rout });
-    casualties::driven_over(cx, &of, of.facing, flight.to.at);
+    part(cx, id);
+    cx.emit(Event::Driven { unit: id, to: flight.to, how: How::Rout });
+    casualties::driven_over(cx, &unit, unit.facing, flight.to.at);
     // IDV-RET-016: a unit that routs over the edge is gone for good.
     if flight.leaves {
-        losses::remove(cx, unit, End::Routed)?;
+        losses::resolve(cx, id, Loss::Whole(End::Routed));
     }
     for friend in flight.passed {
         test_passed(cx, friend)?;

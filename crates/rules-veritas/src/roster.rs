@@ -1,6 +1,6 @@
 //! The units of both sides and their bases on the table. Queries over many units start here.
 use crate::{
-    kinds::{Side, WingId},
+    kinds::WingId,
     model::{MOST_WINGS, Model},
     unit::Unit,
 };
@@ -60,18 +60,6 @@ impl Model {
             [base] if self.units.is_own(unit.id.idx(), unit) => *base,
             _ => unit.rect(),
         }
-    }
-
-    /// The units on the table.
-    #[inline]
-    pub fn all(&self) -> Set {
-        self.units.bodies().on_table()
-    }
-
-    /// A side's units on the table.
-    #[inline]
-    pub fn all_of(&self, side: Side) -> Set {
-        self.units.bodies().of_side(side.idx())
     }
 
     /// A wing's units, gone or not.

@@ -1,4 +1,5 @@
-//! Sight (IDV-LOS-001 to -003): between any two points of the bases, past woods, buildings, crests and units.
+//! Sight (IDV-LOS-001 to -003). A unit sees another along any line between their bases that no wood, building, crest or unit
+//! blocks.
 use crate::{ground, model::Model, near, unit::Unit};
 use geom::{Convex, Rect, Segment, V2};
 use table::Piece;
@@ -9,12 +10,12 @@ pub fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
     sees_between(model, &eye, &mark, [from, to])
 }
 
-/// The same between bases, where the two units may not stand yet or no longer.
+/// The same between two bases. The units `but` may not stand there yet, or no longer.
 pub fn sees_between(model: &Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> bool {
     let ends = Ends { eyes: eye.corners(), marks: mark.corners() };
     let mut veil = Veil::of_units(model, eye, mark, but);
     if veil.units.iter().any(|unit| hides(unit, &ends)) {
-        debug_assert!(!veil.is_thin(eye, mark), "a quick look hides what can be seen");
+        debug_assert!(!veil.is_thin(eye, mark), "the quick check hides what can be seen");
         return false;
     }
     veil.add_ground(model, eye, mark, but);
@@ -22,7 +23,7 @@ pub fn sees_between(model: &Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> 
         return true;
     }
     if veil.shapes.iter().any(|shape| shades(shape, &ends)) {
-        debug_assert!(!veil.is_thin(eye, mark), "a quick look hides what can be seen");
+        debug_assert!(!veil.is_thin(eye, mark), "the quick check hides what can be seen");
         return false;
     }
     veil.is_thin(eye, mark)
@@ -34,10 +35,10 @@ struct Ends {
     marks: [V2; 4],
 }
 
-/// Does one base hide another wholly: does every line between the two cross the middle of it? A quick look; false if it is
-/// not sure.
+/// Whether a unit hides the marks from the eyes, because every line between them crosses its middle. A quick check: false if
+/// this is not certain.
 fn hides(unit: &Rect, Ends { eyes, marks }: &Ends) -> bool {
-    // The eyes before it and the marks behind it, or the other way round.
+    // The eyes must be on one side of it and the marks on the other.
     let ahead = |place: &V2| (*place - unit.centre).dot(unit.forward);
     let turned = ahead(&eyes[0]) < 0.0;
     let before = |place: &V2| if turned { -ahead(place) } else { ahead(place) };
@@ -47,7 +48,7 @@ fn hides(unit: &Rect, Ends { eyes, marks }: &Ends) -> bool {
     {
         return false;
     }
-    // Its left end on one hand of every line and its right end on the other.
+    // Its ends must be on opposite sides of every line.
     let half = unit.right() * (unit.half_width - geom::EPS_PEN);
     let (left, right) = (unit.centre - half, unit.centre + half);
     let (left, right) = if turned { (right, left) } else { (left, right) };
@@ -59,8 +60,8 @@ fn hides(unit: &Rect, Ends { eyes, marks }: &Ends) -> bool {
     })
 }
 
-/// Does ground hide one base from another wholly? What lies in its shadow from one place is a convex shape, so the lines between
-/// the corners tell of all others. A quick look; false if it is not sure.
+/// Whether ground hides the marks from the eyes. The shadow of a shape from one point is convex, so the lines between the corners
+/// decide for all others. A quick check: false if this is not certain.
 fn shades(shape: &Convex, Ends { eyes, marks }: &Ends) -> bool {
     let stops =
         |eye, mark| geom::crosses_deeper(Segment::new(eye, mark), shape, geom::EPS_PEN + 1.0);
@@ -72,19 +73,19 @@ struct Veil<'a> {
     units: Vec<Rect>,
     shapes: Vec<&'a Convex>,
     woods: Vec<&'a Piece>,
-    /// IDV-LOS-002: how far one sees into a wood.
+    /// IDV-LOS-002: how far a unit sees into a wood.
     deep: f64,
 }
 
 impl<'a> Veil<'a> {
-    /// The units that might.
+    /// The units that might block it.
     fn of_units(model: &'a Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> Self {
         let deep = geom::reach_of(model.book.reaches.wood_sight.value);
         let mut veil = Self { units: Vec::new(), shapes: Vec::new(), woods: Vec::new(), deep };
         let line = Segment::new(eye.centre, mark.centre);
         let wide = eye.radius().max(mark.radius());
         let level = ground::level(model, but[0]);
-        let others = but.iter().fold(model.all(), |all, unit| all.without(unit.id.idx()));
+        let others = but.iter().fold(model.units.all(), |all, unit| all.without(unit.id.idx()));
         let way = line.span().unit().unwrap_or_default();
         let bodies = model.units.bodies();
         let beside = bodies.in_lane(eye.centre, way, line.length(), wide, others);
@@ -99,7 +100,7 @@ impl<'a> Veil<'a> {
         veil
     }
 
-    /// Adds the ground that might.
+    /// Adds the ground that might block it.
     fn add_ground(&mut self, model: &'a Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) {
         let line = Segment::new(eye.centre, mark.centre);
         let wide = eye.radius().max(mark.radius());
@@ -123,13 +124,13 @@ impl<'a> Veil<'a> {
         self.units.is_empty() && self.shapes.is_empty() && self.woods.is_empty()
     }
 
-    /// Whether it lets any line through.
+    /// Whether at least one line is not blocked.
     fn is_thin(&self, eye: &Rect, mark: &Rect) -> bool {
         let (eyes, marks) = (places(eye), places(mark));
-        // The same places as each unit sees them, so that they are not worked out again for every line.
+        // The same places in the coordinates of each unit, so that they are computed once and not for every line.
         let local = |unit: &Rect| (*unit, [eyes, marks].map(|all| all.map(|at| unit.local(at))));
         let units: Vec<(Rect, [[V2; 9]; 2])> = self.units.iter().map(local).collect();
-        // The unit that stopped this line is likely to stop the next.
+        // The unit that blocked one line is likely to block the next.
         let mut last = 0;
         for (n, eye) in eyes.iter().enumerate() {
             for (k, mark) in marks.iter().enumerate() {
@@ -149,14 +150,14 @@ impl<'a> Veil<'a> {
         false
     }
 
-    /// Whether the ground lets a line through.
+    /// Whether no ground blocks a line.
     fn lets_through(&self, line: Segment) -> bool {
         !self.shapes.iter().any(|shape| geom::crosses(line, shape))
             && self.woods.iter().all(|wood| sees_into(wood, line, self.deep))
     }
 }
 
-/// IDV-LOS-002: a line with an end in a wood goes so far through it, any other not at all.
+/// IDV-LOS-002: a line that ends in a wood may cross it for this distance. Any other line may not cross it at all.
 fn sees_into(wood: &Piece, line: Segment, deep: f64) -> bool {
     let holds = |place: V2| wood.shapes().iter().any(|shape| shape.contains(place));
     if holds(line.a) || holds(line.b) {
@@ -171,17 +172,17 @@ fn is_seen_over(model: &Model, unit: &Unit, level: u8, ends: [&Rect; 2]) -> bool
     let least = model.book.reaches.over_units.value;
     level > 0
         && level > ground::level(model, unit)
-        && ends.iter().all(|end| !near::rect_within(model, end, unit, least))
+        && ends.iter().all(|end| !near::base_within(model, end, unit, least))
 }
 
-/// The lines that sight is drawn along from one base to another.
+/// The lines between two bases along which sight is tried.
 #[cfg(test)]
 pub(crate) fn lines(eye: &Rect, mark: &Rect) -> impl Iterator<Item = Segment> + use<> {
     let (eyes, marks) = (places(eye), places(mark));
     eyes.into_iter().flat_map(move |eye| marks.map(|mark| Segment::new(eye, mark)))
 }
 
-/// The places on a base that sight is drawn from and to: the likeliest first.
+/// The places on a base between which sight is tried. The most promising come first.
 fn places(base: &Rect) -> [V2; 9] {
     let [fl, fr, rr, rl] = base.corners();
     let middle = |a: V2, b: V2| (a + b) * 0.5;
@@ -194,7 +195,7 @@ mod tests {
     use geom::{Angle, Length, Point, Pose};
     use kernel::dice::Chooser;
 
-    /// IDV-LOS-001: whoever is hidden by the quick look has no line to it that the one before it does not stop.
+    /// IDV-LOS-001: if the quick check says that a unit hides a base, then that unit blocks every line to it.
     #[test]
     fn what_is_hidden_is_seen_along_no_line() {
         let (mut chooser, mut hidden, mut shady) = (Chooser::new(3), 0, 0);

@@ -103,7 +103,7 @@ pub fn holder(model: &Model, objective: &Objective) -> Option<Side> {
         model.of(side).any(|unit| {
             unit.is_brigade()
                 && unit.state <= State::Disordered
-                && geom::within_reach(crate::near::gap_to(model, unit, objective.at), reach)
+                && geom::within_reach(crate::near::gap_to_place(model, unit, objective.at), reach)
         })
     };
     match Side::BOTH.map(near) {

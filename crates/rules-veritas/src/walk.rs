@@ -182,7 +182,7 @@ impl Walk<'_> {
                 let (Some(way), Some(bearing)) = (to.unit(), Angle::of(to)) else {
                     return Err(MoveRefusal::BadLeg { leg: n });
                 };
-                // What is straight ahead needs no turn.
+                // A place straight ahead needs no turn.
                 if facing.between(bearing) > EPS_ANG {
                     self.turn(facing.turn_to(bearing))?;
                 }
@@ -333,7 +333,7 @@ pub(crate) fn around(model: &Model, unit: &Unit) -> Set {
         let reaches = &model.book.reaches;
         let clear = geom::reach_of(reaches.enemy_clear.value.max(reaches.column_clear.value));
         let reach = longest(model, unit) + unit.radius() + clear;
-        model.near(unit.at.v2(), reach, model.all())
+        model.near(unit.at.v2(), reach, model.units.all())
     };
     known::kept(model, unit, |it| &it.around, find)
 }

@@ -45,6 +45,18 @@ impl<U: Standing> Roster<U> {
         &self.sets
     }
 
+    /// The units on the table.
+    #[inline]
+    pub fn all(&self) -> Set {
+        self.bodies.on_table()
+    }
+
+    /// A side's units on the table.
+    #[inline]
+    pub fn all_of(&self, side_idx: usize) -> Set {
+        self.bodies.of_side(side_idx)
+    }
+
     /// The units of a set.
     #[inline]
     pub fn each(&self, set: Set) -> impl Iterator<Item = &U> {
@@ -75,6 +87,17 @@ impl<U: Standing> Roster<U> {
         self.units[n] = from.units[n];
         self.bodies.copy(n, &from.bodies);
         self.units[n].enlist(n, &mut self.sets);
+    }
+
+    /// Notes something about a unit that its sets may depend on, but not its body.
+    pub fn note(&mut self, n: usize, change: impl FnOnce(&mut U)) {
+        change(&mut self.units[n]);
+        self.units[n].enlist(n, &mut self.sets);
+    }
+
+    /// Notes the same about every unit.
+    pub fn note_all(&mut self, change: impl Fn(&mut U)) {
+        (0..self.units.len()).for_each(|n| self.note(n, &change));
     }
 
     /// A unit, for changes that affect neither its body nor a set.

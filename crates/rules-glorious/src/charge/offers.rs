@@ -1,8 +1,6 @@
 //! Charges worth considering: found by circles, then completed with a pivot that makes them legal.
-use super::{Plan, check, course, may, pivot};
-use crate::{
-    act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, seats, unit::Unit,
-};
+use super::{Plan, check, course, may, pivot, plan};
+use crate::{act::Act, kinds::UnitId, melee, model::Model, question::Question, seats, unit::Unit};
 use geom::Angle;
 use kernel::{Fill, Offer, Seat, offer::Turn};
 use table::Few;
@@ -17,7 +15,7 @@ pub(crate) fn candidates(model: &Model, id: UnitId, add: &mut impl FnMut(Act)) {
     // A pivot that moves the corners of a front `wide` turns it by that movement over half of `wide`.
     let slope = 2.5 * model.book.options.pivot.value.units() / wide;
     let beside = wide / 2.0 + (far + 2.0 * model.units.bodies().widest()) * slope + 1.0;
-    let enemies = model.all_of(unit.side.other());
+    let enemies = model.units.all_of(unit.side.other().idx());
     let lane = model.units.bodies().in_lane(front, dir, far, beside, enemies);
     for enemy in model.units.each(lane.or(model.garrisons().and(enemies))) {
         let (off, radius) = match crate::near::walls(model, enemy) {
@@ -56,7 +54,7 @@ fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Optio
     let most = may(model, unit).ok()?;
     let enemy = model.units.get(target.idx()).filter(|enemy| enemy.is_on_table())?;
     let with = |pivot: Option<Turn>| {
-        let plan = check(model, id, target, pivot).ok()?;
+        let plan = plan(model, id, target, pivot).ok()?;
         Some((plan, Act::Charge { unit: id, target, pivot }))
     };
     if turn.is_some() {
@@ -88,8 +86,8 @@ pub(crate) fn offer(
     act: &Act,
 ) -> Option<Offer<Act>> {
     let Act::Charge { unit: id, target, pivot } = *act else { return None };
-    let (plan, act) = ready(model, id, target, pivot)?;
-    moves::check(model, question, seat, &act, &Fill::Nothing).ok()?;
+    let (_, act) = ready(model, id, target, pivot)?;
+    let plan = check(model, question, seat, &act).ok()?;
     let offer = Offer::plain(act, format!("Charge {target} with {id}"), "AGV-CHG-003");
     let offer = offer.by(model.key(id)).against(model.key(target));
     let mut offer = offer.note(format!("{} to contact", plan.by));

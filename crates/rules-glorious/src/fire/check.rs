@@ -1,47 +1,22 @@
 //! Whether the targets that a player names are allowed. The script and the offers share this check.
 use super::{
-    able,
     eligible::{self, Bar, Leaves},
     ground::Wall,
-    offers, pass, wake, zones,
+    zones,
 };
 use crate::{
-    Glorious,
-    act::{Act, Aim, Aims},
-    event::Event,
+    act::{Aim, Aims},
     ground,
-    kinds::{Formation, Side, UnitId},
+    kinds::{Formation, UnitId},
     model::{Model, Named, Shot},
     near,
-    question::{ElementSet, Question},
+    question::ElementSet,
     refusal::{FireRefusal, Refusal},
     seats,
-    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Play, Seat, ruleset::Seats};
-
-/// AGV-FIR-030..032: both sides name targets in secret, each as long as they like. What a unit names replaces what it named
-/// before.
-pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
-    let of = |side| able(cx.model(), side, offers::may_fire);
-    let asked = of(Side(1)).iter().fold(of(Side(0)), Seats::and);
-    if asked.is_empty() {
-        wake(cx);
-        return Ok(Some(Stage::Fire { round: 1 }));
-    }
-    let said = cx.ask(asked, Question::Targets)?;
-    match said.act {
-        Act::EndPhase => pass(cx, said.seat),
-        Act::Fire { unit, aims } => {
-            let named = check(cx.model(), said.seat, unit, &aims);
-            cx.emit(Event::Aimed { unit, named: named? });
-        }
-        _ => return Err(Refusal::NotAsked.into()),
-    }
-    Ok(Some(Stage::Targets))
-}
+use kernel::Seat;
 
 /// Whether a unit has a weapon that it can use as it stands, leaving contact with an enemy aside.
 pub(crate) fn is_armed(unit: &Unit) -> bool {
@@ -191,7 +166,7 @@ fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leave
     let to = target.id;
     if leaves.is_empty() {
         let distance = match (unit.garrison, near::walls(model, target)) {
-            (Some(_), _) => near::apart(model, unit, target),
+            (Some(_), _) => near::gap(model, unit, target),
             (None, Some(walls)) => walls.distance(&unit.base(idx)),
             (None, None) => near::gap_to(&unit.base(idx), target),
         };

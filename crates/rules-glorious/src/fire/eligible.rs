@@ -228,7 +228,7 @@ pub(super) fn troops_between(
     spared: impl Fn(&Unit) -> bool,
 ) -> Option<UnitId> {
     let (centre, radius) = (zone.centre, zone.radius());
-    let there = model.near(centre, radius, model.all());
+    let there = model.near(centre, radius, model.units.all());
     let masks = |other: &&Unit| {
         other.garrison.is_none()
             && !spared(other)

@@ -8,20 +8,11 @@ use crate::{
     kinds::{UnitId, UnitKind},
     model::{Model, Named, Shot},
     near,
-    stage::Stage,
     unit::Unit,
     words,
 };
 use kernel::{Cite, Cx, Play, Tally};
 use table::PieceId;
-
-/// AGV-SEQ-008: the shots of a round, then its losses.
-pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
-    if !cx.model().named.is_empty() {
-        throw(cx, round)?;
-    }
-    Ok(Some(Stage::FireLosses { round }))
-}
 
 /// AGV-BAS-002: the die of this game.
 const FACES: u8 = 12;
@@ -175,7 +166,7 @@ fn struck(model: &Model, named: &Named, shot: &Shot) -> Option<UnitId> {
         return target.is_on_table().then_some(target.id);
     }
     let firer = model.unit(named.unit);
-    let gap = |id: &UnitId| near::apart(model, firer, model.unit(*id));
+    let gap = |id: &UnitId| near::gap(model, firer, model.unit(*id));
     let there = shot.members.iter().copied().filter(|id| model.unit(*id).is_on_table());
     there.min_by(|one, other| gap(one).total_cmp(&gap(other)))
 }

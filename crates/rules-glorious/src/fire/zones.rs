@@ -148,7 +148,7 @@ impl Ahead {
 
     /// The enemies of a unit that may be in the zones, by the circles about them. It never leaves out one that is.
     pub(super) fn enemies(&self, model: &Model, unit: &Unit) -> Set {
-        let enemies = model.all_of(unit.side.other());
+        let enemies = model.units.all_of(unit.side.other().idx());
         let near = model.units.bodies().near(self.at, self.radius, enemies);
         near.or(model.garrisons().and(enemies))
     }

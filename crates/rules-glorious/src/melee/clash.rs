@@ -4,11 +4,12 @@ use super::{Approach, LAST_ROUND, Set, blows, is_alone, meet, thrown};
 use crate::{
     Glorious,
     act::Act,
+    charge,
     event::{End, Event},
     kinds::{Phase, UnitId},
     losses,
     model::{self, Model},
-    moves, near,
+    near,
     question::Question,
     stage::Stage,
     unit::Unit,
@@ -23,10 +24,12 @@ pub(crate) fn rehearsal(
     said: &Said<Act>,
 ) -> Option<(Model, Stage)> {
     let Act::Charge { unit, .. } = said.act else { return None };
-    let events = moves::check(model, question, said.seat, &said.act, &said.fill).ok()?;
+    let plan = charge::check(model, question, said.seat, &said.act).ok()?;
     let mut table = model.clone();
     let begins = Event::PhaseBegan { phase: Phase::HandToHand };
-    events.iter().chain([&begins]).for_each(|event| model::apply(&mut table, event));
+    for event in charge::events(model, &plan).iter().chain([&begins]) {
+        model::apply(&mut table, event);
+    }
     // A charger that has only overrun guns has nobody to fight.
     near::in_contact(&table, table.unit(unit)).then_some((table, Stage::Clash { unit }))
 }
@@ -53,7 +56,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Opti
                 cx.emit(Event::Hit { unit: set.target, hits });
             }
         }
-        losses::take_unasked(cx)?;
+        losses::rehearse(cx)?;
     }
     let model = cx.model();
     if model.book.options.last_element_rout.value {

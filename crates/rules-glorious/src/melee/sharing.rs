@@ -9,9 +9,9 @@ use crate::{
     near,
     question::{ElementSet, Question, Units},
     refusal::{MeleeRefusal, Refusal},
-    roster, seats,
+    seats,
     stage::Stage,
-    unit::{Done, Unit},
+    unit::Unit,
 };
 use kernel::{Cx, Play, Said, Seat};
 
@@ -128,8 +128,7 @@ pub(crate) fn rehearsal(
     let mut table = model.clone();
     model::apply(&mut table, &Event::Shared { unit: id, aims });
     for n in (0..table.units.len()).filter(|&n| n != id.idx()) {
-        let done = Done { finished: true, ..table.units[n].done };
-        roster::note(&mut table.units, UnitId(n as u8), done);
+        table.units.note(n, |unit| unit.done.finished = true);
     }
     Some((table, Stage::Hand { round }))
 }

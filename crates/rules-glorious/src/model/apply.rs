@@ -4,7 +4,6 @@ use crate::{
     act::Aims,
     event::{End, Event, Part},
     kinds::{Phase, UnitId},
-    roster,
     unit::{Done, Elements, Members, Stance, Unit},
 };
 use kernel::ruleset::Seats;
@@ -88,7 +87,7 @@ fn begin(model: &mut Model, phase: Phase) {
     (model.phase, model.acting, model.passed) = (phase, None, Seats::default());
     model.named.clear();
     model.outflanks.clear();
-    roster::forget(&mut model.units);
+    model.units.note_all(|unit| unit.done = Done::default());
     if fought {
         for unit in model.units.mark_all() {
             (unit.charged, unit.downhill, unit.over) = Default::default();
@@ -98,7 +97,7 @@ fn begin(model: &mut Model, phase: Phase) {
 
 /// A unit that begins to act in a movement phase is the one acting until it has finished.
 fn note(model: &mut Model, id: UnitId, done: Done) {
-    roster::note(&mut model.units, id, done);
+    model.units.note(id.idx(), |unit| unit.done = done);
     if done.spent > 0 && !done.finished && !done.released {
         model.acting = Some(id);
     } else if model.acting == Some(id) {

@@ -253,14 +253,14 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) 
     while at < group.len() && !group.is_full() {
         let one = model.unit(group[at]);
         let reach = f64::from(one.radius) + EPS_CONTACT;
-        for other in model.near(one.centre.v2(), reach, model.all_of(unit.side)) {
+        for other in model.near(one.centre.v2(), reach, model.units.all_of(unit.side.idx())) {
             if other.id > unit.id
                 && may_join(other)
                 && !group.is_full()
                 && !group.contains(&other.id)
                 && geom::same_facing(one.heading(), other.heading())
                 && near::may_be_within(one, other, EPS_CONTACT)
-                && near::apart(model, one, other) <= 2.0 * OUT_OF_LINE
+                && near::gap(model, one, other) <= 2.0 * OUT_OF_LINE
             {
                 group.push(other.id);
             }

@@ -80,7 +80,7 @@ pub(crate) fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefu
         Some(enemy) => Err(MoveRefusal::EnemyNear {
             unit: unit.id,
             enemy: enemy.id,
-            gap: Length::from_units(near::apart(model, unit, enemy)).to_inches(),
+            gap: Length::from_units(near::gap(model, unit, enemy)).to_inches(),
             clear: clear.to_inches(),
         }),
     }

@@ -312,7 +312,7 @@ fn battle_wishes(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         return;
     }
     let others = model.of(unit.side).filter(|other| other.id != unit.id && other.kind.is_foot());
-    let gap = |other: &Unit| near::apart(model, unit, other);
+    let gap = |other: &Unit| near::gap(model, unit, other);
     if let Some(other) = others.min_by(|one, other| gap(one).total_cmp(&gap(other))) {
         acts.push(Act::FormBattle { units: [unit.id, other.id].into_iter().collect() });
     }

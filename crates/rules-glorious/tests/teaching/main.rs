@@ -111,7 +111,7 @@ fn has_charged(said: &[String], unit: &str) -> bool {
 /// The gap between two units in inches.
 fn gap(model: &Model, one: &str, other: &str) -> f64 {
     let unit = |key| model.unit(model.by_key(key).expect("a unit"));
-    near::apart(model, unit(one), unit(other)) / geom::INCH.units()
+    near::gap(model, unit(one), unit(other)) / geom::INCH.units()
 }
 
 #[test]

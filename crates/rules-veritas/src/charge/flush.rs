@@ -7,25 +7,25 @@ use geom::{Angle, EPS_ANG, EPS_CONTACT, FRONT, LEFT, Length, Pose, REAR, RIGHT, 
 const STEP: Length = Length::inches(0.25);
 
 /// The pose in which it lies flush; `None` if there is none, or if it touches buildings.
-pub(super) fn flush(model: &Model, of: &Unit, target: &Unit, touched: Pose) -> Option<Pose> {
+pub(super) fn flush(model: &Model, unit: &Unit, target: &Unit, touched: Pose) -> Option<Pose> {
     if target.building.is_some() {
         return None;
     }
-    let (base, own) = (target.rect(), of.rect_at(touched));
+    let (base, own) = (target.rect(), unit.rect_at(touched));
     let front = own.front_centre();
     let side = touched_side(&base, &own);
     let (normal, line) = (base.normal(side), base.side(side));
     let facing = Angle::of(-normal)?;
     // A charger that already lies flush stays there.
     if facing.between(touched.facing) <= EPS_ANG {
-        return free(model, of, target, touched).then_some(touched);
+        return free(model, unit, target, touched).then_some(touched);
     }
     let along = line.span().unit()?;
     let middle = line.middle();
     // Its position along the side, between the ends of that side.
     let half = line.length() * 0.5;
     let own = (front - middle).dot(along).clamp(-half, half);
-    let depth = of.size()[1].units() * 0.5;
+    let depth = unit.size()[1].units() * 0.5;
     let most = geom::reach_of(model.book.reaches.flush.value);
     let steps = (most / STEP.units()) as i32;
     for n in 0..=2 * steps {
@@ -37,15 +37,15 @@ pub(super) fn flush(model: &Model, of: &Unit, target: &Unit, touched: Pose) -> O
         let at = middle + along * across + normal * depth;
         let pose = Pose::new(at.into(), facing);
         let slid = (at - touched.at.v2()).length() <= most;
-        if slid && free(model, of, target, pose) {
+        if slid && free(model, unit, target, pose) {
             return Some(pose);
         }
     }
     None
 }
 
-fn free(model: &Model, of: &Unit, target: &Unit, pose: Pose) -> bool {
-    course::is_free(model, of, &of.rect_at(pose), |other| other.id == target.id)
+fn free(model: &Model, unit: &Unit, target: &Unit, pose: Pose) -> bool {
+    course::is_free(model, unit, &unit.rect_at(pose), |other| other.id == target.id)
 }
 
 /// The side of a base that another base touches: the one that the whole other base is beyond. At a corner, the one that most

@@ -11,15 +11,15 @@ use geom::{Angle, Pose};
 
 /// IDV-CHG-015, -016: a sound cavalry or double brigade may meet the charge of mounted troops at its front, under any order but
 /// withdraw, if it is not in contact.
-pub(super) fn may_meet(model: &Model, of: &Unit, charger: &Unit, onset: &Onset) -> bool {
-    matches!(of.kind, UnitKind::CavalryBrigade | UnitKind::DoubleBrigade)
-        && of.is_sound()
-        && !of.is_column()
+pub(super) fn may_meet(model: &Model, unit: &Unit, charger: &Unit, onset: &Onset) -> bool {
+    matches!(unit.kind, UnitKind::CavalryBrigade | UnitKind::DoubleBrigade)
+        && unit.is_sound()
+        && !unit.is_column()
         && onset.aspect == Aspect::Front
         && !onset.obstacle
         && charger.is_mounted()
-        && model.order(of) != Order::Withdraw
-        && !near::in_contact(model, of.id)
+        && model.order(unit) != Order::Withdraw
+        && !near::in_contact(model, unit.id)
 }
 
 /// Where a target that meets the charge goes, and the charge that follows; `None` if it may not, or if the two would miss each
@@ -29,33 +29,33 @@ pub(super) fn may_meet(model: &Model, of: &Unit, charger: &Unit, onset: &Onset) 
 pub(super) fn meeting(
     model: &Model,
     charger: &Unit,
-    of: &Unit,
+    unit: &Unit,
     charge: &Onset,
 ) -> Option<(Pose, Onset)> {
-    if !may_meet(model, of, charger, charge) {
+    if !may_meet(model, unit, charger, charge) {
         return None;
     }
     let way = -charge.way;
     let bend = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value)).0;
-    let off = Angle::of(way).map_or(0, |way| way.between(of.facing));
+    let off = Angle::of(way).map_or(0, |way| way.between(unit.facing));
     if off > bend.saturating_add(geom::EPS_ANG) {
         return None;
     }
     let most = model.book.reaches.counter_charge.value.units().min(charge.by * 0.5);
-    let to = of.pose().moved(way * room(model, of, charger, way, most));
-    let free = course::is_free(model, of, &of.rect_at(to), |other| other.id == charger.id);
-    let moved = Unit { at: to.at, facing: to.facing, ..*of };
+    let to = unit.pose().moved(way * room(model, unit, charger, way, most));
+    let free = course::is_free(model, unit, &unit.rect_at(to), |other| other.id == charger.id);
+    let moved = Unit { at: to.at, facing: to.facing, ..*unit };
     let after = onset(model, charger, &moved, [charge.turn, charge.oblique], None).ok()?;
     // IDV-CHG-012: front, flank or rear stays as it was when the charge was announced.
     free.then_some((to, Onset { aspect: charge.aspect, ..after }))
 }
 
 /// How far it can go before it meets a friend, another enemy, an obstacle, or difficult or impassable ground.
-fn room(model: &Model, of: &Unit, charger: &Unit, way: geom::V2, most: f64) -> f64 {
-    let course = Course::of(of, way);
+fn room(model: &Model, unit: &Unit, charger: &Unit, way: geom::V2, most: f64) -> f64 {
+    let course = Course::of(unit, way);
     let mut far = most.min(course.to_edge(&model.scene.field));
-    for other in model.on_table().filter(|other| other.id != of.id && other.id != charger.id) {
-        if near::may_be_within(of, other, most)
+    for other in model.on_table().filter(|other| other.id != unit.id && other.id != charger.id) {
+        if near::may_be_within(unit, other, most)
             && let Some(at) = course.meets(&model.base(other))
         {
             far = far.min(at);

@@ -84,19 +84,19 @@ fn prompt(_: &Model, question: &Question) -> String {
 /// The stage in which the dice of a charge are rolled, for odds: the contact tests, once all have moved (IDV-CTC-001). It
 /// assumes that nothing else moves and that the charge is not met.
 pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
-    let Act::Charge { unit, target } = said.act else { return None };
+    let Act::Charge { unit: id, target } = said.act else { return None };
     let onset = check(before, wing, said.seat, &said.act, &said.fill).ok()?;
     let mut model = before.clone();
     for contact in &mut model.contacts {
         contact.tested = true;
     }
-    let of = before.unit(unit);
+    let unit = before.unit(id);
     let (aspect, obstacle) = (onset.aspect, onset.obstacle);
-    let mut events = vec![Event::Driven { unit, to: onset.to, how: How::Charge }];
-    if onset.rough && of.is_sound() && before.book.costs(of).disorders {
-        events.push(Event::Became { unit, state: State::Disordered });
+    let mut events = vec![Event::Driven { unit: id, to: onset.to, how: How::Charge }];
+    if onset.rough && unit.is_sound() && before.book.costs(unit).disorders {
+        events.push(Event::Became { unit: id, state: State::Disordered });
     }
-    events.push(Event::Contacted { attacker: unit, target, aspect, countered: false, obstacle });
+    events.push(Event::Contacted { attacker: id, target, aspect, countered: false, obstacle });
     for event in &events {
         model::apply(&mut model, event);
     }

@@ -39,12 +39,12 @@ pub struct Onset {
 /// A charge with a turn and then a leg at an angle to the facing, at most `most` long.
 pub fn onset(
     model: &Model,
-    of: &Unit,
+    unit: &Unit,
     target: &Unit,
     [turn, oblique]: [Angle; 2],
     most: Option<Length>,
 ) -> Result<Onset, ChargeRefusal> {
-    let left = after_turn(model, of, turn)?;
+    let left = after_turn(model, unit, turn)?;
     let off = Angle::NORTH.between(oblique);
     let bend = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value));
     if off > bend.0.saturating_add(geom::EPS_ANG) {
@@ -53,42 +53,42 @@ pub fn onset(
             most: bend.to_degrees(),
         });
     }
-    let start = Pose::new(of.at, of.facing + turn);
+    let start = Pose::new(unit.at, unit.facing + turn);
     let way = (start.facing + oblique).forward();
-    let course = Course { base: of.rect_at(start), way };
+    let course = Course { base: unit.rect_at(start), way };
     let others = |other: &Unit| other.id == target.id;
-    if turn != Angle::NORTH && !course::is_free(model, of, &course.base, others) {
-        return Err(ChargeRefusal::NoRoom { unit: of.id });
+    if turn != Angle::NORTH && !course::is_free(model, unit, &course.base, others) {
+        return Err(ChargeRefusal::NoRoom { unit: unit.id });
     }
-    let (by, obstacle) = contact(model, of, target, &course)?;
-    let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(of)) };
+    let (by, obstacle) = contact(model, unit, target, &course)?;
+    let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(unit)) };
     let reach = course.reach(model, &tolls).min(most.map_or(f64::INFINITY, Length::units));
     if by > reach + EPS_DIST {
         return Err(ChargeRefusal::TooFar {
-            unit: of.id,
+            unit: unit.id,
             target: target.id,
             inches: inches(by),
             has: inches(reach),
         });
     }
-    in_the_way(model, of, target, &course, by)?;
+    in_the_way(model, unit, target, &course, by)?;
     let touched = start.moved(way * by);
     // Across an obstacle it stops where it touches.
-    let to = if obstacle { None } else { flush::flush(model, of, target, touched) };
+    let to = if obstacle { None } else { flush::flush(model, unit, target, touched) };
     let but = |other: &Unit| other.id == target.id;
     let Some(to) =
-        to.or_else(|| course::is_free(model, of, &of.rect_at(touched), but).then_some(touched))
+        to.or_else(|| course::is_free(model, unit, &unit.rect_at(touched), but).then_some(touched))
     else {
-        return Err(ChargeRefusal::NoRoom { unit: of.id });
+        return Err(ChargeRefusal::NoRoom { unit: unit.id });
     };
-    let whole = model.book.costs(of).normal.units();
+    let whole = model.book.costs(unit).normal.units();
     Ok(Onset {
         turn,
         oblique,
         way,
         by,
         to,
-        aspect: aspect::of(target, &model.base(of)),
+        aspect: aspect::of(target, &model.base(unit)),
         obstacle,
         rough: course.to_difficult(model, by).is_some(),
         spent: ((whole - left + by) * 100.0 / whole.max(1.0)).clamp(0.0, 100.0) as u8,
@@ -100,8 +100,8 @@ fn inches(units: f64) -> f64 {
 }
 
 /// IDV-CHG-007: what is left of the allowance after the turn at the start.
-fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusal> {
-    let costs = model.book.costs(of);
+fn after_turn(model: &Model, unit: &Unit, turn: Angle) -> Result<f64, ChargeRefusal> {
+    let costs = model.book.costs(unit);
     let whole = costs.normal.units();
     if turn == Angle::NORTH {
         return Ok(whole);
@@ -111,7 +111,7 @@ fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusa
     if by > most.0.saturating_add(geom::EPS_ANG) || costs.turn == Turning::Never {
         let most = if costs.turn == Turning::Never { 0.0 } else { most.to_degrees() };
         let degrees = Angle(by).to_degrees();
-        return Err(ChargeRefusal::Turn { unit: of.id, degrees, most });
+        return Err(ChargeRefusal::Turn { unit: unit.id, degrees, most });
     }
     Ok(match costs.turn {
         Turning::Free => whole,
@@ -123,11 +123,11 @@ fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusa
 /// How far it goes until its front touches the target, the walls around it or the obstacle in front of it.
 fn contact(
     model: &Model,
-    of: &Unit,
+    unit: &Unit,
     target: &Unit,
     course: &Course,
 ) -> Result<(f64, bool), ChargeRefusal> {
-    let misses = || ChargeRefusal::Misses { unit: of.id, target: target.id };
+    let misses = || ChargeRefusal::Misses { unit: unit.id, target: target.id };
     let walls = target.building.map(|n| &model.scene.field.pieces[usize::from(n)]);
     let met = match walls {
         None => geom::first_touch(&course.base, course.way, &model.base(target)),
@@ -163,27 +163,27 @@ fn front_edge(base: &Rect) -> Rect {
 /// No other unit, impassable ground or table edge may be in the way. Friendly companies are passed through (IDV-MOV-018).
 fn in_the_way(
     model: &Model,
-    of: &Unit,
+    unit: &Unit,
     target: &Unit,
     course: &Course,
     by: f64,
 ) -> Result<(), ChargeRefusal> {
     let leg = Leg { base: course.base, way: course.way, by };
-    let others = model.all().without(of.id.idx()).without(target.id.idx());
+    let others = model.units.all().without(unit.id.idx()).without(target.id.idx());
     for other in model.units.each(leg.near(model, 0.0, others)) {
-        let friend = other.side == of.side;
+        let friend = other.side == unit.side;
         if friend && (other.is_company() || other.building.is_some()) {
             continue;
         }
         if course.passes(&model.base(other), by - EPS_PEN) {
-            return Err(ChargeRefusal::Blocked { unit: of.id, by: other.id });
+            return Err(ChargeRefusal::Blocked { unit: unit.id, by: other.id });
         }
     }
     if course.to_barrier(model, by, |kind| kind.impassable).is_some() {
-        return Err(ChargeRefusal::GroundBlocked { unit: of.id });
+        return Err(ChargeRefusal::GroundBlocked { unit: unit.id });
     }
     if course.to_edge(&model.scene.field) < by - EPS_PEN {
-        return Err(ChargeRefusal::EdgeBlocked { unit: of.id });
+        return Err(ChargeRefusal::EdgeBlocked { unit: unit.id });
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
 //! The offers during deployment.
-use super::{place, post};
+use super::{check, check_post, place, zone};
 use crate::{
     Veritas,
     act::Act,
@@ -39,9 +39,9 @@ fn units(model: &Model, wing: WingId) -> Vec<Act> {
 
 fn leaders(model: &Model, side: Side) -> Vec<Act> {
     let mut acts = Vec::new();
-    for leader in post::in_hand(model, side) {
+    for leader in place::leaders_in_hand(model, side) {
         acts.push(Act::Post { leader: leader.id, with: None });
-        let units = post::units(model, leader);
+        let units = place::units(model, leader);
         acts.extend(units.map(|unit| Act::Post { leader: leader.id, with: Some(unit.id) }));
     }
     acts
@@ -63,14 +63,14 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
 }
 
-fn placing(model: &Model, wing: WingId, seat: Seat, act: &Act, unit: UnitId) -> Option<Offer<Act>> {
-    let of = place::formed(model, wing, act).ok()?;
-    let fill = Fill::Poses(vec![super::front(&of, place::spot(model, &of)?)]);
-    place::check(model, wing, seat, act, &fill).ok()?;
-    let on_foot = of.kind == UnitKind::Dragoons && !of.mounted;
+fn placing(model: &Model, wing: WingId, seat: Seat, act: &Act, id: UnitId) -> Option<Offer<Act>> {
+    let unit = place::formed(model, wing, act).ok()?;
+    let fill = Fill::Poses(vec![super::front(&unit, zone::find(model, &unit)?)]);
+    check(model, wing, seat, act, &fill).ok()?;
+    let on_foot = unit.kind == UnitKind::Dragoons && !unit.mounted;
     let saddle = if on_foot { " on foot" } else { "" };
-    let label = format!("Place {unit} in {}{saddle}", of.formation.name());
-    let offer = Offer::plain(*act, label, "IDV-DEP-005").by(model.key(unit));
+    let label = format!("Place {id} in {}{saddle}", unit.formation.name());
+    let offer = Offer::plain(*act, label, "IDV-DEP-005").by(model.key(id));
     Some(offer.wanting(Want::Poses, fill))
 }
 
@@ -81,18 +81,17 @@ fn posting(
     leader: LeaderId,
     with: Option<UnitId>,
 ) -> Option<Offer<Act>> {
-    let of = model.leaders.get(leader.idx())?;
+    let commander = model.leaders.get(leader.idx())?;
     let fill = match with {
         Some(_) => Fill::Nothing,
-        None => Fill::Point(post::spot(model, of)?),
+        None => Fill::Point(zone::find_post(model, commander)?),
     };
-    post::check(model, seat, leader, with, &fill).ok()?;
+    check_post(model, seat, leader, with, &fill).ok()?;
     let name = model.holder(leader);
+    let plain = |label: String| Offer::plain(*act, label, "IDV-DEP-005");
     let offer = match with {
-        Some(unit) => Offer::plain(*act, format!("Place {name} with {unit}"), "IDV-DEP-005")
-            .against(model.key(unit)),
-        None => Offer::plain(*act, format!("Place {name} alone"), "IDV-DEP-005")
-            .wanting(Want::Point, fill),
+        Some(unit) => plain(format!("Place {name} with {unit}")).against(model.key(unit)),
+        None => plain(format!("Place {name} alone")).wanting(Want::Point, fill),
     };
     Some(offer.by(model.scene.leader_key(leader)))
 }
@@ -107,11 +106,13 @@ fn guess(
     let menu = menu(model, question, seat);
     let act = *menu.get(chooser.under(menu.len()))?;
     let fill = match act {
-        Act::Deploy { unit, formation, mounted } => {
-            let of = Unit { formation, mounted, ..*model.unit(unit) };
-            Fill::Poses(vec![super::front(&of, place::any(model, &of, chooser)?)])
+        Act::Deploy { unit: id, formation, mounted } => {
+            let unit = Unit { formation, mounted, ..*model.unit(id) };
+            Fill::Poses(vec![super::front(&unit, zone::any(model, &unit, chooser)?)])
         }
-        Act::Post { leader, with: None } => Fill::Point(post::spot(model, model.leader(leader))?),
+        Act::Post { leader, with: None } => {
+            Fill::Point(zone::find_post(model, model.leader(leader))?)
+        }
         _ => Fill::Nothing,
     };
     Some((act, fill))

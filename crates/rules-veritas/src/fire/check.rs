@@ -184,23 +184,23 @@ pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
 
 /// The complete check of an answer.
 pub(super) fn check(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Result<Shot, Refusal> {
-    let Act::Shoot { unit, target } = *act else { return Err(Refusal::NotAsked) };
-    seats::must_command(model, seat, unit)?;
-    let of = model.unit(unit);
-    if of.wing != wing || !of.is_on_table() {
-        return Err(FireRefusal::NotItsTurn { unit }.into());
+    let Act::Shoot { unit: id, target } = *act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
+    if unit.wing != wing || !unit.is_on_table() {
+        return Err(FireRefusal::NotItsTurn { unit: id }.into());
     }
     if target.idx() >= model.units.len() {
         return Err(FireRefusal::NoEnemy { target }.into());
     }
-    Ok(shot(model, of, model.unit(target))?)
+    Ok(shot(model, unit, model.unit(target))?)
 }
 
 /// A shot whose target was named, as it is now.
-pub(super) fn named(model: &Model, unit: UnitId, target: UnitId) -> Shot {
-    let of = model.unit(unit);
-    let gap = near::gap(model, of, model.unit(target));
-    let half = Rulebook::share(range(model, of), &model.book.shares.close_range);
+pub(super) fn named(model: &Model, id: UnitId, target: UnitId) -> Shot {
+    let unit = model.unit(id);
+    let gap = near::gap(model, unit, model.unit(target));
+    let half = Rulebook::share(range(model, unit), &model.book.shares.close_range);
     let combat = Combat::Shooting { close: geom::within_reach(gap, half) };
-    Shot { unit, target, gap, combat }
+    Shot { unit: id, target, gap, combat }
 }

@@ -5,10 +5,9 @@ use crate::{
     act::Act,
     book::Struck,
     kinds::UnitId,
-    losses,
+    losses::{self, Loss},
     question::{MOST_NEAR, Question, Units},
-    refusal::MeleeRefusal,
-    refusal::not_asked,
+    refusal::{MeleeRefusal, not_asked},
     retreat, seats,
     unit::End,
 };
@@ -66,10 +65,10 @@ fn one(cx: &mut Cx<'_, Veritas>, it: Taken) -> Play<Veritas> {
             }
             if it.struck == Struck::Destroyed {
                 // IDV-SHR-006, -009.
-                losses::remove(cx, it.unit, End::Destroyed)?;
+                losses::resolve(cx, it.unit, Loss::Whole(End::Destroyed));
             } else {
                 // IDV-SHR-007.
-                retreat::scatter(cx, it.unit)?;
+                retreat::scatter(cx, it.unit);
             }
         }
     }

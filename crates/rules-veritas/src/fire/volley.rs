@@ -9,7 +9,7 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{State, UnitId},
-    losses,
+    losses::{self, Loss},
     model::Model,
     stage::Stage,
 };
@@ -106,5 +106,5 @@ fn become_struck(cx: &mut Cx<'_, Veritas>, it: &Taken) {
         Struck::Disrupted | Struck::DisruptedRecoil | Struck::Test => State::Disrupted,
         Struck::Routed | Struck::RoutedTest | Struck::Destroyed => State::Routed,
     };
-    losses::become_so(cx, it.unit, state);
+    losses::resolve(cx, it.unit, Loss::Becomes(state));
 }

@@ -15,7 +15,7 @@ pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, pro
 
 /// The units that a commander might join: of the commander's own wing, or any friend for the Army Commander.
 fn units(model: &Model, leader: &Leader) -> Set {
-    let friends = model.all_of(leader.side);
+    let friends = model.units.all_of(leader.side.idx());
     let own = match leader.rank {
         Rank::Army => friends,
         Rank::Wing(wing) => friends.and(model.all_in(wing)),

@@ -37,75 +37,73 @@ fn may(model: &Model, melee: &Melee, unit: UnitId) -> bool {
         && melee.opponents(unit).all(|enemy| !model.unit(enemy).is_mounted())
 }
 
-fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
-    let asked = seats::of_unit(cx.model(), unit);
-    let said = cx.ask(asked, Question::BreakOff { unit })?;
+fn one(cx: &mut Cx<'_, Veritas>, id: UnitId) -> Play<Veritas> {
+    let asked = seats::of_unit(cx.model(), id);
+    let said = cx.ask(asked, Question::BreakOff { unit: id })?;
     match said.act {
-        Act::BreakOff { unit: by, attempt: false } if by == unit => {
-            return Ok(());
-        }
-        Act::BreakOff { unit: by, attempt: true } if by == unit => (),
+        Act::BreakOff { unit: by, attempt: false } if by == id => return Ok(()),
+        Act::BreakOff { unit: by, attempt: true } if by == id => (),
         _ => return not_asked(),
     }
-    let to = check(cx.model(), unit, &said.fill)?;
-    let situation = Situation::in_melee(cx.model(), cx.model().unit(unit));
+    let to = check(cx.model(), id, &said.fill)?;
+    let situation = Situation::in_melee(cx.model(), cx.model().unit(id));
     // IDV-MRS-004: if it fails, it stays and its state does not change.
-    if disorder::test(cx, unit, Reason::BreakOff, &situation)? {
-        cx.emit(Event::Parted { unit, from: None });
-        cx.emit(Event::BrokeOff { unit });
-        let of = *cx.model().unit(unit);
-        cx.emit(Event::Driven { unit, to, how: How::BreakOff });
-        casualties::driven_over(cx, &of, to.facing, to.at);
+    if disorder::test(cx, id, Reason::BreakOff, &situation)? {
+        cx.emit(Event::Parted { unit: id, from: None });
+        cx.emit(Event::BrokeOff { unit: id });
+        let unit = *cx.model().unit(id);
+        cx.emit(Event::Driven { unit: id, to, how: How::BreakOff });
+        casualties::driven_over(cx, &unit, to.facing, to.at);
     }
     Ok(())
 }
 
 /// IDV-MRS-003, -005: where it would end: straight back from its enemy, facing it, up to half its normal move if there is room.
 /// It must get clear of the enemy. It goes as far as the fill says, or else as far as it can.
-pub(super) fn check(model: &Model, unit: UnitId, fill: &Fill) -> Result<Pose, MeleeRefusal> {
-    let of = model.unit(unit);
-    let way = way_back(model, of);
-    let facing = Angle::of(-way).filter(|it| !geom::same_facing(*it, of.facing));
-    let turned = Pose::new(of.at, facing.unwrap_or(of.facing));
-    let (room, needed) = (room(model, of, way), model.book.reaches.enemy_clear.value);
+pub(super) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Pose, MeleeRefusal> {
+    let unit = model.unit(id);
+    let way = way_back(model, unit);
+    let facing = Angle::of(-way).filter(|it| !geom::same_facing(*it, unit.facing));
+    let turned = Pose::new(unit.at, facing.unwrap_or(unit.facing));
+    let (room, needed) = (room(model, unit, way), model.book.reaches.enemy_clear.value);
     let inches = |units: f64| Length::from_units(units).to_inches();
     let by = match fill {
         Fill::Nothing => room,
         Fill::Path(legs) => match **legs {
             [Leg::Move { r#move }] => r#move.units(),
-            _ => return Err(MeleeRefusal::OneLegBack { unit }),
+            _ => return Err(MeleeRefusal::OneLegBack { unit: id }),
         },
-        _ => return Err(MeleeRefusal::OneLegBack { unit }),
+        _ => return Err(MeleeRefusal::OneLegBack { unit: id }),
     };
     let to = turned.moved(way * by);
-    let free = || course::is_free(model, of, &of.rect_at(to), |_| false);
+    let free = || course::is_free(model, unit, &unit.rect_at(to), |_| false);
     let (least, most) = (needed.to_inches(), inches(room));
     if !geom::at_least(by, needed) || by > room + geom::EPS_DIST {
-        return Err(MeleeRefusal::HowFarBack { unit, by: inches(by), least, most });
+        return Err(MeleeRefusal::HowFarBack { unit: id, by: inches(by), least, most });
     }
-    if free() { Ok(to) } else { Err(MeleeRefusal::BadGround { unit }) }
+    if free() { Ok(to) } else { Err(MeleeRefusal::BadGround { unit: id }) }
 }
 
 /// The least and the most that it may go back; `None` if it has no room.
-pub(super) fn reach(model: &Model, unit: UnitId) -> Option<[Length; 2]> {
-    let of = model.unit(unit);
-    let most = Length::from_units(room(model, of, way_back(model, of)));
-    check(model, unit, &Fill::Nothing).ok()?;
+pub(super) fn reach(model: &Model, id: UnitId) -> Option<[Length; 2]> {
+    let unit = model.unit(id);
+    let most = Length::from_units(room(model, unit, way_back(model, unit)));
+    check(model, id, &Fill::Nothing).ok()?;
     Some([model.book.reaches.enemy_clear.value, most])
 }
 
 /// Straight back from the enemy that is nearest.
-fn way_back(model: &Model, of: &Unit) -> V2 {
-    let enemies = model.contacts_of(of.id).map(|contact| model.unit(contact.other(of.id)));
+fn way_back(model: &Model, unit: &Unit) -> V2 {
+    let enemies = model.contacts_of(unit.id).map(|contact| model.unit(contact.other(unit.id)));
     let nearest = enemies
-        .min_by(|one, other| near::gap(model, of, one).total_cmp(&near::gap(model, of, other)));
-    nearest.map_or(-of.facing.forward(), |enemy| retreat::away(of, enemy))
+        .min_by(|one, other| near::gap(model, unit, one).total_cmp(&near::gap(model, unit, other)));
+    nearest.map_or(-unit.facing.forward(), |enemy| retreat::away(unit, enemy))
 }
 
 /// How far back it can go. It passes through no unit and crosses no obstacle, and difficult ground caps the distance.
-fn room(model: &Model, of: &Unit, way: V2) -> f64 {
-    let costs = model.book.costs(of);
-    let course = Course::of(of, way);
+fn room(model: &Model, unit: &Unit, way: V2) -> f64 {
+    let costs = model.book.costs(unit);
+    let course = Course::of(unit, way);
     let half = Rulebook::share(costs.normal, &model.book.shares.break_off);
     let mut far = half.units().min(course.to_edge(&model.scene.field));
     let barrier =
@@ -118,9 +116,9 @@ fn room(model: &Model, of: &Unit, way: V2) -> f64 {
         };
     }
     let clear = model.book.reaches.enemy_clear.value.units();
-    for other in model.on_table().filter(|other| other.id != of.id) {
-        let fresh =
-            other.side != of.side && !model.contacts_of(of.id).any(|contact| contact.has(other.id));
+    for other in model.on_table().filter(|other| other.id != unit.id) {
+        let fresh = other.side != unit.side
+            && !model.contacts_of(unit.id).any(|contact| contact.has(other.id));
         if let Some(at) = course.meets(&model.base(other)) {
             far = far.min(if fresh { at - clear } else { at });
         }

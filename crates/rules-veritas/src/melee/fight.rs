@@ -69,31 +69,31 @@ pub(super) fn strike(
 }
 
 /// IDV-MEL-002, -003: the enemy that it fights in this melee; `None` if it has fought in another melee, or chooses to.
-fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Veritas, Option<UnitId>> {
+fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, id: UnitId) -> Play<Veritas, Option<UnitId>> {
     let model = cx.model();
-    let of = model.unit(unit);
+    let unit = model.unit(id);
     // IDV-MEL-008: guns have no dice in melee.
-    if of.done.fought || model.book.pool(of).melee < 0 {
+    if unit.done.fought || model.book.pool(unit).melee < 0 {
         return Ok(None);
     }
-    let all = enemies(model, unit);
+    let all = enemies(model, id);
     if let [only] = *all {
         return Ok(Some(only));
     }
-    let asked = seats::of_unit(model, unit);
-    let said = cx.ask(asked, Question::Against { unit, among: all })?;
+    let asked = seats::of_unit(model, id);
+    let said = cx.ask(asked, Question::Against { unit: id, among: all })?;
     let Act::Against { unit: by, enemy } = said.act else { return not_asked() };
-    if by != unit || !all.contains(&enemy) {
+    if by != id || !all.contains(&enemy) {
         return Err(MeleeRefusal::NotAmong { unit: enemy }.into());
     }
-    Ok(melee.opponents(unit).any(|it| it == enemy).then_some(enemy))
+    Ok(melee.opponents(id).any(|it| it == enemy).then_some(enemy))
 }
 
 /// All enemies that it is in melee with and has still to fight, those at its front first.
-fn enemies(model: &Model, unit: UnitId) -> Units {
-    let others = || waiting(model).filter(|it| it.has(unit)).map(|it| it.other(unit));
-    let of = model.unit(unit);
-    let front = |enemy: &UnitId| aspect::between(model, of, model.unit(*enemy)) == Aspect::Front;
+fn enemies(model: &Model, id: UnitId) -> Units {
+    let others = || waiting(model).filter(|it| it.has(id)).map(|it| it.other(id));
+    let unit = model.unit(id);
+    let front = |enemy: &UnitId| aspect::between(model, unit, model.unit(*enemy)) == Aspect::Front;
     let before = others().filter(front);
     before.chain(others().filter(|enemy| !front(enemy))).take(MOST_NEAR).collect()
 }

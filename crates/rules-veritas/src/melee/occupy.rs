@@ -84,95 +84,95 @@ pub(super) fn check(
 }
 
 /// IDV-MRS-015: whether a unit may occupy the ground: on the table, sound or disordered, not a gun, and touching no enemy.
-fn may(model: &Model, unit: UnitId) -> bool {
-    let of = model.unit(unit);
-    of.is_on_table()
-        && of.state != State::Routed
-        && !of.kind.is_gun()
-        && !results::touches_enemy(model, unit)
+fn may(model: &Model, id: UnitId) -> bool {
+    let unit = model.unit(id);
+    unit.is_on_table()
+        && unit.state != State::Routed
+        && !unit.kind.is_gun()
+        && !results::touches_enemy(model, id)
 }
 
 /// IDV-MRS-014: checks a pose of its front-centre point. Its middle must be on the ground that was left, its facing within one
 /// turn of its present facing, and it must touch no enemy.
 fn stands(
     model: &Model,
-    unit: UnitId,
+    id: UnitId,
     front: Pose,
     left_by: UnitId,
     left: Pose,
 ) -> Result<Place, MeleeRefusal> {
-    let of = model.unit(unit);
-    let to = front.advanced(-of.size()[1].units() * 0.5);
-    let base = of.rect_at(to);
+    let unit = model.unit(id);
+    let to = front.advanced(-unit.size()[1].units() * 0.5);
+    let base = unit.rect_at(to);
     let most = Angle::degrees(f64::from(model.book.manoeuvre.turn_most.value));
-    let turn = of.facing.between(to.facing);
+    let turn = unit.facing.between(to.facing);
     if turn > most.0.saturating_add(geom::EPS_ANG) {
         let (turn, most) = (Angle(turn).to_degrees(), most.to_degrees());
-        return Err(MeleeRefusal::TurnsTooFar { unit, turn, most });
+        return Err(MeleeRefusal::TurnsTooFar { unit: id, turn, most });
     }
     let spot = model.unit(left_by).rect_at(left);
     let off = geom::distance_point(&spot, to.at.v2());
     if off > EPS_PEN {
         let off = Length::from_units(off).to_inches();
-        return Err(MeleeRefusal::NotTheGround { unit, off });
+        return Err(MeleeRefusal::NotTheGround { unit: id, off });
     }
     if !model.scene.field.holds(&base) || ground::in_impassable(model, &base) {
-        return Err(MeleeRefusal::BadGround { unit });
+        return Err(MeleeRefusal::BadGround { unit: id });
     }
-    let Ok(building) = sector(model, of, to) else {
-        return Err(MeleeRefusal::BadGround { unit });
+    let Ok(building) = sector(model, unit, to) else {
+        return Err(MeleeRefusal::BadGround { unit: id });
     };
-    let in_way = near::overlapped(model, &base, unit)
+    let in_way = near::overlapped(model, &base, id)
         .find(|other| building.is_none() || other.building != building);
     if let Some(other) = in_way {
-        return Err(MeleeRefusal::InTheWay { unit, other: other.id });
+        return Err(MeleeRefusal::InTheWay { unit: id, other: other.id });
     }
-    let there = Unit { at: to.at, facing: to.facing, building, ..*of };
-    let touched = model.enemies(of).find(|enemy| near::touches(model, &there, enemy));
+    let there = Unit { at: to.at, facing: to.facing, building, ..*unit };
+    let touched = model.enemies(unit).find(|enemy| near::touches(model, &there, enemy));
     match touched {
-        Some(other) => Err(MeleeRefusal::Touches { unit, other: other.id }),
+        Some(other) => Err(MeleeRefusal::Touches { unit: id, other: other.id }),
         None => Ok(Place { to, building }),
     }
 }
 
 /// IDV-TER-017, -018: the village sector that this place is in. Only foot may enter, and there must be room.
-fn sector(model: &Model, of: &Unit, to: Pose) -> Result<Option<u8>, ()> {
+fn sector(model: &Model, unit: &Unit, to: Pose) -> Result<Option<u8>, ()> {
     let at = to.at.v2();
     let sectors =
         model.scene.field.each().filter(|(_, piece)| ground::kind(model, piece).buildings);
     let mut here = sectors.filter(|(_, piece)| piece.shapes().iter().any(|it| it.contains(at)));
     let Some((id, _)) = here.next() else { return Ok(None) };
-    let mut inside = model.on_table().filter(|it| it.building == Some(id.0) && it.id != of.id);
+    let mut inside = model.on_table().filter(|it| it.building == Some(id.0) && it.id != unit.id);
     let (first, second) = (inside.next(), inside.next());
     let room = match first {
         None => true,
         Some(first) => {
-            second.is_none() && first.side == of.side && first.is_company() && of.is_company()
+            second.is_none() && first.side == unit.side && first.is_company() && unit.is_company()
         }
     };
-    if of.is_mounted() || of.is_column() || !room { Err(()) } else { Ok(Some(id.0)) }
+    if unit.is_mounted() || unit.is_column() || !room { Err(()) } else { Ok(Some(id.0)) }
 }
 
 /// A front-centre pose that it may take: with its present facing if possible, else turned.
-pub(super) fn example(model: &Model, unit: UnitId, left_by: UnitId, ground: Pose) -> Option<Pose> {
-    let of = model.unit(unit);
-    let half = of.size()[1].units() * 0.5;
+pub(super) fn example(model: &Model, id: UnitId, left_by: UnitId, ground: Pose) -> Option<Pose> {
+    let unit = model.unit(id);
+    let half = unit.size()[1].units() * 0.5;
     let eighth = Angle::degrees(45.0);
     let turns = [Angle(0), eighth, -eighth, Angle::QUARTER, -Angle::QUARTER];
-    let poses = turns.into_iter().map(|by| Pose::new(ground.at, of.facing + by).advanced(half));
-    poses.into_iter().find(|pose| stands(model, unit, *pose, left_by, ground).is_ok())
+    let poses = turns.into_iter().map(|by| Pose::new(ground.at, unit.facing + by).advanced(half));
+    poses.into_iter().find(|pose| stands(model, id, *pose, left_by, ground).is_ok())
 }
 
 /// IDV-MRS-014: a free move and a free change of facing. It makes no further contact in this turn.
-fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
-    let of = *cx.model().unit(unit);
-    if of.building.is_some() && of.building != place.building {
-        cx.emit(Event::Housed { unit, building: None });
+fn resolve(cx: &mut Cx<'_, Veritas>, id: UnitId, place: Place) {
+    let unit = *cx.model().unit(id);
+    if unit.building.is_some() && unit.building != place.building {
+        cx.emit(Event::Housed { unit: id, building: None });
     }
-    cx.emit(Event::Driven { unit, to: place.to, how: How::Occupation });
-    casualties::driven_over(cx, &of, of.facing, place.to.at);
-    if place.building.is_some() && of.building != place.building {
-        cx.emit(Event::Housed { unit, building: place.building });
+    cx.emit(Event::Driven { unit: id, to: place.to, how: How::Occupation });
+    casualties::driven_over(cx, &unit, unit.facing, place.to.at);
+    if place.building.is_some() && unit.building != place.building {
+        cx.emit(Event::Housed { unit: id, building: place.building });
     }
-    cx.emit(Event::Noted { unit, done: Done { occupied: true, ..of.done } });
+    cx.emit(Event::Noted { unit: id, done: Done { occupied: true, ..unit.done } });
 }

@@ -104,15 +104,15 @@ fn against(model: &Model, act: Act, unit: UnitId, enemy: UnitId) -> Offer<Act> {
 }
 
 /// IDV-MRS-003: to try to break off, with the face it needs.
-fn breaking(model: &Model, act: Act, unit: UnitId) -> Option<Offer<Act>> {
-    let [least, most] = break_off::reach(model, unit)?;
+fn breaking(model: &Model, act: Act, id: UnitId) -> Option<Offer<Act>> {
+    let [least, most] = break_off::reach(model, id)?;
     let fill = Fill::Path(vec![Leg::Move { r#move: most }]);
-    break_off::check(model, unit, &fill).ok()?;
-    let of = model.unit(unit);
-    let tally = disorder::tally(model, of, &Situation::in_melee(model, of));
-    let needed = (disorder::needed(model, of) - tally.total()).max(1);
-    let offer = Offer::plain(act, format!("{unit} tries to break off: {needed}+"), "IDV-MRS-003")
-        .by(model.key(unit))
+    break_off::check(model, id, &fill).ok()?;
+    let unit = model.unit(id);
+    let tally = disorder::tally(model, unit, &Situation::in_melee(model, unit));
+    let needed = (disorder::needed(model, unit) - tally.total()).max(1);
+    let offer = Offer::plain(act, format!("{id} tries to break off: {needed}+"), "IDV-MRS-003")
+        .by(model.key(id))
         .note(format!("goes back {least} to {most}, as you choose"))
         .reckoned(tally);
     Some(offer.wanting(Want::Path, fill))

@@ -12,7 +12,7 @@ use crate::{
     event::{Event, Reason},
     fire::{Part, from},
     kinds::{Side, State, UnitId},
-    losses,
+    losses::{self, Loss},
     model::Model,
     near,
     pursuit::{self, Pursued, Routers},
@@ -30,8 +30,8 @@ pub(super) fn compare(
 ) -> Option<(Side, u8)> {
     let model = cx.model();
     let sum = |side: Side| -> u8 {
-        let of = blows.iter().filter(|it| model.unit(it.by).side == side);
-        of.map(|it| it.unsaved).sum()
+        let blows = blows.iter().filter(|it| model.unit(it.by).side == side);
+        blows.map(|it| it.unsaved).sum()
     };
     let (one, other) = (sum(Side(0)), sum(Side(1)));
     let by = one.abs_diff(other);
@@ -68,12 +68,12 @@ pub(super) enum Fall {
 
 impl Fall {
     /// IDV-MRS-006 to -012.
-    fn of(model: &Model, unit: UnitId, by: u8) -> Option<Self> {
-        let of = model.unit(unit);
-        if of.kind.is_gun() {
+    fn of(model: &Model, id: UnitId, by: u8) -> Option<Self> {
+        let unit = model.unit(id);
+        if unit.kind.is_gun() {
             return Some(Self::Captured);
         }
-        model.book.blow(u32::from(by), of.state).map(Self::Struck)
+        model.book.blow(u32::from(by), unit.state).map(Self::Struck)
     }
 
     fn is_lost(self) -> bool {
@@ -119,7 +119,7 @@ pub(super) fn lose(
             pursuers.push(winner);
         }
     }
-    lift(cx, &ran)?;
+    lift(cx, &ran);
     let Some((unit, ground)) = left else { return Ok(()) };
     let idle: Vec<UnitId> = winners.into_iter().filter(|it| !pursuers.contains(it)).collect();
     occupy::offer(cx, loser.other(), &idle, unit, ground)
@@ -154,7 +154,7 @@ fn drive(
     }
     let struck = match fall {
         Fall::Captured => {
-            losses::remove(cx, unit, End::Captured)?;
+            losses::resolve(cx, unit, Loss::Whole(End::Captured));
             return Ok(None);
         }
         Fall::Struck(struck) => struck,
@@ -163,18 +163,18 @@ fn drive(
     let from = from(cx, unit, parts)?;
     match struck {
         Struck::Disordered | Struck::DisorderedRecoil => {
-            losses::become_so(cx, unit, State::Disordered);
+            losses::resolve(cx, unit, Loss::Becomes(State::Disordered));
             retreat::recoil(cx, unit, from)?;
             return Ok(None);
         }
         Struck::Disrupted | Struck::DisruptedRecoil | Struck::Test => {
-            losses::become_so(cx, unit, State::Disrupted);
+            losses::resolve(cx, unit, Loss::Becomes(State::Disrupted));
             retreat::recoil(cx, unit, from)?;
             return Ok(None);
         }
         Struck::Routed | Struck::RoutedTest | Struck::Destroyed => (),
     }
-    losses::become_so(cx, unit, State::Routed);
+    losses::resolve(cx, unit, Loss::Becomes(State::Routed));
     let stays = retreat::rout(cx, unit, from)?;
     let mut lifted = None;
     if stays && struck == Struck::Destroyed {
@@ -194,13 +194,12 @@ fn drive(
 }
 
 /// IDV-PUR-030: destroyed units are removed only after the pursuit.
-fn lift(cx: &mut Cx<'_, Veritas>, ran: &[Ran]) -> Play<Veritas> {
+fn lift(cx: &mut Cx<'_, Veritas>, ran: &[Ran]) {
     for it in ran {
         if let Some(why) = it.lifted {
-            losses::remove(cx, it.unit, why)?;
+            losses::resolve(cx, it.unit, Loss::Whole(why));
         }
     }
-    Ok(())
 }
 
 /// IDV-MRS-013, -015: a winner tests for pursuit of the nearest unit that routed from it. The answer is whether it pursued.
@@ -211,29 +210,30 @@ fn pursue(
     ran: &[Ran],
 ) -> Play<Veritas, bool> {
     let model = cx.model();
-    let of = model.unit(winner);
+    let unit = model.unit(winner);
     let beaten = ran.iter().filter(|it| melee.opponents(winner).any(|enemy| enemy == it.unit));
-    let gap = |it: &Ran| near::gap(model, of, model.unit(it.unit));
+    let gap = |it: &Ran| near::gap(model, unit, model.unit(it.unit));
     let routers = beaten
-        .filter(|it| pursuit::must_test(model, of, model.unit(it.unit)))
+        .filter(|it| pursuit::must_test(model, unit, model.unit(it.unit)))
         .filter(|_| !touches_enemy(model, winner))
         .min_by(|one, other| gap(one).total_cmp(&gap(other)));
-    let Some(&Ran { unit, lifted }) = routers else { return Ok(false) };
+    let Some(&Ran { unit: router, lifted }) = routers else { return Ok(false) };
     let after = if lifted.is_some() { Routers::AreRemoved } else { Routers::Stay };
-    Ok(match pursuit::test(cx, winner, unit, after)? {
+    Ok(match pursuit::test(cx, winner, router, after)? {
         Pursued::Not => false,
         Pursued::Went => true,
         Pursued::Caught => {
-            extra(cx, winner, unit)?;
+            extra(cx, winner, router)?;
             true
         }
     })
 }
 
 /// IDV-MRS-015: whether it is still in contact with an enemy, or its base touches one.
-pub(super) fn touches_enemy(model: &Model, unit: UnitId) -> bool {
-    let of = model.unit(unit);
-    near::in_contact(model, unit) || model.enemies(of).any(|enemy| near::touches(model, of, enemy))
+pub(super) fn touches_enemy(model: &Model, id: UnitId) -> bool {
+    let unit = model.unit(id);
+    near::in_contact(model, id)
+        || model.enemies(unit).any(|enemy| near::touches(model, unit, enemy))
 }
 
 /// IDV-PUR-031, -032: the extra melee of a pursuer that has caught the routers. The two are in contact at the routers' rear.
@@ -249,9 +249,11 @@ pub fn extra(cx: &mut Cx<'_, Veritas>, pursuer: UnitId, router: UnitId) -> Play<
     let Some(fall) = Fall::of(cx.model(), loser, by) else { return Ok(()) };
     hurt(cx, &blows, &[(loser, fall)])?;
     if loser == router {
-        return losses::remove(cx, router, End::Destroyed);
+        losses::resolve(cx, router, Loss::Whole(End::Destroyed));
+        return Ok(());
     }
     let parts = [Part { by: winner, unsaved: by, gap: 0.0 }];
     let ran = drive(cx, loser, fall, &parts)?;
-    lift(cx, ran.as_slice())
+    lift(cx, ran.as_slice());
+    Ok(())
 }

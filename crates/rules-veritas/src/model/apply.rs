@@ -101,8 +101,8 @@ fn wings(model: &mut Model, event: &Event) {
         Event::OrderNamed { wing, order } => model.wings[wing.idx()].named = *order,
         Event::OrderSent { wing, .. } => model.wings[wing.idx()].named = None,
         Event::OrderChanged { wing, order } => {
-            let of = &mut model.wings[wing.idx()];
-            (of.order, of.named, of.forced) = (*order, None, None);
+            let it = &mut model.wings[wing.idx()];
+            (it.order, it.named, it.forced) = (*order, None, None);
             // IDV-ORD-016: hold is measured from where each unit stands now.
             for unit in model.units.mark_all().filter(|unit| unit.wing == *wing) {
                 unit.post = unit.at;
@@ -121,7 +121,7 @@ fn wings(model: &mut Model, event: &Event) {
 
 /// IDV-COM-007: command is checked when the wing begins to move. Where its commander goes later does not matter.
 fn command_looked_at(model: &mut Model, wing: WingId) {
-    for n in model.all_in(wing).and(model.all()) {
+    for n in model.all_in(wing).and(model.units.all()) {
         let astray = !command::in_command(model, &model.units[n]);
         model.units.mark(n).done.astray = astray;
     }
@@ -219,26 +219,26 @@ fn contacts(model: &mut Model, event: &Event) {
 fn units(model: &mut Model, event: &Event) {
     match event {
         Event::Deployed { unit, at, formation, mounted } => {
-            stand(model, *unit, *at, |of| {
-                (of.formation, of.mounted, of.place) = (*formation, *mounted, Place::Table);
-                of.post = at.at;
+            stand(model, *unit, *at, |it| {
+                (it.formation, it.mounted, it.place) = (*formation, *mounted, Place::Table);
+                it.post = at.at;
             });
         }
         Event::Moved { unit, to } => stand(model, *unit, *to, |_| ()),
         // IDV-ORD-016: its post is where it was driven to.
-        Event::Driven { unit, to, .. } => stand(model, *unit, *to, |of| of.post = to.at),
+        Event::Driven { unit, to, .. } => stand(model, *unit, *to, |it| it.post = to.at),
         Event::Formed { unit, formation, to } => {
-            stand(model, *unit, *to, |of| of.formation = *formation);
+            stand(model, *unit, *to, |it| it.formation = *formation);
         }
         Event::Remounted { unit, mounted } => model.units.mark(unit.idx()).mounted = *mounted,
         Event::Housed { unit, building } => {
-            model.units.change(unit.idx(), |of| of.building = *building);
+            model.units.change(unit.idx(), |it| it.building = *building);
         }
         Event::Noted { unit, done } => model.units.mark(unit.idx()).done = *done,
         Event::Aimed { unit, target } => {
-            let of = model.units.mark(unit.idx());
-            (of.done.shot, of.done.target) = (true, *target);
-            let gun = of.kind.is_gun();
+            let it = model.units.mark(unit.idx());
+            (it.done.shot, it.done.target) = (true, *target);
+            let gun = it.kind.is_gun();
             if let (Some(target), true) = (target, gun) {
                 model.units.mark(target.idx()).done.shelled = true;
             }
@@ -246,11 +246,11 @@ fn units(model: &mut Model, event: &Event) {
         Event::Became { unit, state } => model.units.mark(unit.idx()).state = *state,
         Event::LeftPursuing { unit, at } => {
             leave(model, *unit, Place::Pursuing);
-            let of = model.units.mark(unit.idx());
-            (of.at, of.facing) = (at.at, at.facing);
+            let it = model.units.mark(unit.idx());
+            (it.at, it.facing) = (at.at, at.facing);
         }
-        Event::Returned { unit, to } => stand(model, *unit, *to, |of| {
-            (of.place, of.post) = (Place::Table, to.at);
+        Event::Returned { unit, to } => stand(model, *unit, *to, |it| {
+            (it.place, it.post) = (Place::Table, to.at);
         }),
         Event::Gone { unit, why } => leave(model, *unit, Place::Gone(*why)),
         _ => unreachable!("`apply` lists every event that is not a unit's: {event:?}"),

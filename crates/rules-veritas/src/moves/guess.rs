@@ -57,7 +57,7 @@ pub(super) fn guess(
 }
 
 /// The units of a wing that a seat may do something with.
-fn able(model: &Model, wing: WingId, seat: Seat) -> Set {
+pub(crate) fn able(model: &Model, wing: WingId, seat: Seat) -> Set {
     let units = model.units.each(model.all_in(wing));
     let able = units.filter(|unit| {
         (may_move(model, unit) || returns::may(unit)) && seats::of_unit(model, unit.id).has(seat)

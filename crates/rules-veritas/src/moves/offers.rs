@@ -86,24 +86,24 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             let label = format!("{unit} stays where it is");
             Some(Offer::plain(*act, label, "IDV-ACT-002").by(model.key(unit)))
         }
-        Act::Return { unit } => {
-            let of = model.units.get(unit.idx()).filter(|of| returns::may(of))?;
-            let fill = Fill::Poses(vec![returns::example(model, of)?]);
-            returns::check(model, wing, seat, unit, &fill).ok()?;
-            let offer = Offer::plain(*act, format!("{unit} comes back"), "IDV-PUR-040");
-            Some(offer.by(model.key(unit)).wanting(Want::Poses, fill))
+        Act::Return { unit: id } => {
+            let unit = model.units.get(id.idx()).filter(|unit| returns::may(unit))?;
+            let fill = Fill::Poses(vec![returns::example(model, unit)?]);
+            returns::check(model, wing, seat, id, &fill).ok()?;
+            let offer = Offer::plain(*act, format!("{id} comes back"), "IDV-PUR-040");
+            Some(offer.by(model.key(id)).wanting(Want::Poses, fill))
         }
-        Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
-            mover(model, wing, seat, unit).ok()?;
-            let of = model.unit(unit);
-            let found = paths::example(model, of, *act)?;
+        Act::Move { unit: id, .. } | Act::Back { unit: id } | Act::Leave { unit: id } => {
+            mover(model, wing, seat, id).ok()?;
+            let unit = model.unit(id);
+            let found = paths::example(model, unit, *act)?;
             let fill = Fill::Path(found.legs.to_vec());
             let way = check(model, wing, seat, act, &fill).ok()?;
-            let (label, cite) = said(unit, act);
-            let offer = Offer::plain(*act, label, cite).by(model.key(unit));
+            let (label, cite) = said(id, act);
+            let offer = Offer::plain(*act, label, cite).by(model.key(id));
             let mut offer = offer.wanting(Want::Path, fill);
-            offer.notes = notes(model, of, act);
-            if way.rough && model.book.costs(of).disorders && of.is_sound() {
+            offer.notes = notes(model, unit, act);
+            if way.rough && model.book.costs(unit).disorders && unit.is_sound() {
                 offer.notes.push("difficult ground disorders it".to_owned());
             }
             Some(offer)

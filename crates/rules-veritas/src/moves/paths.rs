@@ -1,4 +1,4 @@
-//! Paths to try: nearer to the enemy, homeward, or anywhere. Each is checked before it is offered.
+//! The search for moves: towards the enemy, towards its own edge, or anywhere. Each move is checked before it is offered.
 mod heading;
 
 pub(crate) use heading::Legs;
@@ -24,13 +24,13 @@ use table::Few;
 /// A move that was found.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Found {
-    /// What the unit is told to do.
+    /// The act.
     pub(crate) act: Act,
     /// Its legs.
     pub(crate) legs: Legs,
-    /// What comes of it.
+    /// Its result.
     pub(crate) way: Way,
-    /// How much nearer its own edge it ends.
+    /// How much nearer to its own edge the unit ends.
     pub(crate) progress: f64,
 }
 
@@ -52,7 +52,7 @@ fn judged(model: &Model, unit: &Unit, act: &Act, told: &Told<'_>) -> Result<Way,
     Ok(way)
 }
 
-/// An act and its path, as the walk wants them.
+/// An act and its path in the form that the walk takes.
 pub(crate) fn told<'a>(act: &Act, legs: &'a [Leg]) -> Told<'a> {
     let (before, after) = match *act {
         Act::Move { before, after, .. } => (before, after),
@@ -69,13 +69,13 @@ fn found(model: &Model, unit: &Unit, act: Act, legs: &[Leg]) -> Option<Found> {
     Some(Found { act, legs: Legs::from(legs), way, progress })
 }
 
-/// IDV-ORD-018: out of march column, where it stands.
+/// IDV-ORD-018: the unit leaves march column where it stands.
 pub(crate) fn deploy(model: &Model, unit: &Unit) -> Option<Found> {
     let act = Act::Move { unit: unit.id, before: Some(Change::Battle), after: None };
     found(model, unit, act, &[])
 }
 
-/// What a unit must change before it can go anywhere: come out of houses, or out of column near the enemy.
+/// The changes that a unit may need before it moves: it leaves its houses, or its column near the enemy.
 fn first_changes(unit: &Unit) -> Few<Option<Change>, 2> {
     let mut changes = Few::new();
     if unit.building.is_some() {
@@ -89,7 +89,7 @@ fn first_changes(unit: &Unit) -> Few<Option<Change>, 2> {
     changes
 }
 
-/// IDV-ORD-012: a way that ends nearer to what is attacked, the longest that is found first.
+/// IDV-ORD-012: a way that ends nearer to one of the goals. Longer ways are tried first.
 pub(crate) fn advance(model: &Model, unit: &Unit, goals: &Goals) -> Option<Found> {
     first_changes(unit).iter().find_map(|before| {
         let act = Act::Move { unit: unit.id, before: *before, after: None };
@@ -97,7 +97,7 @@ pub(crate) fn advance(model: &Model, unit: &Unit, goals: &Goals) -> Option<Found
     })
 }
 
-/// The same by one act.
+/// The same for one act.
 fn advance_by(model: &Model, unit: &Unit, act: Act, goals: &Goals) -> Option<Found> {
     goals.iter().find_map(|goal| {
         let to = goal.at(model) - unit.at.v2();
@@ -108,8 +108,8 @@ fn advance_by(model: &Model, unit: &Unit, act: Act, goals: &Goals) -> Option<Fou
     })
 }
 
-/// IDV-ORD-019: a way that ends half a move nearer its own edge, or as near that as one is found; only those that may come more
-/// than so much nearer are looked for.
+/// IDV-ORD-019: a way that ends half a move nearer to its own edge, or else the way that ends nearest. The search leaves out
+/// ways that cannot end more than `over` nearer.
 pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let least = duty::half(model, unit).units();
@@ -121,7 +121,7 @@ pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
         }
         found.progress >= least - geom::EPS_DIST
     };
-    // A way that leads no farther home than the best so far need not be judged.
+    // A way that cannot end nearer than the best so far need not be judged.
     let worth = |way: V2, by: f64| {
         let most = way.dot(home) * by + walk::ROUNDING;
         most > farthest.get().max(over)
@@ -145,13 +145,13 @@ pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
     best.get().filter(|best: &Found| best.progress > 0.0)
 }
 
-/// Any way is worth judging.
+/// Every way is worth judging.
 fn always(_: V2, _: f64) -> bool {
     true
 }
 
-/// Ways in about one direction: straight at a slant if that will do, else after a turn or two. `stop` is a length worth
-/// trying besides. The first that will do; only those that are worth it are judged.
+/// The first way in about one direction for which `will_do` holds: straight or oblique, else after a turn or two. Only ways that
+/// are `worth` it are judged. `stop` is one more length to try.
 fn along(
     model: &Model,
     unit: &Unit,
@@ -171,7 +171,7 @@ fn along(
     })
 }
 
-/// An example of an act by a unit that its order allows: as it is compelled, or else any.
+/// An example of an act that the order of a unit allows. If the order compels the unit, the example does what it must.
 pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let will_do = |found: &Found| duty::compels(model, unit, &found.way.unit).is_ok();
     let changes =
@@ -211,7 +211,7 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     }
 }
 
-/// Straight on, or some way that is allowed; at last only a turn.
+/// Any way that is allowed: straight ahead first, and a mere turn last.
 fn anywhere(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let stay = model.book.reaches.hold_stay.value.units();
     let ahead = unit.facing.forward();
@@ -222,7 +222,7 @@ fn anywhere(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     })
 }
 
-/// IDV-TER-018: to the nearest houses, and in.
+/// IDV-TER-018: a way into houses that the unit can reach.
 fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let base = unit.rect();
     let pieces = model.scene.field.pieces.iter();
@@ -247,8 +247,7 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     })
 }
 
-/// IDV-ORD-020: over its own edge, by the shortest way: at once if it stands there, else at a slant if that will do, else after
-/// a turn or two.
+/// IDV-ORD-020: the shortest way over its own edge: none if it stands there, else straight or oblique, else after a turn or two.
 fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let wanted = Angle::of(home)?;
@@ -257,7 +256,7 @@ fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     }
     let off = unit.facing.turn_to(wanted);
     let mut all = headings(off);
-    // Facing along the edge it may still come to it at a slant.
+    // A unit that faces along the edge may still reach it obliquely.
     if (QUARTER..QUARTER + SLANT).contains(&off.abs()) && !all.is_full() {
         all.push(Few::new());
     }

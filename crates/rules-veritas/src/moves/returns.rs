@@ -22,21 +22,21 @@ pub(super) fn check(
     model: &Model,
     wing: WingId,
     seat: Seat,
-    unit: UnitId,
+    id: UnitId,
     fill: &Fill,
 ) -> Result<Pose, Refusal> {
-    seats::must_command(model, seat, unit)?;
-    let of = model.unit(unit);
-    if of.wing != wing || of.place != Place::Pursuing {
-        return Err(MoveRefusal::NotAway { unit }.into());
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
+    if unit.wing != wing || unit.place != Place::Pursuing {
+        return Err(MoveRefusal::NotAway { unit: id }.into());
     }
-    if !may(of) {
-        return Err(MoveRefusal::NotReformed { unit }.into());
+    if !may(unit) {
+        return Err(MoveRefusal::NotReformed { unit: id }.into());
     }
-    let Fill::Poses(poses) = fill else { return Err(MoveRefusal::WantsPath { unit }.into()) };
-    let [front] = poses[..] else { return Err(MoveRefusal::WantsPath { unit }.into()) };
-    let to = deploy::centred(of, front);
-    stands(model, of, to)?;
+    let Fill::Poses(poses) = fill else { return Err(MoveRefusal::WantsPath { unit: id }.into()) };
+    let [front] = poses[..] else { return Err(MoveRefusal::WantsPath { unit: id }.into()) };
+    let to = deploy::centred(unit, front);
+    stands(model, unit, to)?;
     Ok(to)
 }
 
@@ -76,12 +76,12 @@ fn stands(model: &Model, unit: &Unit, to: Pose) -> Result<(), MoveRefusal> {
 /// IDV-MOV-021.
 fn clear_of_enemies(model: &Model, unit: &Unit, base: &Rect) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.enemy_clear.value;
-    match model.enemies(unit).find(|enemy| near::rect_within(model, base, enemy, least)) {
+    match model.enemies(unit).find(|enemy| near::base_within(model, base, enemy, least)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::NearEnemy {
             unit: unit.id,
             enemy: enemy.id,
-            gap: inches(near::rect_gap(model, base, enemy)),
+            gap: inches(near::gap_to(model, base, enemy)),
             least: least.to_inches(),
         }),
     }

@@ -13,48 +13,48 @@ use kernel::Tally;
 /// Every modifier that applies, in the order of the sheet.
 pub fn each<'m>(
     model: &'m Model,
-    of: &Unit,
+    unit: &Unit,
     fled: &Unit,
     mut add: impl FnMut(&'m Figure, &'static str),
 ) {
     let rows = &model.book.pursuit;
     let near = model.book.pursuit_reaches.enemy_cavalry.value;
     let horse = |enemy: &Unit| enemy.kind.is_cavalry() && enemy.is_sound();
-    let dismounted = of.kind == UnitKind::Dragoons && !of.mounted;
-    let irregular = matches!(of.kind, UnitKind::IrregularInfantry | UnitKind::IrregularCavalry);
-    let order = model.order(of);
-    let class = command::of_wing(model, of.wing).map(Leader::class);
+    let dismounted = unit.kind == UnitKind::Dragoons && !unit.mounted;
+    let irregular = matches!(unit.kind, UnitKind::IrregularInfantry | UnitKind::IrregularCavalry);
+    let order = model.order(unit);
+    let class = command::of_wing(model, unit.wing).map(Leader::class);
     for (applies, row, what) in [
         (
-            near::enemy_within(model, of, near, horse),
+            near::enemy_within(model, unit, near, horse),
             &rows.enemy_cavalry,
             "sound enemy cavalry near",
         ),
         (fled.is_company(), &rows.routers_company, "the routers are a company"),
-        (of.kind == UnitKind::Detachment || dismounted, &rows.detachment, "a detachment"),
-        (of.kind == UnitKind::InfantryBrigade, &rows.infantry_brigade, "an infantry brigade"),
-        (of.kind == UnitKind::EarlyTercio, &rows.tercio, "a tercio"),
+        (unit.kind == UnitKind::Detachment || dismounted, &rows.detachment, "a detachment"),
+        (unit.kind == UnitKind::InfantryBrigade, &rows.infantry_brigade, "an infantry brigade"),
+        (unit.kind == UnitKind::EarlyTercio, &rows.tercio, "a tercio"),
         (order == Order::Hold, &rows.hold, "under hold"),
         (order == Order::Withdraw, &rows.withdraw, "under withdraw"),
-        (of.grade == Grade::Veteran, &rows.veteran, "veterans"),
-        (of.state == State::Disordered, &rows.disordered, "disordered"),
-        (ground::in_buildings(of), &rows.buildings, "in buildings"),
-        (ground::behind_fortifications(model, of), &rows.fortifications, "behind fortifications"),
-        (clear_path(model, of, fled), &rows.clear_path, "a clear path"),
-        (of.kind == UnitKind::Rabble, &rows.rabble, "rabble"),
+        (unit.grade == Grade::Veteran, &rows.veteran, "veterans"),
+        (unit.state == State::Disordered, &rows.disordered, "disordered"),
+        (ground::in_buildings(unit), &rows.buildings, "in buildings"),
+        (ground::behind_fortifications(model, unit), &rows.fortifications, "behind fortifications"),
+        (clear_path(model, unit, fled), &rows.clear_path, "a clear path"),
+        (unit.kind == UnitKind::Rabble, &rows.rabble, "rabble"),
         (irregular, &rows.irregulars, "irregulars"),
         (
-            of.kind == UnitKind::CavalryBrigade && of.is_sound(),
+            unit.kind == UnitKind::CavalryBrigade && unit.is_sound(),
             &rows.cavalry_brigade,
             "a sound cavalry brigade",
         ),
         (
-            of.kind == UnitKind::DoubleBrigade && of.is_sound(),
+            unit.kind == UnitKind::DoubleBrigade && unit.is_sound(),
             &rows.double_brigade,
             "a sound double brigade",
         ),
         (order == Order::Attack, &rows.attack, "under attack"),
-        (of.grade == Grade::Raw, &rows.raw, "raw"),
+        (unit.grade == Grade::Raw, &rows.raw, "raw"),
         (class == Some(Class::Hero), &rows.hero, "a heroic Wing Commander"),
         (class == Some(Class::Politico), &rows.politico, "a Politico as Wing Commander"),
     ] {
@@ -65,15 +65,15 @@ pub fn each<'m>(
 }
 
 /// The sum of all modifiers.
-pub fn total(model: &Model, of: &Unit, fled: &Unit) -> i32 {
+pub fn total(model: &Model, unit: &Unit, fled: &Unit) -> i32 {
     let mut sum = 0;
-    each(model, of, fled, |row, _| sum += row.value);
+    each(model, unit, fled, |row, _| sum += row.value);
     sum
 }
 
 /// The same with its parts.
-pub fn tally(model: &Model, of: &Unit, fled: &Unit) -> Tally {
+pub fn tally(model: &Model, unit: &Unit, fled: &Unit) -> Tally {
     let mut tally = Tally::default();
-    each(model, of, fled, |row, what| tally.add(row.value, what, row.cite.clone()));
+    each(model, unit, fled, |row, what| tally.add(row.value, what, row.cite.clone()));
     tally
 }

@@ -4,13 +4,13 @@ use crate::{
     course::{self, Course},
     event::{Event, How},
     kinds::UnitId,
-    losses,
+    losses::{self, Loss},
     model::Model,
     near,
     unit::{End, Unit},
 };
 use geom::{EPS_PEN, Length, V2};
-use kernel::{Cx, Play};
+use kernel::Cx;
 
 /// The greatest depth of a chain of pushed friends.
 const DEEPEST: u8 = 12;
@@ -18,23 +18,23 @@ const DEEPEST: u8 = 12;
 const ASIDE: Length = Length::inches(12.0);
 
 /// The friendly brigades that are not in buildings.
-fn brigades<'a>(model: &'a Model, of: &Unit) -> impl Iterator<Item = &'a Unit> + use<'a> {
-    model.friends(of).filter(|friend| friend.is_brigade() && friend.building.is_none())
+fn brigades<'a>(model: &'a Model, unit: &Unit) -> impl Iterator<Item = &'a Unit> + use<'a> {
+    model.friends(unit).filter(|friend| friend.is_brigade() && friend.building.is_none())
 }
 
 /// How far a unit can go back, pushing friends, before the table edge or impassable ground stops any of them. Pushed units are
 /// also stopped by enemies. `deep` is the depth of the chain so far.
-pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, deep: u8) -> f64 {
-    let course = Course::of(of, way);
+pub(super) fn room(model: &Model, unit: &Unit, way: V2, by: f64, deep: u8) -> f64 {
+    let course = Course::of(unit, way);
     let mut far = by.min(course.to_edge(&model.scene.field));
     if let Some(bar) = course.to_barrier(model, far, |kind| kind.impassable) {
         far = far.min(bar);
     }
     if deep > 0 {
-        let met = model.enemies(of).filter_map(|enemy| course.meets(&model.base(enemy)));
+        let met = model.enemies(unit).filter_map(|enemy| course.meets(&model.base(enemy)));
         far = met.fold(far, f64::min);
     }
-    for friend in brigades(model, of).filter(|friend| near::may_be_within(of, friend, by)) {
+    for friend in brigades(model, unit).filter(|friend| near::may_be_within(unit, friend, by)) {
         let Some(at) = course.meets(&model.base(friend)).filter(|at| *at < far) else { continue };
         if deep >= DEEPEST {
             return at;
@@ -44,16 +44,19 @@ pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, deep: u8) -> f64 
     far.max(0.0)
 }
 
+/// The units that are pushed, each with how far.
+type Pushed = Vec<(UnitId, f64)>;
+
 /// The units that it pushes over this distance, and how far.
-pub(super) fn met(model: &Model, of: &Unit, way: V2, far: f64) -> Vec<(UnitId, f64)> {
+pub(super) fn met(model: &Model, unit: &Unit, way: V2, far: f64) -> Pushed {
     let mut pushed = Vec::new();
-    collect(model, of, way, far, &mut pushed, 0);
+    collect(model, unit, way, far, &mut pushed, 0);
     pushed
 }
 
-fn collect(model: &Model, of: &Unit, way: V2, far: f64, pushed: &mut Vec<(UnitId, f64)>, deep: u8) {
-    let course = Course::of(of, way);
-    for friend in brigades(model, of).filter(|friend| near::may_be_within(of, friend, far)) {
+fn collect(model: &Model, unit: &Unit, way: V2, far: f64, pushed: &mut Pushed, deep: u8) {
+    let course = Course::of(unit, way);
+    for friend in brigades(model, unit).filter(|friend| near::may_be_within(unit, friend, far)) {
         let Some(at) = course.meets(&model.base(friend)).filter(|at| *at < far - EPS_PEN) else {
             continue;
         };
@@ -69,22 +72,22 @@ fn collect(model: &Model, of: &Unit, way: V2, far: f64, pushed: &mut Vec<(UnitId
 }
 
 /// A unit that was pushed is no longer in contact with those it does not touch.
-pub(super) fn out_of_contact(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
+pub(super) fn out_of_contact(cx: &mut Cx<'_, Veritas>, id: UnitId) {
     let model = cx.model();
-    let of = model.unit(unit);
+    let unit = model.unit(id);
     let left: Vec<UnitId> = model
-        .contacts_of(unit)
-        .map(|contact| contact.other(unit))
-        .filter(|enemy| !near::touches(model, of, model.unit(*enemy)))
+        .contacts_of(id)
+        .map(|contact| contact.other(id))
+        .filter(|enemy| !near::touches(model, unit, model.unit(*enemy)))
         .collect();
     for enemy in left {
-        cx.emit(Event::Parted { unit, from: Some(enemy) });
+        cx.emit(Event::Parted { unit: id, from: Some(enemy) });
     }
 }
 
 /// Companies that would overlap the units that went back move to the nearest free place beyond or beside them; without one they
 /// are eliminated.
-pub(super) fn make_way(cx: &mut Cx<'_, Veritas>, moved: &[UnitId], way: V2) -> Play<Veritas> {
+pub(super) fn make_way(cx: &mut Cx<'_, Veritas>, moved: &[UnitId], way: V2) {
     for unit in moved {
         let model = cx.model();
         let base = model.unit(*unit).rect();
@@ -93,27 +96,28 @@ pub(super) fn make_way(cx: &mut Cx<'_, Veritas>, moved: &[UnitId], way: V2) -> P
             .map(|other| other.id)
             .collect();
         for company in companies {
-            step_aside(cx, company, way)?;
+            step_aside(cx, company, way);
         }
     }
-    Ok(())
 }
 
-fn step_aside(cx: &mut Cx<'_, Veritas>, company: UnitId, way: V2) -> Play<Veritas> {
+fn step_aside(cx: &mut Cx<'_, Veritas>, company: UnitId, way: V2) {
     let model = cx.model();
-    let of = model.unit(company);
+    let unit = model.unit(company);
     let ways = [way, way.perp_right(), way.perp_left(), -way];
     let far = |way: &V2| {
-        course::first_free(model, of, of.facing, *way, 0.0, ASIDE.units()).map(|far| (far, *way))
+        course::first_free(model, unit, unit.facing, *way, 0.0, ASIDE.units())
+            .map(|far| (far, *way))
     };
     let best = ways.iter().filter_map(far).min_by(|one, other| one.0.total_cmp(&other.0));
     match best {
         Some((far, way)) => {
-            let to = of.pose().moved(way * far);
+            let to = unit.pose().moved(way * far);
             cx.emit(Event::Driven { unit: company, to, how: How::Pushed });
             out_of_contact(cx, company);
-            Ok(())
         }
-        None => losses::remove(cx, company, End::NoRoom),
+        None => {
+            losses::resolve(cx, company, Loss::Whole(End::NoRoom));
+        }
     }
 }

@@ -7,7 +7,7 @@ use table::bodies::Set;
 impl Walk<'_> {
     /// The enemies that it could come near.
     fn foes(&self) -> Set {
-        self.around.and(self.model.all_of(self.start.side.other()))
+        self.around.and(self.model.units.all_of(self.start.side.other().idx()))
     }
 
     /// IDV-MOV-021, IDV-COL-009: the enemies that a straight leg comes too near.
@@ -64,20 +64,20 @@ impl Walk<'_> {
         let reach = geom::reach_of(least);
         let close = match self.unit.building {
             None => self.model.near(self.unit.at.v2(), self.unit.radius() + reach, self.foes()),
-            Some(_) => self.model.all_of(self.start.side.other()),
+            Some(_) => self.model.units.all_of(self.start.side.other().idx()),
         };
         for enemy in self.model.units.each(close) {
             if !near::may_be_within(&self.unit, enemy, reach) {
                 continue;
             }
             let gap = match self.unit.building {
-                None => near::rect_gap(self.model, &self.base, enemy),
+                None => near::gap_to(self.model, &self.base, enemy),
                 Some(_) => near::gap(self.model, &self.unit, enemy),
             };
             if column && gap <= reach {
                 return Err(self.column_near(enemy, gap));
             }
-            if gap <= reach && gap < near::rect_gap(self.model, before, enemy) - EPS_DIST {
+            if gap <= reach && gap < near::gap_to(self.model, before, enemy) - EPS_DIST {
                 return Err(self.near_enemy(enemy, gap));
             }
         }

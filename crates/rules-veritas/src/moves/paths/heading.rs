@@ -9,16 +9,16 @@ use kernel::{Leg, offer::Turn};
 use std::ops::Deref;
 use table::Few;
 
-/// The most distances that are tried along one way.
+/// At most this many lengths are tried in one direction.
 const MOST: usize = 24;
-/// The least of them.
+/// No shorter length is tried.
 const LEAST: f64 = 1.0;
-/// A hair more than what the rules ask for.
+/// A little more than the rules ask for.
 pub(super) const HAIR: f64 = 40.0;
-/// Parts of what is left of a move that are tried, in hundredths.
+/// Shares of the whole move that are tried.
 const PARTS: [f64; 6] = [0.75, 0.5, 0.34, 0.2, 0.1, 0.05];
 
-/// The legs of a move that is looked for: at most two turns and a straight leg, held in place.
+/// The legs of a move that the search tries: at most two turns and a straight leg. They are stored without allocation.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Legs {
     all: [Leg; 3],
@@ -40,7 +40,7 @@ impl From<&[Leg]> for Legs {
 }
 
 impl Legs {
-    /// Is there room for so many?
+    /// Whether there is room for these legs.
     pub(crate) fn hold(legs: &[Leg]) -> bool {
         legs.len() <= Self::default().all.len()
     }
@@ -58,10 +58,10 @@ impl Deref for Legs {
     }
 }
 
-/// One way to go: some turns, then straight on.
+/// One direction of a move: some turns, then a straight leg.
 pub(super) struct Heading {
     pub(super) turns: Few<i32, 2>,
-    /// The unit after them.
+    /// The unit after its turns.
     pub(super) turned: Unit,
     pub(super) slant: i32,
     pub(super) way: V2,
@@ -69,7 +69,7 @@ pub(super) struct Heading {
 }
 
 impl Heading {
-    /// As near to the wanted direction as a slant brings it after these turns.
+    /// The direction nearest to the wanted one that an oblique leg can take after these turns.
     pub(super) fn towards(unit: &Unit, turns: Few<i32, 2>, wanted: Angle) -> Self {
         let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
         let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
@@ -77,7 +77,7 @@ impl Heading {
         Self { turns, turned: Unit { facing, ..*unit }, slant, way, pace: 1.0 }
     }
 
-    /// Its turns, and a straight leg unless that is nothing.
+    /// Its turns, and a straight leg if that is long enough.
     pub(super) fn legs(&self, by: f64) -> Legs {
         let mut legs = Legs::default();
         for turn in &self.turns {
@@ -89,7 +89,7 @@ impl Heading {
         legs
     }
 
-    /// The first length that will do.
+    /// The move by the first length for which `will_do` holds.
     pub(super) fn first<'a>(
         &self,
         (model, unit, act): (&'a Model, &Unit, Act),
@@ -98,7 +98,7 @@ impl Heading {
         worth: impl Fn(V2, f64) -> bool,
         mut will_do: impl FnMut(&Found) -> bool,
     ) -> Option<Found> {
-        // What is worth it grows or falls with the length, so none between these two is where both are not.
+        // Worth rises or falls with the length. If neither end is worth it, no length between them is.
         if !worth(self.way, LEAST) && !worth(self.way, whole(model, &self.turned, self.pace)) {
             return None;
         }
@@ -116,7 +116,7 @@ impl Heading {
             if bounds.is_some_and(|bounds| !bounds.let_go(by)) {
                 debug_assert!(
                     found(model, unit, act, legs).is_none(),
-                    "a quick look finds no way where there is one"
+                    "the quick check misses a way"
                 );
                 return None;
             }
@@ -125,12 +125,12 @@ impl Heading {
     }
 }
 
-/// Forty-five degrees.
+/// 45 degrees.
 pub(in crate::moves) const SLANT: i32 = 8192;
-/// Ninety.
+/// 90 degrees.
 pub(in crate::moves) const QUARTER: i32 = 16384;
 
-/// A straight leg at a slant.
+/// A straight leg, oblique if the slant is not 0.
 fn straight(slant: i32, by: f64) -> Leg {
     let by = Length::from_units(by);
     if slant.unsigned_abs() <= u32::from(EPS_ANG) {
@@ -140,7 +140,7 @@ fn straight(slant: i32, by: f64) -> Leg {
     }
 }
 
-/// The turns that may come before a leg that way: none if it need not, else as few as will do.
+/// The turns to try before a leg in a direction that is `off` by this much: none, one or two. Fewer turns come first.
 pub(super) fn headings(off: i32) -> Few<Few<i32, 2>, 4> {
     let mut all = Few::new();
     if off.abs() < QUARTER {
@@ -156,14 +156,14 @@ pub(super) fn headings(off: i32) -> Few<Few<i32, 2>, 4> {
     all
 }
 
-/// All of its move, at a pace.
+/// The length of the whole move at a pace.
 fn whole(model: &Model, unit: &Unit, pace: f64) -> f64 {
     let costs = model.book.costs(unit);
     if unit.is_column() { costs.rout() } else { costs.normal }.units() * pace
 }
 
-/// Lengths worth trying: all that is left, what difficult ground allows, up to each obstacle and over it, and parts. Each is worked
-/// out only when those before it will not do.
+/// The lengths to try: the whole move, what difficult ground allows, up to each obstacle and over it, and shares of the move.
+/// Each is computed only if those before it fail.
 pub(super) fn lengths<'a>(
     model: &'a Model,
     unit: &'a Unit,
@@ -189,11 +189,11 @@ pub(super) fn lengths<'a>(
         .take(MOST)
 }
 
-/// IDV-ORD-019: as near its edge as it can is up to whatever stops it: the edge, friends it does not pass, difficult ground.
+/// IDV-ORD-019: a unit that withdraws goes up to whatever stops it: the edge, friends that it cannot pass, difficult ground.
 fn up_to<'a>(model: &'a Model, unit: &'a Unit, leg: Straight) -> impl Iterator<Item = f64> + 'a {
     let course = Course { base: leg.base, way: leg.way };
     let edge = course.to_edge(&model.scene.field);
-    let open = model.all_of(unit.side).without(unit.id.idx()).minus(model.indoors());
+    let open = model.units.all_of(unit.side.idx()).without(unit.id.idx()).minus(model.indoors());
     let friends = model
         .units
         .each(leg.near(model, HAIR, open))

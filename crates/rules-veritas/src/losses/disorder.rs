@@ -187,7 +187,7 @@ pub fn friends_beside(model: &Model, unit: &Unit) -> [bool; 2] {
             // straight in front or behind, is on no flank.
             let strip = own.zone(edge, reach);
             let strip = Rect { half_width: (strip.half_width - SHY).max(0.0), ..strip };
-            *flank |= near::rect_gap(model, &strip, friend) <= 0.0;
+            *flank |= near::gap_to(model, &strip, friend) <= 0.0;
         }
     }
     flanks

@@ -8,7 +8,7 @@ use crate::{
     passage::Leg as Straight,
     unit::{End, Unit},
 };
-use geom::{Angle, Point};
+use geom::{Angle, Point, V2};
 use kernel::{Cx, Play};
 use table::Few;
 
@@ -62,53 +62,40 @@ fn risk(cx: &mut Cx<'_, Veritas>, leader: LeaderId, after: After) -> Play<Verita
 
 /// A unit has left the battle. If it left over the edge, its commanders leave with it (IDV-CAS-008); else they join other units
 /// (IDV-CAS-007).
-pub fn unit_gone(cx: &mut Cx<'_, Veritas>, unit: UnitId, why: End) -> Play<Veritas> {
+pub fn unit_gone(cx: &mut Cx<'_, Veritas>, unit: UnitId, why: End) {
     match why {
         End::Routed | End::Withdrew => unit_left(cx, unit),
         End::Destroyed | End::Captured | End::NoRoom | End::Scattered => {
-            for &leader in &with(cx.model(), unit) {
-                fly(cx, leader);
-            }
+            with(cx.model(), unit).iter().for_each(|leader| fly(cx, *leader));
         }
     }
-    Ok(())
 }
 
 /// IDV-CAS-008: a unit has left the table, perhaps in pursuit, and its commanders with it.
 pub fn unit_left(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
-    for &leader in &with(cx.model(), unit) {
-        lose(cx, leader, Fate::OffTable);
-    }
+    with(cx.model(), unit).iter().for_each(|leader| lose(cx, *leader, Fate::OffTable));
 }
 
 /// IDV-CAS-005, -006: a commander alone whom an enemy unit touches joins a friend or is captured. This is checked at the start
 /// of each stage, that is after each unit's move, each charge and each melee, but not when a stage is run again and nothing has
 /// happened.
 pub fn overrun(cx: &mut Cx<'_, Veritas>) {
-    let model = cx.model();
-    let mut touched: Few<LeaderId, 16> = Few::default();
-    for leader in alone(model) {
-        if !touched.is_full() && is_touched(model, leader) {
-            touched.push(leader.id);
-        }
-    }
-    for &leader in &touched {
-        fly(cx, leader);
-    }
+    flee(cx, is_touched);
 }
 
 /// IDV-CAS-005, -006: the same for commanders whom a unit of this side passes over on its way.
 pub(crate) fn ridden_over(cx: &mut Cx<'_, Veritas>, by: Side, legs: &[Straight]) {
     let reach = command::radius(cx.model()) + geom::EPS_CONTACT;
-    let mut touched: Few<LeaderId, 16> = Few::default();
-    for leader in alone(cx.model()).filter(|leader| leader.side != by) {
-        if !touched.is_full() && legs.iter().any(|leg| leg.comes_to(leader.at.v2(), reach)) {
-            touched.push(leader.id);
-        }
-    }
-    for &leader in &touched {
-        fly(cx, leader);
-    }
+    let meets = |at: V2| legs.iter().any(|leg| leg.comes_to(at, reach));
+    flee(cx, |_, leader| leader.side != by && meets(leader.at.v2()));
+}
+
+/// Every commander alone for whom `is_met` holds joins a friend or is captured.
+fn flee(cx: &mut Cx<'_, Veritas>, is_met: impl Fn(&Model, &Leader) -> bool) {
+    let model = cx.model();
+    let met = alone(model).filter(|leader| is_met(model, leader)).map(|leader| leader.id);
+    let met: Few<LeaderId, 16> = met.take(16).collect();
+    met.iter().for_each(|leader| fly(cx, *leader));
 }
 
 /// The same for a unit that moves straight from where it stood.
@@ -126,8 +113,8 @@ pub(crate) fn alone(model: &Model) -> impl Iterator<Item = &Leader> {
 /// Whether the base of any enemy unit touches a commander's base.
 pub(crate) fn is_touched(model: &Model, leader: &Leader) -> bool {
     let (at, radius) = (leader.at, command::radius(model) + geom::EPS_CONTACT);
-    let close = model.near(at.v2(), radius, model.all_of(leader.side.other()));
-    model.units.each(close).any(|enemy| near::gap_to(model, enemy, at) <= radius)
+    let close = model.near(at.v2(), radius, model.units.all_of(leader.side.other().idx()));
+    model.units.each(close).any(|enemy| near::gap_to_place(model, enemy, at) <= radius)
 }
 
 /// IDV-CAS-005 to -007: the commander joins the nearest friendly unit in reach, or is captured.
@@ -174,13 +161,7 @@ fn mourning(model: &Model, leader: &Leader) -> Option<WingId> {
 
 /// The commanders with a unit, on the table or just gone.
 fn with(model: &Model, unit: UnitId) -> Few<LeaderId, MOST> {
-    let mut few = Few::default();
-    for leader in command::attached(model, unit) {
-        if !few.is_full() {
-            few.push(leader.id);
-        }
-    }
-    few
+    command::attached(model, unit).map(|leader| leader.id).take(MOST).collect()
 }
 
 /// The enemy that a commander alone stands too near, if any (IDV-COM-016).
@@ -188,6 +169,6 @@ pub(crate) fn too_near<'a>(model: &'a Model, leader: &Leader) -> Option<(&'a Uni
     let reach = model.book.command.alone_clear.value;
     let (at, radius) = (leader.at, command::radius(model));
     let enemies = model.of(leader.side.other());
-    let gaps = enemies.map(|enemy| (enemy, near::gap_to(model, enemy, at) - radius));
+    let gaps = enemies.map(|enemy| (enemy, near::gap_to_place(model, enemy, at) - radius));
     gaps.filter(|(_, gap)| geom::within_reach(*gap, reach)).min_by(|a, b| a.1.total_cmp(&b.1))
 }
