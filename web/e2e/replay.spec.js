@@ -92,6 +92,15 @@ test('a new battle goes on from a moment', async ({ page, server, shot }) => {
   await playedOn(page, `${begun.battle}.${Object.values(begun.seats).join(',')}`, shot);
 });
 
+test('a moment is saved as a scenario', async ({ page, server }) => {
+  const begun = await ended(server);
+  await page.goto(`/replay?at=5#${begun.battle}.${begun.watch}`);
+  await expect(page.locator('#where')).toContainText('decision 5 of');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'This moment as a scenario' }).click();
+  expect((await download).suggestedFilename()).toBe(`${begun.battle}-5.toml`);
+});
+
 test('a new battle goes on from a moment of a record', async ({ page, server, shot }) => {
   const begun = await ended(server);
   await playedOn(page, `${begun.battle}.${begun.watch}`, shot);

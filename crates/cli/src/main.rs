@@ -7,6 +7,7 @@ mod bench;
 mod check;
 mod files;
 mod lab;
+mod map;
 mod muster;
 mod odds;
 mod play;
@@ -15,6 +16,7 @@ mod referee;
 mod replay;
 mod rules;
 mod runs;
+mod scenario;
 mod scenarios;
 mod schema;
 mod serve;
@@ -78,6 +80,10 @@ enum Command {
     Odds(odds::Args),
     /// Replay a record: verify it, stop anywhere, draw the map
     Replay(replay::Args),
+    /// Draw a map of a scenario or of any moment of a record
+    Map(map::Args),
+    /// Write a moment of a record as a scenario that plays on from there
+    Scenario(scenario::Args),
     /// Play a battle many times: who wins, how certain that is, what decides it
     Sim(Box<sim::Args>),
     /// The same, kept in a folder, resumable, and shared between machines
@@ -122,6 +128,8 @@ fn main() -> ExitCode {
         Some(Command::Referee(args)) => referee::run(&args),
         Some(Command::Odds(args)) => odds::run(&args, output),
         Some(Command::Replay(args)) => replay::run(&args, output),
+        Some(Command::Map(args)) => map::run(&args, output),
+        Some(Command::Scenario(args)) => scenario::run(&args, output),
         Some(Command::Sim(args)) => sim::run(&args, output),
         Some(Command::Lab(args)) => lab::run(&args, output),
         Some(Command::Bench(args)) => bench::run(&args, output),

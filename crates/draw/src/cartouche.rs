@@ -171,12 +171,11 @@ fn card(
     sheet.fill(&cloth, &livery.paint(), &[("stroke", &ink), ("stroke-width", &width)]);
     let anchor = if left { Anchor::Start } else { Anchor::End };
     let x = at.x + way * (wide + 12.0 * scale);
-    let size = (17.5 * scale).max(9.0);
-    let name = lettering::fitted(&side.name, size, Face::Roman, room - wide);
+    let size = lettering::shrunk(&side.name, (17.5 * scale).max(9.0), Face::Roman, room - wide);
     Text {
         anchor,
         spread: 0.02,
-        ..Text::new(&name, V2::new(x, at.y + 14.0 * scale), size, Face::Roman)
+        ..Text::new(&side.name, V2::new(x, at.y + 14.0 * scale), size, Face::Roman)
     }
     .put(sheet);
     let facts: Vec<String> =
@@ -185,10 +184,10 @@ fn card(
     let facts = lettering::broken(&facts.join(" · "), small, Face::Italic, room - wide);
     for (line, words) in facts.iter().enumerate() {
         // A separator between two facts is removed at the end of a line.
-        let words =
-            lettering::fitted(words.trim_end_matches(" ·"), small, Face::Italic, room - wide);
+        let words = words.trim_end_matches(" ·");
+        let size = lettering::shrunk(words, small, Face::Italic, room - wide);
         let under = V2::new(x, at.y + 31.0 * scale + line as f64 * small * 1.15);
         let ink = SOFT.towards(LINE, 0.3);
-        Text { anchor, ink, ..Text::new(&words, under, small, Face::Italic) }.put(sheet);
+        Text { anchor, ink, ..Text::new(words, under, size, Face::Italic) }.put(sheet);
     }
 }

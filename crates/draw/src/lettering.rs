@@ -162,6 +162,11 @@ pub(crate) fn fitted(words: &str, size: f64, face: Face, room: f64) -> String {
     kept
 }
 
+/// The size at which a text fits a width: the given size, or a smaller one. So nothing is cut.
+pub(crate) fn shrunk(words: &str, size: f64, face: Face, room: f64) -> f64 {
+    (size * room / width(words, size, face, 0.0).max(1.0)).min(size)
+}
+
 /// Puts a text on one line if it fits, otherwise on two lines of similar length.
 pub(crate) fn broken(words: &str, size: f64, face: Face, room: f64) -> Vec<String> {
     let words: Vec<&str> = words.split_whitespace().collect();
@@ -190,6 +195,14 @@ mod tests {
         );
         assert_eq!(broken("  ", 10.0, Face::Italic, 50.0), Vec::<String>::new());
         assert_eq!(broken("Incomprehensibly", 10.0, Face::Italic, 5.0).len(), 1);
+    }
+
+    #[test]
+    fn what_must_not_be_cut_becomes_smaller() {
+        let words = "The Army of Parliament in the West";
+        let size = shrunk(words, 10.0, Face::Roman, 60.0);
+        assert!(size < 10.0 && width(words, size, Face::Roman, 0.0) <= 60.1, "{size}");
+        assert!((shrunk("Foot", 10.0, Face::Roman, 60.0) - 10.0).abs() < 1e-9);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Validates a file: scenario, army, rulebook or record, recognised by its contents.
-use crate::{books, replay};
+use crate::{books, open_doc, replay};
 use kernel::doc::{Doc, Problem};
 use serde::Serialize;
 
@@ -52,7 +52,7 @@ pub fn check(file: &str, text: &str) -> Checked {
         Ok(book) => {
             let problems = (book.check)(&doc);
             match problems.is_empty() && kind == Kind::Scenario {
-                true => (book.open)(&doc, 1, None).err().unwrap_or_default(),
+                true => open_doc(&doc, 1, None).err().unwrap_or_default(),
                 false => problems,
             }
         }
@@ -61,7 +61,7 @@ pub fn check(file: &str, text: &str) -> Checked {
 }
 
 /// A record is JSON with decisions. It may be too long to parse as a document, so we look at its text.
-fn is_record(text: &str) -> bool {
+pub fn is_record(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"decisions\"")
 }
 

@@ -17,7 +17,7 @@ mod soak;
 pub use books::{
     Card, Taken, book, books, coverage, register, rule, rule_of, ruleset_ids, rulesets, sheet,
 };
-pub use checking::{Checked, Kind, check};
+pub use checking::{Checked, Kind, check, is_record};
 pub use faults::guarded;
 pub use kernel::{
     any::{AnyGame, No, NotReplayed, Reason, Replayed, Walk},
@@ -48,7 +48,16 @@ pub fn open_doc(
     dice: Option<Vec<u8>>,
 ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
     let book = books::of(doc)?;
-    (book.open)(doc, seed, dice)
+    if doc.root.get("start").is_none() {
+        return (book.open)(doc, seed, dice);
+    }
+    // The rules assume positions that a battle can reach. Not everything that breaks this is found before they run.
+    guarded(|| (book.open)(doc, seed, dice)).unwrap_or_else(|why| {
+        let why = format!("the rules cannot play on from this position: {why}");
+        let line = doc.line_of("start");
+        let remedy = "take a position from a battle, with `linstock scenario --from`".to_owned();
+        Err(vec![Problem { file: doc.file.clone(), line, key: "start".to_owned(), why, remedy }])
+    })
 }
 
 /// The maximum size of a record, in bytes.

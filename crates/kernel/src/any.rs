@@ -7,6 +7,7 @@ mod game;
 mod heard;
 mod known;
 mod past;
+mod position;
 mod preview;
 mod printed;
 mod records;
@@ -19,6 +20,7 @@ pub use denied::Denied;
 pub use fit::Fitted;
 pub use game::AnyGame;
 pub use known::Known;
+pub use position::NoPosition;
 pub use preview::Preview;
 pub use records::{NotReplayed, Replayed, replay, written};
 pub use walk::Walk;
@@ -32,8 +34,9 @@ use crate::{
     luck::Die,
     names::{self, Names},
     odds::Far,
-    play::{NoRewind, NoUndo, NotTaken},
+    play::{NoRewind, NoUndo, NotOpened, NotTaken, Opening},
     ruleset::SeatCard,
+    start::Wrong,
     view::{Line, Overlay, Verdict},
 };
 use serde_json::{Value, json};
@@ -56,7 +59,7 @@ impl<R: Ruleset> Held<R> {
 
     /// The events of the last decision, each with the table just after it.
     fn each_event(&self, then: impl FnMut(&R::Model, &R::Event)) {
-        self.past.each(self.game.opened(), then);
+        self.past.each(self.game.opening().table(), then);
     }
 
     /// Discards the events of the last decision, because it was taken back.
@@ -72,11 +75,30 @@ pub fn open<R: Ruleset>(
     dice: Option<Vec<u8>>,
 ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
     let setup = Arc::new(R::read(doc)?);
-    let opened = Match::<R>::open(Arc::clone(&setup), seed, dice).map_err(|why| {
-        let words = names::lend(&Arc::new(R::names(&setup)), || why.to_string());
-        vec![Problem::whole(doc, words)]
+    let (scenario, start) = scenario_of(doc);
+    let names = Arc::new(R::names(&setup));
+    let whole = |no: crate::No<R::Refusal>| {
+        vec![Problem::whole(doc, names::lend(&names, || no.to_string()))]
+    };
+    let opening = Opening::<R>::new(&setup, Some(scenario), start).map_err(|why| match why {
+        NotOpened::No(no) => whole(no),
+        NotOpened::Start(wrong) => wrong.into_iter().map(|it| wrong_in(doc, it)).collect(),
     })?;
-    Ok(Box::new(Held::new(opened)))
+    let opened = Match::<R>::begin(Arc::clone(&setup), Arc::new(opening), seed, dice);
+    Ok(Box::new(Held::new(opened.map_err(whole)?)))
+}
+
+/// A scenario without its `[start]`, and its `[start]`.
+fn scenario_of(doc: &Doc) -> (Arc<Value>, Option<Arc<Value>>) {
+    let mut scenario = doc.root.to_json();
+    let start = scenario.as_object_mut().and_then(|rows| rows.remove("start"));
+    (Arc::new(scenario), start.map(Arc::new))
+}
+
+/// A problem of a position, at its line.
+fn wrong_in(doc: &Doc, wrong: Wrong) -> Problem {
+    let Wrong { key, why, remedy } = wrong;
+    Problem { file: doc.file.clone(), line: doc.line_of(&key), key, why, remedy }
 }
 
 impl<R: Ruleset> AnyGame for Held<R> {
@@ -172,6 +194,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn record(&self) -> Value {
         written(&self.game.record())
+    }
+    fn position(&self) -> Result<Value, NoPosition> {
+        self.positioned()
     }
     fn undo(&mut self) -> Result<(), NoUndo> {
         self.game.undo()?;

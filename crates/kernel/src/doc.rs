@@ -9,10 +9,12 @@ mod reader;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod written;
 
 pub use nearest::nearest;
 pub use node::{Node, What};
 pub use reader::{Item, Problems, Table};
+pub use written::written;
 
 use serde::Serialize;
 
@@ -125,6 +127,18 @@ impl Doc {
     /// An empty list of problems for this file.
     pub fn problems(&self) -> Problems {
         Problems::new(&self.file)
+    }
+
+    /// The line of a key such as `start.table.turn`, or of the nearest table around it.
+    pub fn line_of(&self, key: &str) -> Option<usize> {
+        let mut at = &self.root;
+        for word in key.split('.') {
+            match at.get(word) {
+                Some(node) => at = node,
+                None => break,
+            }
+        }
+        at.line
     }
 
     /// A text at the top level, such as the ruleset. If it is missing, no problem is noted.

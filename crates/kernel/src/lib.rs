@@ -34,6 +34,7 @@ pub mod scenario;
 pub mod scene;
 pub mod seat;
 pub mod sheet;
+pub mod start;
 pub mod tally;
 pub mod upshot;
 pub mod view;

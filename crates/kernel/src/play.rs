@@ -4,19 +4,78 @@ mod sources;
 pub use sources::NoRewind;
 
 use crate::{
-    Dice, Keyed, Moment, No, Offer, Record, Ruleset, Said, Scripted, Seat,
+    Dice, Game, Keyed, Moment, No, Offer, Record, Ruleset, Said, Scripted, Seat,
     dice::{self, NoFace},
+    names,
     no::OrNo,
     odds::{self, Far, Odds},
     record::{self, Broken, Thrower},
+    start,
 };
+use serde_json::Value;
 use std::sync::Arc;
+
+/// How a battle begins.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening<R: Ruleset> {
+    /// The scenario, if it is known.
+    pub(crate) scenario: Option<Arc<Value>>,
+    /// Its `[start]`, if it has one.
+    pub(crate) start: Option<Arc<Value>>,
+    /// The game at rest before the first decision.
+    pub(crate) game: Game<R>,
+    /// The table then, if the battle begins in the middle of a stage.
+    table: Option<R::Model>,
+}
+
+impl<R: Ruleset> Opening<R> {
+    /// The opening of a setup, at its scenario's `[start]` if there is one.
+    pub(crate) fn new(
+        setup: &R::Setup,
+        scenario: Option<Arc<Value>>,
+        start: Option<Arc<Value>>,
+    ) -> Result<Self, NotOpened<R>> {
+        let (model, stage) = R::open(setup).map_err(No::Refused).map_err(NotOpened::No)?;
+        let opened = Game { start: model, stage: Some(stage), told: Vec::new() };
+        let Some(given) = &start else {
+            return Ok(Self { scenario, start, game: opened, table: None });
+        };
+        let names = Arc::new(R::names(setup));
+        let (game, table) = names::lend(&names, || {
+            let game = start::read(&opened, given)?;
+            if game.told.is_empty() {
+                return Ok((game, None));
+            }
+            let moment = Moment::load(game.clone()).map_err(|no| {
+                let remedy = "list only answers and faces that this stage takes, in order";
+                vec![start::Wrong::new("start.so_far", no.to_string(), remedy)]
+            })?;
+            Ok((game, Some(moment.model().clone())))
+        })
+        .map_err(NotOpened::Start)?;
+        Ok(Self { scenario, start, game, table })
+    }
+
+    /// The table before the first event that is seen.
+    pub(crate) fn table(&self) -> &R::Model {
+        self.table.as_ref().unwrap_or(&self.game.start)
+    }
+}
+
+/// Why a battle does not open.
+#[derive(Debug)]
+pub(crate) enum NotOpened<R: Ruleset> {
+    /// The setup is refused.
+    No(No<R::Refusal>),
+    /// The position of `[start]` is wrong.
+    Start(Vec<start::Wrong>),
+}
 
 /// A battle in progress.
 #[derive(Clone, Debug)]
 pub struct Match<R: Ruleset> {
-    setup: Arc<R::Setup>, // Shared with reopened battles of the same setup.
-    opening: Arc<(R::Model, R::Stage)>, // The table and stage at the start, also shared.
+    setup: Arc<R::Setup>,     // Shared with reopened battles of the same setup.
+    opening: Arc<Opening<R>>, // How it begins, also shared.
     seed: u64,
     dice: Option<Scripted>, // None: no dice have been thrown by hand.
     sources: Vec<Thrower>,  // Empty: the source of dice has never changed.
@@ -32,10 +91,12 @@ impl<R: Ruleset> Match<R> {
         seed: u64,
         dice: Option<Vec<u8>>,
     ) -> OrNo<R, (Self, Vec<R::Event>)> {
-        dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(No::NoFace)?;
         let setup = setup.into();
-        let opening = Arc::new(R::open(&setup).map_err(No::Refused)?);
-        Self::begin(setup, opening, seed, dice)
+        match Opening::<R>::new(&setup, None, None) {
+            Ok(opening) => Self::begin(setup, Arc::new(opening), seed, dice),
+            Err(NotOpened::No(no)) => Err(no),
+            Err(NotOpened::Start(_)) => unreachable!("no position was given"),
+        }
     }
 
     /// Opens the same battle again from its beginning, with another seed.
@@ -43,25 +104,31 @@ impl<R: Ruleset> Match<R> {
         Self::begin(Arc::clone(&self.setup), Arc::clone(&self.opening), seed, None)
     }
 
-    fn begin(
+    pub(crate) fn begin(
         setup: Arc<R::Setup>,
-        opening: Arc<(R::Model, R::Stage)>,
+        opening: Arc<Opening<R>>,
         seed: u64,
         dice: Option<Vec<u8>>,
     ) -> OrNo<R, (Self, Vec<R::Event>)> {
+        dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(No::NoFace)?;
         let mut dice = dice.map(Scripted::new);
-        let ((start, stage), mut events) = ((*opening).clone(), Vec::new());
-        let moment = match &mut dice {
-            Some(dice) => Moment::begin(start, stage, dice, &mut events),
-            None => Moment::begin(start, stage, &mut Keyed::new(seed, 0), &mut events),
+        let (game, mut events) = (opening.game.clone(), Vec::new());
+        let moment = match (game, &mut dice) {
+            (Game { start, stage: Some(stage), told }, Some(dice)) if told.is_empty() => {
+                Moment::begin(start, stage, dice, &mut events)
+            }
+            (Game { start, stage: Some(stage), told }, None) if told.is_empty() => {
+                Moment::begin(start, stage, &mut Keyed::new(seed, 0), &mut events)
+            }
+            (game, _) => Moment::load(game),
         }?;
         let (sources, decisions, n_dice) = Default::default();
         Ok((Self { setup, opening, seed, dice, sources, decisions, n_dice, moment }, events))
     }
 
-    /// The table before the first event.
-    pub(crate) fn opened(&self) -> &R::Model {
-        &self.opening.0
+    /// How it began.
+    pub(crate) fn opening(&self) -> &Opening<R> {
+        &self.opening
     }
 
     /// The current moment.
@@ -182,6 +249,8 @@ impl<R: Ruleset> Match<R> {
             dice: self.dice.as_ref().map(|dice| dice.fallen().to_vec()),
             sources: self.sources.clone(),
             setup: R::Setup::clone(&self.setup),
+            scenario: self.opening.scenario.clone(),
+            start: self.opening.start.clone(),
             decisions: self.decisions.clone(),
             fingerprint: None,
             last: None,

@@ -1,6 +1,8 @@
 //! A save and a replay are the same file: a setup, a seed and a list of decisions.
-use crate::{No, Ruleset, Said};
+use crate::{No, Ruleset, Said, start::Wrong};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
 
 /// A battle from its first decision to its last, or to the current one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -23,6 +25,12 @@ pub struct Record<R: Ruleset> {
     pub sources: Vec<Thrower>,
     /// The setup of the battle.
     pub setup: R::Setup,
+    /// The scenario that the setup was read from, without its `[start]`. Earlier programs did not keep it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<Arc<Value>>,
+    /// The position that the battle begins in: the scenario's `[start]`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Arc<Value>>,
     /// The decisions.
     pub decisions: Vec<Said<R::Act>>,
     /// A [`fingerprint`] of all events: a replay must have the same.
@@ -186,6 +194,9 @@ pub enum Broken<R: Ruleset> {
     /// The setup cannot be opened.
     #[error("the setup cannot be opened: {0}")]
     Setup(No<R::Refusal>),
+    /// The position that it begins in cannot be set up.
+    #[error("the battle cannot begin in this position: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Start(Vec<Wrong>),
     /// The events differ.
     #[error("the replay has the fingerprint {found}, but the record says {said}")]
     OtherEnd {

@@ -64,7 +64,7 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// What is being asked.
     type Question: Plain;
     /// What a seat may answer.
-    type Act: Plain;
+    type Act: Plain + Sync;
     /// What happened, including dice.
     type Event: Plain;
     /// Why something is forbidden.
@@ -84,6 +84,11 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
 
     /// The table before the first decision.
     fn open(setup: &Self::Setup) -> Result<(Self::Model, Self::Stage), Self::Refusal>;
+    /// Checks that a battle could be in this position. It is used for positions that come from outside, in `[start]` of a
+    /// scenario. The error is a sentence that says what is wrong.
+    fn possible(_model: &Self::Model, _stage: &Self::Stage) -> Result<(), String> {
+        Ok(())
+    }
     /// Plays one stage to its end, as the rulebook describes it, and returns the next stage; none ends the battle.
     fn play(cx: &mut Cx<'_, Self>, stage: &Self::Stage) -> Play<Self, Option<Self::Stage>>;
     /// The only function that changes a model. It never rolls and never fails.
@@ -122,6 +127,7 @@ pub enum Stop<R: Ruleset> {
 
 /// What a script received: an answer, or the face of a die.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Input<A> {
     /// An answer.
     Said(Said<A>),

@@ -178,6 +178,8 @@ impl<'a> Scenario<'a> {
         let (depth, zones) = sides::zones(&top, &sides, width, height);
         let (terms, terms_replace) = terms::read(&top, &sides, width, height);
         let seats = sides::seats(&top, &sides);
+        // The position is read after the setup, against the table that it opens with.
+        top.get("start").and_then(|item| item.table());
         let notes = top.get("notes").and_then(|item| item.words(20_000)).unwrap_or_default();
         Self {
             id: id.unwrap_or_default().to_owned(),

@@ -136,6 +136,9 @@ impl Ruleset for Glorious {
     }
 
     /// AGV-SEQ-001: each stage belongs to a chapter.
+    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
+        invariants::possible(model, *stage)
+    }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         let phase = |half: u8| Phase::MOVES.map(|phases| phases[usize::from(half.min(1))]);
         match *stage {

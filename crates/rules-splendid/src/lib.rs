@@ -128,6 +128,9 @@ impl Ruleset for Splendid {
         deploy::open(setup)
     }
 
+    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
+        invariants::possible(model, *stage)
+    }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         match *stage {
             Stage::Deploy { next } => deploy::play(cx, next),

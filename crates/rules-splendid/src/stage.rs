@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// The stages of a turn. A half is 0 for the side that acts first in that phase and 1 for the other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Q94: units are placed one at a time.
     Deploy { next: Option<Side> },

@@ -139,6 +139,9 @@ impl Ruleset for Veritas {
     }
 
     /// IDV-SEQ-001, -003.
+    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
+        invariants::possible(model, *stage)
+    }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         if !stage.is_before_battle() && !cx.is_still() {
             casualties::overrun(cx);

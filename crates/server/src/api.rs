@@ -58,6 +58,9 @@ pub(crate) const ROUTES: &[Route] = &[
         get(battles::ground)
     }),
     guarded("get", "/api/battles/{id}/record", "The record of a battle", || get(battles::record)),
+    guarded("get", "/api/battles/{id}/positions/{n}", "A moment of a battle as a scenario", || {
+        get(battles::position)
+    }),
     guarded("get", "/api/battles/{id}/report", "The illustrated report of a battle", || {
         get(battles::report)
     }),

@@ -143,5 +143,8 @@ export const ground = async (battle, token) => (await call(`/api/battles/${name(
 /** The record as text. @param {string} battle @param {string} token @returns {Promise<string>} */
 export const record = async (battle, token) => (await call(`/api/battles/${name(battle)}/record`, { token })).text();
 
+/** The table after some decisions as a scenario file. @param {string} battle @param {number} n @param {string} token @returns {Promise<string>} */
+export const position = async (battle, n, token) => (await call(`/api/battles/${name(battle)}/positions/${n}`, { token })).text();
+
 /** The illustrated report as HTML text. @param {string} battle @param {string} token @returns {Promise<string>} */
 export const report = async (battle, token) => (await call(`/api/battles/${name(battle)}/report`, { token })).text();

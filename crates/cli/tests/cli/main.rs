@@ -4,6 +4,7 @@ mod commands;
 mod lab;
 mod odds;
 mod play;
+mod positions;
 mod program;
 mod referee;
 mod replay;

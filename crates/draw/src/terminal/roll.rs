@@ -12,10 +12,35 @@ pub(super) fn heading(view: &View, columns: usize, ink: &Tint) -> String {
         (None, turn) => format!("Turn {turn} · {}", view.phase),
     };
     let words = [plain(&view.title), plain(&turn)].into_iter().filter(|words| !words.is_empty());
-    let line = words.collect::<Vec<_>>().join(" — ");
-    let line = fitted(&line, columns.saturating_sub(12));
-    let gap = columns.saturating_sub(line.chars().count() + 9);
-    format!("{}{}north ↑\n", ink.strong(&line), " ".repeat(gap))
+    let words: Vec<_> = words.collect();
+    let room = columns.saturating_sub(12);
+    let whole = words.join(" — ");
+    let mut lines = if whole.chars().count() <= room { vec![whole] } else { wrapped(&words, room) };
+    let last = lines.pop().unwrap_or_default();
+    let above: String = lines.iter().map(|line| format!("{}\n", ink.strong(line))).collect();
+    let gap = columns.saturating_sub(last.chars().count() + 9);
+    format!("{above}{}{}north ↑\n", ink.strong(&last), " ".repeat(gap))
+}
+
+/// Texts in lines of at most this width, each text beginning a line. Only a word that is longer by itself is cut.
+fn wrapped(texts: &[String], room: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        lines.push(String::new());
+        for word in text.split_whitespace() {
+            let line = lines.last_mut().expect("a line was just begun");
+            let fits = line.chars().count() + 1 + word.chars().count() <= room;
+            if line.is_empty() {
+                *line = fitted(word, room);
+            } else if fits {
+                line.push(' ');
+                *line += word;
+            } else {
+                lines.push(fitted(word, room));
+            }
+        }
+    }
+    lines
 }
 
 /// The signs of the terrain and of the places on the table.

@@ -2,6 +2,7 @@
 mod checking;
 mod fuzz;
 mod hands;
+mod positions;
 mod protocol;
 mod raising;
 mod records;

@@ -1,5 +1,5 @@
 //! A battle of any ruleset: everything that can be done with it, in ids and JSON.
-use super::{Denied, Fitted, Known, Preview};
+use super::{Denied, Fitted, Known, NoPosition, Preview};
 use crate::{
     No, View, Viewer,
     dice::Chooser,
@@ -76,6 +76,8 @@ pub trait AnyGame: Send {
     }
     /// The record so far.
     fn record(&self) -> Value;
+    /// The present position as a scenario: the scenario of this battle with a `[start]`. It contains everything, secrets included.
+    fn position(&self) -> Result<Value, NoPosition>;
     /// Takes back one decision, if no die has fallen since.
     fn undo(&mut self) -> Result<(), NoUndo>;
     /// Whether the last decision can be taken back: there is one, and no die fell.

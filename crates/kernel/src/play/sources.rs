@@ -1,9 +1,10 @@
 //! The source of the dice: a seed or the players. Either may replace the other during a battle.
-use super::Match;
+use super::{Match, NotOpened, Opening};
 use crate::{
     No, Record, Ruleset, Scripted, dice,
     record::{self, Broken, Thrower},
 };
+use std::sync::Arc;
 
 impl<R: Ruleset> Match<R> {
     /// The current source.
@@ -90,7 +91,13 @@ impl<R: Ruleset> Match<R> {
             None => dice.is_some(),
         };
         let faces = || record.dice.clone().unwrap_or_default();
-        let opened = Self::open(record.setup.clone(), record.seed, by_hand.then(faces));
+        let setup = Arc::new(record.setup.clone());
+        let opening = Opening::<R>::new(&setup, record.scenario.clone(), record.start.clone());
+        let opening = opening.map_err(|why| match why {
+            NotOpened::No(no) => Broken::Setup(no),
+            NotOpened::Start(wrong) => Broken::Start(wrong),
+        })?;
+        let opened = Self::begin(setup, Arc::new(opening), record.seed, by_hand.then(faces));
         let (mut game, events) = opened.map_err(Broken::Setup)?;
         if !by_hand {
             game.dice = record.dice.clone().map(Scripted::new);

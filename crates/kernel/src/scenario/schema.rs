@@ -40,12 +40,27 @@ pub(crate) fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str])
             ("victory", victory),
             ("seats", json!({"type": "array", "items": seat, "minItems": 1, "maxItems": 32})),
             ("notes", json!({"type": "string"})),
+            ("start", start()),
         ],
         &["format", "id", "title", "ruleset", "sides"],
     );
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     schema["title"] = json!(format!("A scenario of `{ruleset}`"));
     schema
+}
+
+/// The position in which a battle begins. What a table has depends on the ruleset.
+fn start() -> Value {
+    let mut start = object(
+        &[
+            ("stage", json!({"description": "The step of the turn that is being played."})),
+            ("table", json!({"type": "object", "description": "What differs from the beginning of the scenario."})),
+            ("so_far", json!({"type": "array", "description": "Answers and die rolls of this stage, in order."})),
+        ],
+        &[],
+    );
+    start["description"] = json!("A position: how it differs from the beginning of the same scenario.");
+    start
 }
 
 /// The schema of army files of a ruleset.

@@ -296,6 +296,28 @@ pub(super) async fn record(
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], room.record().to_string()).into_response())
 }
 
+/// The table after this many decisions as a scenario. It contains secrets, so the same people may have it as the record.
+pub(super) async fn position(
+    State(hall): State<Arc<Hall>>,
+    Path((id, n)): Path<(String, usize)>,
+    headers: HeaderMap,
+) -> Result<Response, Wrong> {
+    let (cell, holder) = enter(&hall, &headers, &id).await?;
+    let (record, n_bytes) = {
+        let room = hall.room(&cell).await?;
+        may_see_all(&room, &holder)?;
+        (room.record(), room.n_bytes())
+    };
+    let work = move || {
+        let game = games::replay_value(record, Some(n)).map_err(|why| why.to_string())?.game;
+        game.position().map(|it| kernel::doc::written(&it)).map_err(|why| why.to_string())
+    };
+    let text = hall.budget.work(Load::Text(n_bytes), work).await?.map_err(Wrong::bad)?;
+    let name = format!("attachment; filename=\"{id}-{n}.toml\"");
+    let kind = (header::CONTENT_TYPE, "application/toml; charset=utf-8".to_owned());
+    Ok(([kind, (header::CONTENT_DISPOSITION, name)], text).into_response())
+}
+
 pub(super) async fn report(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,

@@ -61,6 +61,16 @@ async fn computers_fight_it_out() {
         assert_eq!(status, 200);
         let replayed = games::replay(&record.to_string(), None).expect("it replays");
         assert!(replayed.game.is_over());
+        // Any moment of it is a scenario; the last is not, because nothing is left to play.
+        let n = replayed.n_decisions;
+        let path = |n: usize| format!("/api/battles/{}/positions/{n}", battle.id);
+        let (status, position) = server.ask("GET", &path(n / 2), &battle.watch(), "").await;
+        assert_eq!(status, 200);
+        let position = position.as_str().expect("TOML");
+        let opened = games::open("position.toml", position, 1, None).expect("it opens");
+        assert!(!opened.is_over());
+        assert_eq!(server.ask("GET", &path(n), &battle.watch(), "").await.0, 400);
+        assert_eq!(server.ask("GET", &path(n + 1), &battle.watch(), "").await.0, 400);
         let (status, report) = server
             .ask("GET", &format!("/api/battles/{}/report", battle.id), &battle.watch(), "")
             .await;

@@ -31,7 +31,7 @@ export function showActions(here) {
   const table = byId('to-table', HTMLAnchorElement);
   table.href = battles.link('battle', what.battle, what.given);
   table.hidden = state.over !== null;
-  for (const id of ['record', 'report', 'play-on']) {
+  for (const id of ['record', 'position', 'report', 'play-on']) {
     const button = byId(id, HTMLButtonElement);
     button.disabled = !whole;
     button.title = whole ? '' : 'Available when the battle is over';
@@ -50,6 +50,7 @@ export function showActions(here) {
   };
   byId('share').onclick = () => share(here);
   byId('record').onclick = () => act(async () => save(`${what.battle}.json`, 'application/json', await api.record(what.battle, token)));
+  byId('position').onclick = () => act(async () => save(`${what.battle}-${player.n}.toml`, 'application/toml', await api.position(what.battle, player.n, token)));
   byId('report').onclick = () => act(async () => showReport(await api.report(what.battle, token), what.battle, labLink(what.battle, player.n, state)));
 }
 

@@ -1,0 +1,79 @@
+//! `linstock map`: a picture of any position, played or not.
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
+use anyhow::{Result, bail};
+use clap::Args as Clap;
+use kernel::view::View;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+#[derive(Clap, Debug)]
+#[command(
+    after_help = "Examples:\n  linstock map meeting-engagement field.svg       a battle that ships, before the first decision\n  linstock map battle.json --to 40 turn-3.png     a record after 40 decisions\n  linstock map puzzle.toml puzzle.png             a scenario of your own"
+)]
+pub(crate) struct Args {
+    /// A scenario by its id or file, or a record
+    #[arg(value_name = "SCENARIO|RECORD")]
+    of: String,
+    /// The picture, as FILE.svg or FILE.png
+    file: PathBuf,
+    /// After this many decisions of a record; by default all
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+}
+
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
+    ending(&args.file)?;
+    let view = view(&args.of, args.to)?;
+    draw(&view, &args.file)?;
+    let file = args.file.display();
+    if output.is_json() {
+        print::json(
+            &json!({"ok": true, "file": args.file, "title": view.title, "turn": view.turn}),
+        );
+    } else {
+        print::line(&format!("{file}: {}", view.title));
+    }
+    Ok(Answer::Yes)
+}
+
+/// What everybody may see of a scenario's opening or of a record.
+fn view(of: &str, to: Option<usize>) -> Result<View> {
+    let path = Path::new(of);
+    let game = if path.is_file() && games::is_record(&files::read(path)?) {
+        files::replay(path, to)?.game
+    } else if to.is_some() {
+        bail!("`--to` counts the decisions of a record, and `{of}` is a scenario");
+    } else {
+        files::open(of, 1)?
+    };
+    game.view("watcher").map_err(|no| anyhow::anyhow!("{no}"))
+}
+
+/// The format of a map.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Drawn {
+    Svg,
+    Png,
+}
+
+/// Chosen by the file extension, before anything is played.
+pub(crate) fn ending(file: &Path) -> Result<Drawn> {
+    match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
+        "svg" => Ok(Drawn::Svg),
+        "png" => Ok(Drawn::Png),
+        _ => bail!("a map must be FILE.svg or FILE.png, not {}", file.display()),
+    }
+}
+
+/// Draws a table to a file.
+pub(crate) fn draw(view: &View, file: &Path) -> Result<()> {
+    let style = draw::Style::default();
+    let bytes = match ending(file)? {
+        Drawn::Svg => draw::svg(view, &style).into_bytes(),
+        Drawn::Png => draw::png(view, &style)?,
+    };
+    files::write(file, &bytes)
+}

@@ -1,0 +1,43 @@
+//! A position written as a scenario plays on exactly like the battle that it was taken from.
+use games::AnyGame;
+use kernel::dice::Chooser;
+use serde_json::Value;
+
+/// How many random battles of each ruleset, and at which decisions their positions are taken.
+const BATTLES: u64 = 100;
+const EVERY: usize = 10;
+/// Most battles are cut short, so that the test covers many battles instead of a few long ones.
+const MOST_DECISIONS: usize = 400;
+
+fn offers(game: &dyn AnyGame) -> Vec<Vec<Value>> {
+    game.asked().iter().map(|seat| game.offers(seat)).collect()
+}
+
+#[test]
+fn positions_of_every_ruleset_have_the_same_offers_as_files() {
+    for book in games::books() {
+        for seed in 0..BATTLES {
+            let scenario = (book.field)(kernel::book::Field::Motley, 4, seed);
+            let mut game =
+                games::open("field", &scenario.to_string(), seed, None).expect("it opens");
+            let mut chooser = Chooser::new(seed);
+            while game.n_decisions() < MOST_DECISIONS && game.step_at_random(&mut chooser) {
+                if game.n_decisions().is_multiple_of(EVERY) && !game.is_over() {
+                    same(&*game, seed);
+                }
+            }
+        }
+    }
+}
+
+/// The position as a TOML file asks the same seats, makes the same offers and shows the same table.
+fn same(game: &dyn AnyGame, seed: u64) {
+    let place = format!("{} battle {seed}, decision {}", game.ruleset(), game.n_decisions());
+    let position = game.position().unwrap_or_else(|why| panic!("{place}: {why}"));
+    let file = kernel::doc::written(&position);
+    let again = games::open("position.toml", &file, 1, None);
+    let again = again.unwrap_or_else(|why| panic!("{place}: {why:?}\n{file}"));
+    assert_eq!(again.asked(), game.asked(), "{place}");
+    assert_eq!(again.hash(), game.hash(), "{place}: the tables differ\n{file}");
+    assert_eq!(offers(&*again), offers(game), "{place}");
+}

@@ -1,0 +1,145 @@
+//! A position as data: `[start]` of a scenario, from which a battle begins in the middle.
+//!
+//! It lists how the battle differs from its own opening: the stage of the turn, what has changed on the table, and what was said
+//! and rolled in this stage so far. So a scenario without `[start]` and one with an empty table begin alike, every ruleset can
+//! write every position, and a person can read one.
+mod change;
+
+pub use change::{NONE, apply, change};
+
+use crate::{Game, Input, Ruleset};
+use serde_json::{Map, Value, json};
+
+/// Something wrong with a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    /// The key in the scenario, such as `start.table.units.rupert.green`.
+    pub key: String,
+    /// What is wrong.
+    pub why: String,
+    /// What would be right.
+    pub remedy: String,
+}
+
+impl Wrong {
+    /// Something wrong at a key.
+    pub fn new(key: &str, why: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self { key: key.to_owned(), why: why.into(), remedy: remedy.into() }
+    }
+}
+
+impl std::fmt::Display for Wrong {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(to, "{}: {}; {}", self.key, self.why, self.remedy)
+    }
+}
+
+/// Writes a position as `[start]` of the scenario that opens with `opened`. The caller lends the battle's names.
+pub fn write<R: Ruleset>(opened: &Game<R>, now: &Game<R>) -> Value {
+    let mut start = Map::new();
+    start.insert("stage".to_owned(), change::bare(&json!(now.stage)));
+    let table = change(&json!(opened.start), &json!(now.start));
+    start.insert("table".to_owned(), table.unwrap_or_else(|| json!({})));
+    if !now.told.is_empty() {
+        start.insert("so_far".to_owned(), change::bare(&json!(now.told)));
+    }
+    Value::Object(start)
+}
+
+/// Reads `[start]` of a scenario that opens with `opened`. The caller lends the battle's names.
+pub fn read<R: Ruleset>(opened: &Game<R>, start: &Value) -> Result<Game<R>, Vec<Wrong>> {
+    let remedy = "`[start]` has the keys `stage`, `table` and `so_far`";
+    let Some(rows) = start.as_object() else {
+        return Err(vec![Wrong::new("start", "this is not a table", remedy)]);
+    };
+    let known = |key: &&String| !["stage", "table", "so_far"].contains(&key.as_str());
+    let unknown = rows.keys().filter(known);
+    let mut wrong: Vec<_> = unknown
+        .map(|key| {
+            Wrong::new(&format!("start.{key}"), format!("the key `{key}` is unknown"), remedy)
+        })
+        .collect();
+    let stage = rows.get("stage").map(|stage| stage_of::<R>(stage));
+    let stage = noted(stage, &mut wrong).or(opened.stage.clone());
+    let table = rows.get("table").map(|table| table_of::<R>(&opened.start, table));
+    let table = noted(table, &mut wrong).unwrap_or_else(|| opened.start.clone());
+    let so_far = rows.get("so_far").map(|so_far| told_of::<R>(so_far));
+    let told = noted(so_far, &mut wrong).unwrap_or_default();
+    if wrong.is_empty()
+        && let Some(stage) = &stage
+        && let Err(why) = R::possible(&table, stage)
+    {
+        let remedy =
+            "no battle could reach this position: correct the units or the table of `[start]`";
+        wrong.push(Wrong::new("start", why, remedy));
+    }
+    if wrong.is_empty() { Ok(Game { start: table, stage, told }) } else { Err(wrong) }
+}
+
+/// The value, or nothing and a note of what is wrong with it.
+fn noted<T>(read: Option<Result<T, Vec<Wrong>>>, wrong: &mut Vec<Wrong>) -> Option<T> {
+    match read? {
+        Ok(value) => Some(value),
+        Err(more) => {
+            wrong.extend(more);
+            None
+        }
+    }
+}
+
+fn stage_of<R: Ruleset>(stage: &Value) -> Result<R::Stage, Vec<Wrong>> {
+    serde_json::from_value(change::full(stage)).map_err(|why| {
+        let remedy = "write a stage as `linstock scenario --from` does, or leave it out";
+        vec![Wrong::new("start.stage", why.to_string(), remedy)]
+    })
+}
+
+fn told_of<R: Ruleset>(so_far: &Value) -> Result<Vec<Input<R::Act>>, Vec<Wrong>> {
+    serde_json::from_value(change::full(so_far)).map_err(|why| {
+        let remedy = "list answers and faces in order, each as {said = …} or {rolled = …}";
+        vec![Wrong::new("start.so_far", why.to_string(), remedy)]
+    })
+}
+
+/// What a position cannot change, because the scenario sets it.
+const FIXED: [&str; 2] = ["book", "scene"];
+
+/// The table with the changes. Keys that no table of this ruleset has are problems.
+fn table_of<R: Ruleset>(opened: &R::Model, table: &Value) -> Result<R::Model, Vec<Wrong>> {
+    if let Some(key) = FIXED.iter().find(|key| table.get(key).is_some()) {
+        let remedy = "change the ground, the names and the rules in the scenario itself";
+        let why = format!("a position cannot change `{key}`");
+        return Err(vec![Wrong::new(&format!("start.table.{key}"), why, remedy)]);
+    }
+    let changed = apply(&json!(opened), table, "start.table")?;
+    let read: R::Model = serde_path_to_error::deserialize(&changed).map_err(|why| {
+        let key = format!("start.table.{}", named(why.path(), &changed));
+        let remedy = "write it as `linstock scenario --from` does";
+        vec![Wrong::new(&key, why.inner().to_string(), remedy)]
+    })?;
+    let unknown = change::unread(table, &json!(read), "start.table");
+    if unknown.is_empty() { Ok(read) } else { Err(unknown) }
+}
+
+/// A path in a table, with the ids of units instead of their numbers.
+fn named(path: &serde_path_to_error::Path, table: &Value) -> String {
+    use serde_path_to_error::Segment;
+    let mut at = table;
+    let mut words = Vec::new();
+    for segment in path {
+        let word = match segment {
+            Segment::Seq { index } => {
+                at = &at[*index];
+                at["id"].as_str().map_or_else(|| index.to_string(), str::to_owned)
+            }
+            Segment::Map { key } => {
+                at = &at[key.as_str()];
+                key.clone()
+            }
+            Segment::Enum { variant } => variant.clone(),
+            Segment::Unknown => continue,
+        };
+        words.push(word);
+    }
+    words.join(".")
+}
