@@ -139,7 +139,7 @@ name = "Parliament"
 [[sides.units]]
 id = "foot"
 name = "Foot"
-type = "pike-and-shot"
+type = "pike-and-musket"
 stands = ["musket", "pike", "pike", "musket"]
 formation = "line"
 at = [30, 26]
