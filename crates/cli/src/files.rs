@@ -60,6 +60,12 @@ pub(crate) fn replay(path: &Path, to: Option<usize>) -> Result<games::Replayed> 
     games::replay(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
 }
 
+/// Shows a record as it stood after a number of decisions, from its film if today's rules do not agree with it.
+pub(crate) fn show(path: &Path, to: Option<usize>) -> Result<games::Replayed> {
+    let text = read(path)?;
+    games::show(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
+}
+
 /// Writes a file completely or not at all: to a temporary file that is then renamed. Follows links; writes directly to
 /// anything that is not an ordinary file (a pipe, a device).
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {

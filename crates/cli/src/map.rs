@@ -43,7 +43,11 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
 fn view(of: &str, to: Option<usize>) -> Result<View> {
     let path = Path::new(of);
     let game = if path.is_file() && games::is_record(&files::read(path)?) {
-        files::replay(path, to)?.game
+        let shown = files::show(path, to)?;
+        if let Some(instead) = &shown.instead {
+            eprintln!("linstock: {of}: {instead}");
+        }
+        shown.game
     } else if to.is_some() {
         bail!("`--to` counts the decisions of a record, and `{of}` is a scenario");
     } else {
@@ -54,13 +58,13 @@ fn view(of: &str, to: Option<usize>) -> Result<View> {
 
 /// The format of a map.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Drawn {
+enum Drawn {
     Svg,
     Png,
 }
 
-/// Chosen by the file extension, before anything is played.
-pub(crate) fn ending(file: &Path) -> Result<Drawn> {
+/// Chosen by the file extension.
+fn kind_of(file: &Path) -> Result<Drawn> {
     match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
         "svg" => Ok(Drawn::Svg),
         "png" => Ok(Drawn::Png),
@@ -68,10 +72,15 @@ pub(crate) fn ending(file: &Path) -> Result<Drawn> {
     }
 }
 
+/// Whether a map can have this name, asked before anything is played.
+pub(crate) fn ending(file: &Path) -> Result<()> {
+    kind_of(file).map(|_| ())
+}
+
 /// Draws a table to a file.
 pub(crate) fn draw(view: &View, file: &Path) -> Result<()> {
     let style = draw::Style::default();
-    let bytes = match ending(file)? {
+    let bytes = match kind_of(file)? {
         Drawn::Svg => draw::svg(view, &style).into_bytes(),
         Drawn::Png => draw::png(view, &style)?,
     };

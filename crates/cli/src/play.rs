@@ -82,12 +82,12 @@ fn talk(output: Output) -> Box<dyn Write> {
 fn start(session: &mut Session, save: Option<&Path>, output: Output) -> Result<Answer> {
     let end = session.play(&mut std::io::stdin().lock())?;
     if let Some(file) = save {
-        files::write(file, format!("{}\n", session.game().record()).as_bytes())?;
+        files::write(file, format!("{}\n", games::record_with_film(session.game())).as_bytes())?;
     }
     if output.is_json() {
         let game = session.game();
         let mut result = json!({"over": end == End::Over, "verdict": game.verdict(),
-            "decisions": game.n_decisions(), "record": game.record()});
+            "decisions": game.n_decisions(), "record": games::record_with_film(game)});
         if !session.forfeits().is_empty() {
             result["forfeits"] = json!(session.forfeits());
         }

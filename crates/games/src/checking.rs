@@ -1,6 +1,9 @@
 //! Validates a file: scenario, army, rulebook or record, recognised by its contents.
-use crate::{books, open_doc, replay};
-use kernel::doc::{Doc, Problem};
+use crate::{books, open_doc, show};
+use kernel::{
+    any::Instead,
+    doc::{Doc, Problem},
+};
 use serde::Serialize;
 
 /// What a file is.
@@ -26,20 +29,27 @@ pub struct Checked {
     pub kind: Kind,
     /// Every problem; none if all is well.
     pub problems: Vec<Problem>,
+    /// What else to know about a file without problems: a record may be shown only from its film.
+    pub notice: Option<String>,
 }
 
 /// Checks a file by its name and its text.
 pub fn check(file: &str, text: &str) -> Checked {
     if is_record(text) {
-        let problems = match replay(text, None) {
-            Ok(_) => Vec::new(),
-            Err(why) => vec![whole(file, why.to_string(), "do not edit a record")],
+        let edited = |why: String| vec![whole(file, why, "do not edit a record")];
+        let (problems, notice) = match show(text, None) {
+            Ok(shown) => match shown.instead {
+                Some(film @ Instead::Film { .. }) => (Vec::new(), Some(film.to_string())),
+                Some(part) => (edited(part.why().to_owned()), None),
+                None => (Vec::new(), None),
+            },
+            Err(why) => (edited(why.to_string()), None),
         };
-        return Checked { kind: Kind::Record, problems };
+        return Checked { kind: Kind::Record, problems, notice };
     }
     let doc = match Doc::parse(file, text) {
         Ok(doc) => doc,
-        Err(problems) => return Checked { kind: Kind::Unknown, problems },
+        Err(problems) => return Checked { kind: Kind::Unknown, problems, notice: None },
     };
     let kind = kind(&doc);
     let problems = match books::of(&doc) {
@@ -57,7 +67,7 @@ pub fn check(file: &str, text: &str) -> Checked {
             }
         }
     };
-    Checked { kind, problems }
+    Checked { kind, problems, notice: None }
 }
 
 /// A record is JSON with decisions. It may be too long to parse as a document, so we look at its text.

@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 /// *A Glorious Victory!*, as `games` lists it.
 pub static BOOK: Book = Book {
     id: Glorious::ID,
+    version: Glorious::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: include_str!("../rulebook/coverage.json"),
     scenarios: &[],

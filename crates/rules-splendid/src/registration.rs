@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 /// *A Splendid Victory!*, as `games` lists it.
 pub static BOOK: Book = Book {
     id: Splendid::ID,
+    version: Splendid::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: include_str!("../rulebook/coverage.json"),
     scenarios: &[],

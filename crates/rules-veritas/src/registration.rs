@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 /// *In Deo Veritas*, as `games` lists it.
 pub static BOOK: Book = Book {
     id: Veritas::ID,
+    version: Veritas::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: include_str!("../rulebook/coverage.json"),
     scenarios: &[],

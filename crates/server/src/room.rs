@@ -22,7 +22,10 @@ use crate::{
     terms::{SeatTerms, Terms},
 };
 use games::AnyGame;
-use kernel::view::Verdict;
+use kernel::{
+    film::{Film, Shown},
+    view::Verdict,
+};
 use log::Log;
 use past::Past;
 use serde_json::Value;
@@ -46,6 +49,10 @@ pub(crate) struct Room {
     pub(crate) head: Arc<str>,
     pub(crate) decisions: Vec<Decision>,
     log: Log,
+    /// A film that is not stored yet.
+    film: Option<Film>,
+    /// The beginning of the film, if today's rules cannot play this battle and it is only shown.
+    start: Option<Shown>,
     past: Option<Past>,
     /// How often decisions were taken back, or the battle was read again.
     n_cuts: u64,
@@ -119,7 +126,17 @@ impl Room {
         side.map_or_else(|| seat.to_owned(), |side| side.name)
     }
 
-    /// The whole record.
+    /// Why this battle can only be watched, if today's rules cannot play it.
+    pub(crate) fn watched(&self) -> Option<&str> {
+        self.game.shown()
+    }
+
+    /// The refusal of everything that only rules could do, if this battle can only be watched.
+    fn only_watched(&self) -> Option<SayReply> {
+        self.watched().map(SayReply::error)
+    }
+
+    /// The whole record, without its film.
     pub(crate) fn record(&self) -> Value {
         self.game.record()
     }

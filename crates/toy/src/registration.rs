@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 /// *Toy Soldiers*, for `games::register`.
 pub static BOOK: Book = Book {
     id: Toy::ID,
+    version: Toy::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: r#"{"rules":[]}"#,
     scenarios: &[Shipped {

@@ -299,7 +299,7 @@ impl Session {
                 self.tell(&lines);
             }
             Typed::Save(file) => {
-                let record = self.game.record().to_string() + "\n";
+                let record = games::record_with_film(&*self.game).to_string() + "\n";
                 match files::write(Path::new(&file), record.as_bytes()) {
                     Ok(()) => self.tell(&format!("Saved to {file}.")),
                     Err(why) => self.tell(&format!("No: {why:#}")),

@@ -6,6 +6,7 @@ use crate::{
     terms::Terms,
 };
 use games::{AnyGame, Walk};
+use kernel::film::{Camera, Film};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -32,24 +33,82 @@ impl Room {
             // All given faces form one list, so it does not matter which decision each is stored with.
             first.dice = dice;
         }
-        let head = head_of(record);
         let begun = now();
-        Self::from_parts(
-            Battle { id, begun, changed: begun, head, terms: json!(terms), summary: Value::Null },
-            decisions,
-        )
+        let battle = |head| {
+            let (terms, summary) = (json!(terms), Value::Null);
+            Battle { id, begun, changed: begun, head, terms, summary }
+        };
+        match game.shown().map(str::to_owned) {
+            None => Self::by_rules(battle(head_of(record)), decisions, Filming::Now),
+            Some(why) => {
+                // With its fingerprint, so that the rules that made it are recognised.
+                let head = without_decisions(record).to_string().into();
+                let film = game.film().map_err(|no| no.to_string())?;
+                let mut room = Self::from_film(battle(head), decisions, film.clone(), &why)?;
+                room.film = Some(film);
+                Ok(room)
+            }
+        }
     }
 
     /// A stored battle, replayed from its beginning.
-    pub(crate) fn from_parts(battle: Battle, decisions: Vec<Decision>) -> Result<Self, String> {
-        let terms: Terms = serde_json::from_value(battle.terms).map_err(|why| why.to_string())?;
-        let mut walk = set_out(&battle.head, &decisions)?;
+    pub(super) fn by_rules(
+        battle: Battle,
+        decisions: Vec<Decision>,
+        filming: Filming,
+    ) -> Result<Self, String> {
+        let record = whole(&battle.head, &decisions)?;
+        let said = record.get("fingerprint").cloned();
+        let mut walk = set_out(record)?;
+        let film = |no: games::No| no.to_string();
+        let mut camera = match filming {
+            Filming::Now => Some(Camera::open(walk.game()).map_err(film)?),
+            Filming::Done => None,
+        };
+        let mut frames = Vec::new();
+        let mut log = Log::default();
+        log.note(walk.game());
+        while step(&mut walk)? {
+            log.note(walk.game());
+            if let Some((camera, _)) = &mut camera {
+                frames.push(camera.take(walk.game()).map_err(film)?);
+            }
+        }
+        let game = walk.into_game();
+        if said.is_some_and(|said| game.record()["fingerprint"] != said) {
+            return Err("today's rules lead to another result".to_owned());
+        }
+        let film = camera.map(|(_, opening)| Film { opening, frames });
+        Self::of(battle, decisions, game, log, film)
+    }
+
+    /// A stored battle that today's rules cannot replay, shown from its film. `why` is what they say.
+    pub(super) fn from_film(
+        battle: Battle,
+        decisions: Vec<Decision>,
+        film: Film,
+        why: &str,
+    ) -> Result<Self, String> {
+        let start = games::shown_from(whole(&battle.head, &decisions)?, film, why)?;
+        let mut walk = Walk::shown(start.clone());
         let mut log = Log::default();
         log.note(walk.game());
         while step(&mut walk)? {
             log.note(walk.game());
         }
-        let game = walk.into_game();
+        let mut room = Self::of(battle, decisions, walk.into_game(), log, None)?;
+        room.start = Some(start);
+        Ok(room)
+    }
+
+    fn of(
+        battle: Battle,
+        decisions: Vec<Decision>,
+        game: Box<dyn AnyGame>,
+        log: Log,
+        film: Option<Film>,
+    ) -> Result<Self, String> {
+        let terms: Terms = serde_json::from_value(battle.terms).map_err(|why| why.to_string())?;
         Ok(Self {
             id: battle.id,
             begun: battle.begun,
@@ -59,6 +118,8 @@ impl Room {
             head: battle.head,
             decisions,
             log,
+            film,
+            start: None,
             past: None,
             n_cuts: 0,
             listeners: Vec::new(),
@@ -85,7 +146,7 @@ impl Room {
 
     /// Stores a new battle.
     pub(crate) async fn keep_new(&mut self, store: &Store) -> Result<(), StoreError> {
-        let what = What::Begin(self.decisions.clone());
+        let what = What::Begin(self.decisions.clone(), self.film.take());
         store.keep(Change { battle: self.battle(), what }).await
     }
 
@@ -131,9 +192,9 @@ impl Room {
         // Pending changes that nobody waits for must be written, or have failed, before the battle is read.
         store.settle().await?;
         let kept = Self::read(store, &self.id).await?;
-        let Self { begun, changed, terms, game, head, decisions, log, .. } = kept;
+        let Self { begun, changed, terms, game, head, decisions, log, start, .. } = kept;
         (self.begun, self.changed, self.terms, self.game) = (begun, changed, terms, game);
-        (self.head, self.decisions, self.log) = (head, decisions, log);
+        (self.head, self.decisions, self.log, self.start) = (head, decisions, log, start);
         (self.past, self.waits, self.in_doubt) = (None, None, false);
         self.n_cuts += 1;
         self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
@@ -142,12 +203,51 @@ impl Room {
         Ok(())
     }
 
-    /// Reads a battle from the store.
+    /// Reads a battle from the store: by today's rules, or else from its film. A battle without a film gets one now, while the
+    /// rules still agree with it.
     pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, NotRead> {
         let (battle, decisions) = store.battle(id).await?.ok_or(NotRead::Unknown)?;
-        let read = tokio::task::spawn_blocking(|| Self::from_parts(battle, decisions)).await;
-        read.map_err(|why| NotRead::Broken(why.to_string()))?.map_err(NotRead::Broken)
+        let filming = if store.is_filmed(id).await? { Filming::Done } else { Filming::Now };
+        let kept = (battle.clone(), decisions.clone());
+        let why = match in_background(move || Self::by_rules(battle, decisions, filming)).await {
+            Ok(mut room) => {
+                if let Some(film) = room.film.take() {
+                    let change = Change { battle: room.battle(), what: What::Film(film) };
+                    if let Err(why) = store.keep(change).await {
+                        tracing::warn!(battle = %id, %why, "the film of a battle is not stored");
+                    }
+                }
+                return Ok(room);
+            }
+            Err(why) => why,
+        };
+        let Some(film) = store.film(id).await? else {
+            let why = format!("{why}; it has no film, so it cannot be shown either");
+            return Err(NotRead::Broken(why));
+        };
+        let (battle, decisions) = kept;
+        let said = why.clone();
+        let shown = in_background(move || Self::from_film(battle, decisions, film, &said)).await;
+        shown.map_err(|film| {
+            NotRead::Broken(format!("{why}; its film cannot be shown either: {film}"))
+        })
     }
+}
+
+/// Whether a film is taken while a battle is replayed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Filming {
+    /// It is taken.
+    Now,
+    /// It is stored already.
+    Done,
+}
+
+/// Runs something outside the threads that answer requests.
+async fn in_background<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> Result<T, String> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|why| Err(why.to_string()))
 }
 
 /// Runs something on a copy of a battle that replays it from its beginning, outside the threads that answer requests.
@@ -174,19 +274,26 @@ pub(crate) enum NotRead {
 }
 
 /// The head of a record: everything except the decisions. The fingerprint is left out, because a replay computes it.
-pub(super) fn head_of(mut record: Value) -> Arc<str> {
-    if let Some(map) = record.as_object_mut() {
+pub(super) fn head_of(record: Value) -> Arc<str> {
+    let mut head = without_decisions(record);
+    if let Some(map) = head.as_object_mut() {
         map.remove("fingerprint");
+    }
+    head.to_string().into()
+}
+
+fn without_decisions(mut record: Value) -> Value {
+    if let Some(map) = record.as_object_mut() {
         map.insert("decisions".to_owned(), json!([]));
         if map.contains_key("dice") {
             map.insert("dice".to_owned(), json!([]));
         }
     }
-    record.to_string().into()
+    record
 }
 
-/// Starts a walk through a stored battle.
-pub(super) fn set_out(head: &str, decisions: &[Decision]) -> Result<Walk, String> {
+/// The record of a stored battle.
+pub(super) fn whole(head: &str, decisions: &[Decision]) -> Result<Value, String> {
     let unread = |why: serde_json::Error| format!("its stored data cannot be read: {why}");
     let mut record: Value = serde_json::from_str(head).map_err(unread)?;
     if !record.is_object() {
@@ -198,7 +305,12 @@ pub(super) fn set_out(head: &str, decisions: &[Decision]) -> Result<Walk, String
     if record.get("dice").is_some() {
         record["dice"] = json!(dice);
     }
-    guarded(|| games::walk(record))?.map_err(|why| why.to_string())
+    Ok(record)
+}
+
+/// Starts a walk through the record of a stored battle.
+pub(super) fn set_out(record: Value) -> Result<Walk, String> {
+    guarded(|| games::walk_by_rules(record))?.map_err(|why| why.to_string())
 }
 
 /// Repeats a stored decision. Returns false when there are no more.

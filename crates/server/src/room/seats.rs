@@ -73,6 +73,9 @@ impl Room {
         if !holder.host {
             return SayReply::error("only the host may choose who rolls the dice".to_owned());
         }
+        if let Some(no) = self.only_watched() {
+            return no;
+        }
         if dice == self.terms.dice {
             return SayReply::Done { n: self.n() };
         }
