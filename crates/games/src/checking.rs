@@ -1,5 +1,5 @@
 //! Validates a file: scenario, army, rulebook or record, recognised by its contents.
-use crate::{books, replay};
+use crate::{Files, books, joined, replay};
 use kernel::doc::{Doc, Problem};
 use serde::Serialize;
 
@@ -28,8 +28,13 @@ pub struct Checked {
     pub problems: Vec<Problem>,
 }
 
-/// Checks a file by its name and its text.
+/// Checks a file by its name and its text. It may name armies that ship, but no other files.
 pub fn check(file: &str, text: &str) -> Checked {
+    check_with(file, text, Files::None)
+}
+
+/// The same for a scenario that may name files.
+pub fn check_with(file: &str, text: &str, files: Files<'_>) -> Checked {
     if is_record(text) {
         let problems = match replay(text, None) {
             Ok(_) => Vec::new(),
@@ -49,13 +54,11 @@ pub fn check(file: &str, text: &str) -> Checked {
             "this is not a scenario, army, rulebook or record".to_owned(),
             "a scenario has `sides`, an army has `units`, a rulebook has tables of the book, a record has `decisions`",
         )],
-        Ok(book) => {
-            let problems = (book.check)(&doc);
-            match problems.is_empty() && kind == Kind::Scenario {
-                true => (book.open)(&doc, 1, None).err().unwrap_or_default(),
-                false => problems,
-            }
-        }
+        Ok(book) if kind == Kind::Scenario => match joined(&doc, None, files) {
+            Ok(whole) => (book.open)(&whole, 1, None).err().unwrap_or_default(),
+            Err(problems) => problems,
+        },
+        Ok(book) => (book.check)(&doc),
     };
     Checked { kind, problems }
 }

@@ -8,17 +8,22 @@ mod books;
 mod checking;
 mod faults;
 pub mod fuzz;
+mod house;
+mod joined;
 mod raised;
 pub mod referee;
 pub mod schema;
 mod shipped;
 mod soak;
+mod written;
 
 pub use books::{
     Card, Taken, book, books, coverage, register, rule, rule_of, ruleset_ids, rulesets, sheet,
 };
-pub use checking::{Checked, Kind, check};
+pub use checking::{Checked, Kind, check, check_with};
 pub use faults::guarded;
+pub use house::HouseRules;
+pub use joined::{Files, Found, MOST_ARMY, joined};
 pub use kernel::{
     any::{AnyGame, No, NotReplayed, Reason, Replayed, Walk},
     book::{Book, Counts, Fault, Levy, Raised, Shipped, Soaked},
@@ -27,7 +32,8 @@ pub use kernel::{
 pub use raised::{lists, muster, muster_by};
 pub use referee::Referee;
 pub use shipped::{Listed, Opening, listed, opening, scenario, shipped};
-pub use soak::{Unmade, generated, soak};
+pub use soak::{Unmade, generated, generated_by, ground, soak};
+pub use written::written;
 
 use serde_json::Value;
 
@@ -41,14 +47,14 @@ pub fn open(
     open_doc(&Doc::parse(file, text)?, seed, dice)
 }
 
-/// Opens a battle from a parsed scenario.
+/// Opens a battle from a parsed scenario. It may name armies that ship, but no files: see [`joined`].
 pub fn open_doc(
     doc: &Doc,
     seed: u64,
     dice: Option<Vec<u8>>,
 ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
     let book = books::of(doc)?;
-    (book.open)(doc, seed, dice)
+    (book.open)(&joined(doc, None, Files::None)?, seed, dice)
 }
 
 /// The maximum size of a record, in bytes.

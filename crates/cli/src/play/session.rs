@@ -1,9 +1,12 @@
 //! The table at a terminal: shows, asks and acts until the battle ends or the players quit.
 use super::{
+    ears::{Ears, Heard},
     fill,
     input::{self, Typed},
+    kept::Kept,
     letters::Letters,
     measured,
+    ordered::{self, Ordered},
     seats::Player,
     show, why,
 };
@@ -14,8 +17,8 @@ use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView};
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
-    io::{BufRead, Write},
-    path::Path,
+    io::Write,
+    path::{Path, PathBuf},
 };
 
 /// How the session ended.
@@ -25,6 +28,8 @@ pub(super) enum End {
     Over,
     /// The players quit.
     Left,
+    /// Ctrl-C.
+    Stopped,
 }
 
 /// A battle at the terminal.
@@ -37,6 +42,7 @@ pub(super) struct Session {
     log: Vec<String>,
     notes: String, // The notes of the scenario.
     shown: String, // Seat and phase of the last map, so that it is drawn when they change.
+    kept: Kept,    // Where the battle is saved.
 }
 
 /// What a seat is asked now.
@@ -52,10 +58,18 @@ impl Session {
         game: Box<dyn AnyGame>,
         players: Vec<Player>,
         notes: String,
+        kept: Kept,
         out: Box<dyn Write>,
     ) -> Self {
         let (forfeits, meant, log) = Default::default();
-        Self { game, players, forfeits, meant, out, log, notes, shown: String::new() }
+        Self { game, players, forfeits, meant, out, log, notes, shown: String::new(), kept }
+    }
+
+    /// Saves the battle and says where.
+    pub(super) fn save(&mut self) -> Result<PathBuf> {
+        let file = self.kept.save(&*self.game)?;
+        self.tell(&format!("Saved to {}.", file.display()));
+        Ok(file)
     }
 
     pub(super) fn game(&self) -> &dyn AnyGame {
@@ -67,7 +81,7 @@ impl Session {
         &self.forfeits
     }
 
-    fn tell(&mut self, text: &str) {
+    pub(super) fn tell(&mut self, text: &str) {
         let text = text.trim_end_matches('\n');
         if !text.is_empty() {
             print::put(&mut *self.out, text);
@@ -75,7 +89,7 @@ impl Session {
     }
 
     /// Plays until there is a verdict or the players quit.
-    pub(super) fn play(&mut self, input: &mut dyn BufRead) -> Result<End> {
+    pub(super) fn play(&mut self, ears: &Ears) -> Result<End> {
         self.opening();
         self.happened(None);
         loop {
@@ -83,13 +97,16 @@ impl Session {
                 self.verdict();
                 return Ok(End::Over);
             };
-            if self.decides(&seat, at)? {
+            if ears.is_stopped() {
+                return Ok(End::Stopped);
+            }
+            if self.decides(&seat, at, ears)? {
                 continue;
             }
             let asked = self.ask(seat)?;
             self.prompt(&asked);
-            if !self.hear(&asked, input)? {
-                return Ok(End::Left);
+            if let Some(end) = self.hear(&asked, ears) {
+                return Ok(end);
             }
             self.meant.clear();
         }
@@ -151,12 +168,16 @@ impl Session {
     }
 
     /// A general decides, if one plays this seat.
-    fn decides(&mut self, seat: &str, at: usize) -> Result<bool> {
+    fn decides(&mut self, seat: &str, at: usize, ears: &Ears) -> Result<bool> {
         let Some(Player::General(general)) = self.players.get_mut(at) else { return Ok(false) };
         let Some(said) = general.decide(&*self.game, seat) else {
             bail!("the general of `{seat}` has no answer; this is a bug");
         };
-        if let Some(why) = general.forfeited()
+        let forfeited = general.forfeited();
+        if ears.is_stopped() || forfeited.is_some() && ears.is_stopped_soon() {
+            return Ok(true);
+        }
+        if let Some(why) = forfeited
             && self.forfeits.insert(seat.to_owned(), why.clone()).is_none()
         {
             self.tell(&format!("{seat} forfeits: {why}."));
@@ -201,21 +222,24 @@ impl Session {
         side.filter(|name| !name.is_empty()).unwrap_or_else(|| seat.to_owned())
     }
 
-    /// Reads lines until something is done; false when the players quit.
-    fn hear(&mut self, asked: &Asked, input: &mut dyn BufRead) -> Result<bool> {
+    /// Reads lines until something is done, or returns how the session ends.
+    fn hear(&mut self, asked: &Asked, ears: &Ears) -> Option<End> {
         loop {
             let _ = write!(self.out, "> ").and_then(|()| self.out.flush());
-            let mut line = String::new();
-            if input.read_line(&mut line)? == 0 {
-                self.tell("\nThe input has ended; the battle stops here.");
-                return Ok(false);
-            }
+            let line = match ears.next() {
+                Heard::Line(line) => line,
+                Heard::End => {
+                    self.tell("\nThe input has ended; the battle stops here.");
+                    return Some(End::Left);
+                }
+                Heard::Stop => return Some(End::Stopped),
+            };
             let typed = input::read(&line);
             if typed == Typed::Quit {
-                return Ok(false);
+                return Some(End::Left);
             }
             if self.obey(asked, typed) {
-                return Ok(true);
+                return None;
             }
         }
     }
@@ -227,6 +251,7 @@ impl Session {
                 Ok((act, fill)) => return self.do_it(&asked.seat, act, fill),
                 Err(why) => self.tell(&why),
             },
+            Typed::Order { unit, words } => return self.order(asked, &unit, &words),
             Typed::Undo => match self.undone() {
                 Ok(before) => {
                     self.game = before;
@@ -298,7 +323,12 @@ impl Session {
                 let lines = self.log[from..].join("\n");
                 self.tell(&lines);
             }
-            Typed::Save(file) => {
+            Typed::Save(None) => {
+                if let Err(why) = self.save() {
+                    self.tell(&format!("No: {why:#}"));
+                }
+            }
+            Typed::Save(Some(file)) => {
                 let record = self.game.record().to_string() + "\n";
                 match files::write(Path::new(&file), record.as_bytes()) {
                     Ok(()) => self.tell(&format!("Saved to {file}.")),
@@ -308,6 +338,25 @@ impl Session {
             Typed::Unknown(why) => self.tell(&why),
             _ => {}
         }
+    }
+
+    /// Does what an order in words means; true when the battle has changed.
+    fn order(&mut self, asked: &Asked, unit: &str, words: &str) -> bool {
+        let Some(id) = asked.letters.id(unit) else {
+            self.tell(&format!("unknown input `{unit} {words}`; type `help`"));
+            return false;
+        };
+        match ordered::read(&id, words, &asked.letters, &asked.offers) {
+            Ordered::This(act, fill) => return self.do_it(&asked.seat, act, fill),
+            Ordered::Several(which) => {
+                self.tell("Which of these? Type its number:");
+                let list = show::some(&asked.view, &asked.letters, &asked.offers, &which);
+                self.tell(&list);
+            }
+            Ordered::Nothing(Some(why)) => self.tell(&why),
+            Ordered::Nothing(None) => self.why(asked, &format!("{unit} {words}")),
+        }
+        false
     }
 
     /// The act and the fill of an offer, using what was typed after its number.

@@ -1,4 +1,5 @@
 //! The built program, command by command, with good and bad input.
+mod armies;
 mod bots;
 mod commands;
 mod lab;

@@ -103,7 +103,10 @@ fn side<'a>(
     let name = table.get("name").and_then(|item| item.words(80)).unwrap_or(id);
     let colour = table.get("colour").and_then(|item| colour(&item));
     let edge = table.get("edge").and_then(|item| Edge::read(&item));
-    let list = table.want("units", "its units, each as [[sides.units]]");
+    if let Some(army) = table.get("army") {
+        army.wrong("the army of this side was not read", "write its units here");
+    }
+    let list = table.want("units", "its units, each as [[sides.units]], or an `army`");
     let list = list.and_then(|item| item.list("units", 1, MOST_UNITS)).unwrap_or_default();
     Some(SideOf {
         id: id.to_owned(),
