@@ -15,6 +15,7 @@ mod play;
 mod print;
 mod referee;
 mod replay;
+mod roster;
 mod rules;
 mod runs;
 mod scenarios;
@@ -78,6 +79,8 @@ enum Command {
     Muster(muster::Args),
     /// Make a scenario of two armies and a field
     Battle(battle::Args),
+    /// List the units of an army, a scenario or a record, with points and losses
+    Roster(roster::Args),
     /// Serve the browser table from this machine
     Serve(serve::Args),
     /// Play a battle at the terminal
@@ -129,6 +132,7 @@ fn main() -> ExitCode {
         Some(Command::Check(args)) => check::run(&args, output),
         Some(Command::Muster(args)) => muster::run(&args, output),
         Some(Command::Battle(args)) => battle::run(&args, output),
+        Some(Command::Roster(args)) => roster::run(&args, output),
         Some(Command::Play(args)) => play::run(&args, output),
         Some(Command::Referee(args)) => referee::run(&args),
         Some(Command::Odds(args)) => odds::run(&args, output),
@@ -146,7 +150,7 @@ fn main() -> ExitCode {
         Ok(Answer::Wrong) => ExitCode::from(2),
         Ok(Answer::Stopped) => ExitCode::from(130),
         Err(why) => {
-            eprintln!("linstock: {why:#}");
+            eprintln!("linstock: {}", print::reason(&why));
             ExitCode::from(2)
         }
     }

@@ -3,7 +3,7 @@ use crate::{
     Answer, files,
     house::House,
     print::{self, Output},
-    seeds,
+    runs, seeds,
 };
 use anyhow::{Result, bail};
 use clap::Args as Clap;
@@ -68,6 +68,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
+    // A battle should not be played before it turns out that it cannot be saved.
+    args.save.as_deref().map(runs::writable).transpose()?;
     let seed = args.seed.unwrap_or_else(seeds::fresh);
     let (game, notes) = match (&args.load, &args.scenario) {
         (Some(file), _) => {

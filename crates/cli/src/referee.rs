@@ -30,7 +30,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<Answer> {
     let mut referee = Referee::with_files(Box::new(|name| {
         let whole = files::whole(name, &House::default());
-        whole.map(|(_, text)| text).map_err(|why| format!("{why:#}"))
+        whole.map(|(_, text)| text).map_err(|why| print::reason(&why))
     }));
     if let Some(scenario) = &args.scenario {
         files::scenario(scenario)?;

@@ -138,7 +138,8 @@ fn tables(_: &Path, _: &Run, _: &[Row]) -> Result<()> {
     bail!("this program was built without Parquet")
 }
 
-fn writable(path: &Path) -> Result<()> {
+/// Checks that a file can be written; leaves no file behind.
+pub(crate) fn writable(path: &Path) -> Result<()> {
     let name = path.display();
     if path.is_dir() {
         bail!("cannot write {name}: it is a folder");

@@ -1,6 +1,9 @@
 //! Validates a file: scenario, army, rulebook or record, recognised by its contents.
 use crate::{Files, books, joined, replay};
-use kernel::doc::{Doc, Problem};
+use kernel::{
+    doc::{Doc, Problem},
+    scenario::Scenario,
+};
 use serde::Serialize;
 
 /// What a file is.
@@ -48,7 +51,10 @@ pub fn check_with(file: &str, text: &str, files: Files<'_>) -> Checked {
     };
     let kind = kind(&doc);
     let problems = match books::of(&doc) {
-        Err(problems) => problems,
+        Err(mut problems) => {
+            problems.extend(common(&doc, kind));
+            problems
+        }
         Ok(_) if kind == Kind::Unknown => vec![whole(
             file,
             "this is not a scenario, army, rulebook or record".to_owned(),
@@ -61,6 +67,25 @@ pub fn check_with(file: &str, text: &str, files: Files<'_>) -> Checked {
         Ok(book) => (book.check)(&doc),
     };
     Checked { kind, problems }
+}
+
+/// What a file is, by its text.
+pub fn recognised(text: &str) -> Kind {
+    if is_record(text) {
+        return Kind::Record;
+    }
+    Doc::parse("", text).map_or(Kind::Unknown, |doc| kind(&doc))
+}
+
+/// The problems of what every scenario has, for a scenario whose ruleset is unknown.
+fn common(doc: &Doc, kind: Kind) -> Vec<Problem> {
+    let problems = doc.problems();
+    if kind == Kind::Scenario {
+        Scenario::read(doc, doc.peek("ruleset").unwrap_or_default(), &problems);
+    }
+    let mut common = problems.into_list();
+    common.retain(|problem| problem.key != "ruleset" && !problem.key.ends_with(".army"));
+    common
 }
 
 /// A record is JSON with decisions. It may be too long to parse as a document, so we look at its text.

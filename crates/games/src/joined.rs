@@ -7,7 +7,12 @@ mod house;
 mod renamed;
 
 use crate::books;
-use kernel::doc::{Doc, Node, Problem, What};
+use kernel::{
+    any::AnyGame,
+    doc::{Doc, Node, Problem, What},
+    scenario,
+};
+use serde_json::json;
 
 /// The largest army file, in bytes.
 pub const MOST_ARMY: u64 = kernel::doc::MOST_BYTES as u64;
@@ -55,6 +60,27 @@ pub fn joined(doc: &Doc, rules: Option<&Doc>, files: Files<'_>) -> Result<Doc, V
     }
     let others = (book.check)(&joined.doc);
     Err(together(joined, others))
+}
+
+/// An army as the first side of a battle against itself, to look at its units. Otherwise every problem of the army.
+pub fn paraded(army: &Doc) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
+    let book = books::of(army)?;
+    armies::must_be_army(army, book).map_err(|problem| vec![problem])?;
+    let problems = (book.check)(army);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let name = army.peek("name").unwrap_or_default();
+    // The largest table has room for every army.
+    let [_, size] = scenario::TABLE;
+    let field = json!({"format": scenario::FORMAT, "id": "parade", "title": name, "ruleset": book.id,
+        "table": {"size": [size, size]}, "deploy": {"depth": size / 2.0},
+        "sides": [{"id": "army"}, {"id": "other", "army": "./itself"}]});
+    let mut doc = Doc::from_json(&army.file, &field)?;
+    armies::inline(&mut doc, army);
+    let text = army.root.to_json().to_string();
+    let itself = |_: &str| Ok((army.file.clone(), text.clone()));
+    (book.open)(&joined(&doc, None, Files::Beside(&itself))?, 1, None)
 }
 
 /// The problems of the armies, then those of the scenario that are not the same or only follow from them.

@@ -20,10 +20,10 @@ mod written;
 pub use books::{
     Card, Taken, book, books, coverage, register, rule, rule_of, ruleset_ids, rulesets, sheet,
 };
-pub use checking::{Checked, Kind, check, check_with};
+pub use checking::{Checked, Kind, check, check_with, recognised};
 pub use faults::guarded;
 pub use house::HouseRules;
-pub use joined::{Files, Found, MOST_ARMY, joined};
+pub use joined::{Files, Found, MOST_ARMY, joined, paraded};
 pub use kernel::{
     any::{AnyGame, No, NotReplayed, Reason, Replayed, Walk},
     book::{Book, Counts, Fault, Levy, Raised, Shipped, Soaked},
@@ -55,6 +55,12 @@ pub fn open_doc(
 ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
     let book = books::of(doc)?;
     (book.open)(&joined(doc, None, Files::None)?, seed, dice)
+}
+
+/// What each unit of a battle costs, by its id; empty if its book has no points.
+pub fn prices(game: &dyn AnyGame) -> Vec<(String, i32)> {
+    let record = game.record();
+    book(game.ruleset()).map(|book| (book.points)(&record["setup"])).unwrap_or_default()
 }
 
 /// The maximum size of a record, in bytes.

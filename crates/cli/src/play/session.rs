@@ -5,12 +5,10 @@ use super::{
     input::{self, Typed},
     kept::Kept,
     letters::Letters,
-    measured,
-    ordered::{self, Ordered},
     seats::Player,
-    show, why,
+    show,
 };
-use crate::{files, odds, print};
+use crate::{files, print};
 use anyhow::{Result, bail};
 use games::{AnyGame, No, Reason};
 use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView};
@@ -20,6 +18,8 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
 };
+
+mod questions;
 
 /// How the session ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -275,7 +275,7 @@ impl Session {
                     return true;
                 }
                 Ok(_) => self.tell("No: that battle has other seats; start it with --load."),
-                Err(why) => self.tell(&format!("No: {why:#}")),
+                Err(why) => self.tell(&format!("No: {}", print::reason(&why))),
             },
             other => self.look(asked, other),
         }
@@ -325,38 +325,19 @@ impl Session {
             }
             Typed::Save(None) => {
                 if let Err(why) = self.save() {
-                    self.tell(&format!("No: {why:#}"));
+                    self.tell(&format!("No: {}", print::reason(&why)));
                 }
             }
             Typed::Save(Some(file)) => {
                 let record = self.game.record().to_string() + "\n";
                 match files::write(Path::new(&file), record.as_bytes()) {
                     Ok(()) => self.tell(&format!("Saved to {file}.")),
-                    Err(why) => self.tell(&format!("No: {why:#}")),
+                    Err(why) => self.tell(&format!("No: {}", print::reason(&why))),
                 }
             }
             Typed::Unknown(why) => self.tell(&why),
             _ => {}
         }
-    }
-
-    /// Does what an order in words means; true when the battle has changed.
-    fn order(&mut self, asked: &Asked, unit: &str, words: &str) -> bool {
-        let Some(id) = asked.letters.id(unit) else {
-            self.tell(&format!("unknown input `{unit} {words}`; type `help`"));
-            return false;
-        };
-        match ordered::read(&id, words, &asked.letters, &asked.offers) {
-            Ordered::This(act, fill) => return self.do_it(&asked.seat, act, fill),
-            Ordered::Several(which) => {
-                self.tell("Which of these? Type its number:");
-                let list = show::some(&asked.view, &asked.letters, &asked.offers, &which);
-                self.tell(&list);
-            }
-            Ordered::Nothing(Some(why)) => self.tell(&why),
-            Ordered::Nothing(None) => self.why(asked, &format!("{unit} {words}")),
-        }
-        false
     }
 
     /// The act and the fill of an offer, using what was typed after its number.
@@ -428,75 +409,6 @@ impl Session {
                 self.tell(&print::wrapped(&told, print::columns(), 0));
             }
             None => self.tell("\nThe battle is over."),
-        }
-    }
-
-    fn why(&mut self, asked: &Asked, words: &str) {
-        if let Typed::Offer { number, rest } = input::read(words) {
-            match self.answer(asked, number, &rest) {
-                Ok((act, fill)) => match self.game.may(&asked.seat, act, fill) {
-                    Ok(()) => self.tell("Yes, you may."),
-                    Err(no) => self.refused(&no),
-                },
-                Err(why) => self.tell(&why),
-            }
-            return;
-        }
-        let known = why::names(&asked.offers);
-        let meant = why::read(words, &asked.letters, &known);
-        let offered = why::offered(&meant, &asked.offers);
-        if !offered.is_empty() {
-            self.tell("Yes, you may:");
-            let list = show::some(&asked.view, &asked.letters, &asked.offers, &offered);
-            return self.tell(&list);
-        }
-        for act in why::acts(words, &meant, &asked.view) {
-            match self.game.may(&asked.seat, act, Value::Null) {
-                Ok(()) => return self.tell("Yes, you may."),
-                Err(no @ No::Refused(_)) => {
-                    self.refused(&no);
-                    if !known.iter().any(|name| meant.is(name)) {
-                        let asked = format!("    Current question: {}", asked.view.prompt);
-                        self.tell(&print::wrapped(&asked, print::columns(), 4));
-                    }
-                    return;
-                }
-                // This was not the intended act, or it cannot be expressed in words.
-                Err(_) => {}
-            }
-        }
-        self.tell(&why::not_understood(&meant, &known));
-    }
-
-    fn measure(&mut self, asked: &Asked, ends: &[String]) {
-        let spot = |word: &String| {
-            let unit = asked.letters.id(word).map(Value::from);
-            unit.or_else(|| fill::place(word))
-                .ok_or_else(|| format!("`{word}` is not a unit or a place x,y"))
-        };
-        let spots: Result<Vec<Value>, String> = ends.iter().map(spot).collect();
-        let measured = match spots.as_deref() {
-            Ok([from, to]) => self.game.measure_for(&asked.seat, from.clone(), to.clone()),
-            Ok(_) => Err(No::Error("give two units or places: measure A K".to_owned())),
-            Err(why) => Err(No::Error(why.clone())),
-        };
-        match measured {
-            Ok(told) => self.tell(&measured::shown(&told["measure"], &asked.view)),
-            Err(no) => self.refused(&no),
-        }
-    }
-
-    fn odds(&mut self, asked: &Asked, number: usize, rest: &str) {
-        let odds = match self.answer(asked, number, rest) {
-            Ok((act, fill)) => self.game.odds(&asked.seat, act, fill),
-            Err(why) => Err(No::Error(why)),
-        };
-        match odds {
-            Ok(odds) => {
-                let offer = number.checked_sub(1).and_then(|n| asked.offers.get(n));
-                self.tell(&odds::shown(offer, &odds["odds"], Some(&asked.view)));
-            }
-            Err(no) => self.refused(&no),
         }
     }
 }

@@ -8,6 +8,7 @@ mod play;
 mod program;
 mod referee;
 mod replay;
+mod rosters;
 mod serve;
 mod sim;
 mod workers;

@@ -211,6 +211,12 @@ fn checked(doc: &Doc, army: &Doc, book: &Book) -> Vec<Problem> {
     (book.check)(&alone)
 }
 
+/// Makes an army the first side of a document, as if it had been written there.
+pub(super) fn inline(doc: &mut Doc, army: &Doc) {
+    join_rules(doc, army);
+    take_in(doc, 0, army.clone());
+}
+
 /// Puts the rows of an army into its side.
 fn take_in(doc: &mut Doc, n: usize, army: Doc) {
     let What::Table(theirs) = army.root.what else { return };

@@ -65,10 +65,18 @@ impl Ids {
     }
 }
 
+/// The most sides that are looked at; a battle has two.
+const MOST_SIDES: usize = 100;
+
 /// The sides, with default edges.
 pub(super) fn sides<'a>(top: &Table<'a>, usual: [Edge; 2]) -> Vec<SideOf<'a>> {
     let list = top.want("sides", "the two sides, each as [[sides]]");
-    let items = list.and_then(|item| item.list("sides", 2, 2)).unwrap_or_default();
+    let items =
+        list.as_ref().and_then(|item| item.list("sides", 0, MOST_SIDES)).unwrap_or_default();
+    if let Some(item) = list.filter(|_| items.len() != 2) {
+        // The first two are read all the same, for their own problems.
+        item.wrong(format!("this list has {} sides", items.len()), "write 2");
+    }
     let (mut ids, mut units) = (Ids::default(), Ids::default());
     let sides: Vec<_> = items
         .into_iter()
