@@ -5,7 +5,7 @@ use crate::{
 };
 use anyhow::Result;
 use clap::Args as Clap;
-use games::Problem;
+use games::{Files, Problem};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -32,7 +32,9 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
                 continue;
             }
         };
-        let checked = games::check(&name, &text);
+        let folder = files::beside::folder(&name);
+        let read = |name: &str| files::beside::read(&folder, name);
+        let checked = games::check_with(&name, &text, Files::Beside(&read));
         if !output.is_json() && checked.problems.is_empty() {
             let notice = checked.notice.map(|notice| format!(" {notice}")).unwrap_or_default();
             print::line(&format!("{name}: ok ({}){notice}", kind(checked.kind)));

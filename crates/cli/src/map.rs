@@ -1,6 +1,7 @@
 //! `linstock map`: a picture of any position, played or not.
 use crate::{
     Answer, files,
+    house::House,
     print::{self, Output},
 };
 use anyhow::{Result, bail};
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
 /// What everybody may see of a scenario's opening or of a record.
 fn view(of: &str, to: Option<usize>) -> Result<View> {
     let path = Path::new(of);
-    let game = if path.is_file() && games::is_record(&files::read(path)?) {
+    let game = if path.is_file() && games::recognised(&files::read(path)?) == games::Kind::Record {
         let shown = files::show(path, to)?;
         if let Some(instead) = &shown.instead {
             eprintln!("linstock: {of}: {instead}");
@@ -51,7 +52,7 @@ fn view(of: &str, to: Option<usize>) -> Result<View> {
     } else if to.is_some() {
         bail!("`--to` counts the decisions of a record, and `{of}` is a scenario");
     } else {
-        files::open(of, 1)?
+        files::open(of, 1, &House::default())?
     };
     game.view("watcher").map_err(|no| anyhow::anyhow!("{no}"))
 }

@@ -51,6 +51,8 @@ pub struct Book {
     pub sheet: fn() -> Sheet,
     /// Raises an army by the book's own generator.
     pub muster: fn(&Levy) -> Result<Raised, String>,
+    /// What each unit of a setup costs, by its id; empty if the book has no points. The setup is that of a record.
+    pub points: fn(&Value) -> Vec<(String, i32)>,
     /// A random scenario with this many units a side, from a seed: for tests and benchmarks.
     pub field: fn(Field, usize, u64) -> Value,
     /// Plays a battle and checks all laws: [`soak`], with the ruleset's own invariants.

@@ -19,6 +19,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas::of::<Rulebook>(),
     sheet: sheet::sheet,
     muster: muster::raise,
+    points: |_| Vec::new(),
     field: |sort, n_units, seed| match sort {
         Field::Plain => muster::field(seed, n_units, muster::Start::Placed),
         Field::Motley => muster::motley(seed, n_units, muster::Start::Placed),

@@ -19,6 +19,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas::of::<Rulebook>(),
     sheet: sheet::sheet,
     muster: muster::raise,
+    points: |_| Vec::new(),
     field: |sort, n_units, seed| {
         let (start, motley) = match sort {
             Field::Encounter => return muster::random_scenario(seed, n_units),

@@ -26,6 +26,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas { scenario: anything, army: anything, rulebook: anything },
     sheet,
     muster: |_| Err("Toy Soldiers has no army generator".to_owned()),
+    points: |_| Vec::new(),
     field: |_, n_units, seed| field(n_units, seed),
     soak: |doc, seed| soak::<Toy>(doc, seed, |_| ()),
     general: general::taught::<Toy>,

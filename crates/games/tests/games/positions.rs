@@ -87,3 +87,14 @@ initiative = "king"
     assert!(way["fill"].as_array().is_some_and(|legs| legs.len() > 1), "{way}");
     game.say("king", way["act"].clone(), way["fill"].clone()).expect("an offer is accepted");
 }
+
+#[test]
+fn every_scenario_that_ships_reads_as_it_is_written() {
+    for shipped in games::shipped() {
+        let doc = games::Doc::parse(shipped.file, shipped.text).expect("it parses");
+        let text = kernel::doc::written(&doc.root.to_json());
+        let again =
+            games::Doc::parse("again", &text).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        assert_eq!(again.root.to_json(), doc.root.to_json(), "{text}");
+    }
+}

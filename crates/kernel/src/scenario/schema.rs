@@ -153,16 +153,19 @@ fn terrain(kinds: &[&str]) -> Value {
 fn side(unit: &Value) -> Value {
     let colour = json!({"type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"});
     let units = json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS});
-    object(
+    let mut side = object(
         &[
             ("id", id()),
             ("name", json!({"type": "string"})),
             ("colour", colour),
             ("edge", json!({"enum": Edge::NAMES})),
             ("units", units),
+            ("army", json!({"type": "string"})),
         ],
-        &["id", "units"],
-    )
+        &["id"],
+    );
+    side["anyOf"] = json!([{"required": ["units"]}, {"required": ["army"]}]);
+    side
 }
 
 fn term() -> Value {

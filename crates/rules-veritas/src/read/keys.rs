@@ -32,7 +32,7 @@ pub(super) fn scenario(schema: &mut Value) {
     let side = &mut schema["properties"]["sides"]["items"];
     let placed = [("order", json!({"enum": Order::KEYS})), ("objective", point())];
     side["properties"]["wings"] = wings(&placed);
-    side["required"] = json!(["id", "units", "wings"]);
+    side["anyOf"] = json!([{"required": ["units", "wings"]}, {"required": ["army"]}]);
 }
 
 /// Points and wings.

@@ -15,7 +15,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use games::{AnyGame, Instead, No};
+use games::{AnyGame, HouseRules, Instead, No};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use staff::Level;
@@ -93,7 +93,8 @@ pub(super) async fn begin(
         (begin.record, load) = (Some(record), Load::Text(n_bytes));
     }
     // The record is replayed, which takes a while, so it runs outside the threads that answer requests.
-    let (room, keys) = hall.budget.work(load, move || laid_out(begin)).await??;
+    let house = hall.config.house.clone();
+    let (room, keys) = hall.budget.work(load, move || laid_out(begin, &house)).await??;
     let cell = hall.begin(room).await?;
     tracing::info!(battle = %cell.id, "a battle begins");
     hall.attend(&cell, &*hall.room(&cell).await?);
@@ -101,10 +102,10 @@ pub(super) async fn begin(
 }
 
 /// The room of a new battle, and its tokens.
-fn laid_out(begin: Begin) -> Result<(Room, Keys), Wrong> {
+fn laid_out(begin: Begin, house: &HouseRules) -> Result<(Room, Keys), Wrong> {
     let Begin { takebacks, clock, dice, .. } = begin;
     let (scenario, seats) = (begin.scenario.clone().unwrap_or_default(), begin.seats.clone());
-    let game = open(begin)?;
+    let game = open(begin, house)?;
     let (mut terms, keys) = Terms::new(&game.seats(), &scenario, crate::room::now());
     for (seat, chair) in &seats {
         let known: Vec<_> = terms.seats.iter().map(|it| it.id.clone()).collect();
@@ -123,16 +124,16 @@ fn laid_out(begin: Begin) -> Result<(Room, Keys), Wrong> {
 }
 
 /// Opens the start of a battle.
-fn open(begin: Begin) -> Result<Box<dyn AnyGame>, Wrong> {
+fn open(begin: Begin, house: &HouseRules) -> Result<Box<dyn AnyGame>, Wrong> {
     let Begin { scenario, text, record, at, dice, seed, .. } = begin;
     let seed = seed.unwrap_or_else(token::seed);
     let opened = match (&scenario, &text, record) {
         (Some(id), None, None) => {
             let shipped = games::scenario(id);
             let shipped = shipped.ok_or_else(|| Wrong::unknown(games::referee::no_scenario(id)))?;
-            games::open(shipped.file, shipped.text, seed, None)
+            house.open(shipped.file, shipped.text, seed)
         }
-        (None, Some(text), None) => games::open("your file", text, seed, None),
+        (None, Some(text), None) => house.open("your file", text, seed),
         (None, None, Some(record)) => return taken_up(record, at, dice, seed),
         _ => return Err(Wrong::bad("name one of `scenario`, `text`, `record` and `battle`")),
     };
