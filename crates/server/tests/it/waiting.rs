@@ -124,7 +124,7 @@ async fn standing_orders_that_do_not_fit() {
     let server = start(&folder, |_| ()).await;
     for orders in [
         json!([{"to": "foot", "answer": "stand"}]),
-        json!([{"to": "any", "answer": "evade"}]),
+        json!([{"to": "any", "answer": "{\"stand\":{\"unit\":\"nobody\"}}"}]),
         json!([{"to": "horse", "answer": "ask"}, {"to": "any", "answer": "first"}]),
     ] {
         let mut table = Table::lay(&server, &splendid(), 2).await;
