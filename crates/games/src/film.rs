@@ -36,11 +36,10 @@ pub fn with_film(mut record: Value, film: &Film) -> Value {
 
 fn packed(film: &Film) -> Value {
     let mut deflated = DeflateEncoder::new(Vec::new(), Compression::best());
-    let lines = std::iter::once(&film.opening).chain(&film.frames);
-    let written = lines
-        .map(|line| deflated.write_all(line.as_bytes()).and_then(|()| deflated.write_all(b"\n")))
-        .collect::<io::Result<()>>();
-    written.expect("a list of bytes takes everything");
+    for line in std::iter::once(&film.opening).chain(&film.frames) {
+        let written = deflated.write_all(line.as_bytes()).and_then(|()| deflated.write_all(b"\n"));
+        written.expect("a list of bytes takes everything");
+    }
     let data = STANDARD.encode(deflated.finish().expect("a list of bytes takes everything"));
     json!({"format": FORMAT, "frames": film.frames.len(), "data": data})
 }

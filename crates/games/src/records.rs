@@ -63,7 +63,8 @@ pub fn only_watched(record: &Value, why: &str) -> String {
             book.version
         ),
         _ => format!(
-            "today's rules do not agree with this battle ({why}): it can be watched, but not played on"
+            "today's rules do not agree with this battle ({}): it can be watched, but not played on",
+            brief(why)
         ),
     }
 }
@@ -90,7 +91,7 @@ fn judge(record: Value, to: Option<usize>) -> Result<Judged, NotReplayed> {
     let film = film::unpacked(&record);
     // If there is a film, the rules must agree with all of the record, so that each part of it is shown in the same way.
     let whole = match film {
-        Some(_) if to.is_some() => by_rules(book, record.clone(), None).map(drop),
+        Some(Ok(_)) if to.is_some() => by_rules(book, record.clone(), None).map(drop),
         _ => Ok(()),
     };
     let no = match whole.and_then(|()| by_rules(book, record.clone(), to)) {
@@ -174,8 +175,13 @@ fn disagreement(book: &Book, record: &Value, no: &NotReplayed) -> String {
             "this record was made by version {found} of the rules; this program plays version {}",
             book.version
         ),
-        _ => no.to_string(),
+        _ => brief(&no.to_string()).to_owned(),
     }
+}
+
+/// An error without the list of everything that would have been right.
+fn brief(why: &str) -> &str {
+    why.split(", expected one of").next().unwrap_or(why)
 }
 
 fn n_decisions(record: &Value) -> usize {

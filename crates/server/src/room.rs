@@ -5,15 +5,16 @@ mod keeping;
 mod log;
 mod past;
 mod push;
+mod reading;
 mod say;
 mod seats;
 mod staff;
 mod throws;
 
 pub(crate) use drive::drive;
-pub(crate) use keeping::NotRead;
 pub(crate) use past::PastMoment;
 pub(crate) use push::{Listener, State};
+pub(crate) use reading::NotRead;
 pub(crate) use say::{SayReply, SayRequest};
 
 use crate::{

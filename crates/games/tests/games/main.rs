@@ -1,4 +1,5 @@
 //! The public interface of the crate.
+mod ancestors;
 mod checking;
 mod films;
 mod fuzz;

@@ -1,8 +1,8 @@
 //! Earlier moments, as each viewer may see them. One cursor follows whoever looks back.
 use super::{
     Room,
-    keeping::{set_out, step, whole},
     log::LogLine,
+    reading::{set_out, step, whole},
 };
 use crate::store::Decision;
 use games::Walk;

@@ -88,7 +88,8 @@ async fn a_decision_that_is_refused_now_leads_to_the_film() {
     let shown = server.join(&battle.id, &[&battle.seat("king")]).await;
     assert_eq!(shown.n(), 6);
     let why = text(&shown.state["watched"]);
-    assert!(why.starts_with("today's rules do not agree with this battle (decision 4"), "{why}");
+    assert!(why.starts_with("today's rules do not agree with this battle ("), "{why}");
+    assert!(why.ends_with("unknown variant `fly`): it can be watched, but not played on"), "{why}");
     server.stop().await;
 }
 

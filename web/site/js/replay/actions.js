@@ -26,7 +26,7 @@ export function showActions(here) {
   const { what, state, store, player } = here;
   const mine = store.hello?.seats ?? [];
   // A record shows everything, so during a battle only a player without human opponents may have it.
-  const whole = state.over !== null || (state.watched !== null && mine.length > 0) || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
+  const whole = state.over !== null || (!!state.watched && mine.length > 0) || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
   const token = what.tokens.join(',');
   const table = byId('to-table', HTMLAnchorElement);
   table.href = battles.link('battle', what.battle, what.given);
@@ -38,7 +38,7 @@ export function showActions(here) {
   }
   showWatched(state.watched);
   const lab = byId('to-lab', HTMLAnchorElement);
-  lab.hidden = !whole || state.watched !== null;
+  lab.hidden = !whole || !!state.watched;
   // Read the moment when the link is used, because the replay may have moved on.
   const aim = () => { lab.href = labLink(what.battle, player.n, state); };
   lab.onpointerenter = lab.onpointerdown = lab.onfocus = lab.onclick = aim;
@@ -96,8 +96,8 @@ function share({ what, store, player }) {
 /** Says that a battle is shown from its film and cannot be played on. @param {string | null} why */
 function showWatched(why) {
   const note = byId('watched');
-  note.hidden = why === null;
-  if (why === null) return;
+  note.hidden = !why;
+  if (!why) return;
   note.replaceChildren(h('p', {}, `Shown from its film: ${why}.`));
   const button = byId('play-on', HTMLButtonElement);
   button.disabled = true;
