@@ -207,16 +207,38 @@ fn block(unit: &Unit, mut stands: Stands, rulings: &Rulings) -> Option<Left> {
         let is_row = stands.windows(2).all(|pair| pair[1].file == pair[0].file + 1);
         return is_row.then(|| row(Formation::Line, one_way(unit, stands)));
     }
-    let front = stands.iter().filter(|stand| stand.rank == 0).count();
-    let square = unit.formation == Formation::DefensiveBlock;
-    let pair = stands.len() == 2 && (square || rulings.two_stand_block);
-    if !layout::is_nested(&stands) || (front < 2 && !pair) {
-        return None;
+    if unit.formation == Formation::DefensiveBlock {
+        return square(unit.heading(), stands);
     }
-    if square {
-        turn_about(unit.heading(), &mut stands);
-    }
-    Some(Left { formation: unit.formation, bend: 0, stands })
+    let is_pair = stands.len() == 2 && rulings.two_stand_block;
+    let stays = layout::is_nested(&stands) && (front_rank(&stands) >= 2 || is_pair);
+    stays.then_some(Left { formation: Formation::Block, bend: 0, stands })
+}
+
+/// ASV-RLS-005: a defensive block has a front on either side, so it stays one if what is left is a block seen from its front or
+/// from its rear. It keeps its heading if it can; otherwise its rear is its front from now on.
+fn square(heading: Angle, stands: Stands) -> Option<Left> {
+    let faces = [(heading, stands), (heading + Angle::HALF, from_behind(stands))];
+    let stays = |(_, stands): &(Angle, Stands)| {
+        layout::is_nested(stands) && (front_rank(stands) >= 2 || stands.len() == 2)
+    };
+    let (heading, mut stands) = faces.into_iter().find(stays)?;
+    turn_about(heading, &mut stands);
+    Some(Left { formation: Formation::DefensiveBlock, bend: 0, stands })
+}
+
+/// The number of stands in the front rank.
+fn front_rank(stands: &Stands) -> usize {
+    stands.iter().filter(|stand| stand.rank == 0).count()
+}
+
+/// The same stands in the same places, with ranks and files counted by somebody who looks at them from behind.
+fn from_behind(stands: Stands) -> Stands {
+    let last = stands.iter().map(|stand| stand.rank).max().unwrap_or(0);
+    let right = stands.iter().map(|stand| stand.file).max().unwrap_or(0);
+    let seen =
+        |stand: &Stand| Stand { rank: last - stand.rank, file: right - stand.file, ..*stand };
+    stands.iter().rev().map(seen).collect()
 }
 
 /// A defensive block of which one rank remains faces one way: the way that all its stands face, or else to the front.
