@@ -29,6 +29,7 @@ pub mod shape;
 pub mod sheet;
 pub mod stage;
 pub mod unit;
+pub mod units;
 
 mod actions;
 mod ask;

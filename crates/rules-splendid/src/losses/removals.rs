@@ -5,12 +5,11 @@ use crate::{
     model::Model,
     moves::buildings,
     near,
-    question::{MOST_NEAR, StandSet},
+    question::StandSet,
     rulings::Rulings,
     unit::{Stand, Stands, Unit},
 };
 use geom::{Angle, EPS_CONTACT, V2, same_facing};
-use table::Few;
 
 /// The rest of a unit. Q84: nothing closes up; only a defensive block's stands turn about (ASV-RLS-005).
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -47,7 +46,7 @@ pub(super) enum Choice {
 }
 
 /// A unit that must lose stands.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Losing {
     unit: Unit,
     rulings: Rulings,
@@ -55,7 +54,7 @@ pub(super) struct Losing {
     /// Notes 4.5: the middle of the building that it holds.
     house: Option<V2>,
     /// The enemies it touches, each with the stands that touch it. ASV-ROU-004: enemies removed earlier no longer count.
-    touched: Few<(UnitId, u16), MOST_NEAR>,
+    touched: Vec<(UnitId, u16)>,
 }
 
 /// ASV-RLS-003, -007: one stand for every two markers, up to all its stands.
@@ -72,9 +71,9 @@ impl Losing {
     /// A unit with the losses it must take.
     pub(super) fn of(model: &Model, unit: &Unit) -> Self {
         let must = number(model, unit);
-        let mut touched = Few::new();
+        let mut touched = Vec::new();
         if (1..unit.n()).contains(&must) {
-            for &enemy in &near::contacts(model, unit) {
+            for enemy in near::contacts(model, unit) {
                 let enemy = model.unit(enemy);
                 let by = buildings::touching(model, unit, enemy);
                 touched.push((enemy.id, by.unwrap_or_else(|| touching(unit, enemy))));

@@ -7,8 +7,9 @@ use rules_splendid::{
     event::Outcome,
     event::Repulse,
     kinds::{Formation, Quality, Side, UnitId, UnitKind},
-    question::{First, Rest, Units, Window},
+    question::{First, Rest, Window},
     rulings::{CommandQualities, Ruling},
+    units::Units,
 };
 
 const A: UnitId = UnitId(0);
@@ -44,18 +45,18 @@ fn every_question_has_a_prompt() {
             from: inches(0.0),
             to: inches(3.0),
             target,
-            flow: Units::new(),
+            flow: Units::NONE,
         })
     };
     let (unit, charger) = (A, B);
     let from = inches(6.0);
-    let rest = Rest { left: from, double: false, may_flow: true, amid: Units::new() };
+    let rest = Rest { left: from, double: false, may_flow: true, amid: Units::NONE };
     let questions = [
         (Question::Deploy { side }, "south: place a unit."),
         (Question::Fire { side }, "south: choose a unit to fire, or finish firing."),
         (
             Question::Bounce { gun: A, among: [B, A].into_iter().collect() },
-            "The shot of a bounces on. Which does it strike, b or a?",
+            "The shot of a bounces on. Which does it strike, a or b?",
         ),
         (Question::Join { side }, "join in"),
         (Question::Attack { side }, "attack with a unit"),
