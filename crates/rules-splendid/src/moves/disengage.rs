@@ -133,8 +133,10 @@ pub(super) fn resolve(cx: &mut Cx<'_, Splendid>, plan: Plan<'_>) -> Play<Splendi
     let Plan { unit, leaving, way } = plan;
     let markers = markers(cx.model(), &leaving);
     cx.emit(Event::Hit { unit, markers, why: Why::Disengage { several: leaving.len() > 1 } });
-    if let Some(way) = way {
-        manoeuvre::resolve(cx, way)?;
-    }
+    let Some(way) = way else {
+        cx.emit(Event::DisengagedInVain { unit });
+        return Ok(());
+    };
+    manoeuvre::resolve(cx, way)?;
     Ok(())
 }
