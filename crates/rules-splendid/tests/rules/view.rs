@@ -175,10 +175,10 @@ fn verdicts_are_named_as_the_book_names_them() {
     };
     assert_eq!(verdict(None, Outcome::Draw).words, "Draw");
     let minor = verdict(Some(Side(1)), Outcome::Minor);
-    assert_eq!((minor.winner.as_deref(), minor.words.as_str()), (Some("north"), "Minor Victory"));
-    assert_eq!(verdict(Some(Side(0)), Outcome::Splendid).words, "Splendid Victory");
+    assert_eq!((minor.winner.as_deref(), minor.words.as_str()), (Some("north"), "A Minor Victory"));
+    assert_eq!(verdict(Some(Side(0)), Outcome::Splendid).words, "A Splendid Victory!");
     let conceded = verdict(Some(Side(0)), Outcome::Conceded);
-    assert_eq!(conceded.words, "Splendid Victory");
+    assert_eq!(conceded.words, "A Splendid Victory!");
     assert!(conceded.why.starts_with("north conceded"), "{}", conceded.why);
     assert!(conceded.why.contains("south lost 0 of 5 stands"), "{}", conceded.why);
 }
