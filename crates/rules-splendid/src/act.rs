@@ -10,10 +10,8 @@ use kernel::offer::Turn;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// The most targets one unit can split its fire or its attack over.
-pub const MOST_TARGETS: usize = 6;
-/// The most units one move can flow around.
-pub const MOST_FLOW: usize = 4;
+/// ASV-FIR-012, ASV-H2H-006: the most targets one unit can split its fire or its attack over: one for each stand.
+pub const MOST_TARGETS: usize = MOST_STANDS;
 
 /// A part of a unit and what it is aimed at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -12,10 +12,11 @@ use crate::{
     kinds::UnitId,
     model::Model,
     moves::manoeuvre::{self, Order},
-    question::{Question, Units},
+    question::Question,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats,
     unit::Unit,
+    units::Units,
     walk::Walk,
 };
 use geom::Length;
@@ -59,7 +60,7 @@ fn allowance(model: &Model, unit: &Unit) -> Length {
 /// ASV-BRK-007: all the rules of manoeuvre apply, without double-time.
 fn order<'a>(model: &Model, unit: UnitId, legs: &'a [Leg]) -> Order<'a> {
     let allowance = allowance(model, model.unit(unit));
-    let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
+    let (leaving, amid, how) = (Units::NONE, Units::NONE, How::Forward);
     Order { unit, legs, allowance, double: false, may_flow: true, leaving, amid, how }
 }
 
@@ -76,7 +77,7 @@ fn way(unit: UnitId, fill: &Fill) -> Result<&[Leg], Refusal> {
 fn check(model: &Model, id: UnitId, past: &Units, act: &Act) -> Result<Plan, Refusal> {
     let Act::BreakCharge { target, pivot, extended } = *act else { return Err(Refusal::NotAsked) };
     let unit = model.unit(id);
-    if past.contains(&target) && !model.rulings.breakthrough_same_unit {
+    if past.has(target) && !model.rulings.breakthrough_same_unit {
         let (unit, target) = (id, target);
         return Err(ChargeRefusal::SameUnit { unit, target }.into());
     }
@@ -95,7 +96,7 @@ fn candidates<'a>(
     past: &'a Units,
 ) -> impl Iterator<Item = UnitId> + 'a {
     let same_unit = model.rulings.breakthrough_same_unit;
-    let free = move |target: &UnitId| same_unit || !past.contains(target);
+    let free = move |target: &UnitId| same_unit || !past.has(*target);
     charge::candidates(model, unit, reach(model, unit)).filter(free)
 }
 

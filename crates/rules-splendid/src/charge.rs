@@ -26,11 +26,12 @@ use crate::{
         turn,
     },
     near, quality,
-    question::{StandSet, Units},
+    question::StandSet,
     reactions,
     refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
     seats,
     unit::Unit,
+    units::Units,
 };
 use geom::{EPS_CONTACT, Length};
 use kernel::{Cx, Play, Seat};
@@ -100,7 +101,7 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
         cx.emit(Event::Moved { unit: id, how: How::Pivot, by: Length::ZERO, stands });
         actions::note(cx, id, |done| done.pivoted = true);
     }
-    let Some(charged) = run(cx, id, plan)? else { return Ok(Units::new()) };
+    let Some(charged) = run(cx, id, plan)? else { return Ok(Units::NONE) };
     let markers = ground_markers(cx.model(), &plan.there, charged.units());
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
@@ -112,7 +113,7 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
     }
     if !near::in_contact(cx.model(), cx.model().unit(id)) {
         // ASV-XCH-010, ASV-XCH-011: it did not reach its target, so it stops there and does no more.
-        return Ok(Units::new());
+        return Ok(Units::NONE);
     }
     reactions::meet(cx, &reactions::Charge { unit: id, target: plan.target, before, charged })
 }
@@ -156,7 +157,7 @@ fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
     }
     let (dir, rects) = (unit.heading().forward(), unit.outline());
     let met = in_lane(model, unit, dir, by.units())
-        .filter(|other| !plan.course.flow.contains(&other.id))
+        .filter(|other| !plan.course.flow.has(other.id))
         .filter_map(|other| touch(&rects, dir, other))
         .fold(by.units(), f64::min);
     let walls = near::walls(model, model.unit(plan.target))

@@ -8,6 +8,7 @@ use crate::{
     refusal::MoveRefusal,
     shape::Rects,
     unit::{Stands, Unit},
+    units::Units,
 };
 use geom::{Angle, EPS_CONTACT, EPS_PEN, Point, Rect, V2};
 use table::PieceId;
@@ -37,18 +38,18 @@ impl Block {
 
 /// What a motion must avoid.
 #[derive(Copy, Clone, Debug)]
-pub struct Heed<'a> {
+pub struct Heed {
     /// Units treated as absent, because the unit flows around them or is leaving them.
-    pub absent: &'a [UnitId],
+    pub absent: Units,
     /// Whether it may touch enemies. Only charges, joining in and interception may.
     pub contact: bool,
     /// The pace. Some ground is prohibited only to charges, or only to moves.
     pub pace: Pace,
 }
 
-impl Heed<'_> {
+impl Heed {
     /// An ordinary move: no unit is treated as absent, and no enemy may be touched.
-    pub const MOVE: Self = Self { absent: &[], contact: false, pace: Pace::Move };
+    pub const MOVE: Self = Self { absent: Units::NONE, contact: false, pace: Pace::Move };
 }
 
 /// A unit as it would be with other stands.
@@ -83,14 +84,14 @@ pub fn turned(unit: &Unit, about: V2, by: i32) -> Unit {
 }
 
 /// Checks whether a unit may stand where it is. The edge of the table is not considered.
-pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block> {
+pub fn standing(model: &Model, unit: &Unit, heed: Heed) -> Result<(), Block> {
     let mut rects = Rects::new();
     unit.outline_to(&mut rects);
     check(model, unit, &rects, unit.centre.v2(), f64::from(unit.radius), heed)
 }
 
 /// Checks whether a unit may go straight by this distance. `dir` is along one of its own axes.
-pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
+pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed) -> Result<(), Block> {
     let mut swept = Rects::new();
     unit.outline_to(&mut swept);
     swept.iter_mut().for_each(|rect| *rect = geom::swept(rect, dir, by));
@@ -99,7 +100,7 @@ pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) ->
 }
 
 /// Checks whether a unit may turn about a point by this angle (65 536ths of a turn, clockwise).
-pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
+pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed) -> Result<(), Block> {
     let mut room = None;
     let shapes = model.outline(unit, &mut room);
     let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
@@ -132,10 +133,9 @@ fn others_near<'a>(
     unit: &Unit,
     at: V2,
     reach: f64,
-    absent: &[UnitId],
+    absent: Units,
 ) -> impl Iterator<Item = &'a Unit> {
-    let mut others = model.all().without(unit.id.idx());
-    absent.iter().for_each(|id| others.remove(id.idx()));
+    let others = model.all().without(unit.id.idx()).minus(absent.set());
     model.near(at, reach, others).filter(|other| other.garrison.is_none())
 }
 
@@ -146,7 +146,7 @@ fn check(
     rects: &[Rect],
     centre: V2,
     radius: f64,
-    heed: Heed<'_>,
+    heed: Heed,
 ) -> Result<(), Block> {
     for other in others_near(model, unit, centre, radius + EPS_CONTACT, heed.absent) {
         // A line is long and thin, and its circle is not, so most units within the circle are not near the line.

@@ -105,6 +105,8 @@ pub enum Event {
     Reacted { unit: UnitId, how: Reaction },
     /// A unit's reaction failed: it stays as it was (ASV-HDB-008, Q66).
     InVain { unit: UnitId, how: Reaction },
+    /// ASV-DIS-007: a unit opted to disengage and found no way out. It stays in contact and keeps its markers.
+    DisengagedInVain { unit: UnitId },
     /// A unit attacked hand to hand (ASV-H2H-009).
     Attacked {
         unit: UnitId,

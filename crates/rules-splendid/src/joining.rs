@@ -21,6 +21,7 @@ use crate::{
     seats,
     stage::Stage,
     unit::{Done, Unit},
+    units::Units,
 };
 use geom::{EPS_CONTACT, EPS_PEN, Length, first_touch, reach_of};
 use kernel::{Cite, Cx, Play, Seat, Tally};
@@ -160,7 +161,7 @@ pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
     }
     // ASV-JOI-010, Q81: it may touch no other enemy. It may slide along friends but not meet them head on, hence the tiny extra
     // distance.
-    let heed = Heed { absent: &[target], contact: false, pace: Pace::Move };
+    let heed = Heed { absent: Units::one(target), contact: false, pace: Pace::Move };
     let ahead = unit.heading().forward();
     match clear::straight(model, unit, ahead, by + EPS_PEN + 1.0, heed) {
         Ok(()) => Ok(Way { target, by: Length::from_units(by) }),

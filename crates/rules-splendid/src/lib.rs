@@ -29,6 +29,7 @@ pub mod shape;
 pub mod sheet;
 pub mod stage;
 pub mod unit;
+pub mod units;
 
 mod actions;
 mod ask;
@@ -83,7 +84,7 @@ pub struct Splendid;
 
 impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = true;
     const SHOWING: Showing<Self> = Showing {

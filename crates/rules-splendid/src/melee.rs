@@ -15,12 +15,13 @@ use crate::{
     losses,
     model::Model,
     near,
-    question::{Question, StandSet, Units},
+    question::{Question, StandSet},
     refusal::{MeleeRefusal, Refusal},
     rulings::Order,
     seats,
     stage::Stage,
     unit::{Done, Unit},
+    units::Units,
 };
 use kernel::{Cx, Play, Seat};
 use outflank::Attack;
@@ -171,7 +172,7 @@ fn check_aims(
         if model.unit(aim.target).side == unit.side {
             return Err(MeleeRefusal::AttacksFriend { unit: unit.id, target: aim.target });
         }
-        if !touched.contains(&aim.target) {
+        if !touched.has(aim.target) {
             return Err(MeleeRefusal::NotTouching { unit: unit.id, target: aim.target });
         }
         if aims[..n].iter().any(|other| other.target == aim.target) {

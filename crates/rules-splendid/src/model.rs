@@ -215,6 +215,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Contacted { .. }
         | Event::Reacted { .. }
         | Event::InVain { .. }
+        | Event::DisengagedInVain { .. }
         | Event::Attacked { .. }
         | Event::AttackStood { .. }
         | Event::Shared { .. }

@@ -2,9 +2,9 @@
 use crate::{
     kinds::UnitId,
     model::Model,
-    question::Units,
     refusal::{MoveRefusal, Refusal},
     unit::Unit,
+    units::Units,
 };
 use geom::{EPS_CONTACT, Length, Point, Rect, Segment, V2};
 use table::{
@@ -138,13 +138,7 @@ pub fn in_contact(model: &Model, unit: &Unit) -> bool {
 
 /// The enemies a unit is in contact with.
 pub fn contacts(model: &Model, unit: &Unit) -> Units {
-    let mut few = Units::new();
-    for enemy in touched(model, unit) {
-        if !few.is_full() {
-            few.push(enemy.id);
-        }
-    }
-    few
+    touched(model, unit).map(|enemy| enemy.id).collect()
 }
 
 /// Whether any enemy is within this distance. Guns and commanders count too (G29).

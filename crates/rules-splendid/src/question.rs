@@ -7,16 +7,11 @@ use crate::{
     losses, melee, moves, reactions,
     rulings::Ruling,
     unit::MOST_STANDS,
+    units::Units,
 };
 use geom::{Angle, Length};
 use kernel::Chapter;
 use serde::{Deserialize, Serialize};
-use table::Few;
-
-/// The most units that can be involved at one place at once.
-pub const MOST_NEAR: usize = 12;
-/// A few units.
-pub type Units = Few<UnitId, MOST_NEAR>;
 
 /// A question. Everything that an answer is checked against is in it or on the table.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]

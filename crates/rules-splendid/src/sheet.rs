@@ -75,10 +75,11 @@ fn ranges(book: &Rulebook) -> SheetTable {
     };
     let none = || ["", "", "", ""].map(str::to_owned);
     SheetTable::new("Ranges, and the dice of guns", &ranges.cite.0, ranges.source.name(), &head)
-        .row("muskets and pistols", row(ranges.musket, none()))
+        .row("muskets", row(ranges.musket, none()))
         .row("frame gun", row(ranges.frame, dice(guns.frame)))
         .row("regular gun", row(ranges.regular, dice(guns.regular)))
         .row("heavy gun", row(ranges.heavy, dice(guns.heavy)))
+        .note("Bows and dismounted dragoons count as muskets. Pistols are not fired: they count hand-to-hand.")
 }
 
 fn fire(book: &Rulebook) -> SheetTable {

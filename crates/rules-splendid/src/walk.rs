@@ -8,7 +8,7 @@ use crate::{
     clear::{self, Block, Heed},
     flow,
     going::Toll,
-    kinds::{Formation, UnitId},
+    kinds::Formation,
     model::Model,
     moves::{
         double, edge,
@@ -17,14 +17,15 @@ use crate::{
         turn::{self, OddStands},
     },
     near,
-    question::{StandSet, Units},
+    question::StandSet,
     refusal::{MoveRefusal, Refusal},
     shape::Rects,
     unit::Unit,
+    units::Units,
 };
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 use kernel::Leg;
-use table::{Few, bodies};
+use table::bodies;
 
 /// One step of a path.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -48,9 +49,6 @@ pub(crate) enum Step {
     Dress(Bends),
 }
 
-/// A unit that is flowed around, and whether it has been passed.
-type Flowed = Few<(UnitId, bool), { crate::question::MOST_NEAR }>;
-
 /// A unit moving along a path.
 pub(crate) struct Walk<'a> {
     model: &'a Model,
@@ -63,7 +61,10 @@ pub(crate) struct Walk<'a> {
     rigid: bool,
     /// ASV-BND-012: how the followers of a column stand at the end, if the owner places them.
     hand: Option<Bends>,
-    flowed: Flowed,
+    /// The units that it flows around.
+    flowed: Units,
+    /// Those of them that it has passed.
+    passed: Units,
     leaving: Units,
     /// Whether the whole unit has left the table.
     gone: bool,
@@ -82,7 +83,8 @@ impl<'a> Walk<'a> {
             gone_by: 0.0,
             rigid: false,
             hand: None,
-            flowed: order.amid.iter().map(|&id| (id, false)).collect(),
+            flowed: order.amid,
+            passed: Units::NONE,
             leaving: order.leaving,
             gone: false,
             steps: None,
@@ -202,14 +204,13 @@ impl<'a> Walk<'a> {
     /// Checks that nothing is in the way of a turn. Enemies being left may be touched, and in double-time all enemies must stay
     /// far away.
     fn sweep_turn(&self, unit: &Unit, about: V2, by: i32) -> Result<(), Refusal> {
-        let absent = self.absent();
-        let heed = Heed { absent: &absent, ..Heed::MOVE };
+        let heed = Heed { absent: self.absent(), ..Heed::MOVE };
         clear::turn(self.model, unit, about, by, heed).map_err(|block| self.refusal(block))?;
         if self.leaving.is_empty() && !self.order.double {
             return Ok(());
         }
         let shapes = unit.outline();
-        for &id in &self.leaving {
+        for id in self.leaving {
             let other = self.model.rects(id);
             if geom::turn_clear(&shapes, about, by, other, -EPS_PEN).is_some() {
                 return Err(self.refusal(Block::Unit(id)));
@@ -280,8 +281,7 @@ impl<'a> Walk<'a> {
             self.column_stands(&there)?;
         }
         self.pass(&mover, &there, way, by.units());
-        let flow = self.flowed.iter().map(|flow| flow.0).collect();
-        self.record(Step::Move { by, flow, paid });
+        self.record(Step::Move { by, flow: self.flowed, paid });
         self.stand(there, StandSet::default());
         Ok(())
     }
@@ -302,8 +302,7 @@ impl<'a> Walk<'a> {
     /// Checks that nothing is in the way of a straight move except friends that it flows around.
     fn sweep(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
         loop {
-            let absent = self.absent();
-            let heed = Heed { absent: &absent, ..Heed::MOVE };
+            let heed = Heed { absent: self.absent(), ..Heed::MOVE };
             match clear::straight(self.model, mover, way, by, heed) {
                 Ok(()) => break,
                 Err(block) => self.flow_around(block)?,
@@ -313,7 +312,7 @@ impl<'a> Walk<'a> {
             return Ok(());
         }
         let swept: Rects = bodies::swept(&mover.outline(), way, by);
-        for &id in &self.leaving {
+        for id in self.leaving {
             self.leaves(mover, id, way, by, &swept)?;
         }
         if self.order.double {
@@ -323,10 +322,9 @@ impl<'a> Walk<'a> {
     }
 
     fn stands_clear(&self, there: &Unit) -> Result<(), Block> {
-        let absent = self.absent();
-        clear::standing(self.model, there, Heed { absent: &absent, ..Heed::MOVE })?;
-        match self.leaving.iter().find(|id| flow::overlap(there, self.model.unit(**id))) {
-            Some(&id) => Err(Block::Unit(id)),
+        clear::standing(self.model, there, Heed { absent: self.absent(), ..Heed::MOVE })?;
+        match self.leaving.iter().find(|id| flow::overlap(there, self.model.unit(*id))) {
+            Some(id) => Err(Block::Unit(id)),
             None => Ok(()),
         }
     }
@@ -356,25 +354,20 @@ impl<'a> Walk<'a> {
         if self.gone {
             return Ok(());
         }
-        for &(id, passed) in &self.flowed {
-            if !passed || flow::overlap(&self.unit, self.model.unit(id)) {
+        for id in self.flowed {
+            if !self.passed.has(id) || flow::overlap(&self.unit, self.model.unit(id)) {
                 return Err(MoveRefusal::FlowShort { unit: self.unit.id, other: id }.into());
             }
         }
-        if let Some(&id) = self.leaving.first() {
+        if let Some(id) = self.leaving.first() {
             return Err(MoveRefusal::StillTouches { unit: self.unit.id, enemy: id }.into());
         }
         self.kept_up()
     }
 
+    /// The units that its motions need not avoid.
     fn absent(&self) -> Units {
-        let mut absent = self.leaving;
-        for &(id, _) in &self.flowed {
-            if !absent.is_full() {
-                absent.push(id);
-            }
-        }
-        absent
+        self.leaving.or(self.flowed)
     }
 
     fn refusal(&self, block: Block) -> Refusal {

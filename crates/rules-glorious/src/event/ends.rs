@@ -47,7 +47,7 @@ kernel::deeds! {
     pub enum Outcome {
         Glorious = "glorious" as "A Glorious Victory!" by "AGV-VIC-012",
         /// The winner has also lost more than a third, or the turns ran out (AGV-VIC-015).
-        Minor = "minor" as "Minor Victory" by "AGV-VIC-011",
+        Minor = "minor" as "A Minor Victory" by "AGV-VIC-011",
         /// Neither side broke, or both did.
         Draw = "draw" as "Draw" by "AGV-VIC-010",
         /// The other side conceded.

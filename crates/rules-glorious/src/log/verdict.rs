@@ -22,10 +22,10 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
     match outcome {
         Outcome::Glorious => format!("{enemy} broke: A Glorious Victory for {side}!"),
         Outcome::Minor if !broke(model, enemy) => {
-            format!("{} with only {enemy} past a third: a Minor Victory for {side}.", over(model))
+            format!("{} with only {enemy} past a third: A Minor Victory for {side}.", over(model))
         }
         Outcome::Minor => {
-            format!("{enemy} broke, but {side} lost more than a third: a Minor Victory for {side}.")
+            format!("{enemy} broke, but {side} lost more than a third: A Minor Victory for {side}.")
         }
         Outcome::Conceded => format!("{enemy} conceded: A Glorious Victory for {side}!"),
         Outcome::Scenario | Outcome::Draw | Outcome::TimeOut => {
@@ -40,13 +40,13 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
 fn drawn(model: &Model, outcome: Outcome) -> String {
     match outcome {
         Outcome::Scenario => {
-            format!("Both sides met their terms: nobody has won.{}", met(model, &Side::BOTH))
+            format!("Both sides met their terms: a draw.{}", met(model, &Side::BOTH))
         }
         Outcome::TimeOut if model.scene.terms_replace => {
-            format!("{} with no terms met: nobody has won.", over(model))
+            format!("{} with no terms met: a draw.", over(model))
         }
-        Outcome::TimeOut => format!("{} with nothing decided: nobody has won.", over(model)),
-        _ => "Both armies broke: nobody has won.".to_owned(),
+        Outcome::TimeOut => format!("{} with nothing decided: a draw.", over(model)),
+        _ => "Both armies broke: a draw.".to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 use crate::kit::{self, Board, NORTH, Play, named, pose};
 use kernel::{Fill, Ruleset, Viewer};
 use rules_glorious::{
-    Act, Glorious, Question, Refusal, invariants,
+    Act, BOOK, Glorious, Question, Refusal, invariants,
     kinds::{Formation, Side, UnitId, UnitKind},
     refusal::{BattleRefusal, DeployRefusal, MoveRefusal},
     scene::SeatSetup,
@@ -63,6 +63,31 @@ fn a_battle_is_set_up_whole() {
         .map(|line| format!("{} {}", line.cite.expect("a rule"), line.text))
         .collect();
     assert!(lines.contains(&"AGV-BTL-008 bows, bills formed a Battle.".to_owned()), "{lines:?}");
+}
+
+/// AGV-BTL-008, AGV-BTL-007: a Battle that is the last to be placed ends the deployment. Its line is still about the deployment,
+/// because a line is written for the table on which its event happened.
+#[test]
+fn the_last_battle_to_be_set_up_cites_deployment() {
+    let text = "format = 1\nid = \"last\"\ntitle = \"Last\"\nruleset = \"glorious\"\n\
+        [table]\nsize = [48, 36]\n[rules]\ncomposition = false\n\
+        [[sides]]\nid = \"red\"\nname = \"Red\"\nedge = \"south\"\n\
+        [[sides.units]]\nid = \"bills\"\nname = \"bills\"\ntype = \"foot\"\nelements = { bill = 6 }\n\
+        [[sides.units]]\nid = \"bows\"\nname = \"bows\"\ntype = \"foot\"\nelements = { longbow = 6 }\n\
+        [[sides]]\nid = \"blue\"\nname = \"Blue\"\nedge = \"north\"\n\
+        [[sides.units]]\nid = \"them\"\nname = \"them\"\ntype = \"foot\"\nelements = { bill = 4 }\n\
+        formation = \"line\"\nat = [24, 30]\n";
+    let mut game = BOOK.open_text("last.toml", text, 1).expect("it opens");
+    let mut offers = game.offers("red").into_iter();
+    let offer = offers.find(|offer| offer["act"]["deploy-battle"].is_object()).expect("a Battle");
+    game.say("red", offer["act"].clone(), offer["fill"].clone()).expect("it is offered");
+    let cites = |what: &str| -> Vec<String> {
+        let lines = game.lines(Viewer::Referee);
+        let lines = lines.iter().filter(|line| line.text.contains(what));
+        lines.map(|line| line.cite.as_ref().expect("a rule").to_string()).collect()
+    };
+    assert_eq!(cites("formed a Battle"), ["AGV-BTL-008"]);
+    assert!(!cites("For the initiative").is_empty(), "the deployment is over");
 }
 
 /// AGV-BTL-008, AGV-BTL-014: a Battle that was deployed whole acts as a Battle in the first movement.

@@ -306,7 +306,7 @@ fn verdicts_have_their_names() {
     let verdict = told([11, 8], 1);
     assert_eq!(
         (verdict.winner.as_deref(), verdict.words.as_str()),
-        (Some("north"), "Minor Victory")
+        (Some("north"), "A Minor Victory")
     );
     let verdict = told([11, 11], 1);
     assert_eq!((verdict.winner, verdict.words.as_str()), (None, "Draw"));
@@ -372,10 +372,7 @@ fn the_verdict_repeats_the_terms_that_were_met() {
     assert_eq!(rule, "AGV-VIC-016");
     board.scene.terms.push(said(1, Aim::Save(vec![UnitId(1)]), "Stay!"));
     let (why, _) = verdict(&board, [0, 0], 5);
-    assert!(
-        why.starts_with("Both sides met their terms: nobody has won. Keep the bills. Stay!"),
-        "{why}"
-    );
+    assert!(why.starts_with("Both sides met their terms: a draw. Keep the bills. Stay!"), "{why}");
 }
 
 /// AGV-VIC-016: a place is held by at least half of a unit, and by nobody while an enemy unit or gun is in it. Commanders of

@@ -6,7 +6,8 @@ use crate::{
     charge::{self, Plan},
     kinds::UnitId,
     model::Model,
-    question::{Question, Units},
+    question::Question,
+    units::Units,
     words,
 };
 use kernel::{Chapter, Fill, Offer, Seat, Want, chapter::guess_of_menu};
@@ -68,5 +69,5 @@ fn prompt(model: &Model, question: &Question) -> String {
     let mut charges = candidates(model, model.unit(*id), past).map(charge);
     let may = charges.any(|act| ready(model, *id, past, &act).is_some());
     let charge = if may { ", charge another," } else { "" };
-    format!("{id} broke through past {}. Go on{charge} or stop?", words::listed(past, " and "))
+    format!("{id} broke through past {}. Go on{charge} or stop?", words::listed(*past, " and "))
 }

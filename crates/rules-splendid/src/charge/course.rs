@@ -6,10 +6,10 @@ use crate::{
     model::Model,
     moves::buildings,
     near,
-    question::Units,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     shape::Rects,
     unit::Unit,
+    units::Units,
 };
 use geom::{EPS_CONTACT, EPS_DIST, INCH, Length, V2};
 use table::{Piece, PieceId, bodies};
@@ -57,7 +57,7 @@ pub(crate) fn course(
         return Err(why);
     }
     let least = least_advance(to, reach, &toll);
-    let mut passed = Units::new();
+    let mut passed = Units::NONE;
     for other in in_lane(model, unit, dir, to) {
         if other.id == target.id {
             continue;
@@ -68,8 +68,8 @@ pub(crate) fn course(
             continue;
         }
         let past = || flow::is_past(&clear::moved(unit, dir * least), other, dir);
-        if may_flow_charging(unit, other) && past() && !passed.is_full() {
-            passed.push(other.id);
+        if may_flow_charging(unit, other) && past() {
+            passed.insert(other.id);
         } else if foe {
             let (unit, target, other) = (unit.id, target.id, other.id);
             return Err(ChargeRefusal::OtherFirst { unit, target, other }.into());

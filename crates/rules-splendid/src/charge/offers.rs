@@ -151,7 +151,7 @@ pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
     if markers > 0 {
         notes.push(format!("the ground costs {}", words::markers(markers)));
     }
-    for &passed in &plan.course.flow {
+    for passed in plan.course.flow {
         notes.push(format!("flows around {passed}"));
     }
     let target = model.unit(plan.target);

@@ -23,9 +23,9 @@ kernel::deeds! {
     /// How the battle ended, in the terms of the book.
     pub enum Outcome {
         Draw = "draw" as "Draw" by "ASV-VIC-010",
-        Minor = "minor" as "Minor Victory" by "ASV-VIC-011",
-        Splendid = "splendid" as "Splendid Victory" by "ASV-VIC-012",
-        Conceded = "conceded" as "Splendid Victory" by "ASV-VIC-013",
+        Minor = "minor" as "A Minor Victory" by "ASV-VIC-011",
+        Splendid = "splendid" as "A Splendid Victory!" by "ASV-VIC-012",
+        Conceded = "conceded" as "A Splendid Victory!" by "ASV-VIC-013",
         /// By the scenario's own terms.
         Scenario = "scenario" as "Victory by the terms of the scenario" by "ASV-VIC-001",
         /// The turns ran out.

@@ -12,10 +12,11 @@ use crate::{
     kinds::{UnitId, UnitKind},
     model::Model,
     near,
-    question::{Question, StandSet, Units},
+    question::{Question, StandSet},
     refusal::{FireRefusal, Refusal},
     rulings::Chooser,
     unit::Unit,
+    units::Units,
 };
 use geom::EPS_DIST;
 use kernel::{Cite, Cx, Play, Tally};
@@ -33,9 +34,9 @@ pub(super) fn go(
         return Ok(());
     }
     let among = next(cx.model(), cx.model().unit(gun), shot.aim.target, &shot.eligible);
-    let target = match among[..] {
-        [] => return Ok(()),
-        [one] => one,
+    let target = match (among.first(), among.len()) {
+        (None, _) => return Ok(()),
+        (Some(one), 1) => one,
         _ => choose(cx, gun, among)?,
     };
     let model = cx.model();
@@ -58,7 +59,7 @@ fn tally(model: &Model, gun: &Unit, struck: &Unit, eligible: &Eligible, misses: 
 
 /// G09: the unit that a gun's misses would strike after the first target, or several if they are equally near.
 pub(super) fn next(model: &Model, gun: &Unit, first: UnitId, shot: &Eligible) -> Units {
-    let mut nearest = Units::new();
+    let mut nearest = Units::NONE;
     if !bounces(model, gun, shot) {
         return nearest;
     }
@@ -81,10 +82,10 @@ pub(super) fn next(model: &Model, gun: &Unit, first: UnitId, shot: &Eligible) ->
             continue;
         }
         if found.nearest < least - EPS_DIST {
-            nearest = Units::new();
+            nearest = Units::NONE;
         }
-        if found.nearest <= least + EPS_DIST && !nearest.is_full() {
-            nearest.push(other.id);
+        if found.nearest <= least + EPS_DIST {
+            nearest.insert(other.id);
         }
         least = least.min(found.nearest);
     }
@@ -118,7 +119,7 @@ fn choose(cx: &mut Cx<'_, Splendid>, gun: UnitId, among: Units) -> Play<Splendid
     let asked = model.scene.seats_of(side);
     let said = ask::ask(cx, asked, Question::Bounce { gun, among })?;
     match said.act {
-        Act::Bounce { target } if among.contains(&target) => Ok(target),
+        Act::Bounce { target } if among.has(target) => Ok(target),
         Act::Bounce { .. } => Err(FireRefusal::NotEquallyNear.into()),
         _ => Err(Refusal::NotAsked.into()),
     }

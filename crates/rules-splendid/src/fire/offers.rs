@@ -19,10 +19,7 @@ use crate::{
 };
 use geom::Length;
 use kernel::{
-    Chapter, Fill, Offer, Seat, Tally,
-    chapter::guess_of_menu,
-    dice::Chooser,
-    offer::{Turn, each},
+    Chapter, Fill, Offer, Seat, Tally, chapter::guess_of_menu, dice::Chooser, offer::Turn,
 };
 
 /// A candidate for fire, to be examined further.
@@ -80,7 +77,9 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             let fire = candidates(model, *side, seat).into_iter().map(Candidate::act);
             fire.chain([Act::EndFire]).collect()
         }
-        Question::Bounce { among, .. } => each(among, |target| Act::Bounce { target }),
+        Question::Bounce { among, .. } => {
+            among.iter().map(|target| Act::Bounce { target }).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -140,7 +139,7 @@ pub(crate) fn offer(
             offer.tally.as_ref().is_some_and(|tally| tally.dice() > 0).then_some(offer)
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
-            among.contains(target).then_some(())?;
+            among.has(*target).then_some(())?;
             let label = format!("The shot strikes {target}");
             Some(Offer::plain(act.clone(), label, "ASV-BNC-006").against(model.key(*target)))
         }
@@ -179,7 +178,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
         shots.push(shot_words(model, unit, target, shot.aim.stands, tally.dice()));
         let far = Length::from_units(shot.eligible.nearest);
         notes.push(format!("{} is {far} off", target.id));
-        for next in &bounce::next(model, unit, target.id, &shot.eligible) {
+        for next in bounce::next(model, unit, target.id, &shot.eligible) {
             notes.push(format!("misses bounce on into {next}"));
         }
         // At least zero: a negative number for one target does not reduce the dice for another.
@@ -206,7 +205,7 @@ fn prompt(_: &Model, question: &Question) -> String {
     match question {
         Question::Fire { side } => format!("{side}: choose a unit to fire, or finish firing."),
         Question::Bounce { gun, among } => {
-            let among = words::listed(among, " or ");
+            let among = words::listed(*among, " or ");
             format!("The shot of {gun} bounces on. Which does it strike, {among}?")
         }
         _ => String::new(),

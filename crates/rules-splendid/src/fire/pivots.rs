@@ -23,7 +23,7 @@ pub(crate) fn pivoted(
     model: &Model,
     unit: &Unit,
     pivot: &Pivot,
-    heed: Heed<'_>,
+    heed: Heed,
 ) -> Result<Unit, Refusal> {
     if unit.formation.is_bent_line() {
         let formation = unit.formation;

@@ -102,8 +102,8 @@ fn hit(why: Why) -> Option<(&'static str, &'static str)> {
         Why::AboutFace { pikes: true } => {
             ("for turning about in front of the enemy", "ASV-EAF-007")
         }
-        Why::Disengage { several: false } => ("in breaking away", "ASV-DIS-004"),
-        Why::Disengage { several: true } => ("in breaking away", "ASV-DIS-005"),
+        Why::Disengage { several: false } => ("for disengaging", "ASV-DIS-004"),
+        Why::Disengage { several: true } => ("for disengaging", "ASV-DIS-005"),
         Why::Ground => ("for the ground charged over", "ASV-H2H-003"),
     })
 }

@@ -45,6 +45,9 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             let rule = if how == Reaction::Evade { "ASV-EVA-005" } else { "ASV-REC-009" };
             Line::did(rule, unit, "could not get clear and stayed")
         }
+        Event::DisengagedInVain { unit } => {
+            Line::did("ASV-DIS-007", unit, "found no way to disengage and stayed to fight")
+        }
         Event::HeldBack { unit } => Line::did("ASV-JOI-016", unit, "held back from the fight"),
         Event::Declared { unit, target, extended: true } => {
             Line::did_to("ASV-XCH-004", unit, "set out on an extended charge against", target)

@@ -80,7 +80,9 @@ fn note(before: &Model, event: &Event, upshot: &mut Upshot) {
         }
         Event::Disputed { winner: Some(winner), .. } => upshot.say("decides", side(winner)),
         Event::Ended { outcome, .. } => upshot.say("ended", json!(outcome)),
-        Event::InVain { unit, .. } => upshot.list("in_vain", key(unit)),
+        Event::InVain { unit, .. } | Event::DisengagedInVain { unit } => {
+            upshot.list("in_vain", key(unit));
+        }
         Event::Contacted { target, .. } => upshot.list("contact", key(target)),
         Event::Gone { unit, why: End::Withdrew } => upshot.list("retreated", key(unit)),
         Event::Gone { unit, why } => upshot.list(&why.key().replace('-', "_"), key(unit)),

@@ -9,19 +9,19 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
     match outcome {
         Outcome::Minor if !broke => {
             let over = over(model);
-            format!("{over} with {lost} the worse for it: a minor victory for {won}.")
+            format!("{over} with {lost} the worse for it: A Minor Victory for {won}.")
         }
         Outcome::Minor => {
-            format!("{lost} broke, but {won} paid dearly: a minor victory for {won}.")
+            format!("{lost} broke, but {won} paid dearly: A Minor Victory for {won}.")
         }
-        Outcome::Conceded => format!("{lost} conceded: a splendid victory for {won}!"),
+        Outcome::Conceded => format!("{lost} conceded: A Splendid Victory for {won}!"),
         Outcome::Scenario => match met(model, &[won]).as_str() {
             "" => format!("{won} won by the terms of the scenario."),
             words => format!("{won} won by the terms of the scenario:{words}"),
         },
         Outcome::TimeOut => format!("{} with {won} the better placed.", over(model)),
         Outcome::Splendid | Outcome::Draw => {
-            format!("{lost} broke: a splendid victory for {won}!")
+            format!("{lost} broke: A Splendid Victory for {won}!")
         }
     }
 }

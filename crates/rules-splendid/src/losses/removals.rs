@@ -5,12 +5,11 @@ use crate::{
     model::Model,
     moves::buildings,
     near,
-    question::{MOST_NEAR, StandSet},
+    question::StandSet,
     rulings::Rulings,
     unit::{Stand, Stands, Unit},
 };
 use geom::{Angle, EPS_CONTACT, V2, same_facing};
-use table::Few;
 
 /// The rest of a unit. Q84: nothing closes up; only a defensive block's stands turn about (ASV-RLS-005).
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -47,7 +46,7 @@ pub(super) enum Choice {
 }
 
 /// A unit that must lose stands.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Losing {
     unit: Unit,
     rulings: Rulings,
@@ -55,7 +54,7 @@ pub(super) struct Losing {
     /// Notes 4.5: the middle of the building that it holds.
     house: Option<V2>,
     /// The enemies it touches, each with the stands that touch it. ASV-ROU-004: enemies removed earlier no longer count.
-    touched: Few<(UnitId, u16), MOST_NEAR>,
+    touched: Vec<(UnitId, u16)>,
 }
 
 /// ASV-RLS-003, -007: one stand for every two markers, up to all its stands.
@@ -72,9 +71,9 @@ impl Losing {
     /// A unit with the losses it must take.
     pub(super) fn of(model: &Model, unit: &Unit) -> Self {
         let must = number(model, unit);
-        let mut touched = Few::new();
+        let mut touched = Vec::new();
         if (1..unit.n()).contains(&must) {
-            for &enemy in &near::contacts(model, unit) {
+            for enemy in near::contacts(model, unit) {
                 let enemy = model.unit(enemy);
                 let by = buildings::touching(model, unit, enemy);
                 touched.push((enemy.id, by.unwrap_or_else(|| touching(unit, enemy))));
@@ -207,16 +206,38 @@ fn block(unit: &Unit, mut stands: Stands, rulings: &Rulings) -> Option<Left> {
         let is_row = stands.windows(2).all(|pair| pair[1].file == pair[0].file + 1);
         return is_row.then(|| row(Formation::Line, one_way(unit, stands)));
     }
-    let front = stands.iter().filter(|stand| stand.rank == 0).count();
-    let square = unit.formation == Formation::DefensiveBlock;
-    let pair = stands.len() == 2 && (square || rulings.two_stand_block);
-    if !layout::is_nested(&stands) || (front < 2 && !pair) {
-        return None;
+    if unit.formation == Formation::DefensiveBlock {
+        return square(unit.heading(), stands);
     }
-    if square {
-        turn_about(unit.heading(), &mut stands);
-    }
-    Some(Left { formation: unit.formation, bend: 0, stands })
+    let is_pair = stands.len() == 2 && rulings.two_stand_block;
+    let stays = layout::is_nested(&stands) && (front_rank(&stands) >= 2 || is_pair);
+    stays.then_some(Left { formation: Formation::Block, bend: 0, stands })
+}
+
+/// ASV-RLS-005: a defensive block has a front on either side, so it stays one if what is left is a block seen from its front or
+/// from its rear. It keeps its heading if it can; otherwise its rear is its front from now on.
+fn square(heading: Angle, stands: Stands) -> Option<Left> {
+    let faces = [(heading, stands), (heading + Angle::HALF, from_behind(stands))];
+    let stays = |(_, stands): &(Angle, Stands)| {
+        layout::is_nested(stands) && (front_rank(stands) >= 2 || stands.len() == 2)
+    };
+    let (heading, mut stands) = faces.into_iter().find(stays)?;
+    turn_about(heading, &mut stands);
+    Some(Left { formation: Formation::DefensiveBlock, bend: 0, stands })
+}
+
+/// The number of stands in the front rank.
+fn front_rank(stands: &Stands) -> usize {
+    stands.iter().filter(|stand| stand.rank == 0).count()
+}
+
+/// The same stands in the same places, with ranks and files counted by somebody who looks at them from behind.
+fn from_behind(stands: Stands) -> Stands {
+    let last = stands.iter().map(|stand| stand.rank).max().unwrap_or(0);
+    let right = stands.iter().map(|stand| stand.file).max().unwrap_or(0);
+    let seen =
+        |stand: &Stand| Stand { rank: last - stand.rank, file: right - stand.file, ..*stand };
+    stands.iter().rev().map(seen).collect()
 }
 
 /// A defensive block of which one rank remains faces one way: the way that all its stands face, or else to the front.

@@ -6,13 +6,14 @@ use super::{
 };
 use crate::{
     Splendid,
-    act::{Act, Aim, Aims, MOST_TARGETS},
+    act::{Act, Aim, Aims},
     command,
     model::Model,
     near,
-    question::{Question, StandSet, Units},
+    question::{Question, StandSet},
     seats,
     unit::Unit,
+    units::Units,
     words,
 };
 use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
@@ -32,7 +33,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         if touched.is_empty() || seats::must_command(model, seat, unit.id).is_err() {
             continue;
         }
-        for &target in &touched {
+        for target in touched {
             let aims = Aims::one(Aim { target, stands: StandSet::all(unit.n()) });
             acts.push(Act::Attack { unit: unit.id, aims });
         }
@@ -45,9 +46,9 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 
 /// A unit's stands divided evenly among the enemies it touches, from its left.
 fn shared(unit: &Unit, touched: &Units) -> Aims {
-    let shares = touched.len().min(unit.n()).min(MOST_TARGETS);
+    let shares = touched.len().min(unit.n());
     let all = touched.iter().zip(StandSet::all(unit.n()).split(shares));
-    all.map(|(&target, stands)| Aim { target, stands }).collect()
+    all.map(|(target, stands)| Aim { target, stands }).collect()
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {

@@ -7,9 +7,9 @@ use crate::{
     kinds::UnitId,
     model::Model,
     near,
-    question::Units,
     refusal::{MoveRefusal, Refusal},
     unit::Unit,
+    units::Units,
 };
 use geom::Length;
 use kernel::{Cx, Fill, Leg, Play, offer::Turn};
@@ -20,7 +20,7 @@ pub(crate) fn may(model: &Model, unit: &Unit) -> Result<Units, Refusal> {
     if !unit.done.frozen || enemies.is_empty() {
         return Err(MoveRefusal::NotEngaged { unit: unit.id }.into());
     }
-    if let Some(&enemy) = enemies.iter().find(|id| model.unit(**id).is_mounted()) {
+    if let Some(enemy) = enemies.iter().find(|id| model.unit(*id).is_mounted()) {
         return Err(MoveRefusal::MountedEnemy { unit: unit.id, enemy }.into());
     }
     Ok(enemies)
@@ -36,7 +36,7 @@ pub(crate) fn order<'a>(model: &Model, unit: &Unit, leaving: Units, legs: &'a [L
         double: false,
         may_flow: true,
         leaving,
-        amid: Units::new(),
+        amid: Units::NONE,
         how: How::Forward,
     }
 }
@@ -133,8 +133,10 @@ pub(super) fn resolve(cx: &mut Cx<'_, Splendid>, plan: Plan<'_>) -> Play<Splendi
     let Plan { unit, leaving, way } = plan;
     let markers = markers(cx.model(), &leaving);
     cx.emit(Event::Hit { unit, markers, why: Why::Disengage { several: leaving.len() > 1 } });
-    if let Some(way) = way {
-        manoeuvre::resolve(cx, way)?;
-    }
+    let Some(way) = way else {
+        cx.emit(Event::DisengagedInVain { unit });
+        return Ok(());
+    };
+    manoeuvre::resolve(cx, way)?;
     Ok(())
 }

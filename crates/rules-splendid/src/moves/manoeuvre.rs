@@ -12,9 +12,10 @@ use crate::{
     flow,
     kinds::UnitId,
     model::Model,
-    question::{Rest, StandSet, Units},
+    question::{Rest, StandSet},
     refusal::Refusal,
     unit::Unit,
+    units::Units,
     walk::{Step, Walk},
 };
 use geom::Length;
@@ -45,7 +46,7 @@ impl<'a> Order<'a> {
     /// Q55: the rest of a manoeuvre by another path.
     pub(crate) fn anew(unit: UnitId, legs: &'a [Leg], rest: &Rest) -> Self {
         let Rest { left, double, may_flow, amid } = *rest;
-        let (leaving, how) = (Units::new(), How::Forward);
+        let (leaving, how) = (Units::NONE, How::Forward);
         Self { unit, legs, allowance: left, double, may_flow, leaving, amid, how }
     }
 }
@@ -87,7 +88,7 @@ pub(super) fn order(
     let allowance = allowance::allowance(model, unit, pace).unwrap_or(Length::ZERO);
     // ASV-FLW-010: a unit that has changed formation in the same action may not flow around other units.
     let may_flow = part == Part::First;
-    let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
+    let (leaving, amid, how) = (Units::NONE, Units::NONE, How::Forward);
     Ok(Order { unit: unit.id, legs: &[], allowance, double, may_flow, leaving, amid, how })
 }
 
@@ -175,7 +176,7 @@ fn has_met(model: &Model, from: &Unit, flow: &Units) -> bool {
             theirs.iter().any(|their| geom::overlaps(&ours, their))
         })
     };
-    flow.iter().any(|&id| swept(id) || flow::overlap(unit, model.unit(id)))
+    flow.iter().any(|id| swept(id) || flow::overlap(unit, model.unit(id)))
 }
 
 /// A turn about the front-centre point; a road column turns by its leader. None if nothing of it is left on the table.
@@ -231,7 +232,7 @@ fn ahead(
     let id = order.unit;
     let way = cx.model().unit(id).heading();
     let left = order.allowance - Length::from_units(paid);
-    let rest = Rest { left, double: order.double, may_flow: order.may_flow, amid: Units::new() };
+    let rest = Rest { left, double: order.double, may_flow: order.may_flow, amid: Units::NONE };
     let leg = Straight { unit: id, way, by, how: order.how, target: None, flow, rest: Some(rest) };
     let arrived = travel::go(cx, &leg)?;
     Ok(edge::settle(cx, id, StandSet::default()).then_some(arrived))

@@ -14,10 +14,11 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     near,
-    question::{StandSet, Units},
+    question::StandSet,
     refusal::{MoveRefusal, Refusal},
     shape::Rects,
     unit::Unit,
+    units::Units,
 };
 use geom::{Angle, Length, Point};
 use kernel::{Cx, Fill, Play};
@@ -170,7 +171,7 @@ pub(super) fn resolve(cx: &mut Cx<'_, Splendid>, plan: &Plan) -> Play<Splendid> 
             return Ok(());
         }
     }
-    let leg = Straight { unit, way, by, how, target: None, flow: Units::new(), rest: None };
+    let leg = Straight { unit, way, by, how, target: None, flow: Units::NONE, rest: None };
     let arrived = travel::go(cx, &leg)?;
     if edge::settle(cx, unit, StandSet::default())
         && arrived == Arrived::There

@@ -10,11 +10,12 @@ use crate::{
     going::Toll,
     kinds::UnitId,
     model::Model,
-    question::{Question, Rest, StandSet, Units, Window},
+    question::{Question, Rest, StandSet, Window},
     reactions::intercept,
     refusal::{MoveRefusal, Refusal},
     seats,
     unit::Unit,
+    units::Units,
 };
 use geom::{Angle, Length};
 use kernel::{Cx, Fill, Leg, Play, ruleset::Seats};
@@ -121,7 +122,7 @@ fn ahead(leg: &Straight, to: Length) -> Window {
 fn who(cx: &Cx<'_, Splendid>, window: &Window, passed: Seats) -> Seats {
     let model = cx.model();
     let mut seats = Seats::default();
-    for &unit in &intercept::able(model, window) {
+    for unit in intercept::able(model, window) {
         for seat in seats::of_unit(model, unit).iter().filter(|&seat| !passed.has(seat)) {
             seats = seats.and(seat);
         }
@@ -147,7 +148,7 @@ fn left(model: &Model, leg: &Straight, first: &Unit, gone: Length) -> Option<Res
     let cost = Toll::price(model, &mover, leg.way.forward(), gone.units(), Pace::Move);
     let left = (rest.left - Length::from_units(cost)).max(Length::ZERO);
     let unit = model.unit(leg.unit);
-    let amid = leg.flow.iter().copied().filter(|id| flow::overlap(unit, model.unit(*id)));
+    let amid = leg.flow.iter().filter(|id| flow::overlap(unit, model.unit(*id)));
     Some(Rest { left, amid: amid.collect(), ..rest })
 }
 
@@ -182,6 +183,6 @@ fn replan(
 pub(crate) fn may_halt(unit: UnitId, rest: Option<&Rest>) -> Result<(), Refusal> {
     match rest.and_then(|rest| rest.amid.first()) {
         None => Ok(()),
-        Some(&other) => Err(MoveRefusal::FlowShort { unit, other }.into()),
+        Some(other) => Err(MoveRefusal::FlowShort { unit, other }.into()),
     }
 }

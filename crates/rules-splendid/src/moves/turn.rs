@@ -28,7 +28,7 @@ pub(crate) fn pivot(
     model: &Model,
     unit: &Unit,
     pivot: &Pivot,
-    heed: Heed<'_>,
+    heed: Heed,
 ) -> Result<Unit, Refusal> {
     if unit.done.pivoted {
         return Err(MoveRefusal::PivotedAlready { unit: unit.id }.into());

@@ -18,6 +18,7 @@ use crate::{
     },
     refusal::{ChargeRefusal, Refusal},
     unit::Unit,
+    units::Units,
     words,
 };
 use geom::Length;
@@ -49,7 +50,7 @@ pub(super) fn check(
     if !edge::off_table(model, &about).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
-    let heed = Heed { absent: &[charger.id], contact: true, pace: Pace::Move };
+    let heed = Heed { absent: Units::one(charger.id), contact: true, pace: Pace::Move };
     clear::standing(model, &about, heed).map_err(|block| block.refusal(unit))?;
     nudge::check(model, charger, &about)?;
     Ok(about)

@@ -8,10 +8,11 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     near,
-    question::{Question, Units},
+    question::Question,
     refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
     seats,
     unit::Unit,
+    units::Units,
 };
 use geom::Length;
 use kernel::{Cx, Offer, Play, Seat, Stop};
@@ -43,38 +44,36 @@ pub(super) enum Answer {
 /// ASV-CHG-012, ASV-CHG-013: resolves a contact. Returns the units whose reactions allowed a break-through; empty if
 /// there is none (Q44).
 pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid, Units> {
-    let met = in_order(cx.model(), charge);
+    let met = near::contacts(cx.model(), cx.model().unit(charge.unit));
     // Reaching a garrison's walls has been reported before any unit was touched.
-    for &target in &met {
+    for target in in_order(charge, met) {
         if cx.model().unit(target).garrison.is_none() {
             cx.emit(Event::Contacted { unit: charge.unit, target });
         }
     }
     // ASV-REA-004: judged by the contacts before this charge arrived.
-    let fresh: Units =
-        met.iter().copied().filter(|&id| !was_engaged(cx.model(), charge, id)).collect();
-    let mut past = Units::new();
+    let fresh: Units = met.iter().filter(|&id| !was_engaged(cx.model(), charge, id)).collect();
+    let mut past = Units::NONE;
     let mut waiting = met;
     while let Some(id) = next(cx, charge, &mut waiting, &fresh)? {
         let answer =
-            if fresh.contains(&id) { answer(cx, charge, id)? } else { stand(cx, charge.unit, id) };
+            if fresh.has(id) { answer(cx, charge, id)? } else { stand(cx, charge.unit, id) };
         match answer {
             Answer::Stays => (),
-            Answer::Gone => past.push(id),
+            Answer::Gone => past.insert(id),
             // Q44, Q65: once the charger has backed off, the other units have nothing to react to.
-            Answer::BackedOff => return Ok(Units::new()),
+            Answer::BackedOff => return Ok(Units::NONE),
         }
     }
     let charger = cx.model().unit(charge.unit);
     let free = charger.is_on_table() && !near::in_contact(cx.model(), charger);
-    Ok(if free { past } else { Units::new() })
+    Ok(if free { past } else { Units::NONE })
 }
 
 /// Q44: the units it touches, the declared target first.
-fn in_order(model: &Model, charge: &Charge) -> Units {
-    let mut met = near::contacts(model, model.unit(charge.unit));
-    met.sort_by_key(|&id| (id != charge.target, id));
-    met
+fn in_order(charge: &Charge, met: Units) -> impl Iterator<Item = UnitId> {
+    let target = charge.target;
+    met.iter().filter(move |&id| id == target).chain(met.iter().filter(move |&id| id != target))
 }
 
 /// Q44: the unit that answers next: the declared target first, then units with a choice in the order their owner decides,
@@ -88,14 +87,14 @@ fn next(
     let model = cx.model();
     // Another unit's about-face may have moved the charger away from it.
     waiting.retain(|&id| near::touches(model.unit(charge.unit), model.unit(id)));
-    let answers = |id: UnitId| fresh.contains(&id) && has_answer(model.unit(id));
-    let among: Units = waiting.iter().copied().filter(|&id| answers(id)).collect();
-    let id = if waiting.contains(&charge.target) {
+    let answers = |id: UnitId| fresh.has(id) && has_answer(model.unit(id));
+    let among: Units = waiting.iter().filter(|&id| answers(id)).collect();
+    let id = if waiting.has(charge.target) {
         Some(charge.target)
     } else if among.len() > 1 {
         Some(ask_next(cx, charge.unit, among)?)
     } else {
-        among.first().or(waiting.first()).copied()
+        among.first().or(waiting.first())
     };
     waiting.retain(|&other| Some(other) != id);
     Ok(id)
@@ -104,7 +103,7 @@ fn next(
 /// Q44: the owner of several units decides which of them answers next.
 fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Splendid, UnitId> {
     let model = cx.model();
-    let asked = seats::of_units(model, among.iter().map(|&id| model.unit(id)));
+    let asked = seats::of_units(model, among.iter().map(|id| model.unit(id)));
     let said = ask::ask(cx, asked, Question::Next { charger, among })?;
     check_next(cx.model(), said.seat, &among, &said.act).map_err(Stop::from)
 }
@@ -113,7 +112,7 @@ fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Sp
 fn check_next(model: &Model, seat: Seat, among: &Units, act: &Act) -> Result<UnitId, Refusal> {
     let Act::Next { unit } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
-    if !among.contains(&unit) {
+    if !among.has(unit) {
         return Err(ChargeRefusal::NotNext { unit }.into());
     }
     Ok(unit)
@@ -121,7 +120,7 @@ fn check_next(model: &Model, seat: Seat, among: &Units, act: &Act) -> Result<Uni
 
 /// Those of the units that a seat commands.
 pub(super) fn next_candidates(model: &Model, among: &Units, seat: Seat) -> Vec<Act> {
-    let acts = among.iter().map(|&unit| Act::Next { unit });
+    let acts = among.iter().map(|unit| Act::Next { unit });
     acts.filter(|act| check_next(model, seat, among, act).is_ok()).collect()
 }
 

@@ -19,6 +19,7 @@ use crate::{
     question::StandSet,
     refusal::{ChargeRefusal, Refusal},
     unit::Unit,
+    units::Units,
     words,
 };
 use kernel::{Cx, Offer, Play};
@@ -63,7 +64,7 @@ fn placed(
         let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FirePivot { unit, charger }.into());
     }
-    let heed = Heed { absent: &[charger.id], contact: true, pace: Pace::Move };
+    let heed = Heed { absent: Units::one(charger.id), contact: true, pace: Pace::Move };
     let there = fire::pivoted(model, unit, pivot, heed)?;
     nudge::check(model, charger, &there)?;
     let charger = nudge::nudged(model, charger, &there).map_or(*charger, |(charger, _)| charger);

@@ -7,9 +7,7 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Shape},
-    actions,
-    allowance::Pace,
-    ask,
+    actions, ask,
     clear::{self, Heed},
     event::{Event, Reaction, Repulse, Test, Why},
     formations,
@@ -154,7 +152,7 @@ fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Un
     if !edge::off_table(model, &there).is_empty() {
         return Err(ChargeRefusal::OffTable { unit: id }.into());
     }
-    clear::standing(model, &there, Heed { absent: &[], contact: true, pace: Pace::Move })
+    clear::standing(model, &there, Heed { contact: true, ..Heed::MOVE })
         .map_err(|block| block.refusal(unit))?;
     // ASV-CHG-001: it may not come into contact with another enemy.
     for other in model.enemies(unit) {

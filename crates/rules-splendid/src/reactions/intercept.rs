@@ -14,10 +14,11 @@ use crate::{
     model::Model,
     moves::{edge, road_column},
     near,
-    question::{StandSet, Units, Window},
+    question::{StandSet, Window},
     refusal::{ChargeRefusal, MoveRefusal, Refusal, Stretches},
     seats,
     unit::Unit,
+    units::Units,
     words,
 };
 use geom::{EPS_CONTACT, Length, Point};
@@ -51,23 +52,22 @@ pub(crate) fn able(model: &Model, window: &Window) -> Units {
     let mover = model.unit(window.mover);
     // ASV-REA-001, Q74: only the side that is not moving reacts, so a unit that runs is never intercepted.
     if super::phasing(model).is_some_and(|side| side != mover.side) {
-        return Units::new();
+        return Units::NONE;
     }
     let dir = window.heading.forward();
     let middle = mover.centre.v2() + dir * (window.to.units() / 2.0);
     let reach =
         f64::from(mover.radius) + window.to.units() / 2.0 + model.book.intercept.zone.units();
-    let mut units = Units::new();
+    let mut units = Units::NONE;
     for unit in model.near(middle, reach, model.all_of(mover.side.other())) {
         let ready = unit.mounted && !unit.done.reacted && unit.n() > 1;
         let far = reach + f64::from(unit.radius);
         if ready
             && (unit.centre.v2() - middle).length2() <= far * far
-            && !units.is_full()
             && bars(model, unit).is_ok()
             && !windows(model, window, unit).is_empty()
         {
-            units.push(unit.id);
+            units.insert(unit.id);
         }
     }
     units
@@ -220,8 +220,8 @@ pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool 
         actions::no_more(cx, unit);
     }
     // Q103: any other unit of the moving side that it touches is in contact too and does nothing more.
-    for other in &near::contacts(cx.model(), cx.model().unit(id)) {
-        actions::no_more(cx, *other);
+    for other in near::contacts(cx.model(), cx.model().unit(id)) {
+        actions::no_more(cx, other);
     }
     true
 }
@@ -229,7 +229,7 @@ pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool 
 /// Each unit that may intercept, at its first and at its last chance; and letting the mover pass.
 pub(crate) fn candidates(model: &Model, window: &Window, seat: Seat) -> Vec<Act> {
     let mut acts = vec![Act::Pass];
-    for &unit in &able(model, window) {
+    for unit in able(model, window) {
         if seats::must_command(model, seat, unit).is_ok() {
             acts.push(Act::Intercept { unit, last: false });
             acts.push(Act::Intercept { unit, last: true });

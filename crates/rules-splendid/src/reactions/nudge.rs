@@ -13,6 +13,7 @@ use crate::{
     near,
     refusal::{ChargeRefusal, Refusal},
     unit::Unit,
+    units::Units,
 };
 use geom::Length;
 use kernel::Cx;
@@ -24,7 +25,7 @@ pub(super) fn check(model: &Model, charger: &Unit, there: &Unit) -> Result<(), R
         let unit = charger.id;
         return Err(ChargeRefusal::OffTable { unit }.into());
     }
-    let heed = Heed { absent: &[there.id], contact: true, pace: Pace::Charge };
+    let heed = Heed { absent: Units::one(there.id), contact: true, pace: Pace::Charge };
     clear::standing(model, &nudged, heed).map_err(|block| block.refusal(charger))?;
     Ok(())
 }

@@ -47,7 +47,10 @@ fn prompt(_: &Model, question: &Question) -> String {
             format!("{mover} would move within reach. Intercept, or let it pass?")
         }
         Question::Next { charger, among } => {
-            format!("{charger} struck {}. Which answers next?", words::listed(among, " and "))
+            format!(
+                "{charger} struck {}. Which answers next?",
+                words::listed(among.iter(), " and ")
+            )
         }
         Question::React { unit, charger, from } => {
             format!("{charger} charged {unit} from {from} away. Stand, or react?")

@@ -12,10 +12,11 @@ use crate::{
         turn::{self, OddStands},
     },
     near,
-    question::{Question, Units},
+    question::Question,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats,
     unit::Unit,
+    units::Units,
     words,
 };
 use geom::{Angle, Length};
@@ -87,7 +88,7 @@ pub(super) fn run(
 fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<'a> {
     let leaving = near::contacts(model, model.unit(id));
     let how = if model.unit(id).is_foot() { How::Evade } else { How::Recoil };
-    let (amid, allowance) = (Units::new(), most);
+    let (amid, allowance) = (Units::NONE, most);
     Order { unit: id, legs, allowance, double: false, may_flow: true, leaving, amid, how }
 }
 

@@ -8,6 +8,7 @@ use crate::{
     model::Model,
     scene::Setup,
     unit::Unit,
+    units::Units,
     words,
 };
 use geom::{Angle, Pose};
@@ -82,19 +83,19 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     if unit.garrison.is_some() {
         return;
     }
-    let mut absent: Vec<UnitId> =
+    let mut absent: Units =
         (unit.id.idx() + 1..model.units.len()).map(|n| UnitId(n as u8)).collect();
     loop {
-        let heed = Heed { absent: &absent, contact: false, pace: Pace::Move };
+        let heed = Heed { absent, contact: false, pace: Pace::Move };
         match clear::standing(model, unit, heed) {
             Ok(()) => return,
             Err(Block::Unit(other)) => {
                 draft.overlaps(model.name(other));
-                absent.push(other);
+                absent.insert(other);
             }
             Err(Block::Enemy(other)) => {
                 draft.too_near("in contact with", model.name(other));
-                absent.push(other);
+                absent.insert(other);
             }
             Err(Block::Ground(piece)) => {
                 let (name, ground) = (&draft.card.name, ground::name(model, piece));

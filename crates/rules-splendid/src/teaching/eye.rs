@@ -5,10 +5,9 @@ use crate::{
     allowance::{Pace, allowance},
     command,
     kinds::{Formation, Side, StandKind, UnitId, UnitKind},
-    near,
-    question::Units,
-    range,
+    near, range,
     unit::Unit,
+    units::Units,
 };
 use geom::{INCH, Length, V2};
 

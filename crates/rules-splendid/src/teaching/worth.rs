@@ -195,7 +195,7 @@ fn fighting(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
     if !eye.touched {
         return 0.0;
     }
-    let foes = eyes.iter().filter(|foe| eye.foes.contains(&foe.id));
+    let foes = eyes.iter().filter(|foe| eye.foes.has(foe.id));
     let blows = foes.map(|foe| {
         let attack = outflank::attack(model.unit(foe.id), model.unit(eye.id));
         blow(foe, eye, attack) / foe.foes.len().max(1) as f64

@@ -15,13 +15,13 @@ impl Walk<'_> {
     /// ASV-MOV-012, ASV-FLW-011: a friend in the way is treated as absent, if the unit may flow around it.
     pub(super) fn flow_around(&mut self, block: Block) -> Result<(), Refusal> {
         let Block::Unit(id) = block else { return Err(self.refusal(block)) };
-        if !flow::around_friend(&self.unit, self.model.unit(id)) || self.flowed.is_full() {
+        if !flow::around_friend(&self.unit, self.model.unit(id)) {
             return Err(self.refusal(block));
         }
         if !self.order.may_flow {
             return Err(MoveRefusal::FlowAndForm { unit: self.unit.id, other: id }.into());
         }
-        self.flowed.push((id, false));
+        self.flowed.insert(id);
         Ok(())
     }
 
@@ -53,15 +53,18 @@ impl Walk<'_> {
 
     /// ASV-FLW-012: notes which of the units flowed around have been passed on this leg.
     pub(super) fn pass(&mut self, mover: &Unit, there: &Unit, way: V2, by: f64) {
-        for k in 0..self.flowed.len() {
-            let other = self.model.unit(self.flowed[k].0);
+        for id in self.flowed {
+            let other = self.model.unit(id);
             let theirs = other.outline();
             let met = mover.outline().iter().any(|ours| {
                 let ours = geom::swept(ours, way, by);
                 theirs.iter().any(|their| geom::overlaps(&ours, their))
             });
             if met || flow::overlap(&self.unit, other) || flow::overlap(there, other) {
-                self.flowed[k].1 = !flow::overlap(there, other) && flow::is_past(there, other, way);
+                self.passed.remove(id);
+                if !flow::overlap(there, other) && flow::is_past(there, other, way) {
+                    self.passed.insert(id);
+                }
             }
         }
     }

@@ -1,12 +1,12 @@
 //! Resolving fire: how many dice, and what hits.
 use crate::{
-    firing::{bend, facing, fire, firing, volleys},
-    kit::{Board, SOUTH},
+    firing::{bend, facing, fire, firing, split, volleys},
+    kit::{Board, S, SOUTH},
 };
 use rules_splendid::{
     Event,
     event::Why,
-    kinds::{Formation, Quality, UnitKind},
+    kinds::{Formation, Quality, UnitId, UnitKind},
 };
 
 /// ASV-FIR-050, ASV-FIR-047: four muskets at six horse in block throw 4+1+1 dice; 1, 2, 2, 4, 5, 6 are three hits
@@ -87,4 +87,21 @@ fn quality_changes_what_hits_where_agreed() {
         play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
         assert_eq!(play.unit(enemy).green, hits);
     }
+}
+
+/// ASV-FIR-012: a unit may fire at as many targets as it has stands.
+#[test]
+fn every_stand_may_have_its_own_target() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMMMMMMM", 30.0 - 4.5 * S, 10.0);
+    let targets = [-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0, 4.0].map(|file: f64| {
+        let (key, at) = (format!("target {file}"), (30.0 + file * S, 15.0));
+        board.unit(&key, 1, UnitKind::Foot, "L", Formation::Line, at, SOUTH)
+    });
+    let numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    let mut play = firing(&board, &[1, 2, 3, 4, 5, 6, 1, 6, 2]);
+    let shares: Vec<(UnitId, &[usize])> = targets.iter().copied().zip(numbers.chunks(1)).collect();
+    play.say(0, split(foot, &shares));
+    let green = targets.map(|target| play.unit(target).green);
+    assert_eq!(green, [1, 1, 0, 0, 0, 0, 1, 0, 1]);
 }

@@ -230,7 +230,7 @@ fn equally_near_the_opponent_chooses() {
     let mut play = firing(&board, &[1, 1, 1, 3]);
     play.say(0, fire(gun, first, &[1]));
     let Question::Bounce { gun: asked, among } = play.question() else { panic!("no choice") };
-    assert_eq!((asked, &among[..]), (gun, &[one, other][..]));
+    assert_eq!((asked, among), (gun, [one, other].into_iter().collect()));
     assert!(play.moment.ask().unwrap().seats.has(Seat(1)));
     assert!(!play.moment.ask().unwrap().seats.has(Seat(0)));
     assert_eq!(play.offers(1).len(), 2);

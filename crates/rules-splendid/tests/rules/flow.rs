@@ -122,6 +122,27 @@ fn others_still_block() {
     refuses!(play, manoeuvre(unit), far, MoveRefusal::Touches { .. }, "ASV-CHG-001");
 }
 
+/// ASV-FLW-008, ASV-FLW-011: a move past fifteen friends is not refused because there are many of them.
+#[test]
+fn no_number_of_friends_is_too_many() {
+    let mut board = Board::new();
+    let at = (30.0, 12.0);
+    let unit = board.unit("unit", 0, UnitKind::Mounted, "RRRR", Formation::Line, at, NORTH);
+    for (rank, file) in (0..5).flat_map(|rank| [-1.0, 0.0, 1.0].map(|file| (f64::from(rank), file)))
+    {
+        let at = (30.0 + file * S, 13.0 + (rank + 1.0) * S);
+        board.unit("friend", 0, UnitKind::Foot, "H", Formation::Line, at, NORTH);
+    }
+    board.unit("enemy", 1, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 46.0), SOUTH);
+    let past = 1.0 + 6.0 * S;
+    let play = moving(&board);
+    let short = legs(&[go(past - 0.1)]);
+    refuses!(play, manoeuvre(unit), short, MoveRefusal::FlowShort { .. }, "ASV-FLW-012");
+    let mut play = moving(&board);
+    play.say_with(0, manoeuvre(unit), legs(&[go(past + 0.02)]));
+    assert!(play.unit(unit).done.acted);
+}
+
 /// ASV-FLW-012: past means past along the way by which it left the friend; turning out sideways is not past (Q37).
 #[test]
 fn turning_aside_is_not_past() {

@@ -1,12 +1,12 @@
 //! Disengaging and voluntary retreat.
 use crate::{
-    kit::{Board, NORTH, Play, S, SOUTH, about, go, legs, turn},
+    kit::{Board, NORTH, Play, S, SOUTH, about, go, legs, named, turn},
     moves::{manoeuvre, moving},
     refuses,
 };
-use kernel::Fill;
+use kernel::{Fill, Ruleset, Viewer};
 use rules_splendid::{
-    Act, Event, Question, Refusal, Stage,
+    Act, Event, Question, Refusal, Splendid, Stage,
     event::{End, Why},
     kinds::{Formation, Side, UnitId, UnitKind},
     refusal::MoveRefusal,
@@ -115,6 +115,21 @@ fn a_failed_attempt_keeps_the_markers() {
     let now = play.unit(unit);
     assert_eq!((now.green, now.done.acted), (2, true));
     assert_eq!(now.stands, board.model(0).unit(unit).stands);
+    // The log says that it was in vain: no line says that it moved.
+    let told: Vec<String> = play
+        .last
+        .iter()
+        .filter_map(|event| {
+            named(play.model(), || (Splendid::SHOWING.line)(play.model(), event, Viewer::Referee))
+        })
+        .map(|line| format!("{} {}", line.cite.expect("a rule"), line.text))
+        .collect();
+    let key = play.model().key(unit);
+    let expected = [
+        format!("ASV-DIS-005 {key} took 2 hits for disengaging."),
+        format!("ASV-DIS-007 {key} found no way to disengage and stayed to fight."),
+    ];
+    assert_eq!(told, expected);
 }
 
 /// ASV-DIS-003, ASV-DIS-007: while there is a way out, however short, a path must be given; it costs nothing

@@ -103,10 +103,13 @@ fn losses_and_ends_are_reported() {
     assert_eq!(ended(None, Outcome::Draw), "Both armies broke: a draw.");
     assert_eq!(
         ended(Some(Side(0)), Outcome::Splendid),
-        "north broke: a splendid victory for south!"
+        "north broke: A Splendid Victory for south!"
     );
-    assert!(ended(Some(Side(1)), Outcome::Minor).contains("a minor victory for north"));
-    assert!(ended(Some(Side(1)), Outcome::Conceded).starts_with("south conceded"));
+    assert!(ended(Some(Side(1)), Outcome::Minor).contains("A Minor Victory for north"));
+    assert!(
+        ended(Some(Side(1)), Outcome::Conceded)
+            .starts_with("south conceded: A Splendid Victory for north!")
+    );
 }
 
 /// ASV-FIR-049, ASV-H2H-018: markers that the dice have reported are not reported twice; others are, with their cause.
@@ -169,6 +172,7 @@ fn moves_and_throws_cite_the_rule_of_their_case() {
         (in_vain(Reaction::HastyBlock), "ASV-HDB-008"),
         (in_vain(Reaction::Evade), "ASV-EVA-005"),
         (in_vain(Reaction::Recoil), "ASV-REC-009"),
+        (Event::DisengagedInVain { unit: A }, "ASV-DIS-007"),
     ] {
         assert_eq!(cite(&model, &event), rule, "{event:?}");
     }

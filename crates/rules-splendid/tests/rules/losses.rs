@@ -1,7 +1,7 @@
 //! Removing losses, rout and retreat.
 use crate::{
     fights::{all_on, board, facing, fight, foot, set},
-    kit::{Board, NORTH, Play, S},
+    kit::{Board, NORTH, Play, S, SOUTH},
     melee::the_books_example,
 };
 use rules_splendid::{
@@ -9,6 +9,7 @@ use rules_splendid::{
     event::End,
     invariants,
     kinds::{Formation, Phase, Side, StandKind, UnitId, UnitKind},
+    near,
     refusal::MeleeRefusal,
 };
 
@@ -202,6 +203,33 @@ fn a_defensive_block_keeps_a_front() {
     let ways: Vec<f64> = unit.stands.iter().map(|stand| stand.facing.to_degrees()).collect();
     assert_eq!((unit.formation, ways), (square, vec![0.0, 0.0, 180.0]));
     assert_eq!(unit.stands[0].rank, 0, "ranks are renumbered");
+}
+
+/// ASV-ROU-001, ASV-ROU-002, ASV-RLS-004, ASV-RLS-005 (G27): two enemies each touch one stand of a defensive block's rear. It
+/// loses a stand of its front instead, keeps both contacts, and does not rout.
+#[test]
+fn a_defensive_block_held_from_behind_loses_its_front() {
+    let mut board = board();
+    let square = Formation::DefensiveBlock;
+    let id = facing(&mut board, "a", 0, UnitKind::Foot, "HHHH", square, 20.0);
+    board.tweak(id, |unit| unit.green = 2);
+    let rear = 20.0 - 2.0 * S;
+    let enemy = |board: &mut Board, key: &str, x: f64| {
+        board.unit(key, 1, UnitKind::Foot, "HH", Formation::Line, (x, rear), NORTH)
+    };
+    let left = enemy(&mut board, "left", 20.0 - 1.1 * S);
+    let right = enemy(&mut board, "right", 20.0 + 1.1 * S);
+    let mut play = losses(&board, 0);
+    assert!(!gone(&play, id, End::Routed));
+    assert_eq!(play.offers(0).len(), 2, "either stand of the front");
+    let contact = MeleeRefusal::LosesContact { unit: id, enemy: right };
+    assert_eq!(refused(&play, 0, id, &[4]), contact.into());
+    remove(&mut play, 0, id, &[2]);
+    let unit = play.unit(id);
+    assert_eq!((unit.n(), unit.formation, unit.heading().to_degrees()), (3, square, SOUTH));
+    for enemy in [left, right] {
+        assert!(near::touches(unit, play.unit(enemy)));
+    }
 }
 
 /// ASV-RLS-009, ASV-RLS-008, ASV-H2H-019 (EX-16): the book's own example, from the markers on.

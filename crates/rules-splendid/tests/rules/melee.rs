@@ -110,6 +110,31 @@ fn stands_are_split_freely() {
     assert_eq!((play.unit(e1).green, play.unit(e2).green), (1, 2));
 }
 
+/// ASV-H2H-006: a unit may attack as many enemies as it has stands, and any of those that touch it, however many they are.
+#[test]
+fn every_stand_may_have_its_own_enemy() {
+    let mut board = board();
+    let files = [-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0, 4.0];
+    let a = foot(&mut board, "a", 0, "HHHHHHHHH", 30.0);
+    let front = files.map(|file: f64| foot(&mut board, "front", 1, "L", 30.0 + file * S));
+    let rear = files.map(|file: f64| {
+        let at = (30.0 + file * S, 20.0 - S);
+        board.unit("rear", 1, UnitKind::Foot, "L", Formation::Line, at, NORTH)
+    });
+    let numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    for enemies in [front, rear] {
+        let shares: Vec<(UnitId, &[usize])> =
+            enemies.iter().copied().zip(numbers.chunks(1)).collect();
+        let mut play = fight(&board, 1, &[1, 3, 4, 6, 2, 5, 6, 6, 3]);
+        play.say(0, split(a, &shares));
+        // One marker for the contact, and one for a hit.
+        let green = enemies.map(|enemy| play.unit(enemy).green);
+        assert_eq!(green, [2, 2, 1, 1, 2, 1, 1, 1, 2]);
+        let touched = play.offers(1).len();
+        assert_eq!(touched, front.len() + rear.len(), "every enemy attacks");
+    }
+}
+
 /// ASV-H2H-006: only enemies that touch it can be attacked.
 #[test]
 fn only_enemies_in_contact_are_attacked() {

@@ -108,6 +108,36 @@ fn what_is_left_of_a_defensive_block() {
     assert_eq!(one.formation, Formation::Line);
 }
 
+/// ASV-RLS-004, ASV-RLS-005, ASV-ROU-001 (G27): a defensive block may lose a stand of its front: what is left is a block seen
+/// from its rear, which is its front from now on.
+#[test]
+fn a_defensive_block_may_lose_a_front_stand() {
+    let square = Formation::DefensiveBlock;
+    let seen = |unit: &Unit| -> Vec<(u8, u8, f64)> {
+        unit.stands.iter().map(|it| (it.rank, it.file, it.facing.to_degrees())).collect()
+    };
+    // F F / R R without the left front stand: the rear rank faces as before, with the right front stand behind its left.
+    let left = after(block("HHHH", 2, square), &[1]).expect("three make one");
+    assert_eq!((left.formation, left.heading().to_degrees()), (square, SOUTH));
+    assert_eq!(seen(&left), [(0, 0, SOUTH), (0, 1, SOUTH), (1, 0, NORTH)]);
+    assert_eq!(left.stands[0].at.x, left.stands[2].at.x, "one file");
+    assert!(left.stands[0].at.x > left.stands[1].at.x, "its left is in the east now");
+    // Three ranks of two without the right front stand: behind it, the middle stand is the last of its file now; beside it, the
+    // middle stand turns to the new front.
+    let left = after(block("HHHHHH", 2, square), &[2]).expect("five make one");
+    let ranks = [(0, 0, SOUTH), (0, 1, SOUTH), (1, 0, NORTH), (1, 1, SOUTH), (2, 1, NORTH)];
+    assert_eq!((left.formation, seen(&left)), (square, ranks.to_vec()));
+    // As long as it is still a block seen from its front, it keeps its front.
+    let left = after(block("HHHHHH", 3, square), &[1, 4]).expect("four make one");
+    assert_eq!((left.formation, left.heading().to_degrees()), (square, NORTH));
+    // A hole, a step on both sides, or a corner that touches a corner is a block from neither side.
+    assert_eq!(after(block("HHHHHH", 3, square), &[2]), None, "a hole");
+    assert_eq!(after(block("HHHHH", 3, square), &[1]), None, "two and two, one file apart");
+    assert_eq!(after(block("HHHH", 2, square), &[1, 4]), None, "corner to corner");
+    // Stands that all face one way are a block from one side alone.
+    assert_eq!(after(block("HHHH", 2, Formation::Block), &[1]), None);
+}
+
 /// ASV-ROU-001 (Q09, Q10): lines, open order and columns lose stands from their ends; a column of one is a line; a line does not
 /// become open order.
 #[test]

@@ -148,7 +148,7 @@ fn a_column_amid_friends_cannot_halt() {
     let horse = board.unit("horse", 1, horse, "RRRR", Formation::Line, (30.0, 28.5), SOUTH);
     let mut play = begin(&board, &[6]);
     play.say_with(0, forward(unit), legs(&[go(17.0)])).say(1, intercept(horse));
-    assert_eq!(rest(&play).amid.first(), Some(&friend));
+    assert_eq!(rest(&play).amid.first(), Some(friend));
     refuses!(play, Act::Halt, Fill::Nothing, MoveRefusal::FlowShort { .. }, "ASV-FLW-012");
     assert!(!play.offered(0, |act| *act == Act::Halt));
     let short = legs(&[go(0.2)]);

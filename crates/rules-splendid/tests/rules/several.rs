@@ -41,7 +41,7 @@ fn the_others_answer_in_their_owners_order() {
         assert!(matches!(play.question(), Question::React { unit, .. } if unit == foes[1]));
         play.say(1, Act::Stand);
         let Question::Next { charger, among } = play.question() else { panic!("two are left") };
-        assert_eq!((charger, among.as_ref()), (unit, &[foes[0], foes[2]][..]));
+        assert_eq!((charger, among), (unit, [foes[0], foes[2]].into_iter().collect()));
         offers_are_accepted(&play, 1);
         let refusal = play.refused(1, Act::Next { unit: foes[1] });
         assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotNext { .. })), "{refusal}");

@@ -5,6 +5,7 @@ use rules_splendid::{
     sheet::{sheet, sheet_of},
 };
 
+/// ASV-FIR-025, ASV-FIR-052, ASV-QRS-001: weapons, ranges and dice as the book prints them.
 #[test]
 fn the_sheet_shows_the_books_own_figures() {
     let sheet = sheet();
@@ -16,7 +17,14 @@ fn the_sheet_shows_the_books_own_figures() {
     let row = movement.rows.iter().find(|row| row[0] == "foot open order").expect("a row");
     assert_eq!(row[3], "-", "it cannot charge");
     let guns = find("Ranges, and the dice of guns");
-    assert_eq!(guns.rows[3][1..], ["60\"", "4D6", "2D6", "1D6", "0D6"]);
+    assert_eq!(guns.head[2..], ["to 10\"", "to 20\"", "to 40\"", "to 60\""]);
+    let weapons = [
+        ["muskets", "7\"", "", "", "", ""],
+        ["frame gun", "20\"", "1D6", "0D6", "-", "-"],
+        ["regular gun", "40\"", "2D6", "1D6", "0D6", "-"],
+        ["heavy gun", "60\"", "4D6", "2D6", "1D6", "0D6"],
+    ];
+    assert_eq!(guns.rows, weapons, "pistols are not fired");
     for table in &sheet.tables {
         assert!(!table.rows.is_empty(), "{} is empty", table.title);
         for row in &table.rows {

@@ -7,8 +7,9 @@ use rules_splendid::{
     event::Outcome,
     event::Repulse,
     kinds::{Formation, Quality, Side, UnitId, UnitKind},
-    question::{First, Rest, Units, Window},
+    question::{First, Rest, Window},
     rulings::{CommandQualities, Ruling},
+    units::Units,
 };
 
 const A: UnitId = UnitId(0);
@@ -44,18 +45,18 @@ fn every_question_has_a_prompt() {
             from: inches(0.0),
             to: inches(3.0),
             target,
-            flow: Units::new(),
+            flow: Units::NONE,
         })
     };
     let (unit, charger) = (A, B);
     let from = inches(6.0);
-    let rest = Rest { left: from, double: false, may_flow: true, amid: Units::new() };
+    let rest = Rest { left: from, double: false, may_flow: true, amid: Units::NONE };
     let questions = [
         (Question::Deploy { side }, "south: place a unit."),
         (Question::Fire { side }, "south: choose a unit to fire, or finish firing."),
         (
             Question::Bounce { gun: A, among: [B, A].into_iter().collect() },
-            "The shot of a bounces on. Which does it strike, b or a?",
+            "The shot of a bounces on. Which does it strike, a or b?",
         ),
         (Question::Join { side }, "join in"),
         (Question::Attack { side }, "attack with a unit"),
@@ -174,10 +175,10 @@ fn verdicts_are_named_as_the_book_names_them() {
     };
     assert_eq!(verdict(None, Outcome::Draw).words, "Draw");
     let minor = verdict(Some(Side(1)), Outcome::Minor);
-    assert_eq!((minor.winner.as_deref(), minor.words.as_str()), (Some("north"), "Minor Victory"));
-    assert_eq!(verdict(Some(Side(0)), Outcome::Splendid).words, "Splendid Victory");
+    assert_eq!((minor.winner.as_deref(), minor.words.as_str()), (Some("north"), "A Minor Victory"));
+    assert_eq!(verdict(Some(Side(0)), Outcome::Splendid).words, "A Splendid Victory!");
     let conceded = verdict(Some(Side(0)), Outcome::Conceded);
-    assert_eq!(conceded.words, "Splendid Victory");
+    assert_eq!(conceded.words, "A Splendid Victory!");
     assert!(conceded.why.starts_with("north conceded"), "{}", conceded.why);
     assert!(conceded.why.contains("south lost 0 of 5 stands"), "{}", conceded.why);
 }

@@ -18,24 +18,30 @@ pub(super) fn rule(winner: Option<Side>, outcome: Outcome) -> &'static str {
 pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
     let terms = |sides: &[Side]| kernel::scene::words(&model.scene.terms, sides, model.turn, model);
     match (winner, outcome) {
-        (Some(side), Outcome::Conceded) => format!("{} conceded to {side}.", side.other()),
-        (Some(side), Outcome::Will) => format!("{} lost the will to fight on.", side.other()),
-        (None, Outcome::Will) => "Both armies lost the will to fight on.".to_owned(),
-        (Some(side), Outcome::SweptAway) => {
-            format!("No unit of {} is left on the table.", side.other())
+        (Some(side), Outcome::Conceded) => {
+            format!("{} conceded: victory for {side}.", side.other())
         }
-        (None, Outcome::SweptAway) => "No unit is left on the table.".to_owned(),
+        (Some(side), Outcome::Will) => {
+            format!("{} lost the will to fight on: victory for {side}.", side.other())
+        }
+        (None, Outcome::Will) => "Both armies lost the will to fight on: a draw.".to_owned(),
+        (Some(side), Outcome::SweptAway) => {
+            format!("No unit of {} is left on the table: victory for {side}.", side.other())
+        }
+        (None, Outcome::SweptAway) => "No unit is left on the table: a draw.".to_owned(),
         (Some(side), Outcome::Score) => {
             let [own, other] = [side, side.other()].map(|side| victory::score(model, side));
-            format!("Night fell; {side} scored {own} to {other}.")
+            format!("Night fell; {side} scored {own} to {other}: victory for {side}.")
         }
         (None, Outcome::Score) if !model.scene.terms_replace => {
             let [one, other] = Side::BOTH.map(|side| victory::score(model, side));
             let times = victory::margin(model);
-            format!("Night fell at {one} to {other}; neither side has {times} times as much.")
+            format!(
+                "Night fell at {one} to {other}; neither side has {times} times as much: a draw."
+            )
         }
         (Some(side), Outcome::Scenario) => {
-            format!("{side} met the terms of the scenario.{}", terms(&[side]))
+            format!("{side} met the terms of the scenario: victory for {side}.{}", terms(&[side]))
         }
         (None, Outcome::Scenario) => {
             format!("Both sides met the terms of the scenario: a draw.{}", terms(&Side::BOTH))

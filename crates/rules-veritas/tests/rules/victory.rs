@@ -201,7 +201,7 @@ fn the_verdict_repeats_the_terms() {
     let mut terms = vec![term(0, Aim::Save(ids([0])), Some(2))];
     let mut model = with_terms(terms.clone(), false);
     model.turn = 2;
-    assert_eq!(why(&model), "south met the terms of the scenario. so.");
+    assert_eq!(why(&model), "south met the terms of the scenario: victory for south. so.");
     terms.push(Term { words: "And so!".into(), ..term(1, Aim::Save(ids([3])), Some(2)) });
     let mut model = with_terms(terms, false);
     model.turn = 2;
@@ -239,13 +239,13 @@ fn the_verdict_says_who_won_and_why() {
     let view = named(&lost, || (Veritas::SHOWING.view)(play.model(), None, Viewer::Watcher));
     let verdict = view.verdict.expect("it is over");
     assert_eq!(verdict.words, "Victory of south");
-    assert_eq!(verdict.why, "Night fell; south scored 2 to 0.");
+    assert_eq!(verdict.why, "Night fell; south scored 2 to 0: victory for south.");
     assert!(view.aims.iter().any(|aim| aim.contains("1.5 times")), "{:?}", view.aims);
     assert!(view.aims.iter().any(|aim| aim.contains("a company 1")), "{:?}", view.aims);
     let model = model();
     let (cite, why) = cited(&model, None, Outcome::Score);
     assert_eq!(cite, "IDV-VIC-005");
-    assert_eq!(why, "Night fell at 0 to 0; neither side has 1.5 times as much.");
+    assert_eq!(why, "Night fell at 0 to 0; neither side has 1.5 times as much: a draw.");
     let south = Some(Side(0));
     for (winner, outcome, rule) in [
         (south, Outcome::Conceded, "IDV-VIC-003"),

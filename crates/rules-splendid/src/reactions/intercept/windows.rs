@@ -5,10 +5,8 @@ use crate::{
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::Few;
 
-/// The most stretches kept. A mover has at most nine bases and passes few things.
-const MOST: usize = 12;
 /// From where to where, both included.
-pub(crate) type Spans = Few<[Length; 2], MOST>;
+pub(crate) type Spans = Vec<[Length; 2]>;
 
 /// ASV-INT-006..012: the stretches of a move on which this unit may intercept it, in order.
 pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
@@ -35,7 +33,7 @@ pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     cut(&mut spans, [Length(i32::MIN), free_from - Length(1)]);
     cut(&mut spans, [free_to + Length(1), Length(i32::MAX)]);
     // Q102: not while the mover overlaps a unit that it flows around.
-    for &passed in &window.flow {
+    for passed in window.flow {
         for theirs in model.rects(passed) {
             for base in &bases {
                 if let Some((enter, leave)) = geom::overlap_span(base, dir, theirs) {
@@ -124,9 +122,7 @@ fn add(spans: &mut Spans, mut span: [Length; 2]) {
         }
         !meets
     });
-    if !spans.is_full() {
-        spans.push(span);
-    }
+    spans.push(span);
     spans.sort_by_key(|span| span[0]);
 }
 
@@ -138,7 +134,7 @@ fn cut(spans: &mut Spans, out: [Length; 2]) {
             [from, to.min(Length(out[0].0.saturating_sub(1)))],
             [from.max(Length(out[1].0.saturating_add(1))), to],
         ] {
-            if a <= b && !left.is_full() {
+            if a <= b {
                 left.push([a, b]);
             }
         }
