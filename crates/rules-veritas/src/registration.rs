@@ -15,7 +15,7 @@ pub static BOOK: Book = Book {
     open: any::open::<Veritas>,
     replay: any::replay::<Veritas>,
     check: read::check,
-    schemas: Schemas::of::<Rulebook>(),
+    schemas: Schemas::of::<Rulebook, Veritas>(),
     sheet: sheet::sheet,
     muster: muster::raise,
     field: |sort, n_units, seed| match sort {

@@ -1,5 +1,6 @@
 //! The public interface of the crate.
 mod checking;
+mod documents;
 mod fuzz;
 mod hands;
 mod positions;
