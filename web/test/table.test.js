@@ -120,10 +120,10 @@ test('the accessible name of a unit', () => {
 
 test('outcomes as text: likely ones first, equal parts left out', () => {
   const name = (/** @type {string} */ id) => ({ weldons: 'Weldon’s' })[id];
-  assert.equal(outcomeWords({ hits: 1, target: 'weldons' }, name), '1 hit, target Weldon’s');
+  assert.equal(outcomeWords({ hits: { weldons: 1 } }, name), '1 hit on Weldon’s');
   assert.equal(outcomeWords({ passed: false }, name), 'not passed');
-  assert.equal(outcomeWords({ weldons: 'routed' }, name), 'Weldon’s routed');
-  const list = gathered([{ p: 0.25, what: { hits: 1, target: 'weldons' } }, { p: 0.75, what: { hits: 0, target: 'weldons' } }], (what) => outcomeWords(what, name), 6);
+  assert.equal(outcomeWords({ state: { weldons: 'routed' } }, name), 'state: Weldon’s routed');
+  const list = gathered([{ p: 0.25, what: { hits: { weldons: 1 } } }, { p: 0.75, what: { hits: { weldons: 0 } } }], (what) => outcomeWords(what, name), 6);
   assert.deepEqual(list.map((one) => one.words), ['0 hits', '1 hit']);
   const many = gathered(Array.from({ length: 9 }, (_, i) => ({ p: (i + 1) / 45, what: { n: i } })), (what) => outcomeWords(what, name), 4);
   assert.equal(many.length, 4);

@@ -796,9 +796,9 @@ export type Leg = Point | { move: Length } | { turn: Turn } | { face: Angle } | 
 
 /** A place and a facing. */
 export interface Pose {
-  /** The place of the piece's own origin. */
+  /** The place. The key that holds the pose says which point of a unit it is. */
   at: Point;
-  /** The facing of the piece. */
+  /** The facing, in degrees clockwise from north. */
   facing: Angle;
 }
 
@@ -810,7 +810,7 @@ export interface Asks {
   answers: Answered[];
 }
 
-/** The id of a rule in a ruleset's index, such as `Cite::new("ASV-CHG-004")`. */
+/** The id of a rule in a ruleset's index, such as `ASV-CHG-004`. */
 export type Cite = string;
 
 /** One line of the log. */
@@ -856,13 +856,15 @@ export interface Stand {
 
 /** A marker beside a unit. Its shape means the same as its colour. */
 export interface Marker {
+  /** Its key, the same in every battle of the ruleset: for programs. */
+  key: string;
   /** Its colour, `#rrggbb`. */
   colour: string;
   /** Its shape. */
   shape: MarkerShape;
   /** How many. */
   count: number;
-  /** Its meaning, in a word or two. */
+  /** Its meaning for players, in a word or two. */
   meaning: string;
 }
 

@@ -227,10 +227,16 @@ fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
                         add(format!("{spoken} {}", words(&named.renamed(item))), p);
                     }
                 }
-                Value::Number(n) if key == "hits" => {
-                    let n = n.as_f64().unwrap_or(0.0);
+                Value::Object(each) if key == "hits" => {
+                    let n: f64 = each.values().filter_map(Value::as_f64).sum();
                     (hits, mean) = (true, mean + p * n);
                     add("a hit".to_owned(), if n > 0.0 { p } else { 0.0 });
+                }
+                Value::Object(each) => {
+                    for (id, it) in each {
+                        let what = named.renamed(it);
+                        add(format!("{} {spoken} {}", named.name(id), words(&what)), p);
+                    }
                 }
                 _ => {}
             }

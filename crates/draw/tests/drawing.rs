@@ -89,6 +89,7 @@ fn names_cannot_break_the_drawing() {
         piece.name = nasty.into();
     }
     view.units[0].markers = vec![Marker {
+        key: nasty.into(),
         colour: nasty.into(),
         shape: MarkerShape::Star,
         count: u32::MAX,

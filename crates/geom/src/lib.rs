@@ -12,6 +12,7 @@ mod angle;
 mod length;
 mod point;
 mod pose;
+mod schema;
 mod vector;
 
 mod convex;

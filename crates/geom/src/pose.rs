@@ -1,18 +1,30 @@
 //! Where a piece stands and its facing.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Angle, Point, V2};
 
 /// A place and a facing.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(deny_unknown_fields)]
 pub struct Pose {
-    /// The place of the piece's own origin.
+    /// The place. The key that holds the pose says which point of a unit it is.
     pub at: Point,
-    /// The facing of the piece.
+    /// The facing, in degrees clockwise from north.
     pub facing: Angle,
 }
 

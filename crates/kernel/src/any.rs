@@ -177,7 +177,11 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let mut copy = self.clone();
-        copy.say(seat, act, fill)?;
+        match copy.say(seat, act, fill) {
+            // No refusal follows a roll, so the act is legal as far as its first die.
+            Err(No::WantsDie { sides }) => return Ok(json!({"needs": {"die": sides}})),
+            said => said?,
+        }
         Ok(if self.is_sealed() { json!({"accepted": true}) } else { copy.moment() })
     }
     fn odds_to(&self, seat: &str, act: Value, fill: Value, far: Far) -> Result<Value, No> {

@@ -12,13 +12,16 @@ pub use levy::{Levy, Raised};
 pub use soak::{Counts, Fault, Soaked, soak, words};
 
 use crate::{
+    Ruleset,
     any::{AnyGame, NotReplayed, Replayed},
     doc::{Doc, Problem},
     general::{General, Level},
     house,
     rulebook::BookTables,
+    schema,
     sheet::Sheet,
 };
+use schemars::JsonSchema;
 use serde_json::Value;
 use std::sync::LazyLock;
 
@@ -79,7 +82,7 @@ impl Book {
     }
 }
 
-/// The file formats of a ruleset as JSON Schemas.
+/// The file formats and messages of a ruleset as JSON Schemas.
 #[derive(Copy, Clone, Debug)]
 pub struct Schemas {
     /// A scenario.
@@ -88,15 +91,23 @@ pub struct Schemas {
     pub army: fn() -> Value,
     /// A file of house rules.
     pub rulebook: fn() -> Value,
+    /// The ruleset's own data on the wire: [`schema::wire`].
+    pub wire: fn() -> Value,
 }
 
 impl Schemas {
-    /// The schemas of a rulebook's files.
-    pub const fn of<B: BookTables>() -> Self {
+    /// The schemas of a rulebook's files, and of its ruleset on the wire.
+    pub const fn of<B: BookTables, R: Ruleset>() -> Self
+    where
+        R::Act: JsonSchema,
+        R::Event: JsonSchema,
+        R::Question: JsonSchema,
+    {
         Self {
             scenario: house::scenario_schema::<B>,
             army: house::army_schema::<B>,
             rulebook: house::rulebook_schema::<B>,
+            wire: schema::wire::<R>,
         }
     }
 }

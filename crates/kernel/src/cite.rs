@@ -1,9 +1,12 @@
 //! Rules by their ids. Every refusal and every modifier has one.
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, error::Error, fmt};
 
-/// The id of a rule in a ruleset's index, such as `Cite::new("ASV-CHG-004")`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// The id of a rule in a ruleset's index, such as `ASV-CHG-004`.
+#[derive(
+    Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Cite(pub Cow<'static, str>);
 

@@ -1,5 +1,6 @@
 //! House rules: any figure of a rulebook can be replaced, by its key. The book is converted to a tree, the values of a file
 //! replace those of the tree within the book's limits, and the tree becomes a book again.
+mod comments;
 mod lay;
 mod limits;
 mod schema;

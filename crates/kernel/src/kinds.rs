@@ -31,7 +31,7 @@ macro_rules! kinds {
         pub enum $name:ident { $($(#[$of:meta])* $kind:ident = $key:literal $(as $spoken:literal)?),+ $(,)? }
     )+) => {$(
         $(#[$meta])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         pub enum $name { $($(#[$of])* #[serde(rename = $key)] $kind),+ }
 
         impl $name {

@@ -33,6 +33,7 @@ pub mod ruleset;
 pub mod run;
 pub mod scenario;
 pub mod scene;
+pub mod schema;
 pub mod seat;
 pub mod sheet;
 pub mod start;

@@ -24,7 +24,7 @@ pub enum Of {
 
 impl Of {
     /// What an error calls it.
-    fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Unit => "unit",
             Self::Side => "side",
@@ -100,6 +100,11 @@ impl Drop for Before {
 pub fn lend<T>(names: &Arc<Names>, within: impl FnOnce() -> T) -> T {
     let _before = Before(LENT.replace(Some(Arc::clone(names))));
     within()
+}
+
+/// Whether names are lent.
+pub(crate) fn are_lent() -> bool {
+    LENT.with_borrow(Option::is_some)
 }
 
 /// Writes an id: its name if names are lent, otherwise its number.
@@ -197,6 +202,15 @@ macro_rules! named {
 
             fn number(self) -> u8 {
                 self.0
+            }
+        }
+        impl ::schemars::JsonSchema for $id {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($id).into()
+            }
+
+            fn json_schema(_: &mut ::schemars::SchemaGenerator) -> ::schemars::Schema {
+                $crate::schema::id($crate::names::Of::$what)
             }
         }
         impl<'de> serde::Deserialize<'de> for $id {

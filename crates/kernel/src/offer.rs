@@ -1,6 +1,7 @@
 //! What a seat may do, and what the player must add to it: all the gestures there are.
 use crate::{Cite, Tally};
 use geom::{Angle, Length, Point, Pose};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -213,6 +214,25 @@ impl Turn {
     /// From degrees, clockwise.
     pub fn degrees(degrees: f64) -> Self {
         Self((degrees * 65_536.0 / 360.0).round() as i32)
+    }
+}
+
+impl JsonSchema for Turn {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Turn".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "number",
+            "minimum": -360,
+            "maximum": 360,
+            "description": "A turn in degrees, clockwise; negative is anticlockwise.",
+        })
     }
 }
 

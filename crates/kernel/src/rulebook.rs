@@ -1,7 +1,7 @@
 //! A rulebook: typed tables with figures from `rulebook/*.toml`, and how far a player may change them.
 use crate::{
     doc::{Doc, Item, Node},
-    scenario::USUAL_TABLE,
+    scenario::{USUAL_TABLE, schema::Key},
 };
 use geom::Length;
 use serde::{Serialize, de::DeserializeOwned};
@@ -33,8 +33,11 @@ pub trait BookTables: Serialize + DeserializeOwned + Default + Clone + PartialEq
         Value::Object(Map::new())
     }
 
-    /// The keys of a unit in an army file, each with its schema; `id` and `name` are the same in every book.
-    fn unit_keys() -> Value;
+    /// What `at` is in a unit of a scenario.
+    const AT: &'static str = "Where the middle of its front is; without it, its player deploys it.";
+
+    /// The keys of a unit in an army file, each with its schema and what it means; `id` and `name` are the same in every book.
+    fn unit_keys() -> Vec<Key<'static>>;
 
     /// Adds the book's own keys to the schema of scenarios.
     fn amend_scenario(_schema: &mut Value) {}

@@ -26,6 +26,7 @@ use crate::{
     rulebook::BookTables,
 };
 use geom::{Angle, Length, Point};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Piece;
 
@@ -43,7 +44,7 @@ pub const MOST_UNITS: usize = 60;
 pub const MOST_TURNS: i64 = 200;
 
 /// An edge of the table.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Edge {
     /// The top.

@@ -1,13 +1,17 @@
 //! Seats: who can be asked.
-use serde::{Deserialize, Serialize};
+use crate::{names, schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 
 /// A seat. A side may have several, and one person may hold seats of both sides.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Seat(pub u8);
 crate::named!(Seat, Seat);
 
-/// A set of seats, such as those that are asked.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// A set of seats, such as those that are asked. Where names are lent it is a list of ids, otherwise one number with a bit for each
+/// seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seats(u32);
 
 impl Seats {
@@ -54,6 +58,47 @@ impl Seats {
             left &= left.checked_sub(1)?;
             Some(Seat(lowest as u8))
         })
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(all: I) -> Self {
+        all.into_iter().fold(Self::default(), Self::and)
+    }
+}
+
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if names::are_lent() { to.collect_seq(self.iter()) } else { to.serialize_u32(self.0) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Bits(u32),
+            List(Vec<Seat>),
+        }
+        Ok(match Written::deserialize(from)? {
+            Written::Bits(bits) => Self(bits),
+            Written::List(list) => list.into_iter().filter(|seat| seat.0 < Self::MOST).collect(),
+        })
+    }
+}
+
+impl JsonSchema for Seats {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Seats".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        schema::seats(generator)
     }
 }
 

@@ -1,16 +1,18 @@
 //! How a number is made up. The same list decides the roll, explains it in the log and is shown before the click.
 use crate::Cite;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A number and its parts.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Tally {
     /// The parts, in the order of the book.
     pub parts: Vec<Part>,
 }
 
 /// One modifier and its rule.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Modifier")]
 pub struct Part {
     /// What it adds; a negative number subtracts.
     pub add: i32,

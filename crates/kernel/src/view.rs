@@ -331,26 +331,31 @@ pub enum Arm {
 /// A marker beside a unit. Its shape means the same as its colour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Marker {
+    /// Its key, the same in every battle of the ruleset: for programs.
+    #[serde(default)]
+    pub key: String,
     /// Its colour, `#rrggbb`.
     pub colour: String,
     /// Its shape.
     pub shape: MarkerShape,
     /// How many.
     pub count: u32,
-    /// Its meaning, in a word or two.
+    /// Its meaning for players, in a word or two.
     pub meaning: String,
 }
 
 impl Marker {
-    /// The markers beside a unit: number, colour, shape, meaning. Those with number 0 are left out.
-    pub fn beside(all: &[(u32, &str, MarkerShape, &str)]) -> Vec<Self> {
+    /// The markers beside a unit: number, colour, shape, key, meaning. Those with number 0 are left out.
+    pub fn beside(all: &[(u32, &str, MarkerShape, &str, &str)]) -> Vec<Self> {
         let there = all.iter().filter(|(count, ..)| *count > 0);
-        let marker = |&(count, colour, shape, meaning): &(u32, &str, MarkerShape, &str)| Self {
-            colour: colour.to_owned(),
-            shape,
-            count,
-            meaning: meaning.to_owned(),
-        };
+        let marker =
+            |&(count, colour, shape, key, meaning): &(u32, &str, MarkerShape, &str, &str)| Self {
+                key: key.to_owned(),
+                colour: colour.to_owned(),
+                shape,
+                count,
+                meaning: meaning.to_owned(),
+            };
         there.map(marker).collect()
     }
 }

@@ -7,14 +7,16 @@ use crate::{
 };
 use geom::Angle;
 use kernel::offer::Turn;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use table::Few;
 
 /// The most targets one unit can split its fire or its attack over.
 pub const MOST_TARGETS: usize = 6;
 
 /// A part of a unit and what it is aimed at.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Aim {
     /// The enemy unit.
     pub target: UnitId,
@@ -29,7 +31,7 @@ pub type Aims = Few<Aim, MOST_TARGETS>;
 pub type Order = Few<u8, MOST_ELEMENTS>;
 
 /// A formation to change into. The element at the centre of the front stays where it is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Shape {
     /// The formation.
@@ -48,19 +50,31 @@ pub struct Shape {
 }
 
 /// What a player may declare. `files` is 0 for the usual number; `short` is the file at which a short last rank begins.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(example = json!({"fire": {"unit": "archers", "aims": [{"target": "alencon", "elements": [1, 2, 3]}]}}))]
+#[schemars(example = json!({"move": {"unit": "archers"}}))]
+#[schemars(example = json!("end-phase"))]
 pub enum Act {
     /// Take an edge of the table.
-    Edge { edge: Edge },
+    Edge {
+        /// The edge.
+        edge: Edge,
+    },
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {
+        /// The unit to place.
         unit: UnitId,
+        /// The formation that it takes.
         formation: Formation,
+        /// How many elements wide its front rank is; 0 for the usual number.
         #[serde(default)]
         files: u8,
+        /// The file, from 0 on the left, at which a short last rank begins.
         #[serde(default)]
         short: u8,
+        /// Which element takes which place, by their numbers from 1, rank by rank from the front left; an empty list keeps the
+        /// present order.
         #[serde(default)]
         order: Order,
         /// Whether mounted foot are on horseback.
@@ -74,6 +88,7 @@ pub enum Act {
     DeployBattle {
         /// The units, from front to rear or from left to right.
         units: Units,
+        /// How many elements wide its front rank is; 0 for the usual number.
         #[serde(default)]
         files: u8,
         /// Whether the units stand side by side. Otherwise they stand one behind the other.
@@ -82,55 +97,133 @@ pub enum Act {
     },
 
     /// Pivot before the firing, clockwise.
-    Pivot { unit: UnitId, turn: Turn },
+    Pivot {
+        /// The unit that acts.
+        unit: UnitId,
+        /// By how much.
+        turn: Turn,
+    },
     /// Name targets, in secret.
-    Fire { unit: UnitId, aims: Aims },
+    Fire {
+        /// The unit that acts.
+        unit: UnitId,
+        /// Its targets, each with the elements that fire at it; an empty list holds its fire.
+        aims: Aims,
+    },
     /// Choose which elements are lost.
-    Remove { unit: UnitId, elements: ElementSet },
+    Remove {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The elements that are lost.
+        elements: ElementSet,
+    },
     /// Close up a member of a dissolved Battle; the fill is the pose of the middle of its front.
-    Close { unit: UnitId, formation: Formation, files: u8 },
+    Close {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The formation that it takes.
+        formation: Formation,
+        /// How many elements wide its front rank is.
+        files: u8,
+    },
 
     /// Turn about the middle of the front by the fill's one leg.
-    Turn { unit: UnitId },
+    Turn {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Turn each element about in its place.
-    AboutFace { unit: UnitId },
+    AboutFace {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Change formation.
     ChangeFormation {
+        /// The unit that acts.
         unit: UnitId,
+        /// The formation that it takes.
         shape: Shape,
+        /// Which element takes which place, by their numbers from 1, rank by rank from the front left; an empty list keeps the
+        /// present order.
         #[serde(default)]
         order: Order,
     },
     /// Mount foot on their horses.
-    Mount { unit: UnitId },
+    Mount {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Dismount them.
-    Dismount { unit: UnitId },
+    Dismount {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Move straight ahead by the fill's one leg.
-    Move { unit: UnitId },
+    Move {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Charge, after a pivot if one is named.
-    Charge { unit: UnitId, target: UnitId, pivot: Option<Turn> },
+    Charge {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The enemy unit that it charges.
+        target: UnitId,
+        /// How far it pivots first; null for not at all.
+        pivot: Option<Turn>,
+    },
     /// Move a light gun by hand by the fill's one leg; a negative length is backwards.
-    Prolong { unit: UnitId },
+    Prolong {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Limber a gun.
-    LimberUp { unit: UnitId },
+    LimberUp {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Unlimber a gun, facing in any direction.
-    Unlimber { unit: UnitId, facing: Angle },
+    Unlimber {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The facing that it takes.
+        facing: Angle,
+    },
     /// Form one Battle, named after the first unit, from units that stand edge to edge. A list that is too long is refused.
-    FormBattle { units: Units },
+    FormBattle {
+        /// The units; the Battle is named after the first.
+        units: Units,
+    },
     /// Break up a Battle, named by its first member, into its members.
-    BreakUp { unit: UnitId },
+    BreakUp {
+        /// The first member of the Battle.
+        unit: UnitId,
+    },
     /// Enter a building, by its place in the list of terrain.
-    Enter { unit: UnitId, building: u8 },
+    Enter {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The buildings, by their place in the list of terrain, from 0.
+        building: u8,
+    },
     /// Leave a building; the fill is the pose of the front-centre point.
     Leave {
+        /// The unit that acts.
         unit: UnitId,
+        /// The formation that it takes.
         formation: Formation,
+        /// How many elements wide its front rank is; 0 for the usual number.
         #[serde(default)]
         files: u8,
     },
 
     /// Share out a unit's attacks.
-    Attack { unit: UnitId, aims: Aims },
+    Attack {
+        /// The unit that acts.
+        unit: UnitId,
+        /// Its enemies, each with the elements that attack it.
+        aims: Aims,
+    },
 
     /// No more pivots, targets or moves from this seat in this phase.
     EndPhase,

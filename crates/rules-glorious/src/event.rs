@@ -12,10 +12,11 @@ use crate::{
 };
 use geom::{Length, Pose};
 use kernel::{Tally, ruleset::Seats};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Dice thrown by some elements of a unit at another.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Throw {
     /// Which unit throws.
     pub unit: UnitId,
@@ -34,7 +35,7 @@ pub struct Throw {
 }
 
 /// A member of a Battle as it stands on its own again.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Part {
     /// Which unit.
     pub unit: UnitId,
@@ -43,81 +44,215 @@ pub struct Part {
 }
 
 /// What happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The sides threw for who chooses the edge and places first; nobody does on a tie.
-    DeploymentThrown { dice: [u8; 2], first: Option<Side> },
+    DeploymentThrown {
+        /// The die of the first and of the second side.
+        dice: [u8; 2],
+        /// The side that chooses and places first; null on a tie.
+        first: Option<Side>,
+    },
     /// A side took an edge, and the other has the one across.
-    EdgeTaken { side: Side, edge: Edge },
+    EdgeTaken {
+        /// The side.
+        side: Side,
+        /// The edge.
+        edge: Edge,
+    },
     /// A unit was placed. Mounted foot may be on horseback, guns limbered.
-    Deployed { unit: UnitId, stance: Stance, mounted: bool, limbered: bool },
+    Deployed {
+        /// The unit.
+        unit: UnitId,
+        /// How it stands now.
+        stance: Stance,
+        /// Whether it is on horseback.
+        mounted: bool,
+        /// Whether it is limbered.
+        limbered: bool,
+    },
     /// A turn begins, from 1.
-    TurnBegan { turn: u16 },
+    TurnBegan {
+        /// The number of the turn, from 1.
+        turn: u16,
+    },
     /// A phase begins.
-    PhaseBegan { phase: Phase },
+    PhaseBegan {
+        /// The phase.
+        phase: Phase,
+    },
     /// These seats are not asked again until the others of their side are done too.
-    Passed { seats: Seats },
+    Passed {
+        /// The seats, by their ids.
+        seats: Seats,
+    },
     /// Each side's die; on a tie nobody has the initiative yet.
-    InitiativeThrown { dice: [u8; 2], winner: Option<Side> },
+    InitiativeThrown {
+        /// The die of the first and of the second side.
+        dice: [u8; 2],
+        /// The side that has the initiative; null on a tie.
+        winner: Option<Side>,
+    },
     /// What a unit did in this phase, or what was noted about it as the phase began.
-    Noted { unit: UnitId, done: Done },
+    Noted {
+        /// The unit.
+        unit: UnitId,
+        /// Everything that is noted about it in this phase.
+        done: Done,
+    },
     /// A unit moved, turned or pivoted; `front` is the middle of its front now.
-    Moved { unit: UnitId, how: How, by: Length, front: Pose },
+    Moved {
+        /// The unit.
+        unit: UnitId,
+        /// How it did so.
+        how: How,
+        /// How far it went, in inches; 0 for a turn or a pivot.
+        by: Length,
+        /// Where the middle of its front is now, and its facing.
+        front: Pose,
+    },
     /// A unit took a formation, faced about or closed up.
-    Formed { unit: UnitId, how: How, stance: Stance },
+    Formed {
+        /// The unit.
+        unit: UnitId,
+        /// How it did so.
+        how: How,
+        /// How it stands now.
+        stance: Stance,
+    },
     /// Mounted foot mounted or dismounted.
-    Remounted { unit: UnitId, mounted: bool },
+    Remounted {
+        /// The unit.
+        unit: UnitId,
+        /// Whether it is on horseback.
+        mounted: bool,
+    },
     /// A gun was limbered or unlimbered.
-    Limbered { unit: UnitId, limbered: bool },
+    Limbered {
+        /// The unit.
+        unit: UnitId,
+        /// Whether it is limbered.
+        limbered: bool,
+    },
     /// A unit went into a building, given by its place in the list of terrain, or came out of one.
-    Garrisoned { unit: UnitId, building: Option<u8> },
+    Garrisoned {
+        /// The unit.
+        unit: UnitId,
+        /// The buildings, by their place in the list of terrain, from 0; null if it came out.
+        building: Option<u8>,
+    },
     /// Units became a Battle; the first holds all elements from now on.
-    BattleFormed { members: Members, stance: Stance },
+    BattleFormed {
+        /// The units in it, the first of them the one that holds the elements.
+        members: Members,
+        /// How the Battle stands.
+        stance: Stance,
+    },
     /// A Battle, named by its first member, became its members again. Members that are not among the parts have nothing left.
     BattleEnded {
+        /// The first member of the Battle.
         unit: UnitId,
         /// Whether it dissolved. Otherwise its player broke it up.
         dissolved: bool,
         /// Whether it dissolved because it had too few ranks. Otherwise it had too few elements.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         shallow: bool,
+        /// The members that are left, and how each of them stands.
         parts: Vec<Part>,
     },
     /// A unit named its targets, in secret. They replace any that it had named before; an empty list means that it holds its
     /// fire.
-    Aimed { unit: UnitId, named: Vec<Named> },
-    /// Shots fell.
+    Aimed {
+        /// The unit.
+        unit: UnitId,
+        /// Its targets, each with the elements that fire at it.
+        named: Vec<Named>,
+    },
+    /// Shots were fired at a unit.
     Fired(Throw),
     /// Shots were lost because their target is gone.
-    InVain { unit: UnitId, target: UnitId },
+    InVain {
+        /// The unit.
+        unit: UnitId,
+        /// The enemy unit.
+        target: UnitId,
+    },
     /// A charge was declared, perhaps from higher ground.
     Declared {
+        /// The unit.
         unit: UnitId,
+        /// The enemy unit.
         target: UnitId,
+        /// Whether it charges from higher ground.
         downhill: bool,
         /// The obstacles that it crosses.
         #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
         over: Crossed,
     },
     /// A charge came into contact.
-    Contacted { unit: UnitId, target: UnitId },
+    Contacted {
+        /// The unit.
+        unit: UnitId,
+        /// The enemy unit.
+        target: UnitId,
+    },
     /// As hand-to-hand began, a unit outflanked another.
-    Outflanked { unit: UnitId, target: UnitId },
+    Outflanked {
+        /// The unit.
+        unit: UnitId,
+        /// The enemy unit.
+        target: UnitId,
+    },
     /// Another round of hand-to-hand begins, from 2: attacks are shared out again.
-    RoundBegan { round: u8 },
+    RoundBegan {
+        /// The number of the round.
+        round: u8,
+    },
     /// A unit shared out its attacks.
-    Shared { unit: UnitId, aims: Aims },
-    /// Blows fell.
+    Shared {
+        /// The unit.
+        unit: UnitId,
+        /// Its enemies, each with the elements that attack it.
+        aims: Aims,
+    },
+    /// Blows were struck at a unit.
     Attacked(Throw),
     /// A unit took hits that are not yet removed as losses.
-    Hit { unit: UnitId, hits: u8 },
+    Hit {
+        /// The unit.
+        unit: UnitId,
+        /// How many.
+        hits: u8,
+    },
     /// A unit's hits were resolved.
-    Cleared { unit: UnitId },
+    Cleared {
+        /// The unit.
+        unit: UnitId,
+    },
     /// Elements were lost to hits or left the table; the rest stand like this.
-    Lost { unit: UnitId, n: u8, strayed: bool, stance: Stance },
+    Lost {
+        /// The unit.
+        unit: UnitId,
+        /// How many elements.
+        n: u8,
+        /// True if they left the table, false if they were lost to hits.
+        strayed: bool,
+        /// How it stands now.
+        stance: Stance,
+    },
     /// A unit is gone for good with all its elements.
-    Gone { unit: UnitId, why: End },
+    Gone {
+        /// The unit.
+        unit: UnitId,
+        /// How it came to its end.
+        why: End,
+    },
     /// The battle is over; without a winner it is a draw.
-    Ended { winner: Option<Side>, outcome: Outcome },
+    Ended {
+        /// The side that won; null for a draw.
+        winner: Option<Side>,
+        /// How it ended.
+        outcome: Outcome,
+    },
 }

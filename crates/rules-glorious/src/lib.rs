@@ -83,6 +83,7 @@ impl Ruleset for Glorious {
     const LOW_WINS: bool = true;
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
+        findings: log::FINDINGS,
         measure: |model, from, to, _| measure::measure(model, from, to),
         actor: |model, _, act| wishes::actor(model, act),
         anchor: wishes::anchor,

@@ -14,12 +14,13 @@ use crate::{
 };
 use geom::{Point, Rect, V2};
 use kernel::ruleset::{Seat, Seats};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::{Few, bodies::Set};
 
 /// The target of a part of a unit in this phase, for shots or blows.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Named {
     /// The unit.
     pub unit: UnitId,
@@ -31,7 +32,7 @@ pub struct Named {
 }
 
 /// AGV-FIR-052: what is settled about a shot when it is named.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Shot {
     /// The row of the firing table: weapon, range band, round.
     pub band: u8,

@@ -6,6 +6,7 @@ use crate::{
     unit::MOST_IN_BATTLE,
 };
 use kernel::chapter::Chapter;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
@@ -15,25 +16,52 @@ pub const MOST_NEAR: usize = 12;
 pub type Units = Few<UnitId, MOST_NEAR>;
 
 /// What is asked.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// Choose an edge.
-    Edge { side: Side },
+    Edge {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Place a unit.
-    Deploy { side: Side },
+    Deploy {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Pivot a unit before the firing, or finish.
-    Pivot { side: Side },
+    Pivot {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Name targets, in secret. The seats that have not finished are asked.
     Targets,
     /// Choose a unit's losses.
-    Remove { side: Side },
+    Remove {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Close a member of a dissolved Battle into a formation.
-    Close { battle: UnitId, unit: UnitId },
+    Close {
+        /// The first member of the dissolved Battle.
+        battle: UnitId,
+        /// The member that closes up.
+        unit: UnitId,
+    },
     /// Spend a function of a unit, or end the phase.
-    Move { side: Side, second: bool },
+    Move {
+        /// The side that is asked.
+        side: Side,
+        /// Whether it is the second movement of the turn.
+        second: bool,
+    },
     /// Share out a unit's attacks.
-    Attack { side: Side, round: u8 },
+    Attack {
+        /// The side that is asked.
+        side: Side,
+        /// The round of hand-to-hand, from 1.
+        round: u8,
+    },
 }
 
 impl Question {

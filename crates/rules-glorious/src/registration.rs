@@ -16,7 +16,7 @@ pub static BOOK: Book = Book {
     open: any::open::<Glorious>,
     replay: any::replay::<Glorious>,
     check: read::check,
-    schemas: Schemas::of::<Rulebook>(),
+    schemas: Schemas::of::<Rulebook, Glorious>(),
     sheet: sheet::sheet,
     muster: muster::raise,
     points: |_| Vec::new(),

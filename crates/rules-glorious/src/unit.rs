@@ -11,6 +11,7 @@
 //! own when the Battle breaks up or dissolves.
 use crate::kinds::{ElementKind, Formation, Function, Side, UnitId, UnitKind};
 use geom::{Angle, Point, Pose, Rect, V2};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Few, Grid};
 
@@ -22,7 +23,7 @@ pub const MOST_MEMBERS: usize = 4;
 pub const MOST_IN_BATTLE: usize = MOST_ELEMENTS * MOST_MEMBERS;
 
 /// One element.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Element {
     /// Its arms.
     pub kind: ElementKind,
@@ -50,7 +51,7 @@ pub type Obstacles = Few<u8, 6>;
 pub type Crossed = Few<u8, 2>;
 
 /// How a unit stands. Events give this for a unit that changes its place or shape.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Stance {
     /// Its formation.
     pub formation: Formation,
@@ -110,7 +111,7 @@ pub struct Unit {
 }
 
 /// What a unit has done in the current phase, and its state when the phase began.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Done {
     /// Functions spent.
     pub spent: u8,

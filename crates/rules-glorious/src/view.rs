@@ -103,9 +103,9 @@ fn markers(unit: &Unit) -> Vec<Marker> {
     let fixed = unit.kind.is_artillery() || unit.kind.is_command();
     let open = unit.formation == Formation::OpenOrder && !fixed;
     Marker::beside(&[
-        (unit.hits.into(), "#3f8f3f", MarkerShape::Drop, "hits"),
-        (open.into(), "#3060b0", MarkerShape::Ring, "open order"),
-        (unit.limbered.into(), "#f4f0e4", MarkerShape::Square, "limbered"),
-        (unit.rides().into(), "#8a5a2b", MarkerShape::Square, "on horse"),
+        (unit.hits.into(), "#3f8f3f", MarkerShape::Drop, "hits", "hits"),
+        (open.into(), "#3060b0", MarkerShape::Ring, "open-order", "open order"),
+        (unit.limbered.into(), "#f4f0e4", MarkerShape::Square, "limbered", "limbered"),
+        (unit.rides().into(), "#8a5a2b", MarkerShape::Square, "mounted", "on horse"),
     ])
 }

@@ -1,72 +1,20 @@
 //! What a player may declare. Discrete choices are part of the act; places on the table come in the fill.
+mod shape;
+
+pub use shape::{Aim, Aims, Bends, MOST_TARGETS, Pivot, Shape, StandOrder};
+
+pub(crate) use shape::no_turn;
+
 use crate::{
     allowance::Pace,
     kinds::{Formation, UnitId},
     question::StandSet,
-    unit::MOST_STANDS,
 };
 use geom::Angle;
 use kernel::offer::Turn;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Few;
-
-/// ASV-FIR-012, ASV-H2H-006: the most targets one unit can split its fire or its attack over: one for each stand.
-pub const MOST_TARGETS: usize = MOST_STANDS;
-
-/// A part of a unit and what it is aimed at.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Aim {
-    /// The enemy unit.
-    pub target: UnitId,
-    /// The stands, numbered from 1.
-    pub stands: StandSet,
-}
-
-/// A unit's stands shared out over its enemies.
-pub type Aims = Few<Aim, MOST_TARGETS>;
-
-/// A pivot (G16): about the middle of the front, or of another side of a defensive block.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Pivot {
-    /// How far to turn, clockwise.
-    pub turn: Turn,
-    /// ASV-PIV-003: the side it pivots about: 0 front, 1 right, 2 rear, 3 left. Only a defensive block may use a side other than 0.
-    #[serde(default)]
-    pub side: u8,
-}
-
-/// A shape to change into (G14), about the stationary stand.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Shape {
-    /// The formation.
-    pub formation: Formation,
-    /// How many files its front rank has; lines have one rank, columns one file.
-    pub files: u8,
-    /// Where in the file order a short last rank begins, from 0 on the left.
-    #[serde(default)]
-    pub short: u8,
-    /// The number of the stationary stand, from 1.
-    pub about: u8,
-    /// The file that the stationary stand takes, from 0 on the left.
-    pub file: u8,
-    /// The rank that the stationary stand takes, from 0 in front. Only a hasty defensive block uses a rank other than 0
-    /// (ASV-HDB-007).
-    #[serde(default)]
-    pub rank: u8,
-    /// Q63: in a hasty defensive block the stationary stand faces about.
-    #[serde(default)]
-    pub reversed: bool,
-    /// For a bent line: the number of stands left of the bend.
-    #[serde(default)]
-    pub bend: u8,
-    /// For a bent line: how far the wing without the stationary stand swings back (or forward, if negative).
-    #[serde(default = "no_turn")]
-    pub swing: Turn,
-}
-
-pub(crate) fn no_turn() -> Turn {
-    Turn(0)
-}
+use serde_json::json;
 
 fn line() -> Formation {
     Formation::Line
@@ -137,23 +85,22 @@ impl Act {
     }
 }
 
-/// Which stand takes which place: `order[place]` is the number of the stand, from 1. An empty list keeps the usual order.
-pub type StandOrder = Few<u8, MOST_STANDS>;
-
-/// How far each follower in a road column is turned, clockwise, relative to the stand ahead of it. This gives the column its
-/// shape.
-pub type Bends = Few<Turn, { MOST_STANDS - 1 }>;
-
 /// What a player may declare.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(example = json!({"fire": {"unit": "kings-saker", "aims": [{"target": "weldons", "stands": [1]}]}}))]
+#[schemars(example = json!({"charge": {"unit": "rupert", "target": "weldons", "pivot": {"turn": 12.5}}}))]
+#[schemars(example = json!("end-fire"))]
 pub enum Act {
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {
+        /// The unit to place.
         unit: UnitId,
         /// The formation (ASV-SET-005).
         formation: Formation,
+        /// How many stands wide its front rank is; 0 for the usual number.
         files: u8,
+        /// For a bent line: the number of stands left of the bend; 0 for all other formations.
         #[serde(default)]
         bend: u8,
         /// For a bent line: how far its right wing swings back (or forward, if negative).
@@ -172,34 +119,57 @@ pub enum Act {
 
     /// Fire (ASV-FIR-041).
     Fire {
+        /// The unit that acts.
         unit: UnitId,
         /// ASV-FIR-020: pivot first.
         pivot: Option<Pivot>,
+        /// Its targets, each with the stands that are aimed at it.
         aims: Aims,
     },
     /// End this side's fire.
     EndFire,
     /// Q15: the shot strikes this unit.
-    Bounce { target: UnitId },
+    Bounce {
+        /// The unit that is struck.
+        target: UnitId,
+    },
 
     /// Join in (ASV-JOI-012).
-    Join { unit: UnitId },
+    Join {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Hold back; this takes a test unless the unit is in command (ASV-JOI-013, -014).
-    Hold { unit: UnitId },
+    Hold {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Attack (ASV-H2H-006).
-    Attack { unit: UnitId, aims: Aims },
+    Attack {
+        /// The unit that acts.
+        unit: UnitId,
+        /// Its targets, each with the stands that are aimed at it.
+        aims: Aims,
+    },
     /// Throw again (ASV-CMD-009).
     Rethrow,
     /// Let the throw stand.
     LetStand,
     /// Remove losses (ASV-RLS-004).
-    Remove { unit: UnitId, stands: StandSet },
+    Remove {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The stands that are lost, by their numbers from 1.
+        stands: StandSet,
+    },
 
     /// End this seat's moves. A side's moves are over when all its seats have ended theirs.
     EndMoves,
     /// Change formation (ASV-CHF-001).
     ChangeFormation {
+        /// The unit that acts.
         unit: UnitId,
+        /// The formation and its place.
         shape: Shape,
         /// ASV-CHF-005: how the stands are rearranged.
         #[serde(default)]
@@ -207,16 +177,18 @@ pub enum Act {
     },
     /// Manoeuvre along the fill's path (ASV-MAN-001). It also prolongs an unlimbered gun forward.
     Manoeuvre {
+        /// The unit that acts.
         unit: UnitId,
-        /// ASV-MAN-006.
+        /// ASV-MAN-006: whether it double-times.
         #[serde(default)]
         double: bool,
     },
     /// Manoeuvre a road column: the leader follows the fill's path, and the player places the stands behind it by giving the bend
     /// of each stand from the second on (ASV-BND-012). In a plain manoeuvre they follow automatically.
     Lead {
+        /// The unit that acts.
         unit: UnitId,
-        /// ASV-MAN-006.
+        /// ASV-MAN-006: whether it double-times.
         #[serde(default)]
         double: bool,
         /// One bend fewer than it has stands. All zero is a straight column.
@@ -224,46 +196,77 @@ pub enum Act {
     },
     /// Move straight sideways until level with the fill's point (ASV-SID-002).
     SideStep {
+        /// The unit that acts.
         unit: UnitId,
-        /// ASV-SID-003.
+        /// ASV-SID-003: how it pivots; null for not at all.
         pivot: Option<Pivot>,
+        /// True to pivot after the move, false to pivot before it.
         #[serde(default)]
         pivot_after: bool,
-        /// Q25.
+        /// Q25: whether it double-times.
         #[serde(default)]
         double: bool,
     },
     /// Move straight back to the depth of the fill's point (ASV-STB-002); guns prolong backwards (ASV-GUN-006).
     StepBack {
+        /// The unit that acts.
         unit: UnitId,
-        /// ASV-STB-003, ASV-GUN-007.
+        /// ASV-STB-003, ASV-GUN-007: how it pivots; null for not at all.
         pivot: Option<Pivot>,
+        /// True to pivot after the move, false to pivot before it.
         #[serde(default)]
         pivot_after: bool,
-        /// Q25.
+        /// Q25: whether it double-times.
         #[serde(default)]
         double: bool,
     },
     /// Q31: a defensive block uses its action to pivot.
-    PivotOnly { unit: UnitId, pivot: Pivot },
-    /// ASV-GUN-002.
-    LimberUp { unit: UnitId },
+    PivotOnly {
+        /// The unit that acts.
+        unit: UnitId,
+        /// How it pivots; null for not at all.
+        pivot: Pivot,
+    },
+    /// ASV-GUN-002: limber a gun.
+    LimberUp {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// ASV-GUN-005: turn to any facing and be ready to fire.
-    Unlimber { unit: UnitId, facing: Angle },
-    /// ASV-DRG-004.
-    MountUp { unit: UnitId },
-    /// ASV-DRG-004.
-    Dismount { unit: UnitId },
+    Unlimber {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The facing that it takes.
+        facing: Angle,
+    },
+    /// ASV-DRG-004: mount dragoons.
+    MountUp {
+        /// The unit that acts.
+        unit: UnitId,
+    },
+    /// ASV-DRG-004: dismount dragoons.
+    Dismount {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Enter a building (notes 4.5).
-    Enter { unit: UnitId, building: u8 },
+    Enter {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The building, by its place in the list of terrain, from 0.
+        building: u8,
+    },
     /// Leave a building; the fill is the pose of the front-centre point.
     Leave {
+        /// The unit that acts.
         unit: UnitId,
+        /// The formation that it takes; a line if it is left out.
         #[serde(default = "line")]
         formation: Formation,
         /// The number of files; 0 for the usual number.
         #[serde(default)]
         files: u8,
+        /// For a bent line: the number of stands left of the bend; 0 for all other formations.
         #[serde(default)]
         bend: u8,
         /// For a bent line: how far its right wing swings back (or forward, if negative).
@@ -274,14 +277,19 @@ pub enum Act {
         order: StandOrder,
     },
     /// Manoeuvre out of contact along the fill's path (ASV-DIS-003).
-    Disengage { unit: UnitId },
+    Disengage {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Charge (ASV-CHG-009).
     Charge {
+        /// The unit that acts.
         unit: UnitId,
+        /// The enemy unit that it charges.
         target: UnitId,
         /// ASV-CHG-010: pivot first.
         pivot: Option<Pivot>,
-        /// ASV-XCH-004.
+        /// ASV-XCH-004: whether it is an extended charge.
         #[serde(default)]
         extended: bool,
     },
@@ -296,30 +304,36 @@ pub enum Act {
 
     /// Intercept or counter-charge when the mover reaches the fill's point (ASV-INT-013).
     Intercept {
+        /// The unit that acts.
         unit: UnitId,
+        /// If there is no fill: true to intercept at its last chance, false at its first.
         #[serde(default)]
         last: bool,
     },
     /// Let it pass.
     Pass,
     /// Q44: this unit answers next.
-    Next { unit: UnitId },
+    Next {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Stand and fight (ASV-REA-005).
     Stand,
-    /// ASV-REC-001; the path is asked for next.
+    /// ASV-REC-001: give way before the charge; the path is asked for next.
     Recoil,
-    /// ASV-EVA-001; the path is asked for next.
+    /// ASV-EVA-001: run from the charge; the path is asked for next.
     Evade,
-    /// ASV-HDB-001; the shape is asked for next.
+    /// ASV-HDB-001: form a defensive block in haste; the shape is asked for next.
     HastyBlock,
-    /// ASV-EAF-001.
+    /// ASV-EAF-001: turn about to meet the charge.
     AboutFace {
         /// G17: odd stands move back instead of forward.
         #[serde(default)]
         back: bool,
     },
-    /// ASV-DFF-001.
+    /// ASV-DFF-001: fire at the charger.
     DefensiveFire {
+        /// The stands, by their numbers from 1.
         stands: StandSet,
         /// Q58: pivot first, if the players have agreed to that ruling.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -327,28 +341,35 @@ pub enum Act {
     },
     /// Run along the fill's path: about-face, turn, straight move (ASV-REC-007).
     Run,
-    /// ASV-HDB-007: the shape of the block, formed about a stand that was contacted.
-    Form { shape: Shape },
+    /// ASV-HDB-007: choose the shape of the hasty block, formed about a stand that was contacted.
+    Form {
+        /// The formation and its place.
+        shape: Shape,
+    },
     /// Back off until level with the fill's point (ASV-HDB-015, ASV-DFF-006).
     BackOff,
     /// ASV-BRK-004: manoeuvre along the fill's path.
     BreakManoeuvre,
     /// ASV-BRK-004: charge another unit.
     BreakCharge {
+        /// The enemy unit that it charges.
         target: UnitId,
         /// Q45: pivot first, if it has not pivoted.
         pivot: Option<Pivot>,
-        /// ASV-BRK-008.
+        /// ASV-BRK-008: whether it is an extended charge.
         #[serde(default)]
         extended: bool,
     },
 
-    /// ASV-VRT-004.
-    Retreat { unit: UnitId },
+    /// ASV-VRT-004: take a unit off the field.
+    Retreat {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// No more retreats.
     EndPhase,
 
-    /// ASV-VIC-013.
+    /// ASV-VIC-013: give up the battle.
     Concede,
     /// ASV-DSP-001: throw dice over a ruling.
     Dispute {

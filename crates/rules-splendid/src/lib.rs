@@ -89,6 +89,7 @@ impl Ruleset for Splendid {
     const LOW_WINS: bool = true;
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
+        findings: log::FINDINGS,
         measure: |model, from, to, _| measure::measure(model, from, to),
         replies: act::REPLIES,
         actor: wishes::actor,

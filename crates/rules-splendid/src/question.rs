@@ -11,34 +11,76 @@ use crate::{
 };
 use geom::{Angle, Length};
 use kernel::Chapter;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A question. Everything that an answer is checked against is in it or on the table.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// Place a unit.
-    Deploy { side: Side },
+    Deploy {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Fire with a unit, or end the firing.
-    Fire { side: Side },
+    Fire {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Q15: which of several targets equally near does the shot strike?
-    Bounce { gun: UnitId, among: Units },
+    Bounce {
+        /// The gun whose shot bounces.
+        gun: UnitId,
+        /// The units to choose from.
+        among: Units,
+    },
     /// Join in with a unit or hold it back.
-    Join { side: Side },
+    Join {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Attack with a unit.
-    Attack { side: Side },
+    Attack {
+        /// The side that is asked.
+        side: Side,
+    },
     /// Throw the last set of dice again?
-    Rethrow { unit: UnitId, target: UnitId, hits: u8 },
+    Rethrow {
+        /// The unit that it is about.
+        unit: UnitId,
+        /// The unit that it attacked.
+        target: UnitId,
+        /// How many hits its throw scored.
+        hits: u8,
+    },
     /// Remove a unit's losses.
-    Remove { side: Side, step: u8 },
+    Remove {
+        /// The side that is asked.
+        side: Side,
+        /// How many stands the units have whose losses are removed now; it goes up from 1.
+        step: u8,
+    },
     /// Act with a unit, or end the moves.
-    Move { side: Side },
+    Move {
+        /// The side that is asked.
+        side: Side,
+    },
     /// The second half of a mounted or dragoon unit's action (ASV-ACT-003, -004).
-    Then { unit: UnitId, after: First },
+    Then {
+        /// The unit that it is about.
+        unit: UnitId,
+        /// What it did in the first half.
+        after: First,
+    },
     /// ASV-CHG-014: the charge test failed. What does the unit do instead?
-    Instead { unit: UnitId },
+    Instead {
+        /// The unit that it is about.
+        unit: UnitId,
+    },
     /// Q55: an interception failed. End the move here, go on, or take another path?
     Replan {
+        /// The unit that it is about.
         unit: UnitId,
         /// What is left of its manoeuvre. None for a step, which is one straight move.
         rest: Option<Rest>,
@@ -46,30 +88,69 @@ pub enum Question {
     /// ASV-INT-013: intercept, counter-charge, or let it pass?
     Intercept(Window),
     /// Q44: which of several units contacted besides the declared target answers next?
-    Next { charger: UnitId, among: Units },
+    Next {
+        /// The unit that charges.
+        charger: UnitId,
+        /// The units to choose from.
+        among: Units,
+    },
     /// A unit has been charged and contacted.
     React {
+        /// The unit that it is about.
         unit: UnitId,
+        /// The unit that charges.
         charger: UnitId,
         /// ASV-HDB-003: how far away the charge began.
         from: Length,
     },
     /// ASV-REC-007, ASV-EVA-004: where does the unit run?
-    Run { unit: UnitId, charger: UnitId, most: Length },
+    Run {
+        /// The unit that it is about.
+        unit: UnitId,
+        /// The unit that charges.
+        charger: UnitId,
+        /// How far it may run, in inches.
+        most: Length,
+    },
     /// ASV-HDB-007: about which stand and in what shape does the unit form?
-    HastyBlock { unit: UnitId, charger: UnitId },
+    HastyBlock {
+        /// The unit that it is about.
+        unit: UnitId,
+        /// The unit that charges.
+        charger: UnitId,
+    },
     /// ASV-HDB-015, ASV-DFF-006: how far back does the charger go?
-    BackOff { unit: UnitId, from: UnitId, most: Length, charged: Length, why: Repulse },
-    /// ASV-BRK-004, -005.
+    BackOff {
+        /// The unit that it is about.
+        unit: UnitId,
+        /// The unit that it charged.
+        from: UnitId,
+        /// How far it may go back, in inches.
+        most: Length,
+        /// How far it has charged, in inches.
+        charged: Length,
+        /// Why it goes back.
+        why: Repulse,
+    },
+    /// ASV-BRK-004, -005: what does the unit do with its break-through?
     BreakThrough {
+        /// The unit that it is about.
         unit: UnitId,
         /// Q69, Q44: the units whose reactions allowed it.
         past: Units,
     },
     /// Retreat a unit, or end the phase.
-    Withdraw { side: Side },
+    Withdraw {
+        /// The side that is asked.
+        side: Side,
+    },
     /// ASV-DSP-001: the winner of the throw decides the ruling.
-    Rule { side: Side, ruling: Ruling },
+    Rule {
+        /// The side that is asked.
+        side: Side,
+        /// The ruling.
+        ruling: Ruling,
+    },
 }
 
 impl Question {
@@ -99,7 +180,7 @@ impl Question {
 }
 
 /// What a mounted or dragoon unit did in the first half of its action.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum First {
     /// It changed formation: it may manoeuvre.
     Formed,
@@ -110,7 +191,7 @@ pub enum First {
 }
 
 /// Q55: what is left of a manoeuvre that an attempt to intercept has stopped.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Rest {
     /// ASV-INT-014: the rest of its allowance.
     pub left: Length,
@@ -123,7 +204,7 @@ pub struct Rest {
 }
 
 /// A straight move in progress, which units may intercept (G22).
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Window {
     /// The unit that moves.
     pub mover: UnitId,

@@ -16,7 +16,7 @@ pub static BOOK: Book = Book {
     open: any::open::<Splendid>,
     replay: any::replay::<Splendid>,
     check: read::check,
-    schemas: Schemas::of::<Rulebook>(),
+    schemas: Schemas::of::<Rulebook, Splendid>(),
     sheet: sheet::sheet,
     muster: muster::raise,
     points: |_| Vec::new(),

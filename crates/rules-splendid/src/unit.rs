@@ -1,6 +1,7 @@
 //! A unit as it stands on the table: flat data, cheaply copied.
 use crate::kinds::{Class, CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind};
 use geom::{Angle, Point, Pose};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
@@ -12,7 +13,7 @@ pub const MOST_STANDS: usize = 9;
 pub type Stands = Few<Stand, MOST_STANDS>;
 
 /// One base (ASV-STD-001).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Stand {
     /// Its centre.
     pub at: Point,
@@ -80,7 +81,7 @@ pub struct Unit {
 }
 
 /// What a unit has done in the current phase, and what was noted about it when the phase began (Q32).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Done {
     /// ASV-ACT-001: it has had its action, or may do no more.
     pub acted: bool,

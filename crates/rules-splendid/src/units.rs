@@ -1,12 +1,27 @@
 //! Units taken together, however many there are: those in contact, those passed on a move, those that may answer.
 use crate::kinds::UnitId;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
+use std::{borrow::Cow, fmt};
 use table::bodies::{Places, Set};
 
 /// Some units, in the order of battle.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Units(Set);
+
+impl JsonSchema for Units {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Units".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        <Vec<UnitId>>::json_schema(generator)
+    }
+}
 
 impl Units {
     /// No unit.

@@ -120,9 +120,9 @@ fn markers(unit: &Unit) -> Vec<Marker> {
     let loose =
         unit.formation.is_open_order() && !unit.kind.is_artillery() && !unit.kind.is_command();
     Marker::beside(&[
-        (unit.green.into(), "#3f8f3f", MarkerShape::Drop, "hits"),
-        (unit.red.into(), "#b03030", MarkerShape::Star, "has fired"),
-        (loose.into(), "#3060b0", MarkerShape::Ring, "open order"),
-        (unit.limbered.into(), "#f4f0e4", MarkerShape::Square, "limbered"),
+        (unit.green.into(), "#3f8f3f", MarkerShape::Drop, "hits", "hits"),
+        (unit.red.into(), "#b03030", MarkerShape::Star, "fired", "has fired"),
+        (loose.into(), "#3060b0", MarkerShape::Ring, "open-order", "open order"),
+        (unit.limbered.into(), "#f4f0e4", MarkerShape::Square, "limbered", "limbered"),
     ])
 }

@@ -1,72 +1,162 @@
 //! What a player may declare. Discrete choices are in the act; places on the table are in the fill.
 use crate::kinds::{Formation, LeaderId, Order, UnitId, WingId};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// What a player may declare.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(example = json!({"order": {"wing": "right", "order": "attack"}}))]
+#[schemars(example = json!({"move": {"unit": "gassion", "before": "battle"}}))]
+#[schemars(example = json!("end-moves"))]
 pub enum Act {
-    /// IDV-VIC-003: at any time.
+    /// IDV-VIC-003: give up the battle, at any time.
     Concede,
 
     /// IDV-DEP-003: keep the scenario's edge, or change edges.
-    Edge { change: bool },
+    Edge {
+        /// True to change edges with the enemy, false to keep the scenario's edge.
+        change: bool,
+    },
     /// IDV-DEP-005: place a unit; the fill is the pose of its front-centre point.
-    Deploy { unit: UnitId, formation: Formation, mounted: bool },
+    Deploy {
+        /// The unit to place.
+        unit: UnitId,
+        /// The formation that it takes.
+        formation: Formation,
+        /// Whether it is mounted; only dragoons have a choice.
+        mounted: bool,
+    },
     /// Place a commander: with a unit, or alone at the point of the fill.
-    Post { leader: LeaderId, with: Option<UnitId> },
+    Post {
+        /// The commander to place.
+        leader: LeaderId,
+        /// The unit that they join; null if they stand alone at the point of the fill.
+        with: Option<UnitId>,
+    },
 
     /// IDV-ORD-004: name an order for a wing.
-    Order { wing: WingId, order: Order },
+    Order {
+        /// The wing that the order is for.
+        wing: WingId,
+        /// The order.
+        order: Order,
+    },
     /// Done giving orders.
     EndOrders,
 
     /// Move a unit; the fill is a path of legs. It may change its formation, mount, dismount, or enter or leave houses before
     /// or after.
-    Move { unit: UnitId, before: Option<Change>, after: Option<Change> },
+    Move {
+        /// The unit that acts.
+        unit: UnitId,
+        /// What it changes before it moves; null for nothing.
+        before: Option<Change>,
+        /// What it changes after it has moved; null for nothing.
+        after: Option<Change>,
+    },
     /// IDV-MOV-017: go backwards with the same facing; the fill is a path of one leg.
-    Back { unit: UnitId },
+    Back {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Leave a unit where it is.
-    Stay { unit: UnitId },
+    Stay {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// IDV-ORD-020: leave the table by its own edge; the fill is a path to it.
-    Leave { unit: UnitId },
+    Leave {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// IDV-PUR-040: return to the table; the fill is the pose of its front-centre point at the edge.
-    Return { unit: UnitId },
+    Return {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Charge; the fill is a path: an optional turn, then one straight leg.
-    Charge { unit: UnitId, target: UnitId },
+    Charge {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The enemy unit that it charges.
+        target: UnitId,
+    },
     /// Done moving the units of this wing.
     EndMoves,
     /// IDV-CHG-015: meet the charge, or await it.
-    Meet { advance: bool },
+    Meet {
+        /// True to meet the charge, false to await it.
+        advance: bool,
+    },
 
     /// IDV-FIR-001: shoot.
-    Shoot { unit: UnitId, target: UnitId },
+    Shoot {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The enemy unit that it shoots at.
+        target: UnitId,
+    },
     /// IDV-FIR-009: done shooting with this wing.
     EndFire,
     /// IDV-SHR-011: this unit makes its retreat next.
-    Retreat { unit: UnitId },
-    /// IDV-SHR-010, IDV-MEL-010: it retreats from this enemy.
-    From { enemy: UnitId },
+    Retreat {
+        /// The unit that retreats next.
+        unit: UnitId,
+    },
+    /// IDV-SHR-010, IDV-MEL-010: say from which enemy a unit retreats.
+    From {
+        /// The enemy unit.
+        enemy: UnitId,
+    },
 
     /// IDV-MEL-006: resolve the melee about this unit next.
-    Melee { target: UnitId },
+    Melee {
+        /// The unit that was attacked; it names the melee.
+        target: UnitId,
+    },
     /// IDV-MEL-002, -003: roll its dice against this enemy.
-    Against { unit: UnitId, enemy: UnitId },
+    Against {
+        /// The unit that acts.
+        unit: UnitId,
+        /// The enemy unit that its dice are rolled against.
+        enemy: UnitId,
+    },
     /// IDV-MRS-002, -003: try to break off, or stay. The fill is a path of one leg straight back, or nothing: then it goes back
     /// as far as there is room.
-    BreakOff { unit: UnitId, attempt: bool },
+    BreakOff {
+        /// The unit that acts.
+        unit: UnitId,
+        /// True to try to break off, false to stay.
+        attempt: bool,
+    },
     /// IDV-MRS-007: occupy the ground; the fill is a pose with the facing it takes.
-    Occupy { unit: UnitId },
+    Occupy {
+        /// The unit that acts.
+        unit: UnitId,
+    },
     /// Nobody occupies it.
     NoOccupation,
 
     /// IDV-REP-004: this commander takes command of the army.
-    Promote { leader: LeaderId },
+    Promote {
+        /// The commander who takes the army.
+        leader: LeaderId,
+    },
     /// IDV-REP-001: the new commander of a wing joins this unit.
-    Appoint { unit: UnitId },
+    Appoint {
+        /// The unit that the new commander joins.
+        unit: UnitId,
+    },
 
     /// IDV-COM-017: move a commander to a unit, or alone to the point of the fill.
-    Lead { leader: LeaderId, with: Option<UnitId> },
+    Lead {
+        /// The commander who moves.
+        leader: LeaderId,
+        /// The unit that they join; null if they stand alone at the point of the fill.
+        with: Option<UnitId>,
+    },
     /// Done moving commanders.
     EndLead,
 }

@@ -92,6 +92,7 @@ impl Ruleset for Veritas {
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
+        findings: log::FINDINGS,
         measure: |model, from, to, _| measure::measure(model, from, to),
         replies: act::REPLIES,
         actor: wishes::actor,

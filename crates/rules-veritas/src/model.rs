@@ -13,6 +13,7 @@ use crate::{
     unit::{Place, Unit},
 };
 use geom::Point;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Few;
@@ -147,7 +148,7 @@ impl std::fmt::Display for Holder {
 }
 
 /// What became of a commander.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields without a comment are what their names say.
 pub enum Fate {

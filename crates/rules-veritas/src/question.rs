@@ -6,6 +6,7 @@ use crate::{
 };
 use geom::Pose;
 use kernel::chapter::Chapter;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
@@ -17,41 +18,107 @@ pub type Units = Few<UnitId, MOST_NEAR>;
 pub type Leaders = Few<LeaderId, MOST_NEAR>;
 
 /// A question to a player.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// IDV-DEP-003: does the side keep its edge?
-    Edge { side: Side },
+    Edge {
+        /// The side that is asked.
+        side: Side,
+    },
     /// IDV-DEP-004: place a unit of this wing.
-    Deploy { wing: WingId },
+    Deploy {
+        /// The wing whose turn it is.
+        wing: WingId,
+    },
     /// Place a commander of a side, once all its units are placed.
-    Post { side: Side },
+    Post {
+        /// The side that is asked.
+        side: Side,
+    },
     /// IDV-ORD-005: name orders in secret. Only seats that are not done are asked.
-    Orders { first: bool },
+    Orders {
+        /// Whether these are the first orders of the battle.
+        first: bool,
+    },
     /// Move a unit of this wing.
-    Move { wing: WingId },
+    Move {
+        /// The wing whose turn it is.
+        wing: WingId,
+    },
     /// IDV-CHG-017: does the unit meet the charge?
-    Meet { unit: UnitId, charger: UnitId },
+    Meet {
+        /// The unit that is charged.
+        unit: UnitId,
+        /// The unit that charges it.
+        charger: UnitId,
+    },
     /// IDV-FIR-010: name a target for a unit of this wing.
-    Fire { wing: WingId },
+    Fire {
+        /// The wing whose turn it is.
+        wing: WingId,
+    },
     /// IDV-SHR-011: which of these retreats next?
-    Retreat { wing: WingId, among: Units },
+    Retreat {
+        /// The wing whose turn it is.
+        wing: WingId,
+        /// The units to choose from.
+        among: Units,
+    },
     /// IDV-SHR-010, IDV-MEL-010: from which of these enemies does it retreat? The winner chooses.
-    From { unit: UnitId, among: Units },
+    From {
+        /// The unit that it is about.
+        unit: UnitId,
+        /// The units to choose from.
+        among: Units,
+    },
     /// IDV-MEL-006: which of a wing's melees is next?
-    Melee { wing: WingId, among: Units },
+    Melee {
+        /// The wing whose turn it is.
+        wing: WingId,
+        /// The units to choose from.
+        among: Units,
+    },
     /// IDV-MEL-002, -003: against which enemy does it roll?
-    Against { unit: UnitId, among: Units },
+    Against {
+        /// The unit that it is about.
+        unit: UnitId,
+        /// The units to choose from.
+        among: Units,
+    },
     /// IDV-MRS-002: does the unit try to break off?
-    BreakOff { unit: UnitId },
+    BreakOff {
+        /// The unit that it is about.
+        unit: UnitId,
+    },
     /// IDV-MRS-007, -013: which unit occupies this ground?
-    Occupy { side: Side, among: Units, left_by: UnitId, ground: Pose },
+    Occupy {
+        /// The side that is asked.
+        side: Side,
+        /// The units to choose from.
+        among: Units,
+        /// The unit that left the ground.
+        left_by: UnitId,
+        /// Where that unit stood: the centre of its base, and its facing.
+        ground: Pose,
+    },
     /// IDV-REP-004: which commander takes the army?
-    Promote { side: Side, among: Leaders },
+    Promote {
+        /// The side that is asked.
+        side: Side,
+        /// The commanders to choose from.
+        among: Leaders,
+    },
     /// IDV-REP-001: which unit does the new commander join?
-    Appoint { wing: WingId },
+    Appoint {
+        /// The wing that gets a new commander.
+        wing: WingId,
+    },
     /// IDV-COM-017: move a commander.
-    Lead { side: Side },
+    Lead {
+        /// The side that is asked.
+        side: Side,
+    },
 }
 
 impl Question {

@@ -17,7 +17,7 @@ pub static BOOK: Book = Book {
     open: any::open::<Veritas>,
     replay: any::replay::<Veritas>,
     check: read::check,
-    schemas: Schemas::of::<Rulebook>(),
+    schemas: Schemas::of::<Rulebook, Veritas>(),
     sheet: sheet::sheet,
     muster: muster::raise,
     points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),

@@ -4,6 +4,7 @@ use crate::{
     kinds::{Formation, Grade, Side, Size, State, UnitId, UnitKind, WingId},
 };
 use geom::{Angle, Length, Point, Pose, Rect};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A unit on the table, off it or gone.
@@ -65,7 +66,7 @@ pub enum Place {
 }
 
 /// How a unit ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// IDV-RET-016: it left over the edge in rout.
@@ -83,7 +84,7 @@ pub enum End {
 }
 
 /// What a unit has done in this turn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Done {
     /// IDV-COM-007: it was out of command when the card of its wing came up.
     #[serde(default)]

@@ -135,13 +135,13 @@ fn arm(unit: &Unit) -> Arm {
 
 /// IDV-STA-002: yellow, red, or both; and a square for a march column.
 fn markers(unit: &Unit) -> Vec<Marker> {
-    let (state, name) = (unit.state, unit.state.name());
+    let (state, key, name) = (unit.state, unit.state.key(), unit.state.name());
     let yellow = matches!(state, State::Disordered | State::Routed);
     let red = matches!(state, State::Disrupted | State::Routed);
     Marker::beside(&[
-        (yellow.into(), "#e0b020", MarkerShape::Diamond, name),
-        (red.into(), "#b03030", MarkerShape::Cross, name),
-        (unit.is_column().into(), "#f4f0e4", MarkerShape::Square, "march column"),
+        (yellow.into(), "#e0b020", MarkerShape::Diamond, key, name),
+        (red.into(), "#b03030", MarkerShape::Cross, key, name),
+        (unit.is_column().into(), "#f4f0e4", MarkerShape::Square, "column", "march column"),
     ])
 }
 
@@ -155,5 +155,5 @@ fn leader_markers(model: &Model, leader: &Leader) -> Vec<Marker> {
         Order::Hold => ("#3f8f3f", MarkerShape::Star),
         Order::Withdraw => ("#777777", MarkerShape::Triangle),
     };
-    Marker::beside(&[(1, colour, shape, wing.order.name())])
+    Marker::beside(&[(1, colour, shape, wing.order.key(), wing.order.name())])
 }

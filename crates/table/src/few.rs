@@ -1,6 +1,8 @@
 //! A short list stored in place, so that a table can be copied without allocating.
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
+    borrow::Cow,
     fmt,
     ops::{Deref, DerefMut},
 };
@@ -123,6 +125,20 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
             )));
         }
         Ok(all.into_iter().collect())
+    }
+}
+
+impl<T: JsonSchema, const N: usize> JsonSchema for Few<T, N> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("UpTo{N}{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "array", "items": generator.subschema_for::<T>(), "maxItems": N})
     }
 }
 

@@ -1,10 +1,11 @@
 //! Bases of one size in ranks and files: where each stands, the ground they cover, their edges and corners.
 use crate::Few;
 use geom::{Angle, Point, Pose, Rect, Segment, V2};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Bases of one size, rank by rank from the front, each rank from left to right. All ranks except the last are full.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Grid {
     /// The centre of the front edge, and the facing of all bases.
     pub front: Pose,
@@ -16,7 +17,7 @@ pub struct Grid {
     pub short: u8,
     /// Width of a base, hundredths of a millimetre.
     pub width: i32,
-    /// Depth of a base.
+    /// Depth of a base, hundredths of a millimetre.
     pub depth: i32,
 }
 

@@ -23,7 +23,13 @@ pub static BOOK: Book = Book {
     open: any::open::<Toy>,
     replay: any::replay::<Toy>,
     check: |doc| Toy::read(doc).err().unwrap_or_default(),
-    schemas: Schemas { scenario: anything, army: anything, rulebook: anything },
+    schemas: Schemas {
+        scenario: anything,
+        army: anything,
+        rulebook: anything,
+        // Its acts and events are not described.
+        wire: || json!({}),
+    },
     sheet,
     muster: |_| Err("Toy Soldiers has no army generator".to_owned()),
     points: |_| Vec::new(),

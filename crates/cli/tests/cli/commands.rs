@@ -1,6 +1,6 @@
 //! The commands that only show something.
 use crate::program::{Folder, run};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn help_teaches_by_examples() {
@@ -181,13 +181,20 @@ fn an_army_is_raised_and_is_legal() {
 
 #[test]
 fn schemas_are_json() {
+    let is_schema = |schema: &Value| {
+        schema["$schema"].as_str().is_some_and(|it| it.contains("json-schema.org"))
+    };
     for format in ["scenario", "army", "rulebook", "record", "wire"] {
-        let schema = run(&["schema", format]).is(0).json();
-        assert!(
-            schema["$schema"].as_str().is_some_and(|it| it.contains("json-schema.org")),
-            "{format}"
-        );
+        let any = run(&["schema", format]).is(0);
+        assert!(is_schema(&any.json()), "{format}");
+        for ruleset in ["splendid", "glorious", "veritas"] {
+            assert!(any.err.contains(&format!("--ruleset {ruleset}")), "{}", any.err);
+            let of = run(&["schema", format, "--ruleset", ruleset]).is(0);
+            assert!(is_schema(&of.json()) && of.err.is_empty(), "{format} of {ruleset}");
+        }
     }
+    let unknown = run(&["schema", "wire", "--ruleset", "chess"]).is(2);
+    assert!(unknown.err.contains("splendid"), "{}", unknown.err);
 }
 
 #[test]

@@ -83,7 +83,13 @@ pub fn marker(shape: MarkerShape, count: u32) -> Marker {
         MarkerShape::Arrow => ("#3a7ab8", "charging"),
         _ => ("#e0a21b", "shaken"),
     };
-    Marker { colour: colour.into(), shape, count, meaning: meaning.into() }
+    Marker {
+        key: meaning.replace(' ', "-"),
+        colour: colour.into(),
+        shape,
+        count,
+        meaning: meaning.into(),
+    }
 }
 
 /// A unit in line: the centre of its front in inches, its facing in degrees, its arms from left to right, and the size of a base

@@ -54,6 +54,21 @@ fn a_try_gives_the_same_answer_and_changes_nothing() {
     assert_eq!(ask(&mut referee, &json!({"say": offer})), tried);
 }
 
+/// With given dice that are used up, a dry run tells a legal act from an illegal one.
+#[test]
+fn a_try_without_dice_says_which_die_is_needed() {
+    let mut referee = Referee::new();
+    let first = json!({"new": {"scenario": "first-lesson", "dice": [6, 5, 2, 3]}});
+    let moment = ask(&mut referee, &first);
+    let offer = moment["moment"]["ask"]["offers"][0].clone();
+    assert_eq!(ask(&mut referee, &json!({"try": offer})), json!({"needs": {"die": 6}}));
+    let mut wrong = offer.clone();
+    wrong["act"]["fire"]["aims"][0]["target"] = json!("kings-saker");
+    let refused = ask(&mut referee, &json!({"try": wrong}));
+    assert!(refused["refused"]["cite"].is_string(), "{refused}");
+    assert!(why(&ask(&mut referee, &json!({"say": offer}))).contains("used up"));
+}
+
 #[test]
 fn a_refusal_carries_its_rule_and_changes_nothing() {
     let (mut referee, _) = begun(7);

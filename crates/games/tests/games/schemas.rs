@@ -1,136 +1,202 @@
 //! The schemas describe what is really written and read: each is compared with real data.
 use crate::protocol;
-use games::schema::{Format, schema};
+use games::{
+    Referee, book,
+    schema::{Format, schema},
+};
+use jsonschema::Validator;
+use kernel::book::Field;
 use serde_json::{Value, json};
 
-/// Validates a value with the part of JSON Schema that our schemas use; returns the problem, if any.
-fn wrong(root: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
-    if schema == &json!(true) || schema == &json!({}) {
-        return None;
-    }
-    if let Some(name) = schema["$ref"].as_str() {
-        let target =
-            root.pointer(name.trim_start_matches('#')).expect("a reference leads somewhere");
-        return wrong(root, target, value, at);
-    }
-    for known in schema.as_object().into_iter().flat_map(|map| map.keys()) {
-        assert!(KNOWN.contains(&known.as_str()), "this test does not know `{known}`");
-    }
-    let no = |why: String| Some(format!("{at}: {why}: {value}"));
-    if schema.get("const").is_some_and(|it| it != value) {
-        return no(format!("not {}", schema["const"]));
-    }
-    if schema["enum"].as_array().is_some_and(|all| !all.contains(value)) {
-        return no("not one of the words".to_owned());
-    }
-    if !of_type(&schema["type"], value) {
-        return no(format!("not {}", schema["type"]));
-    }
-    let fits = |schemas: &Value| {
-        let all = schemas.as_array().map(Vec::as_slice).unwrap_or_default();
-        all.iter().filter(|it| wrong(root, it, value, at).is_none()).count()
-    };
-    if schema.get("anyOf").is_some() && fits(&schema["anyOf"]) == 0 {
-        return no("none of the shapes".to_owned());
-    }
-    if schema.get("oneOf").is_some() && fits(&schema["oneOf"]) != 1 {
-        return no("not just one of the shapes".to_owned());
-    }
-    within(root, schema, value, at)
+/// The rulesets that are played.
+const RULESETS: [&str; 3] = ["splendid", "glorious", "veritas"];
+
+fn validator(schema: &Value) -> Validator {
+    jsonschema::draft202012::new(schema).unwrap_or_else(|why| panic!("no schema: {why}"))
 }
 
-const KNOWN: [&str; 24] = [
-    "$schema",
-    "$id",
-    "$defs",
-    "title",
-    "description",
-    "type",
-    "const",
-    "enum",
-    "anyOf",
-    "oneOf",
-    "properties",
-    "required",
-    "additionalProperties",
-    "items",
-    "minItems",
-    "maxItems",
-    "minimum",
-    "maximum",
-    "minProperties",
-    "maxProperties",
-    "pattern",
-    "default",
-    "exclusiveMinimum",
-    "maxLength",
-];
+/// A part of a schema, with the definitions that it refers to.
+fn part(root: &Value, schema: &Value) -> Validator {
+    let mut schema = schema.clone();
+    if let Some(known) = root.get("$defs") {
+        schema["$defs"] = known.clone();
+    }
+    validator(&schema)
+}
 
-fn of_type(wanted: &Value, value: &Value) -> bool {
-    let is = |name: &str| match name {
-        "object" => value.is_object(),
-        "array" => value.is_array(),
-        "string" => value.is_string(),
-        "number" => value.is_number(),
-        "integer" => value.is_u64() || value.is_i64(),
-        "boolean" => value.is_boolean(),
-        _ => value.is_null(),
-    };
-    match wanted {
-        Value::String(name) => is(name),
-        Value::Array(names) => names.iter().filter_map(Value::as_str).any(is),
-        _ => true,
+#[track_caller]
+fn valid(validator: &Validator, value: &Value) {
+    if let Err(why) = validator.validate(value) {
+        panic!("at `{}`: {why}\n{value}", why.instance_path());
     }
 }
 
-fn within(root: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
-    if let Value::Object(map) = value {
-        let bound = |key: &str, other| schema[key].as_u64().map_or(other, |n| n as usize);
-        if !(bound("minProperties", 0)..=bound("maxProperties", usize::MAX)).contains(&map.len()) {
-            return Some(format!("{at} has {} keys", map.len()));
-        }
-        for key in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
-            if !map.contains_key(key) {
-                return Some(format!("{at}: `{key}` is missing"));
-            }
-        }
-        for (key, value) in map {
-            let at = format!("{at}.{key}");
-            let found = match (schema["properties"].get(key), &schema["additionalProperties"]) {
-                (Some(schema), _) => wrong(root, schema, value, &at),
-                (None, Value::Bool(false)) => Some(format!("{at} is not known")),
-                (None, Value::Object(_)) => {
-                    wrong(root, &schema["additionalProperties"], value, &at)
-                }
-                (None, _) => None,
-            };
-            if found.is_some() {
-                return found;
-            }
-        }
-    }
-    if let (Value::Array(list), Some(items)) = (value, schema.get("items")) {
-        let bound = |key: &str, other| schema[key].as_u64().map_or(other, |n| n as usize);
-        if !(bound("minItems", 0)..=bound("maxItems", usize::MAX)).contains(&list.len()) {
-            return Some(format!("{at} has {} items", list.len()));
-        }
-        let each = list.iter().enumerate();
-        return each.into_iter().find_map(|(n, it)| wrong(root, items, it, &format!("{at}[{n}]")));
-    }
-    None
-}
-
+#[track_caller]
 fn fits(format: Format, value: &Value) {
     let ruleset = value["ruleset"].as_str().unwrap_or("splendid");
-    let schema = schema(ruleset, format).expect("there is such a schema");
-    if let Some(why) = wrong(&schema, &schema, value, "") {
-        panic!("{format:?}: {why}");
-    }
+    valid(&validator(&schema(ruleset, format).expect("there is such a schema")), value);
 }
 
 fn misfits(format: Format, value: &Value) {
     let schema = schema("splendid", format).expect("there is such a schema");
-    assert!(wrong(&schema, &schema, value, "").is_some(), "{value} should not fit");
+    assert!(!validator(&schema).is_valid(value), "{value} should not fit");
+}
+
+/// Calls `look` with every part of a schema and its path.
+fn walk(schema: &Value, path: &str, look: &mut impl FnMut(&Value, &str)) {
+    look(schema, path);
+    match schema {
+        Value::Object(map) => {
+            for (key, it) in
+                map.iter().filter(|(key, _)| !["examples", "default"].contains(&key.as_str()))
+            {
+                walk(it, &format!("{path}/{key}"), look);
+            }
+        }
+        Value::Array(list) => {
+            for (n, it) in list.iter().enumerate() {
+                walk(it, &format!("{path}/{n}"), look);
+            }
+        }
+        _ => (),
+    }
+}
+
+/// Whether a description says more than the number of a rule.
+fn says_something(about: &Value) -> bool {
+    about.as_str().is_some_and(|about| about.contains(|it: char| it.is_lowercase()))
+}
+
+/// Every schema of every ruleset.
+fn every_schema() -> impl Iterator<Item = (String, Value)> {
+    RULESETS.into_iter().flat_map(|ruleset| {
+        Format::ALL.map(|format| {
+            (
+                format!("{ruleset} {format:?}"),
+                schema(ruleset, format).expect("there is such a schema"),
+            )
+        })
+    })
+}
+
+#[test]
+fn every_key_has_a_description() {
+    let mut bare = Vec::new();
+    for (name, schema) in every_schema() {
+        walk(&schema, "", &mut |it, path| {
+            if path.ends_with("/properties") {
+                for (key, property) in it.as_object().into_iter().flatten() {
+                    if !says_something(&property["description"]) {
+                        bare.push(format!("{name}{path}/{key}"));
+                    }
+                }
+            }
+        });
+    }
+    assert!(bare.is_empty(), "{} keys without a description:\n{}", bare.len(), bare.join("\n"));
+}
+
+#[test]
+fn every_example_fits() {
+    let mut n = 0;
+    for (name, root) in every_schema() {
+        walk(&root, "", &mut |it, path| {
+            for example in it["examples"].as_array().into_iter().flatten() {
+                n += 1;
+                if let Err(why) = part(&root, it).validate(example) {
+                    panic!("{name}{path}: {why}: {example}");
+                }
+            }
+        });
+    }
+    assert!(n > 30, "only {n} examples");
+}
+
+/// Validators of what a ruleset writes in its own form.
+struct Own {
+    act: Validator,
+    event: Validator,
+    question: Validator,
+    whole: Validator,
+}
+
+impl Own {
+    fn of(ruleset: &str) -> Self {
+        let root = schema(ruleset, Format::Wire).expect("there is such a schema");
+        let own = |name: &str| part(&root, &root["$defs"][name]);
+        Self {
+            act: own("act"),
+            event: own("event"),
+            question: own("question"),
+            whole: validator(&root),
+        }
+    }
+
+    /// Checks a moment, and returns its offers.
+    fn check(&self, moment: &Value) -> Vec<Value> {
+        let moment = &moment["moment"];
+        for event in moment["events"].as_array().expect("there are events") {
+            valid(&self.event, &event["event"]);
+        }
+        let offers = moment["ask"]["offers"].as_array().cloned().unwrap_or_default();
+        if !moment["ask"].is_null() {
+            valid(&self.question, &moment["ask"]["question"]);
+        }
+        offers.iter().for_each(|offer| valid(&self.act, &offer["act"]));
+        offers
+    }
+}
+
+/// A program tells markers apart by their keys, not by their words.
+fn markers_have_keys(view: &Value) {
+    for unit in view["units"].as_array().expect("there are units") {
+        for marker in unit["markers"].as_array().expect("there is a list") {
+            let key = marker["key"].as_str().unwrap_or_default();
+            let plain = |it: char| it.is_ascii_lowercase() || it == '-';
+            assert!(!key.is_empty() && key.chars().all(plain), "{marker}");
+        }
+    }
+}
+
+/// Plays a random battle, and compares every line with the schema.
+fn played(ruleset: &str, scenario: &Value, seed: usize) {
+    let own = Own::of(ruleset);
+    let mut referee = Referee::new();
+    let mut moment =
+        protocol::ask(&mut referee, &json!({"new": {"scenario": scenario, "seed": seed}}));
+    for n in 0..250 {
+        let offers = own.check(&moment);
+        if offers.is_empty() {
+            break;
+        }
+        let offer = offers[(n * 13 + seed) % offers.len()].clone();
+        if n % 10 == 0 {
+            valid(&own.whole, &moment);
+            let mut far =
+                json!({"seat": offer["seat"], "act": offer["act"], "fill": offer["fill"]});
+            valid(&own.whole, &protocol::ask(&mut referee, &json!({"odds": far})));
+            far["answers"] = json!(1);
+            valid(&own.whole, &json!({"odds": far}));
+            valid(&own.whole, &protocol::ask(&mut referee, &json!({"odds": far})));
+            let view = protocol::ask(&mut referee, &json!({"view": "referee"}));
+            markers_have_keys(&view["view"]);
+        }
+        moment = protocol::ask(&mut referee, &json!({"say": offer}));
+    }
+    let record = protocol::ask(&mut referee, &json!({"record": true}))["record"].clone();
+    fits(Format::Record, &record);
+}
+
+#[test]
+fn random_battles_fit_the_schemas_of_their_ruleset() {
+    for ruleset in RULESETS {
+        let book = book(ruleset).expect("it is played");
+        for (sort, seed) in
+            [(Field::Plain, 3), (Field::Motley, 5), (Field::InHand, 7), (Field::Encounter, 11)]
+        {
+            played(ruleset, &(book.field)(sort, 8, seed as u64), seed);
+        }
+    }
 }
 
 #[test]

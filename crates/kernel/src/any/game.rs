@@ -37,7 +37,8 @@ pub trait AnyGame: Send {
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
     /// Whether this answer is allowed. It reveals nothing about the outcome, so it is safe to call for any seat.
     fn may(&self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
-    /// Tries an answer without keeping it and returns the moment that would follow. It reveals dice and secrets, so it is for a
+    /// Tries an answer without keeping it and returns the moment that would follow, or `{"needs": {"die": 6}}` if it is legal but
+    /// the given dice are used up. It reveals dice and secrets, so it is for a
     /// referee. Players get [`may`](Self::may) and [`odds`](Self::odds).
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
     /// What an answer would do before its first die, for the seat that would give it: safe to show to that seat.

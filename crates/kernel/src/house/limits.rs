@@ -1,8 +1,9 @@
 //! How far a player may change a book: its ranges and words, and what its options may be.
-use super::tree;
+use super::{comments, tree};
 use crate::rulebook::{BookTables, Words};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// The limits of a book, and the book as printed.
 pub(super) struct Limits {
@@ -10,6 +11,8 @@ pub(super) struct Limits {
     pub(super) options: &'static str,
     pub(super) besides: &'static [&'static str],
     pub(super) fixed: &'static [&'static str],
+    /// The comments of the book's files, by the path of what they describe.
+    pub(super) comments: BTreeMap<String, String>,
     ranges: &'static [(&'static str, f64, f64)],
     words: &'static [(&'static str, Words)],
     pub(super) new_ground: fn() -> Value,
@@ -21,6 +24,7 @@ impl Limits {
     pub(super) fn of<B: BookTables>() -> Self {
         Self {
             printed: tree(&B::default()),
+            comments: comments::of::<B>(),
             options: B::OPTIONS,
             besides: B::BESIDES,
             fixed: B::FIXED,

@@ -12,7 +12,7 @@ pub fn scenario_schema<B: BookTables>() -> Value {
     let kinds = limits.printed.get("kind").and_then(Value::as_array);
     let kinds: Vec<&str> =
         kinds.into_iter().flatten().filter_map(|it| it["name"].as_str()).collect();
-    let unit = schema::placed(schema::unit_schema(&B::unit_keys()));
+    let unit = schema::placed(schema::unit_schema(&B::unit_keys()), B::AT);
     let mut schema = schema::schema(B::RULESET, &unit, &limits.rules(), &kinds);
     B::amend_scenario(&mut schema);
     schema
@@ -30,10 +30,13 @@ pub fn army_schema<B: BookTables>() -> Value {
 pub fn rulebook_schema<B: BookTables>() -> Value {
     let limits = Limits::of::<B>();
     let mut properties = limits.tables();
-    properties.insert("format".to_owned(), json!({"const": FORMAT}));
-    properties.insert("ruleset".to_owned(), json!({"const": B::RULESET}));
-    for key in ["name", "notes"] {
-        properties.insert(key.to_owned(), json!({"type": "string"}));
+    for (key, value, about) in [
+        ("format", json!({"const": FORMAT}), "The version of this format."),
+        ("ruleset", json!({"const": B::RULESET}), "The id of the ruleset."),
+        ("name", json!({"type": "string"}), "What these house rules are called."),
+        ("notes", json!({"type": "string"}), "Anything worth knowing about them."),
+    ] {
+        properties.insert(key.to_owned(), schema::told(value, about));
     }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -50,7 +53,13 @@ impl Limits {
     fn rules(&self) -> Value {
         let mut properties = self.tables();
         for key in self.besides {
-            properties.insert((*key).to_owned(), json!({"type": "boolean"}));
+            let about = match *key {
+                "composition" => {
+                    "Whether both armies must keep the book's limits on what an army contains."
+                }
+                _ => "A switch of the ruleset's reader of files.",
+            };
+            properties.insert((*key).to_owned(), schema::told(json!({"type": "boolean"}), about));
         }
         json!({"type": "object", "properties": properties, "additionalProperties": false})
     }
@@ -68,11 +77,44 @@ impl Limits {
             let value = option.get("value").unwrap_or(option);
             tables.insert(key.clone(), self.of_value(value, &[self.options, key]));
         }
-        tables.insert("rulebook".to_owned(), json!({"type": "object"}));
+        let about = "Tables of the rulebook as in a file of house rules.";
+        tables.insert("rulebook".to_owned(), schema::told(json!({"type": "object"}), about));
         tables
     }
 
+    /// The schema of a value of the book, with the comment that the book's file has for it.
     fn of_value(&self, value: &Value, path: &[&str]) -> Value {
+        schema::told(self.form(value, path), &self.about(value, path))
+    }
+
+    /// What a value of the book is: the comment in its file, its rule and the figure as printed.
+    fn about(&self, value: &Value, path: &[&str]) -> String {
+        let comment = self.comments.get(&path.join(".")).map(String::as_str);
+        let key = path.last().copied().unwrap_or_default();
+        let mut about = match (key, comment) {
+            ("cite", _) => return "The rule that it belongs to.".to_owned(),
+            ("source", _) => return "Where the value comes from.".to_owned(),
+            ("allowed", _) => return "What the value may be.".to_owned(),
+            (_, Some(comment)) if comment.contains(' ') => comment.to_owned(),
+            ("value", _) => "The value.".to_owned(),
+            _ if path.len() == 1 => format!("The table `{key}` of the rulebook."),
+            _ => format!("`{key}` in the table `{}` of the rulebook.", path[0]),
+        };
+        let cite = value.get("cite").and_then(Value::as_str);
+        if let Some(cite) = cite.filter(|cite| !about.contains(cite)) {
+            about += &format!(" Rule {cite}.");
+        }
+        let figure = value.get("value").unwrap_or(value);
+        if !figure.is_object()
+            && !figure.is_null()
+            && !figure.as_array().is_some_and(|list| is_named(list))
+        {
+            about += &format!(" The book's value is {figure}.");
+        }
+        about
+    }
+
+    fn form(&self, value: &Value, path: &[&str]) -> Value {
         match value {
             Value::Object(rows) => {
                 let row = |(key, value): (&String, &Value)| {
@@ -83,7 +125,7 @@ impl Limits {
                 let table = json!({"type": "object", "properties": properties, "additionalProperties": false});
                 match rows.get("value") {
                     // A row with a single figure may be written as the figure alone.
-                    Some(figure) => json!({"anyOf": [table, self.of_value(figure, path)]}),
+                    Some(figure) => json!({"anyOf": [table, self.form(figure, path)]}),
                     None => table,
                 }
             }
@@ -99,7 +141,7 @@ impl Limits {
 
     fn of_list(&self, list: &[Value], path: &[&str]) -> Value {
         let mut items: Vec<Value> = Vec::new();
-        for schema in list.iter().map(|value| self.of_value(value, path)) {
+        for schema in list.iter().map(|value| self.form(value, path)) {
             if !items.contains(&schema) {
                 items.push(schema);
             }

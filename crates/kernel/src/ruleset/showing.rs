@@ -2,6 +2,7 @@
 use super::{Ruleset, Seat, Seats};
 use crate::{
     Fill, View, Viewer,
+    upshot::Finding,
     view::{Line, Overlay},
 };
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ pub struct Showing<R: Ruleset> {
     pub line: fn(&R::Model, &R::Event, Viewer) -> Option<Line>,
     /// The outcome of a decision, for a table of odds. The shorter it is, the easier the table is to read.
     pub outcome: fn(&R::Model, &[R::Event]) -> Value,
+    /// Everything that such an outcome may contain.
+    pub findings: &'static [Finding],
     /// Measures for one viewer, without revealing hidden units. A wrong name is reported in a sentence.
     pub measure: fn(&R::Model, &Spot, &Spot, Viewer) -> Result<Value, String>,
     /// The possible answers to reactions, for standing orders. Each is an act, given by its name or as JSON with its name and the
@@ -61,6 +64,7 @@ impl<R: Ruleset> Showing<R> {
             view,
             line,
             outcome: |_, _| Value::Null,
+            findings: &[],
             measure: |_, _, _, _| Err("this game has no measuring tape".to_owned()),
             replies: &[],
             actor: |_, _, _| None,

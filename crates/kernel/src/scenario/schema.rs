@@ -1,88 +1,145 @@
-//! The scenario format as a JSON Schema, including the ruleset's own parts.
+//! The scenario format as a JSON Schema, including the ruleset's own parts. Every key has a description; `docs/scenarios.md` prints
+//! the same ones.
 use super::{Edge, FORMAT, MOST_TERRAIN, MOST_TURNS, MOST_UNITS, TABLE};
 use serde_json::{Value, json};
 
+/// A key, its schema and its description.
+pub type Key<'a> = (&'a str, Value, &'a str);
+
 /// The schema of scenarios of a ruleset, with its schemas of units and `[rules]` and its kinds of terrain.
 pub(crate) fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Value {
-    let size = json!({"type": "number", "minimum": TABLE[0], "maximum": TABLE[1]});
-    let table = json!({"anyOf": [
-        {"type": "array", "items": size, "minItems": 2, "maxItems": 2},
-        {"type": "string", "pattern": "^[0-9.]+ *[x×] *[0-9.]+ *(mm|cm|in|ft)$"},
-    ]});
-    let deploy = object(
-        &[
-            ("depth", json!({"type": "number", "minimum": 2, "maximum": 120})),
-            ("zones", json!({"type": "object", "additionalProperties": points(3)})),
-        ],
-        &[],
-    );
-    let victory = object(
-        &[
-            ("replace", json!({"type": "boolean"})),
-            ("terms", json!({"type": "array", "items": term(), "maxItems": 20})),
-        ],
-        &[],
-    );
-    let seat = object(&[("id", id()), ("side", id()), ("units", ids())], &["id", "side"]);
     let terrain = json!({"type": "array", "items": terrain(kinds), "maxItems": MOST_TERRAIN});
+    let sides = json!({"type": "array", "items": side(unit), "minItems": 2, "maxItems": 2});
+    let seats = json!({"type": "array", "items": seat(), "minItems": 1, "maxItems": 32});
     let mut schema = object(
         &[
-            ("format", json!({"const": FORMAT})),
-            ("id", id()),
-            ("title", json!({"type": "string"})),
-            ("ruleset", json!({"const": ruleset})),
-            ("turns", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS})),
-            ("table", object(&[("size", table)], &["size"])),
-            ("rules", rules.clone()),
-            ("terrain", terrain),
-            ("sides", json!({"type": "array", "items": side(unit), "minItems": 2, "maxItems": 2})),
-            ("deploy", deploy),
-            ("victory", victory),
-            ("seats", json!({"type": "array", "items": seat, "minItems": 1, "maxItems": 32})),
-            ("notes", json!({"type": "string"})),
-            ("start", start()),
+            ("format", json!({"const": FORMAT}), "The version of this format."),
+            ("id", id(), "A name in lower case with dashes."),
+            ("title", json!({"type": "string"}), "The battle's title."),
+            ("ruleset", json!({"const": ruleset}), "The id of the ruleset."),
+            (
+                "turns",
+                json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS}),
+                "The maximum number of turns; without it, the battle ends when the book says so.",
+            ),
+            ("table", table(), "The table."),
+            ("rules", rules.clone(), "Changes to the rules of this battle."),
+            ("terrain", terrain, "The terrain, from the lowest to the topmost piece."),
+            ("sides", sides, "The two sides and their units."),
+            ("deploy", deploy(), "Where units are placed that have no `at`."),
+            ("victory", victory(), "How the battle is won, besides the book's own rules."),
+            (
+                "seats",
+                seats,
+                "Who commands what; by default one seat for each side, with the side's id.",
+            ),
+            ("notes", json!({"type": "string"}), "The history in plain words, with its sources."),
+            (
+                "start",
+                start(),
+                "A position: how it differs from the beginning of the same scenario.",
+            ),
         ],
         &["format", "id", "title", "ruleset", "sides"],
     );
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     schema["title"] = json!(format!("A scenario of `{ruleset}`"));
+    schema["description"] = json!(UNITS_OF_MEASURE);
     schema
+}
+
+/// Where places and facings are measured from.
+const UNITS_OF_MEASURE: &str = "Lengths are inches. Places are [east, north] from the table's south-west corner. Facings are degrees \
+                                clockwise from north.";
+
+fn table() -> Value {
+    let size = json!({"type": "number", "minimum": TABLE[0], "maximum": TABLE[1]});
+    let size = json!({"anyOf": [
+        {"type": "array", "items": size, "minItems": 2, "maxItems": 2},
+        {"type": "string", "pattern": "^[0-9.]+ *[x×] *[0-9.]+ *(mm|cm|in|ft)$"},
+    ], "examples": [[72, 48], "1800x1200mm"]});
+    let about = "Width and height in inches, or a text such as `1800x1200mm` (also `cm`, `in`, `ft`); 72 by 48 inches by default.";
+    object(&[("size", size, about)], &["size"])
+}
+
+fn deploy() -> Value {
+    object(
+        &[
+            (
+                "depth",
+                json!({"type": "number", "minimum": 2, "maximum": 120}),
+                "How deep the zones along the edges are, in inches.",
+            ),
+            (
+                "zones",
+                json!({"type": "object", "additionalProperties": points(3)}),
+                "An outline for a side, by its id, instead of a zone along its edge.",
+            ),
+        ],
+        &[],
+    )
+}
+
+fn victory() -> Value {
+    object(
+        &[
+            (
+                "replace",
+                json!({"type": "boolean"}),
+                "Whether only the terms count: the book's own victory rules do not apply, and a side that meets no term does not win.",
+            ),
+            (
+                "terms",
+                json!({"type": "array", "items": term(), "maxItems": 20}),
+                "How a side wins: each has one of `hold`, `leave`, `destroy` and `save`.",
+            ),
+        ],
+        &[],
+    )
+}
+
+fn seat() -> Value {
+    object(
+        &[
+            ("id", id(), "The seat's id."),
+            ("side", id(), "The id of the side that it plays for."),
+            (
+                "units",
+                ids(),
+                "The ids of the units that it commands; all of the side's by default.",
+            ),
+        ],
+        &["id", "side"],
+    )
 }
 
 /// The position in which a battle begins. What a table has depends on the ruleset.
 fn start() -> Value {
-    let mut start = object(
+    object(
         &[
-            ("stage", json!({"description": "The step of the turn that is being played."})),
+            ("stage", json!({}), "The step of the turn that is being played, and by whom."),
             (
                 "table",
-                json!({"type": "object", "description": "What differs from the beginning of the scenario."}),
+                json!({"type": "object"}),
+                "What differs from the beginning of the scenario.",
             ),
-            (
-                "so_far",
-                json!({"type": "array", "description": "Answers and die rolls of this stage, in order."}),
-            ),
+            ("so_far", json!({"type": "array"}), "Answers and die rolls of this stage, in order."),
         ],
         &[],
-    );
-    start["description"] =
-        json!("A position: how it differs from the beginning of the same scenario.");
-    start
+    )
 }
 
 /// The schema of army files of a ruleset.
 pub(crate) fn army_schema(ruleset: &str, unit: &Value, rules: &Value) -> Value {
+    let units = json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS});
     let mut schema = object(
         &[
-            ("format", json!({"const": FORMAT})),
-            ("ruleset", json!({"const": ruleset})),
-            ("name", json!({"type": "string"})),
-            ("notes", json!({"type": "string"})),
-            ("rules", rules.clone()),
-            (
-                "units",
-                json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS}),
-            ),
+            ("format", json!({"const": FORMAT}), "The version of this format."),
+            ("ruleset", json!({"const": ruleset}), "The id of the ruleset."),
+            ("name", json!({"type": "string"}), "The army's name."),
+            ("notes", json!({"type": "string"}), "Anything worth knowing about it."),
+            ("rules", rules.clone(), "Changes to the rules for this army."),
+            ("units", units, "The units, as in a scenario but without places."),
         ],
         &["format", "ruleset", "name", "units"],
     );
@@ -92,19 +149,26 @@ pub(crate) fn army_schema(ruleset: &str, unit: &Value, rules: &Value) -> Value {
 }
 
 /// A unit of an army file, with the ruleset's own keys.
-pub(crate) fn unit_schema(own: &Value) -> Value {
-    let mut unit = object(&[("id", id()), ("name", json!({"type": "string"}))], &["id", "type"]);
-    for (key, schema) in own.as_object().into_iter().flatten() {
-        unit["properties"][key] = schema.clone();
-    }
-    unit
+pub(crate) fn unit_schema(own: &[Key<'_>]) -> Value {
+    let name = json!({"type": "string"});
+    let both = [
+        (
+            "id",
+            id(),
+            "The unit's id: a name in lower case with dashes that no other unit of the battle has.",
+        ),
+        ("name", name, "The unit's name in sentences; its id by default."),
+    ];
+    object(&[&both, own].concat(), &["id", "type"])
 }
 
-/// The same unit in a scenario, where it may have a place.
+/// The same unit in a scenario, where it may have a place. `at` says which point of the unit that is.
 #[must_use]
-pub(crate) fn placed(mut unit: Value) -> Value {
-    unit["properties"]["at"] = point();
-    unit["properties"]["facing"] = json!({"type": "number", "minimum": -360, "maximum": 360});
+pub(crate) fn placed(mut unit: Value, at: &str) -> Value {
+    unit["properties"]["at"] = told(point(), at);
+    let facing = json!({"type": "number", "minimum": -360, "maximum": 360});
+    let about = "The direction it faces, in degrees clockwise from north; by default away from its side's own edge.";
+    unit["properties"]["facing"] = told(facing, about);
     unit
 }
 
@@ -116,12 +180,9 @@ pub fn id() -> Value {
 /// A number of parts of each of these kinds.
 pub fn counts(kinds: &[&str]) -> Value {
     let count = json!({"type": "integer", "minimum": 0, "maximum": 9});
-    let counts: Vec<_> = kinds.iter().map(|key| (*key, count.clone())).collect();
-    let mut counts = object(&counts, &[]);
-    if let Some(schema) = counts.as_object_mut() {
-        schema.remove("required");
-    }
-    counts
+    let about = |kind: &str| format!("How many of the kind `{kind}`.");
+    let counts = kinds.iter().map(|kind| ((*kind).to_owned(), told(count.clone(), &about(kind))));
+    crate::schema::object(counts, "The number of each kind.")
 }
 
 fn ids() -> Value {
@@ -140,27 +201,40 @@ fn points(least: usize) -> Value {
 fn terrain(kinds: &[&str]) -> Value {
     object(
         &[
-            ("kind", json!({"enum": kinds})),
-            ("name", json!({"type": "string"})),
-            ("area", points(3)),
-            ("line", points(2)),
-            ("width", json!({"type": "number", "minimum": 0.1, "maximum": 24})),
+            ("kind", json!({"enum": kinds}), "One of the rulebook's kinds of terrain."),
+            ("name", json!({"type": "string"}), "Its name on the map and in sentences."),
+            ("area", points(3), "The outline of an area: its corners in order."),
+            (
+                "line",
+                points(2),
+                "The course of a line such as a road or a hedge, instead of an area.",
+            ),
+            (
+                "width",
+                json!({"type": "number", "minimum": 0.1, "maximum": 24}),
+                "The width of a line in inches; by default that of its kind.",
+            ),
         ],
         &["kind"],
     )
 }
 
 fn side(unit: &Value) -> Value {
-    let colour = json!({"type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"});
+    let colour = json!({"type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$", "examples": ["#a33"]});
     let units = json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS});
+    let edge = "Its own edge of the table; by default the first side has the southern or western long edge, the second the one across.";
     let mut side = object(
         &[
-            ("id", id()),
-            ("name", json!({"type": "string"})),
-            ("colour", colour),
-            ("edge", json!({"enum": Edge::NAMES})),
-            ("units", units),
-            ("army", json!({"type": "string"})),
+            ("id", id(), "The side's id."),
+            ("name", json!({"type": "string"}), "The side's name in sentences; its id by default."),
+            ("colour", colour, "The colour of its units on the map."),
+            ("edge", json!({"enum": Edge::NAMES}), edge),
+            ("units", units, "Its units; or `army` instead."),
+            (
+                "army",
+                json!({"type": "string"}),
+                "Instead of units: an army file beside the scenario, or the id of an army list that ships.",
+            ),
         ],
         &["id"],
     );
@@ -169,30 +243,44 @@ fn side(unit: &Value) -> Value {
 }
 
 fn term() -> Value {
+    let by = "The turn by whose end it must be met; without it, the last turn.";
     object(
         &[
-            ("side", id()),
-            ("words", json!({"type": "string"})),
-            ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS})),
-            ("hold", points(3)),
-            ("leave", json!({"enum": Edge::NAMES})),
-            ("units", ids()),
-            ("n", json!({"type": "integer", "minimum": 1})),
-            ("destroy", ids()),
-            ("save", ids()),
+            ("side", id(), "The id of the side that wins by it."),
+            ("words", json!({"type": "string"}), "The text that the verdict shows."),
+            ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS}), by),
+            ("hold", points(3), "Hold the ground inside this outline."),
+            ("leave", json!({"enum": Edge::NAMES}), "Leave the table by this edge."),
+            (
+                "units",
+                ids(),
+                "With `leave`: the units that may leave; all of the side's by default.",
+            ),
+            ("n", json!({"type": "integer", "minimum": 1}), "With `leave`: how many of them must."),
+            ("destroy", ids(), "Destroy these enemy units."),
+            ("save", ids(), "Have these units still on the table when the turn `by` ends."),
         ],
         &["side", "words"],
     )
 }
 
 /// An object with exactly these keys.
-pub fn object(keys: &[(&str, Value)], required: &[&str]) -> Value {
-    let properties: serde_json::Map<String, Value> =
-        keys.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+pub fn object(keys: &[Key<'_>], required: &[&str]) -> Value {
+    let properties: serde_json::Map<String, Value> = keys
+        .iter()
+        .map(|(key, value, about)| ((*key).to_owned(), told(value.clone(), about)))
+        .collect();
     json!({
         "type": "object",
         "properties": properties,
         "required": required,
         "additionalProperties": false,
     })
+}
+
+/// A schema with a description.
+#[must_use]
+pub fn told(mut schema: Value, about: &str) -> Value {
+    schema["description"] = json!(about);
+    schema
 }

@@ -9,4 +9,5 @@ mod plot;
 mod preview;
 mod record;
 mod saying;
+mod seats;
 mod sources;

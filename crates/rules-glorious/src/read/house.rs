@@ -10,8 +10,8 @@ use geom::Length;
 use kernel::{
     book::generator::Entry,
     rulebook::{BookTables, Words},
+    scenario::schema::Key,
 };
-use serde_json::Value;
 
 /// The most that cover may leave of the dice, in hundredths.
 const MOST_COVER: u32 = 400;
@@ -80,7 +80,7 @@ impl BookTables for Rulebook {
 
     type Ground = TerrainKind;
 
-    fn unit_keys() -> Value {
+    fn unit_keys() -> Vec<Key<'static>> {
         super::keys::keys()
     }
 

@@ -75,7 +75,7 @@ fn losses_of_all_rounds_are_summed_up() {
     // the pike's hit.
     let with_pike = hit * 3.0 * hit * miss.powi(2) * miss.powi(3);
     let without = miss * 3.0 * hit.powi(2) * miss * miss.powi(4);
-    near(p(&odds, &json!({"lost": [{"ours": 2}]})), with_pike + without);
+    near(p(&odds, &json!({"lost": {"ours": 2}})), with_pike + without);
 }
 
 /// AGV-CHG-005, AGV-GUN-007: only the units in contact fight in it. A charger that has only overrun guns has no odds.

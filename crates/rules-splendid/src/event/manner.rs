@@ -1,8 +1,9 @@
 //! How units move, why they take markers, what they test for and how they react.
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How a unit moved.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
     Forward,
@@ -56,47 +57,67 @@ kernel::deeds! {
 }
 
 /// Why green markers were placed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// Fire.
     Fire,
-    /// ASV-H2H-004.
+    /// ASV-H2H-004: contact.
     Contact,
-    /// ASV-H2H-018.
+    /// ASV-H2H-018: an attack hand to hand.
     Attack,
-    /// ASV-XCH-006.
+    /// ASV-XCH-006: an extended charge.
     Extended,
-    /// ASV-INT-019.
+    /// ASV-INT-019: an interception.
     Intercept,
-    /// ASV-REC-006.
+    /// ASV-REC-006: a recoil.
     Recoil,
-    /// ASV-HDB-005, -006.
-    HastyBlock { from_block: bool },
-    /// ASV-HDB-021..025.
-    Impact { heavy: bool, by_heavy: bool },
+    /// ASV-HDB-005, -006: a block formed in haste.
+    HastyBlock {
+        /// Whether the unit was a block before.
+        from_block: bool,
+    },
+    /// ASV-HDB-021..025: the impact of a charge on a hasty block.
+    Impact {
+        /// Whether it is a heavy impact.
+        heavy: bool,
+        /// Whether the charger is Heavy Mounted or has lances.
+        by_heavy: bool,
+    },
     /// ASV-DFF-011, -012: the light impact after defensive fire without a hit.
-    FireInVain { by_heavy: bool },
-    /// ASV-EAF-006, -007.
-    AboutFace { pikes: bool },
-    /// ASV-DIS-004, -005.
-    Disengage { several: bool },
+    FireInVain {
+        /// Whether the charger is Heavy Mounted or has lances.
+        by_heavy: bool,
+    },
+    /// ASV-EAF-006, -007: an about-face before a charge.
+    AboutFace {
+        /// Whether the unit has pikes.
+        pikes: bool,
+    },
+    /// ASV-DIS-004, -005: leaving contact.
+    Disengage {
+        /// Whether it disengages from more than one enemy.
+        several: bool,
+    },
     /// Ground that a charge crossed.
     Ground,
 }
 
 /// What a test is for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Test {
-    /// ASV-CHG-009.
+    /// ASV-CHG-009: to charge.
     Charge,
-    /// ASV-JOI-014.
+    /// ASV-JOI-014: to hold back.
     HoldBack,
-    /// ASV-INT-017.
+    /// ASV-INT-017: to intercept.
     Intercept,
-    /// ASV-HDB-013, -014.
-    PullUp { pikes: bool },
+    /// ASV-HDB-013, -014: whether the charger pulls up in front of a hasty block.
+    PullUp {
+        /// Whether the hasty block has pikes.
+        pikes: bool,
+    },
     /// ASV-HDB-020: a pass means a light impact.
     Impact,
 }

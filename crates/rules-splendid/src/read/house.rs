@@ -9,6 +9,7 @@ use kernel::{
     book::generator::Entry,
     doc::Table,
     rulebook::{BookTables, Words},
+    scenario::schema::Key,
 };
 use serde_json::{Value, json};
 
@@ -65,7 +66,7 @@ impl BookTables for Rulebook {
 
     type Ground = TerrainKind;
 
-    fn unit_keys() -> Value {
+    fn unit_keys() -> Vec<Key<'static>> {
         super::keys::keys()
     }
 

@@ -4,7 +4,10 @@ use crate::{
     Ruleset, Veritas,
     book::{Auto, Crossing, FILES, Rulebook, Struck, TerrainKind, Turning},
 };
-use kernel::rulebook::{BookTables, Words};
+use kernel::{
+    rulebook::{BookTables, Words},
+    scenario::schema::Key,
+};
 use serde_json::Value;
 
 const SOURCES: Words = Words::OneOf(&["sheet", "inferred", "found", "reconstructed"]);
@@ -68,7 +71,9 @@ impl BookTables for Rulebook {
 
     type Ground = TerrainKind;
 
-    fn unit_keys() -> Value {
+    const AT: &'static str = "Where the middle of its front is, or where a commander stands; without it, its player deploys it.";
+
+    fn unit_keys() -> Vec<Key<'static>> {
         keys::keys()
     }
 

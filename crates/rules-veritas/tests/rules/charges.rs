@@ -511,16 +511,22 @@ fn the_odds_of_a_charge_are_those_of_its_tests() {
     let fray = crate::fray::Fray::new(&board, Stage::Move { wing: WINGS[0] }, &[]);
     let odds = fray.odds(0, charge(horse, foot));
     assert!(odds.exact);
-    let p = |key: &str, value: &str| -> f64 {
-        odds.outcomes.iter().filter(|it| it.what[key] == value).map(|it| it.p).sum()
+    let p = |what: &str, unit: &str, value: serde_json::Value| -> f64 {
+        odds.outcomes.iter().filter(|it| it.what[what][unit] == value).map(|it| it.p).sum()
     };
     // Horse: trained +1, its commander +1, a sound enemy near -1: it needs 3. Foot: trained +1, the enemy near -1: it needs 4.
-    assert!((p("horse on contact", "fails") - 2.0 / 6.0).abs() < 1e-9, "{odds:?}");
-    assert!((p("horse", "disordered") - 2.0 / 6.0).abs() < 1e-9, "{odds:?}");
-    assert!((p("foot on contact", "fails") - 0.5).abs() < 1e-9, "{odds:?}");
+    assert!(
+        (p("fails", "horse", serde_json::json!(["contact"])) - 2.0 / 6.0).abs() < 1e-9,
+        "{odds:?}"
+    );
+    assert!(
+        (p("state", "horse", serde_json::json!("disordered")) - 2.0 / 6.0).abs() < 1e-9,
+        "{odds:?}"
+    );
+    assert!((p("fails", "foot", serde_json::json!(["contact"])) - 0.5).abs() < 1e-9, "{odds:?}");
     // An act without dice says so.
     let odds = fray.odds(0, Act::Stay { unit: UnitId(2) });
-    assert_eq!(odds.outcomes[0].what["no dice"], "nothing is thrown for it just now");
+    assert_eq!(odds.outcomes[0].what, serde_json::json!({"no_dice": true}));
 }
 
 /// IDV-CHG-017, IDV-CTC-001: the target is asked first whether it meets the charge; each answer has its own contact tests.
@@ -540,7 +546,7 @@ fn the_odds_of_a_charge_depend_on_whether_it_is_met() {
     for answer in &asks.answers {
         let odds = &answer.odds;
         assert!(answer.odds.exact && answer.cite.starts_with("IDV-CHG"), "{answer:?}");
-        let tests = |it: &&kernel::odds::Outcome| it.what.to_string().contains("on contact");
+        let tests = |it: &&kernel::odds::Outcome| it.what.to_string().contains(r#"["contact"]"#);
         let p: f64 = odds.outcomes.iter().filter(tests).map(|it| it.p).sum();
         assert!((p - 1.0).abs() < 1e-9, "{odds:?}");
     }

@@ -44,11 +44,10 @@ fn choose<'a>(offers: &'a [Value], lines: &mut Lines<StdinLock<'_>>) -> &'a Valu
     best.1
 }
 
-/// The sum of all numbers whose name begins with `hits`.
+/// The hits of an outcome: in every ruleset they are listed by the unit that is hit.
 fn hits(what: &Value) -> f64 {
-    let Some(parts) = what.as_object() else { return 0.0 };
-    let counted = parts.iter().filter(|(name, _)| name.starts_with("hits"));
-    counted.map(|(_, n)| n.as_f64().unwrap_or(0.0)).sum()
+    let each = what["hits"].as_object().into_iter().flatten();
+    each.map(|(_, n)| n.as_f64().unwrap_or(0.0)).sum()
 }
 
 fn next(lines: &mut Lines<StdinLock<'_>>) -> Option<Value> {

@@ -63,8 +63,15 @@ function pairWords(key, value, name) {
   if (value === null) return '';
   if (typeof value === 'number') return /^hits?$/.test(called) ? `${value} ${value === 1 ? 'hit' : 'hits'}` : `${called} ${value}`;
   if (typeof value === 'string') return name(key) ? `${called} ${plain(value)}` : `${called} ${outcomeWords(value, name)}`;
+  if (key === 'hits' && !Array.isArray(value)) return hitsOf(value, name);
   const inner = outcomeWords(value, name);
   return inner ? `${called}: ${inner}` : '';
+}
+
+/** Hits by unit: `2 hits on Weldon’s`. @param {unknown} hits @param {(id: string) => string | undefined} name */
+function hitsOf(hits, name) {
+  const each = Object.entries(/** @type {Record<string, number>} */ (hits));
+  return each.map(([id, n]) => `${n} ${n === 1 ? 'hit' : 'hits'} on ${name(id) ?? id}`).join(', ');
 }
 
 /**
@@ -74,9 +81,11 @@ function pairWords(key, value, name) {
  */
 export function gathered(outcomes, say, most) {
   const same = shared(outcomes);
+  const bare = outcomes.length > 1 && new Set(outcomes.map(({ what }) => targets(what))).size === 1;
   /** @type {Map<string, number>} */
   const sums = new Map();
-  for (const { p, what } of outcomes) {
+  for (const { p, what: whole } of outcomes) {
+    const what = bare ? unnamed(whole) : whole;
     const words = say(without(what, same)) || say(what) || 'No losses';
     sums.set(words, (sums.get(words) ?? 0) + p);
   }
@@ -84,6 +93,16 @@ export function gathered(outcomes, say, most) {
   if (list.length <= most) return list;
   const rest = list.slice(most - 1);
   return [...list.slice(0, most - 1), { p: rest.reduce((sum, one) => sum + one.p, 0), words: `${rest.length} rarer outcomes` }];
+}
+
+/** The units that are hit, as one text. @param {unknown} what */
+const targets = (what) => Object.keys(/** @type {{hits?: object}} */ (what ?? {}).hits ?? {}).join(' ');
+
+/** The same outcome with a bare number of hits, if only one unit is hit: every outcome hits the same. @param {unknown} what */
+function unnamed(what) {
+  const { hits, ...rest } = /** @type {{hits?: Record<string, number>}} */ (what ?? {});
+  const each = Object.values(hits ?? {});
+  return each.length === 1 ? { hits: each[0], ...rest } : what;
 }
 
 /** The keys with the same value in every outcome: they say nothing about chance. @param {Outcome[]} outcomes @returns {Set<string>} */
