@@ -10,6 +10,7 @@ mod lab;
 mod map;
 mod muster;
 mod odds;
+mod outcome;
 mod play;
 mod print;
 mod referee;

@@ -1,63 +1,169 @@
-//! The outcome of a decision, for tables of odds: only what distinguishes the branches.
-use serde_json::{Map, Value, json};
+//! The outcome of a decision, for tables of odds: the same names with the same types in every ruleset.
+//!
+//! `docs/wire.md` describes the form. A ruleset fills in what its book has, in its `log/outcome.rs`; what is not said is left out.
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
-/// The outcome of a decision, as named values.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Upshot(Map<String, Value>);
+/// The outcome of a decision: only what distinguishes the branches. Units, wings and sides are named by their ids.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Upshot {
+    /// If there is nothing else to say: why not, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nothing: Option<String>,
+    /// Whether a charge comes to blows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contact: Option<bool>,
+    /// The tests of each unit, by the name of the test.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub test: BTreeMap<String, BTreeMap<String, Tested>>,
+    /// The hits that each unit takes from fire and in hand-to-hand combat, after any saves.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hits: BTreeMap<String, u32>,
+    /// The stands or elements that each unit loses, if the unit remains.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lost: BTreeMap<String, u32>,
+    /// The units that are thrown back, recoil or give way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fell_back: Vec<String>,
+    /// The units that rout.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub routed: Vec<String>,
+    /// The units that are destroyed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub destroyed: Vec<String>,
+    /// The units that leave the battle in another way, and how.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub gone: BTreeMap<String, String>,
+    /// The last state of each unit whose state changes, in books that have states.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub state: BTreeMap<String, String>,
+    /// How a melee ends, in books that compare the two sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub melee: Option<Decided>,
+    /// Whether each winner pursues.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pursues: BTreeMap<String, bool>,
+    /// Whether the order of each wing arrives.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub arrives: BTreeMap<String, bool>,
+    /// How many inches farther each unit goes than it may otherwise.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub extended: BTreeMap<String, f64>,
+    /// The quality that is thrown for each commander.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rated: BTreeMap<String, String>,
+    /// The side that has the initiative.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initiative: Option<String>,
+    /// The side that decides a dispute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decides: Option<String>,
+    /// How the battle ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
+}
+
+/// The result of a test.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // The names say it.
+pub enum Tested {
+    Passed,
+    Failed,
+}
+
+/// How a melee ends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Decided {
+    /// The side that loses; none if the sides are equal.
+    pub loser: Option<String>,
+    /// By how many hits.
+    pub by: u32,
+}
 
 impl Upshot {
-    /// Sets a value, replacing any earlier one with this name.
-    pub fn say(&mut self, name: impl Into<String>, what: impl Into<Value>) {
-        self.0.insert(name.into(), what.into());
+    /// A unit takes hits. None is worth saying too.
+    pub fn hit(&mut self, unit: &str, n: impl Into<u32>) {
+        *self.hits.entry(unit.to_owned()).or_default() += n.into();
     }
 
-    /// Adds to a number.
-    pub fn add(&mut self, name: impl Into<String>, n: impl Into<u64>) {
-        let sum = self.0.entry(name.into()).or_insert(json!(0));
-        *sum = json!(sum.as_u64().unwrap_or(0) + n.into());
+    /// A unit loses stands or elements.
+    pub fn lose(&mut self, unit: &str, n: impl Into<u32>) {
+        *self.lost.entry(unit.to_owned()).or_default() += n.into();
     }
 
-    /// Adds to a list, once, in an order that does not depend on what came first.
-    pub fn list(&mut self, name: &str, item: impl Into<Value>) {
-        let item = item.into();
-        if let Value::Array(list) = self.0.entry(name).or_insert_with(|| json!([]))
-            && !list.contains(&item)
-        {
-            list.push(item);
-            list.sort_by_cached_key(Value::to_string);
-        }
+    /// A unit passes or fails a test. Of two tests with the same name, the last counts.
+    pub fn tested(&mut self, unit: &str, test: &str, verdict: Tested) {
+        self.test.entry(unit.to_owned()).or_default().insert(test.to_owned(), verdict);
     }
 
-    /// Whether there is a value with this name.
-    pub fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+    /// A unit falls back.
+    pub fn fall_back(&mut self, unit: &str) {
+        list(&mut self.fell_back, unit);
+    }
+
+    /// A unit routs. If it leaves the battle by that, its losses need not be told.
+    pub fn rout(&mut self, unit: &str) {
+        self.lost.remove(unit);
+        list(&mut self.routed, unit);
+    }
+
+    /// A unit is destroyed.
+    pub fn destroy(&mut self, unit: &str) {
+        self.lost.remove(unit);
+        list(&mut self.destroyed, unit);
+    }
+
+    /// A unit leaves the battle in another way.
+    pub fn leave(&mut self, unit: &str, how: &str) {
+        self.lost.remove(unit);
+        self.gone.insert(unit.to_owned(), how.to_owned());
     }
 
     /// Whether there is nothing to say.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        *self == Self::default()
     }
 }
 
-impl From<Upshot> for Value {
-    fn from(upshot: Upshot) -> Self {
-        Self::Object(upshot.0)
+impl From<bool> for Tested {
+    fn from(passed: bool) -> Self {
+        if passed { Self::Passed } else { Self::Failed }
+    }
+}
+
+/// Adds to a list, once, in an order that does not depend on what came first.
+fn list(all: &mut Vec<String>, unit: &str) {
+    if let Err(at) = all.binary_search_by(|it| it.as_str().cmp(unit)) {
+        all.insert(at, unit.to_owned());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn lists_do_not_depend_on_what_came_first() {
         let mut upshot = Upshot::default();
+        upshot.lose("byron", 1_u8);
         for unit in ["skippon", "byron", "skippon"] {
-            upshot.list("routed", unit);
+            upshot.rout(unit);
         }
-        upshot.add("hits", 2_u8);
-        upshot.add("hits", 1_u8);
-        assert!(upshot.has("hits") && !upshot.has("passed"));
-        assert_eq!(Value::from(upshot), json!({"hits": 3, "routed": ["byron", "skippon"]}));
+        upshot.hit("byron", 2_u8);
+        upshot.hit("byron", 1_u8);
+        assert_eq!(json!(upshot), json!({"hits": {"byron": 3}, "routed": ["byron", "skippon"]}));
+    }
+
+    #[test]
+    fn only_what_happened_is_written() {
+        let mut upshot = Upshot::default();
+        assert!(upshot.is_empty() && json!(upshot) == json!({}));
+        upshot.tested("byron", "charge", Tested::from(false));
+        upshot.contact = Some(false);
+        let told = json!({"contact": false, "test": {"byron": {"charge": "failed"}}});
+        assert_eq!(json!(upshot), told);
+        assert_eq!(serde_json::from_value::<Upshot>(told).ok(), Some(upshot));
     }
 }

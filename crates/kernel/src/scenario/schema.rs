@@ -54,12 +54,19 @@ fn start() -> Value {
     let mut start = object(
         &[
             ("stage", json!({"description": "The step of the turn that is being played."})),
-            ("table", json!({"type": "object", "description": "What differs from the beginning of the scenario."})),
-            ("so_far", json!({"type": "array", "description": "Answers and die rolls of this stage, in order."})),
+            (
+                "table",
+                json!({"type": "object", "description": "What differs from the beginning of the scenario."}),
+            ),
+            (
+                "so_far",
+                json!({"type": "array", "description": "Answers and die rolls of this stage, in order."}),
+            ),
         ],
         &[],
     );
-    start["description"] = json!("A position: how it differs from the beginning of the same scenario.");
+    start["description"] =
+        json!("A position: how it differs from the beginning of the same scenario.");
     start
 }
 

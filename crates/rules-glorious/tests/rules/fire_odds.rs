@@ -89,7 +89,7 @@ fn finishing_has_the_odds_of_all_that_was_named() {
     assert_eq!(end(&*game, Far::default()).expect("odds"), alone.expect("odds"));
     let losses = end(&*game, Far { answers: 0, losses: true }).expect("odds");
     let outcomes = losses["odds"]["outcomes"].as_array().expect("outcomes");
-    let lost = |it: &&Value| it["what"]["lost"] == json!([{"theirs": 1}]);
+    let lost = |it: &&Value| it["what"]["lost"] == json!({"theirs": 1});
     assert!(outcomes.iter().any(|it| lost(&it)), "{outcomes:?}");
 }
 

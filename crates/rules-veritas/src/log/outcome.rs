@@ -1,46 +1,64 @@
 //! The result of a decision, for a table of odds.
-use crate::{event::Event, model::Model};
-use kernel::{Viewer, upshot::Upshot};
-use serde_json::{Value, json};
+use crate::{
+    event::{Event, How},
+    kinds::State,
+    model::Model,
+    unit::End,
+};
+use kernel::upshot::{Decided, Upshot};
+use serde_json::json;
 
-/// The last state of every unit that a decision changed, and the units that are gone, without the dice.
-pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
+/// The result of a decision: contact, tests, hits, melees, the last state of every unit that it changed, and the units that are
+/// gone, without the dice.
+pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
     let mut upshot = Upshot::default();
     for event in events {
         match *event {
-            Event::Became { unit, state } => upshot.say(before.key(unit), state.name()),
-            Event::Gone { unit, why } => upshot.say(before.key(unit), json!(why)),
-            Event::Shot { target, unsaved, .. } => {
-                upshot.add(format!("hits on {}", before.key(target)), unsaved);
+            Event::Charged { .. } => upshot.contact = Some(false),
+            Event::Contacted { .. } => upshot.contact = Some(true),
+            Event::Tested { unit, reason, passed, .. } => {
+                upshot.tested(before.key(unit), reason.key(), passed.into());
             }
-            Event::OrderSent { wing, arrives, .. } => {
-                let key = before.scene.wings[wing.idx()].id.as_str();
-                upshot.say(key, if arrives { "arrives" } else { "no" });
+            Event::Shot { target, unsaved, .. } | Event::Fought { target, unsaved, .. } => {
+                upshot.hit(before.key(target), unsaved);
             }
             Event::MeleeEnded { loser, by, .. } => {
-                let loser = loser.map(|side| before.scene.side(side).id.as_str());
-                upshot.say("melee", json!({"loser": loser, "by": by}));
+                let loser = loser.map(|side| before.scene.side(side).id.clone());
+                upshot.melee = Some(Decided { loser, by: by.into() });
             }
+            Event::Driven { unit, how: How::Recoil | How::Pushed | How::BreakOff, .. } => {
+                upshot.fall_back(before.key(unit));
+            }
+            Event::Became { unit, state } => {
+                let key = before.key(unit);
+                if state == State::Routed {
+                    upshot.rout(key);
+                }
+                upshot.state.insert(key.to_owned(), state.name().to_owned());
+            }
+            Event::Gone { unit, why } => leave(&mut upshot, before.key(unit), why),
             Event::PursuitTested { unit, pursues, .. } => {
-                upshot.say(format!("{} pursues", before.key(unit)), pursues);
+                upshot.pursues.insert(before.key(unit).to_owned(), pursues);
             }
-            Event::Tested { unit, reason, passed, .. } => {
-                let test = format!("{} {}", before.key(unit), reason.name());
-                upshot.say(test, if passed { "passes" } else { "fails" });
+            Event::OrderSent { wing, arrives, .. } => {
+                upshot.arrives.insert(before.scene.wings[wing.idx()].id.clone(), arrives);
+            }
+            Event::Ended { outcome, .. } => {
+                upshot.ended = json!(outcome).as_str().map(ToOwned::to_owned);
             }
             _ => (),
         }
     }
-    if !events.iter().any(|event| throws(before, event)) {
-        upshot.say("no dice", "nothing is thrown for it just now");
-    }
-    upshot.into()
+    upshot
 }
 
-/// Whether an event comes from dice.
-fn throws(model: &Model, event: &Event) -> bool {
-    let drawn = matches!(event, Event::PlaceDrawn { .. } | Event::CardDrawn { .. });
-    let struck = matches!(event, Event::Shot { .. } | Event::Fought { .. });
-    let line = || super::line(model, event, Viewer::Referee);
-    drawn || struck || line().is_some_and(|line| !line.dice.is_empty())
+fn leave(upshot: &mut Upshot, unit: &str, why: End) {
+    upshot.state.remove(unit);
+    match why {
+        End::Routed | End::Scattered => upshot.rout(unit),
+        End::Destroyed => upshot.destroy(unit),
+        End::Withdrew | End::Captured | End::NoRoom => {
+            upshot.leave(unit, json!(why).as_str().unwrap_or_default());
+        }
+    }
 }
