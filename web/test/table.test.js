@@ -120,12 +120,14 @@ test('the accessible name of a unit', () => {
 
 test('outcomes as text: likely ones first, equal parts left out', () => {
   const name = (/** @type {string} */ id) => ({ weldons: 'Weldon’s' })[id];
-  assert.equal(outcomeWords({ hits: { weldons: 1 } }, name), '1 hit on Weldon’s');
-  assert.equal(outcomeWords({ passed: false }, name), 'not passed');
-  assert.equal(outcomeWords({ state: { weldons: 'routed' } }, name), 'state: Weldon’s routed');
-  const list = gathered([{ p: 0.25, what: { hits: { weldons: 1 } } }, { p: 0.75, what: { hits: { weldons: 0 } } }], (what) => outcomeWords(what, name), 6);
-  assert.deepEqual(list.map((one) => one.words), ['0 hits', '1 hit']);
-  const many = gathered(Array.from({ length: 9 }, (_, i) => ({ p: (i + 1) / 45, what: { n: i } })), (what) => outcomeWords(what, name), 4);
+  assert.equal(outcomeWords({ hits: { weldons: 1, horse: 0 } }, name), '1 hit on Weldon’s, 0 hits on horse');
+  assert.equal(outcomeWords({ contact: false, test: { weldons: { 'hold-back': 'failed' } } }, name), 'no contact, Weldon’s fails hold back');
+  assert.equal(outcomeWords({ routed: ['weldons'], lost: { horse: 2 } }, name), 'horse loses 2, Weldon’s routs');
+  assert.equal(outcomeWords({ nothing: 'no die depends on this' }, name), 'no die depends on this');
+  const hits = (/** @type {number} */ n) => ({ contact: true, hits: { weldons: n } });
+  const list = gathered([{ p: 0.25, what: hits(1) }, { p: 0.75, what: hits(0) }], (what) => outcomeWords(what, name), 6);
+  assert.deepEqual(list.map((one) => one.words), ['0 hits on Weldon’s', '1 hit on Weldon’s']);
+  const many = gathered(Array.from({ length: 9 }, (_, i) => ({ p: (i + 1) / 45, what: hits(i) })), (what) => outcomeWords(what, name), 4);
   assert.equal(many.length, 4);
   assert.ok(Math.abs(many.reduce((sum, one) => sum + one.p, 0) - 1) < 1e-9);
   assert.equal(percent(1 / 3), '33 %');

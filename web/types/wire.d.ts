@@ -646,8 +646,8 @@ export interface Preview {
 export interface Outcome {
   /** Its probability. */
   p: number;
-  /** What happens. */
-  what: unknown;
+  /** What happens, in the same form for every ruleset. */
+  what: Upshot;
   /** Who is asked what next, if that is followed, and the outcomes of each answer. */
   asks?: Asks;
 }
@@ -802,6 +802,46 @@ export interface Pose {
   facing: Angle;
 }
 
+/** The outcome of a decision: only what distinguishes the branches. Units, wings and sides are named by their ids. */
+export interface Upshot {
+  /** If there is nothing else to say: why not, in words. */
+  nothing?: string;
+  /** Whether a charge comes to blows. */
+  contact?: boolean;
+  /** The tests of each unit, by the name of the test. */
+  test?: Record<string, Record<string, Tested>>;
+  /** The hits that each unit takes from fire and in hand-to-hand combat, after any saves. */
+  hits?: Record<string, number>;
+  /** The stands or elements that each unit loses, if the unit remains. */
+  lost?: Record<string, number>;
+  /** The units that are thrown back, recoil or give way. */
+  fell_back?: string[];
+  /** The units that rout. */
+  routed?: string[];
+  /** The units that are destroyed. */
+  destroyed?: string[];
+  /** The units that leave the battle in another way, and how. */
+  gone?: Record<string, string>;
+  /** The last state of each unit whose state changes, in books that have states. */
+  state?: Record<string, string>;
+  /** How a melee ends, in books that compare the two sides. */
+  melee?: Decided;
+  /** Whether each winner pursues. */
+  pursues?: Record<string, boolean>;
+  /** Whether the order of each wing arrives. */
+  arrives?: Record<string, boolean>;
+  /** How many inches farther each unit goes than it may otherwise. */
+  extended?: Record<string, number>;
+  /** The quality that is thrown for each commander. */
+  rated?: Record<string, string>;
+  /** The side that has the initiative. */
+  initiative?: string;
+  /** The side that decides a dispute. */
+  decides?: string;
+  /** How the battle ends. */
+  ended?: string;
+}
+
 /** A question on the way. */
 export interface Asks {
   /** Who is asked, by id. */
@@ -873,6 +913,17 @@ export type Turn = number;
 
 /** In degrees clockwise from north. */
 export type Angle = number;
+
+/** The result of a test. */
+export type Tested = 'passed' | 'failed';
+
+/** How a melee ends. */
+export interface Decided {
+  /** The side that loses; none if the sides are equal. */
+  loser: string | null;
+  /** By how many hits. */
+  by: number;
+}
 
 /** An answer and its odds. */
 export interface Answered extends Odds {

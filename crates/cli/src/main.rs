@@ -12,6 +12,7 @@ mod lab;
 mod map;
 mod muster;
 mod odds;
+mod outcome;
 mod play;
 mod print;
 mod referee;

@@ -2,14 +2,15 @@
 use crate::{
     Answer, files,
     house::House,
+    outcome,
     print::{self, Output},
 };
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
 use games::{AnyGame, No};
-use kernel::{View, odds::Far};
+use kernel::{View, odds::Far, upshot::Upshot};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 const EXAMPLES: &str = r#"Examples:
   linstock odds first-lesson                            the offers at its start
@@ -19,9 +20,10 @@ const EXAMPLES: &str = r#"Examples:
   linstock odds --record battle.json --at 12 --act '{"fire":{…}}' --until losses   who is destroyed by the end of the next losses
   linstock odds --record battle.json --at 12 --until losses                        the same if nothing else is done
 
-Without --answers the odds end at the first question. With it, every answer to that question has its own table,
-and so on through up to four questions in a row; a question with more than twelve answers is not followed.
-With --until losses nothing else is done before the losses, and questions that are not followed are answered with their first offer."#;
+The odds of a charge run into the combat that it leads to, as if nothing else happened before it; questions on the way are
+answered with their first offer. Other odds end at the first question. With --answers, every answer to a question has its own
+table, and so on through up to four questions in a row; a question with more than twelve answers is not followed.
+With --until losses nothing else is done before the losses, and all questions on the way are answered."#;
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -187,64 +189,37 @@ impl Named<'_> {
         unit.map_or_else(|| id.to_owned(), |unit| unit.name.clone())
     }
 
-    /// An outcome as text; none if nothing but the act itself happens.
+    /// An outcome as text.
     fn words(&self, what: &Value) -> String {
-        match what {
-            Value::Object(map) if map.is_empty() => "done without dice".to_owned(),
-            _ => words(&self.renamed(what)),
-        }
-    }
-
-    fn renamed(&self, what: &Value) -> Value {
-        match what {
-            Value::String(id) => Value::from(self.name(id)),
-            Value::Array(list) => list.iter().map(|it| self.renamed(it)).collect(),
-            Value::Object(map) => {
-                map.iter().map(|(key, it)| (self.name(key), self.renamed(it))).collect()
-            }
-            other => other.clone(),
-        }
+        outcome::sentences(&read(what), &|id| self.name(id)).join(", ")
     }
 }
 
-/// The probability of each single result, whatever else happens: one line for a table of many rows.
+/// An outcome from its JSON.
+fn read(what: &Value) -> Upshot {
+    serde_json::from_value(what.clone()).unwrap_or_default()
+}
+
+/// The probability of each single result, whatever else happens, and the average hits: one line for a table of many rows.
 fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
+    let name = |id: &str| named.name(id);
     let mut parts: Vec<(String, f64)> = Vec::new();
-    let mut mean = 0.0;
-    let mut hits = false;
-    let mut add = |what: String, p: f64| match parts.iter_mut().find(|(it, _)| *it == what) {
-        Some((_, sum)) => *sum += p,
-        None => parts.push((what, p)),
-    };
+    let mut hits: BTreeMap<String, f64> = BTreeMap::new();
     for outcome in outcomes {
-        let p = outcome["p"].as_f64().unwrap_or(0.0);
-        for (key, it) in outcome["what"].as_object().into_iter().flatten() {
-            let spoken = key.replace(['-', '_'], " ");
-            match it {
-                Value::Bool(yes) => add(spoken, if *yes { p } else { 0.0 }),
-                Value::Array(list) => {
-                    for item in list {
-                        add(format!("{spoken} {}", words(&named.renamed(item))), p);
-                    }
-                }
-                Value::Object(each) if key == "hits" => {
-                    let n: f64 = each.values().filter_map(Value::as_f64).sum();
-                    (hits, mean) = (true, mean + p * n);
-                    add("a hit".to_owned(), if n > 0.0 { p } else { 0.0 });
-                }
-                Value::Object(each) => {
-                    for (id, it) in each {
-                        let what = named.renamed(it);
-                        add(format!("{} {spoken} {}", named.name(id), words(&what)), p);
-                    }
-                }
-                _ => {}
+        let (p, what) = (outcome["p"].as_f64().unwrap_or(0.0), read(&outcome["what"]));
+        for result in outcome::results(&what, &name) {
+            match parts.iter_mut().find(|(it, _)| *it == result) {
+                Some((_, sum)) => *sum += p,
+                None => parts.push((result, p)),
             }
+        }
+        for (unit, n) in &what.hits {
+            *hits.entry(unit.clone()).or_default() += p * f64::from(*n);
         }
     }
     let parts = parts.iter().map(|(what, p)| format!("{what} {:.0} %", p * 100.0));
-    let average = hits.then(|| format!("{mean:.1} hits on average"));
-    parts.chain(average).collect::<Vec<_>>().join(", ")
+    let hits = hits.iter().map(|(id, mean)| format!("{mean:.1} hits on {} on average", name(id)));
+    parts.chain(hits).collect::<Vec<_>>().join(", ")
 }
 
 /// The parts of a total, each with its rule.

@@ -1,19 +1,21 @@
 //! Exact odds of a decision: the same script runs for every branch of the dice.
+mod branch;
+mod far;
 mod follow;
+mod merged;
 
-pub use follow::{Far, follow};
+pub use far::Far;
+pub use follow::follow;
 
-use crate::{Dice, Keyed, Moment, No, Ruleset, Said, Tally, dice::Throw, run::Halt};
+use crate::{
+    Dice, Keyed, Moment, No, Ruleset, Said, Tally, dice::Throw, run::Halt, upshot::Upshot,
+};
 use serde::Serialize;
 use serde_json::Value;
 
 /// With more throws than this on one branch, the odds are sampled too, because dice that are thrown again on a tie have
 /// infinitely many branches.
 const MOST_DEEP: usize = 200;
-/// With more branches than this, the odds are sampled and marked as such.
-const MOST_BRANCHES: usize = 50_000;
-/// The number of samples.
-const SAMPLES: u32 = 20_000;
 
 /// The possible outcomes of a decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -32,8 +34,8 @@ pub struct Odds {
 pub struct Outcome {
     /// Its probability.
     pub p: f64,
-    /// What happens.
-    pub what: Value,
+    /// What happens, in the same form for every ruleset.
+    pub what: Upshot,
     /// Who is asked what next, if that is followed, and the outcomes of each answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asks: Option<Asks>,
@@ -177,8 +179,8 @@ pub fn binomial(n: u32, hit: f64) -> Vec<f64> {
     chances
 }
 
-/// The odds of an answer, up to the end of its stage or the first question. A refusal is returned as if the answer had been
-/// given.
+/// The odds of an answer, up to the end of what it leads to or the first question that is another decision. A refusal is
+/// returned as if the answer had been given.
 pub fn odds<R: Ruleset>(
     moment: &Moment<R>,
     said: &Said<R::Act>,

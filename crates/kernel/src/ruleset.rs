@@ -10,7 +10,7 @@ pub use crate::{
     chapter::guess_of_menu,
     seat::{Seat, SeatCard, Seats},
 };
-pub use foresight::Foresight;
+pub use foresight::{Foresight, Given};
 pub use secrets::Secrets;
 pub use showing::{Showing, Spot, Wish};
 

@@ -1,5 +1,5 @@
 //! The acts, events, questions and outcomes of a ruleset as a JSON Schema, made from its types and their comments.
-use crate::{Ruleset, names::Of, upshot};
+use crate::{Ruleset, names::Of, upshot::Upshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
 use serde_json::{Map, Value, json};
 
@@ -16,10 +16,10 @@ where
         ("act", generator.subschema_for::<R::Act>()),
         ("event", generator.subschema_for::<R::Event>()),
         ("question", generator.subschema_for::<R::Question>()),
+        ("outcome", generator.subschema_for::<Upshot>()),
     ];
     let mut schemas = generator.take_definitions(true);
     schemas.extend(roots.map(|(name, schema)| (name.to_owned(), schema.to_value())));
-    schemas.insert("outcome".to_owned(), upshot::schema(R::SHOWING.findings));
     let mut schemas = Value::Object(schemas);
     tidy(&mut schemas);
     schemas

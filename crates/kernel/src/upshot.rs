@@ -1,181 +1,170 @@
-//! The outcome of a decision, for tables of odds: only what distinguishes the branches. Every book uses the same form: an object whose
-//! keys are the book's [`Finding`]s, each of them described once, for the code and for the schema.
-use crate::{names::Of, schema};
-use serde_json::{Map, Value, json};
+//! The outcome of a decision, for tables of odds: the same names with the same types in every ruleset.
+//!
+//! `docs/wire.md` describes the form. A ruleset fills in what its book has, in its `log/outcome.rs`; what is not said is left out.
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
-/// Something that an outcome may tell.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Finding {
-    /// Its key in JSON.
-    pub name: &'static str,
-    /// The form of its value.
-    pub form: Form,
-    /// What it means.
-    pub about: &'static str,
+/// The outcome of a decision: only what distinguishes the branches. Units, wings and sides are named by their ids.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Upshot {
+    /// If there is nothing else to say: why not, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nothing: Option<String>,
+    /// Whether a charge comes to blows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contact: Option<bool>,
+    /// The tests of each unit, by the name of the test.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub test: BTreeMap<String, BTreeMap<String, Tested>>,
+    /// The hits that each unit takes from fire and in hand-to-hand combat, after any saves.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hits: BTreeMap<String, u32>,
+    /// The stands or elements that each unit loses, if the unit remains.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lost: BTreeMap<String, u32>,
+    /// The units that are thrown back, recoil or give way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fell_back: Vec<String>,
+    /// The units that rout.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub routed: Vec<String>,
+    /// The units that are destroyed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub destroyed: Vec<String>,
+    /// The units that leave the battle in another way, and how.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub gone: BTreeMap<String, String>,
+    /// The last state of each unit whose state changes, in books that have states.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub state: BTreeMap<String, String>,
+    /// How a melee ends, in books that compare the two sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub melee: Option<Decided>,
+    /// Whether each winner pursues.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pursues: BTreeMap<String, bool>,
+    /// Whether the order of each wing arrives.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub arrives: BTreeMap<String, bool>,
+    /// How many inches farther each unit goes than it may otherwise.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub extended: BTreeMap<String, f64>,
+    /// The quality that is thrown for each commander.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rated: BTreeMap<String, String>,
+    /// The side that has the initiative.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initiative: Option<String>,
+    /// The side that decides a dispute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decides: Option<String>,
+    /// How the battle ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
 }
 
-/// The form of a finding.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// True or false.
-    Truth,
-    /// A length in inches.
-    Inches,
-    /// One of these words.
-    Word(&'static [&'static str]),
-    /// A list of some of these words.
-    Words(&'static [&'static str]),
-    /// An id.
-    Id(Of),
-    /// A list of ids.
-    Ids(Of),
-    /// A number for each of several ids.
-    Counts(Of),
-    /// One of these words for each of several ids.
-    WordEach(Of, &'static [&'static str]),
-    /// A list of these words for each of several ids.
-    WordsEach(Of, &'static [&'static str]),
-    /// The side that lost, null if neither did, and by how many.
-    Defeat,
+/// The result of a test.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // The names say it.
+pub enum Tested {
+    Passed,
+    Failed,
 }
 
-impl Finding {
-    /// A key, the form of its value, and what it means.
-    pub const fn new(name: &'static str, form: Form, about: &'static str) -> Self {
-        Self { name, form, about }
-    }
-
-    fn schema(&self) -> Value {
-        let id = |what: Of| schema::id(what).to_value();
-        let mut schema = match self.form {
-            Form::Truth => json!({"type": "boolean"}),
-            Form::Inches => json!({"type": "number"}),
-            Form::Word(words) => json!({"enum": words}),
-            Form::Words(words) => json!({"type": "array", "items": {"enum": words}}),
-            Form::Id(what) => id(what),
-            Form::Ids(what) => json!({"type": "array", "items": id(what)}),
-            Form::Counts(_) => {
-                json!({"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}})
-            }
-            Form::WordEach(_, words) => {
-                json!({"type": "object", "additionalProperties": {"enum": words}})
-            }
-            Form::WordsEach(_, words) => {
-                let words = json!({"type": "array", "items": {"enum": words}});
-                json!({"type": "object", "additionalProperties": words})
-            }
-            Form::Defeat => {
-                let loser = json!({"type": ["string", "null"], "description": "The side that lost; null if neither did."});
-                let by =
-                    json!({"type": "integer", "minimum": 0, "description": "By how many hits."});
-                json!({"type": "object", "properties": {"loser": loser, "by": by}, "additionalProperties": false})
-            }
-        };
-        schema["description"] = json!(self.about);
-        schema
-    }
+/// How a melee ends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Decided {
+    /// The side that loses; none if the sides are equal.
+    pub loser: Option<String>,
+    /// By how many hits.
+    pub by: u32,
 }
-
-/// The outcomes of a book as a JSON Schema.
-pub(crate) fn schema(findings: &[Finding]) -> Value {
-    let about = "The outcome of a decision. A key is absent if there is nothing to tell about it; an empty object means that nothing \
-                 was decided by dice.";
-    schema::object(findings.iter().map(|it| (it.name.to_owned(), it.schema())), about)
-}
-
-/// The outcome of a decision.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Upshot(Map<String, Value>);
 
 impl Upshot {
-    /// Sets a value, replacing any earlier one.
-    pub fn say(&mut self, finding: Finding, what: impl Into<Value>) {
-        self.0.insert(finding.name.to_owned(), what.into());
+    /// A unit takes hits. None is worth saying too.
+    pub fn hit(&mut self, unit: &str, n: impl Into<u32>) {
+        *self.hits.entry(unit.to_owned()).or_default() += n.into();
     }
 
-    /// Sets the value of an id, replacing any earlier one.
-    pub fn say_of(&mut self, finding: Finding, id: impl Into<String>, what: impl Into<Value>) {
-        self.each(finding).insert(id.into(), what.into());
+    /// A unit loses stands or elements.
+    pub fn lose(&mut self, unit: &str, n: impl Into<u32>) {
+        *self.lost.entry(unit.to_owned()).or_default() += n.into();
     }
 
-    /// Adds to the number of an id.
-    pub fn add(&mut self, finding: Finding, id: impl Into<String>, n: impl Into<u64>) {
-        let sum = self.each(finding).entry(id.into()).or_insert(json!(0));
-        *sum = json!(sum.as_u64().unwrap_or(0) + n.into());
+    /// A unit passes or fails a test. Of two tests with the same name, the last counts.
+    pub fn tested(&mut self, unit: &str, test: &str, verdict: Tested) {
+        self.test.entry(unit.to_owned()).or_default().insert(test.to_owned(), verdict);
     }
 
-    /// Removes an id.
-    pub fn drop(&mut self, finding: Finding, id: &str) {
-        if let Some(Value::Object(each)) = self.0.get_mut(finding.name) {
-            each.remove(id);
-            if each.is_empty() {
-                self.0.remove(finding.name);
-            }
-        }
+    /// A unit falls back.
+    pub fn fall_back(&mut self, unit: &str) {
+        list(&mut self.fell_back, unit);
     }
 
-    /// Adds to a list, once, in an order that does not depend on what came first.
-    pub fn list(&mut self, finding: Finding, item: impl Into<Value>) {
-        list(&mut self.0, finding.name, item.into());
+    /// A unit routs. If it leaves the battle by that, its losses need not be told.
+    pub fn rout(&mut self, unit: &str) {
+        self.lost.remove(unit);
+        list(&mut self.routed, unit);
     }
 
-    /// Adds to the list of an id.
-    pub fn list_of(&mut self, finding: Finding, id: &str, item: impl Into<Value>) {
-        list(self.each(finding), id, item.into());
+    /// A unit is destroyed.
+    pub fn destroy(&mut self, unit: &str) {
+        self.lost.remove(unit);
+        list(&mut self.destroyed, unit);
     }
 
-    /// Whether there is a value.
-    pub fn has(&self, finding: Finding) -> bool {
-        self.0.contains_key(finding.name)
+    /// A unit leaves the battle in another way.
+    pub fn leave(&mut self, unit: &str, how: &str) {
+        self.lost.remove(unit);
+        self.gone.insert(unit.to_owned(), how.to_owned());
     }
 
-    fn each(&mut self, finding: Finding) -> &mut Map<String, Value> {
-        let each = self.0.entry(finding.name).or_insert_with(|| json!({}));
-        each.as_object_mut().expect("a finding of several ids is an object")
+    /// Whether there is nothing to say.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
     }
 }
 
-fn list(map: &mut Map<String, Value>, key: &str, item: Value) {
-    if let Value::Array(list) = map.entry(key).or_insert_with(|| json!([]))
-        && !list.contains(&item)
-    {
-        list.push(item);
-        list.sort_by_cached_key(Value::to_string);
+impl From<bool> for Tested {
+    fn from(passed: bool) -> Self {
+        if passed { Self::Passed } else { Self::Failed }
     }
 }
 
-impl From<Upshot> for Value {
-    fn from(upshot: Upshot) -> Self {
-        Self::Object(upshot.0)
+/// Adds to a list, once, in an order that does not depend on what came first.
+fn list(all: &mut Vec<String>, unit: &str) {
+    if let Err(at) = all.binary_search_by(|it| it.as_str().cmp(unit)) {
+        all.insert(at, unit.to_owned());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const HITS: Finding = Finding::new("hits", Form::Counts(Of::Unit), "Hits, by unit.");
-    const ROUTED: Finding = Finding::new("routed", Form::Ids(Of::Unit), "Units that routed.");
+    use serde_json::json;
 
     #[test]
     fn lists_do_not_depend_on_what_came_first() {
         let mut upshot = Upshot::default();
+        upshot.lose("byron", 1_u8);
         for unit in ["skippon", "byron", "skippon"] {
-            upshot.list(ROUTED, unit);
+            upshot.rout(unit);
         }
-        upshot.add(HITS, "rupert", 2_u8);
-        upshot.add(HITS, "rupert", 1_u8);
-        upshot.add(HITS, "byron", 1_u8);
-        upshot.drop(HITS, "byron");
-        assert!(upshot.has(HITS));
-        let told = json!({"hits": {"rupert": 3}, "routed": ["byron", "skippon"]});
-        assert_eq!(Value::from(upshot), told);
+        upshot.hit("byron", 2_u8);
+        upshot.hit("byron", 1_u8);
+        assert_eq!(json!(upshot), json!({"hits": {"byron": 3}, "routed": ["byron", "skippon"]}));
     }
 
     #[test]
-    fn the_schema_has_every_finding_with_its_description() {
-        let schema = schema(&[HITS, ROUTED]);
-        assert_eq!(schema["properties"]["hits"]["description"], "Hits, by unit.");
-        assert_eq!(schema["properties"]["routed"]["items"]["type"], "string");
+    fn only_what_happened_is_written() {
+        let mut upshot = Upshot::default();
+        assert!(upshot.is_empty() && json!(upshot) == json!({}));
+        upshot.tested("byron", "charge", Tested::from(false));
+        upshot.contact = Some(false);
+        let told = json!({"contact": false, "test": {"byron": {"charge": "failed"}}});
+        assert_eq!(json!(upshot), told);
+        assert_eq!(serde_json::from_value::<Upshot>(told).ok(), Some(upshot));
     }
 }

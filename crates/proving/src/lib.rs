@@ -3,11 +3,12 @@
 //!
 //! A ruleset's own kit sets up the table; the battle in progress is a [`Bout`]. Properties of every ruleset are tested by
 //! functions here that each one calls: [`nonsense`] is refused, a rotated table ([`turned`]) plays the same, [`guessed`]
-//! battles end.
+//! battles end, and battles [`played`] on agree with the odds.
 mod bout;
 mod fills;
 pub mod guessed;
 pub mod nonsense;
+pub mod played;
 mod seeds;
 pub mod turned;
 

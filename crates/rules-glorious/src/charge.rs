@@ -78,8 +78,8 @@ pub(crate) fn check(
     plan(model, unit, target, pivot)
 }
 
-/// The events of a charge that was checked. Its odds need them too.
-pub(crate) fn events(model: &Model, plan: &Plan) -> Vec<Event> {
+/// The events of a charge that was checked.
+fn events(model: &Model, plan: &Plan) -> Vec<Event> {
     let Plan { target, cost, there, home, by, met, downhill, over } = *plan;
     let id = home.id;
     let mut events = Vec::with_capacity(6);

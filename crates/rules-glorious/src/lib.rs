@@ -83,7 +83,6 @@ impl Ruleset for Glorious {
     const LOW_WINS: bool = true;
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
-        findings: log::FINDINGS,
         measure: |model, from, to, _| measure::measure(model, from, to),
         actor: |model, _, act| wishes::actor(model, act),
         anchor: wishes::anchor,
@@ -95,13 +94,16 @@ impl Ruleset for Glorious {
         ..Showing::new(view::view, log::line)
     };
     const FORESIGHT: Foresight<Self> = Foresight {
-        // AGV-SEQ-009, AGV-CHG-015, AGV-FIR-030: the odds of sharing out attacks are those of the round in which the blows
-        // fall. The odds of a charge are those of the hand-to-hand that it leads to, and the odds of a shot those of the firing
-        // after all targets are named.
+        // AGV-SEQ-009, AGV-FIR-030: the odds of sharing out attacks are those of the round in which the blows fall, and the odds
+        // of a shot those of the firing after all targets are named.
         rehearsal: |model, question, said| match question {
             Question::Targets => fire::rehearsal::rehearsal(model, said),
-            _ => melee::rehearsal(model, question, said),
+            Question::Attack { .. } => melee::sharing::rehearsal(model, question, said),
+            _ => None,
         },
+        // AGV-CHG-015: the odds of a charge are those of the hand-to-hand that it leads to.
+        leads_on: melee::clash::leads_on,
+        sequel: melee::clash::sequel,
         // AGV-LOS-001: losses are taken at the end of each round.
         reckoning: |model| match model.phase {
             Phase::Firing => Some(Stage::FireLosses { round: fire::LAST_ROUND }),
@@ -110,7 +112,6 @@ impl Ruleset for Glorious {
         },
         reckons: |stage| matches!(stage, Stage::FireLosses { .. } | Stage::HandLosses { .. }),
         zeal: Act::zeal,
-        ..Foresight::NONE
     };
     /// AGV-FIR-030: targets are named in secret.
     const SECRETS: Secrets<Self> =
@@ -156,7 +157,7 @@ impl Ruleset for Glorious {
             Stage::Hand { round } => melee::resolve(cx, round),
             Stage::HandLosses { round } => losses::play(cx, After::Hand, round),
             Stage::Singles => melee::singles(cx),
-            Stage::Clash { unit } => melee::clash::play(cx, unit),
+            Stage::Clash { round } => melee::clash::play(cx, round),
             Stage::Shots => fire::rehearsal::play(cx),
             Stage::Victory => victory::play(cx),
         }

@@ -10,18 +10,16 @@ pub use outflank::outflanks;
 
 use crate::{
     Glorious,
-    act::Act,
     event::{End, Event, Throw},
     kinds::{Phase, UnitId, UnitKind},
     losses,
     model::Model,
     near,
-    question::Question,
     stage::Stage,
     unit::Unit,
 };
 use blows::{Approach, Set};
-use kernel::{Cx, Play, Said};
+use kernel::{Cx, Play};
 
 /// The last round of the table.
 pub(crate) const LAST_ROUND: u8 = 4;
@@ -53,20 +51,6 @@ fn meet(cx: &mut Cx<'_, Glorious>, pairs: &[(UnitId, UnitId)]) {
         let hurt = |n: &usize| pairs[..*n].iter().all(|(unit, _)| *unit != pairs[*n].0);
         let hurt: Vec<UnitId> = (0..pairs.len()).filter(hurt).map(|n| pairs[n].0).collect();
         hurt.into_iter().for_each(|unit| cx.emit(Event::Hit { unit, hits }));
-    }
-}
-
-/// The table on which the dice of an answer fall, for its odds: those of a split in its own round, those of a charge in the
-/// hand-to-hand that follows.
-pub(crate) fn rehearsal(
-    model: &Model,
-    question: &Question,
-    said: &Said<Act>,
-) -> Option<(Model, Stage)> {
-    match question {
-        Question::Attack { .. } => sharing::rehearsal(model, question, said),
-        Question::Move { .. } => clash::rehearsal(model, question, said),
-        _ => None,
     }
 }
 

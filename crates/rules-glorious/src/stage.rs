@@ -2,7 +2,7 @@
 //!
 //! There are seven phases: initiative, firing, the initiative side's moves, the other side's, hand-to-hand, and both second
 //! movements. Then victory is checked. Firing and hand-to-hand have rounds, each of them simultaneous.
-use crate::kinds::{Side, UnitId};
+use crate::kinds::Side;
 use serde::{Deserialize, Serialize};
 
 /// The turn's stages. `half` is 0 for the side that acts first in that phase and 1 for the other; rounds count from 1.
@@ -35,8 +35,8 @@ pub enum Stage {
     HandLosses { round: u8 },
     /// The end of phase 5: single elements in contact are removed.
     Singles,
-    /// Not part of the turn: the hand-to-hand that a charge would lead to, fought out for its odds with the charger in contact.
-    Clash { unit: UnitId },
+    /// Not part of the turn: a round of the hand-to-hand that a charge would lead to, fought out for its odds.
+    Clash { round: u8 },
     /// Not part of the turn: the named shots are fired for their odds.
     Shots,
     /// After phase 7.

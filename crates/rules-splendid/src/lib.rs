@@ -89,7 +89,6 @@ impl Ruleset for Splendid {
     const LOW_WINS: bool = true;
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
-        findings: log::FINDINGS,
         measure: |model, from, to, _| measure::measure(model, from, to),
         replies: act::REPLIES,
         actor: wishes::actor,
@@ -106,6 +105,9 @@ impl Ruleset for Splendid {
         // ASV-SEQ-001: phase 4, from units of a single stand to the retreats at its end.
         reckoning: |model| (model.turn > 0).then_some(Stage::Losses { step: 1, half: 0 }),
         reckons: |stage| matches!(stage, Stage::Losses { .. } | Stage::Retreats),
+        // ASV-SEQ-001: the hand-to-hand combat that a charge leads to is fought in the next turn.
+        leads_on: melee::clash::leads_on,
+        sequel: melee::clash::sequel,
         zeal: Act::zeal,
         ..Foresight::NONE
     };

@@ -5,7 +5,7 @@ mod moving;
 mod outcome;
 mod verdict;
 
-pub(crate) use outcome::{FINDINGS, outcome};
+pub(crate) use outcome::outcome;
 pub(crate) use verdict::ended;
 
 use crate::{

@@ -1,4 +1,5 @@
 //! Hand-to-hand combat (L426-L469).
+pub(crate) mod clash;
 mod held;
 mod offers;
 pub mod outflank;

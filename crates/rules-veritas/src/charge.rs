@@ -6,7 +6,7 @@ mod onset;
 
 pub use onset::{Onset, onset};
 
-pub(crate) use offers::{QUESTIONS, candidates, offer_charge, rehearsal, sequel};
+pub(crate) use offers::{QUESTIONS, candidates, offer_charge};
 
 use crate::{
     Veritas,

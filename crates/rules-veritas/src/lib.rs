@@ -92,7 +92,6 @@ impl Ruleset for Veritas {
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
-        findings: log::FINDINGS,
         measure: |model, from, to, _| measure::measure(model, from, to),
         replies: act::REPLIES,
         actor: wishes::actor,
@@ -102,14 +101,14 @@ impl Ruleset for Veritas {
         ..Showing::new(view::view, log::line)
     };
     const FORESIGHT: Foresight<Self> = Foresight {
-        // IDV-FIR-010, IDV-CTC-001: a target is named long before the dice are rolled, and the tests for a charge come after
-        // all moves.
+        // IDV-FIR-010: a target is named long before the dice are rolled.
         rehearsal: |model, question, said| match question {
             Question::Fire { wing } => fire::rehearsal(model, *wing, said),
-            Question::Move { wing } => charge::rehearsal(model, *wing, said),
             _ => None,
         },
-        sequel: charge::sequel,
+        // IDV-CTC-001: the tests for a charge come after all moves, and its melee after them.
+        leads_on: melee::clash::leads_on,
+        sequel: melee::clash::sequel,
         zeal: Act::zeal,
         ..Foresight::NONE
     };

@@ -2,7 +2,7 @@
 mod outcome;
 mod verdict;
 
-pub(crate) use outcome::{FINDINGS, outcome};
+pub(crate) use outcome::outcome;
 pub(crate) use verdict::ended;
 
 use crate::{

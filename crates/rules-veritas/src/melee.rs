@@ -1,5 +1,6 @@
 //! Phase 3: melees (IDV-MEL-001 to -010, IDV-MRS-001 to -015), one in each stage, in the order of the cards.
 mod break_off;
+pub(crate) mod clash;
 mod fight;
 mod occupy;
 mod offers;

@@ -8,6 +8,7 @@ use kernel::{
     Cite, View, Viewer,
     ids::{Side, UnitId},
     ruleset::{Seats, Spot},
+    upshot::Upshot,
     view::{Arm, Fact, Line, SideView, StandView, UnitView, Verdict},
 };
 use serde_json::{Value, json};
@@ -124,8 +125,18 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
 }
 
 /// The outcome of a decision, for a table of odds.
-pub(crate) fn outcome(_: &Model, events: &[Event]) -> Value {
-    json!({"lost": events.iter().filter(|event| matches!(event, Event::Lost { .. })).count()})
+pub(crate) fn outcome(model: &Model, events: &[Event]) -> Upshot {
+    let mut upshot = Upshot::default();
+    for event in events {
+        match *event {
+            Event::Shot { target, die, .. } => {
+                upshot.hit(&model.unit(target).key, u32::from(die >= HIT));
+            }
+            Event::Lost { unit } => upshot.lose(&model.unit(unit).key, 1_u32),
+            _ => (),
+        }
+    }
+    upshot
 }
 
 /// The distance between two spots in inches.

@@ -13,7 +13,6 @@ const WRITERS: &[&str] = &[
     "deploy.rs",
     "read/placed.rs",
     // A copy, for odds of dice that fall in a later stage.
-    "charge/offers.rs",
     "fire/offers.rs",
     "fire/rehearsal.rs",
     "melee/clash.rs",

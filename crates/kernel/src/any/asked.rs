@@ -13,8 +13,10 @@ impl<R: Ruleset> Held<R> {
         // This is called while a player drags a unit, so secrets are removed from the table only where there are any.
         let known = self.is_sealed().then(|| self.game.moment().known_to(said.seat));
         let moment = known.as_ref().unwrap_or_else(|| self.game.moment());
-        let rehearsed =
-            |ask: &Ask<R>| (R::FORESIGHT.rehearsal)(moment.model(), &ask.question, said).is_some();
+        let rehearsed = |ask: &Ask<R>| {
+            (R::FORESIGHT.leads_on)(&ask.question, said)
+                || (R::FORESIGHT.rehearsal)(moment.model(), &ask.question, said).is_some()
+        };
         moment.ask().is_some_and(rehearsed)
     }
 
@@ -26,15 +28,15 @@ impl<R: Ruleset> Held<R> {
         far: Far,
     ) -> Result<Value, No> {
         let moment = self.game.moment();
-        if far.losses && (R::FORESIGHT.reckoning)(moment.model()).is_none() {
-            return Err(No::Error(
-                "there is no losses phase to look ahead to: losses are taken at once".to_owned(),
-            ));
-        }
         let said = match act.is_null() && far.losses {
             true => self.seat(seat).map(|_| None)?,
             false => Some(self.said(seat, act, fill)?),
         };
+        if said.is_none() && (R::FORESIGHT.reckoning)(moment.model()).is_none() {
+            return Err(No::Error(
+                "there is no losses phase to look ahead to: losses are taken at once".to_owned(),
+            ));
+        }
         if self.is_sealed() && !said.as_ref().is_some_and(|said| self.is_rehearsed(said)) {
             return Err(No::Error(
                 "this is answered in secret, so its odds are not shown".to_owned(),

@@ -1,90 +1,27 @@
-//! Odds that look farther: past the questions that an answer leads to, through every answer to them, and to the end of the losses
-//! phase.
-use super::{Answered, Asks, MOST_BRANCHES, Odds, Outcome, SAMPLES, Tree};
-use crate::{Dice, Keyed, Moment, No, Offer, Ruleset, Said, Seat, play::NoDice};
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+//! Odds that are followed to the end: past the questions that an answer leads to, through every answer to them, into the stages
+//! that the answer leads to, and to the end of the losses phase.
+use super::{
+    Answered, Asks, Far, Odds, Outcome, Tree,
+    branch::{Course, Leg, Rest, Start, Todo},
+    merged::{Ends, Group, Open},
+};
+use crate::{Keyed, Moment, No, Offer, Ruleset, Said, Seat, play::NoDice, ruleset::Given};
+use serde_json::json;
 
-/// The most questions that are followed one after the other.
-const MOST_DEEP_ANSWERS: u8 = 4;
 /// A question with more answers than this is not followed, because it is the next decision rather than a reaction to this one.
 const MOST_ANSWERS: usize = 12;
-/// When this many branches have been followed in all, no further question is followed.
-const MOST_FOLLOWED: u32 = 100_000;
-/// Below a question, the limits on branches and samples are divided by this.
-const SHARE: u32 = 10;
-/// The most questions on the way to the end of the losses.
+/// The most runs of a script for one call, for all its branches, samples and answers together.
+const MOST_RUNS: u32 = 120_000;
+/// An answer for which fewer runs are left is not followed.
+const FEWEST_RUNS: u32 = 500;
+/// The most tables that are followed side by side. Each takes memory.
+const MOST_OPEN: usize = 400;
+/// The most samples.
+const SAMPLES: u32 = 20_000;
+/// Samples that are taken even if no runs are left.
+const FEWEST_SAMPLES: u32 = 100;
+/// The most runs one after the other on one branch.
 const MOST_STEPS: usize = 500;
-
-/// How far odds are followed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Far {
-    /// Past this many questions, one after the other, through every answer; 0 stops at the first question.
-    pub answers: u8,
-    /// To the end of the next losses phase, as if nothing else happened before it. Questions on the way that are not followed are
-    /// answered with the first offer.
-    pub losses: bool,
-}
-
-impl Far {
-    /// Past every question that can be followed.
-    pub const ANSWERS: Self = Self { answers: MOST_DEEP_ANSWERS, losses: false };
-
-    /// Reads it from JSON: `answers` is true or a number of questions, `until` is `losses`.
-    pub fn read(answers: &Value, until: &Value) -> Result<Self, String> {
-        let most = u64::from(MOST_DEEP_ANSWERS);
-        let answers = match answers {
-            Value::Null | Value::Bool(false) => 0,
-            Value::Bool(true) => MOST_DEEP_ANSWERS,
-            other => match other.as_u64().filter(|n| *n <= most) {
-                Some(n) => n as u8,
-                None => {
-                    return Err(format!(
-                        "`answers` is true, or a number of questions up to {most}"
-                    ));
-                }
-            },
-        };
-        let losses = match until {
-            Value::Null => false,
-            Value::String(until) if until == "losses" => true,
-            _ => {
-                return Err("`until` is \"losses\": to the end of the next losses phase".to_owned());
-            }
-        };
-        Ok(Self { answers, losses })
-    }
-}
-
-/// Where to begin: a moment, the answer given in it, and the events on the way there.
-struct Start<R: Ruleset> {
-    weight: f64,
-    moment: Moment<R>,
-    said: Option<Said<R::Act>>,
-    events: Vec<R::Event>,
-}
-
-/// Where a branch of the dice stops.
-struct Rest<R: Ruleset> {
-    moment: Moment<R>,
-    events: Vec<R::Event>,
-    asks: bool,
-}
-
-/// Branches with the same outcome.
-struct Group<R: Ruleset> {
-    p: f64,
-    what: Value,
-    rests: Vec<(f64, Rest<R>)>, // Those that wait for an answer, each table only once.
-}
-
-struct Follower<'a, R: Ruleset> {
-    before: &'a R::Model,
-    losses: bool,
-    is_rehearsed: bool, // Whether the dice of the first answer fall in a later stage.
-    seed: u64,
-    left: u32, // How many branches may still be followed.
-}
 
 /// The odds of an answer, followed this far; without an answer, the odds of the losses alone.
 pub fn follow<R: Ruleset>(
@@ -93,230 +30,194 @@ pub fn follow<R: Ruleset>(
     far: Far,
     seed: u64,
 ) -> Result<Odds, No<R::Refusal>> {
-    let rehearsal = said.and_then(|said| {
-        let ask = moment.ask()?;
-        (R::FORESIGHT.rehearsal)(moment.model(), &ask.question, said)
+    let before = moment.model();
+    let given = said.and_then(|said| {
+        let question = &moment.ask()?.question;
+        Some(Given { model: before, question, said })
     });
-    let mut follower = Follower {
-        before: moment.model(),
-        losses: far.losses,
-        is_rehearsed: rehearsal.is_some(),
-        seed,
-        left: MOST_FOLLOWED,
-    };
-    let mut start =
-        Start { weight: 1.0, moment: moment.clone(), said: said.cloned(), events: Vec::new() };
-    if let Some((table, stage)) = rehearsal {
-        // The answer itself must be allowed, and it throws no die. Its questions come before its consequences, except for those
-        // that are asked of others in secret.
-        let mut direct = moment.clone();
-        let asks = direct.run_stage(&mut NoDice, start.said.clone(), &mut Vec::new())?;
-        let sealed = moment.ask().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question));
-        if !asks || far.answers == 0 || sealed {
-            start = Start { moment: Moment::before(table, stage), said: None, ..start };
+    let rehearsal =
+        given.as_ref().and_then(|it| (R::FORESIGHT.rehearsal)(before, it.question, it.said));
+    let start = match (said, rehearsal) {
+        (Some(said), Some((table, stage))) => {
+            // The answer itself must be allowed.
+            moment.clone().run_stage(&mut NoDice, Some(said.clone()), &mut Vec::new())?;
+            Start::new(Moment::before(table, stage), Todo::Begin, Leg::Own)
         }
-    } else if start.said.is_none() {
-        return follower.losses_alone(start);
-    }
-    follower.spread(&[start], far.answers, 1)
+        (Some(said), None) => Start::new(moment.clone(), Todo::Say(said.clone()), Leg::Own),
+        (None, _) => {
+            let Some(stage) = (R::FORESIGHT.reckoning)(before) else { return Err(No::Over) };
+            Start::new(Moment::before(before.clone(), stage), Todo::Begin, Leg::Losses)
+        }
+    };
+    let given = given.filter(|it| (R::FORESIGHT.leads_on)(it.question, it.said));
+    let course = Course { before, given, losses: far.losses };
+    Follower { course, seed, left: MOST_RUNS }.spread(&[start], far.answers, MOST_RUNS)
+}
+
+struct Follower<'a, R: Ruleset> {
+    course: Course<'a, R>,
+    seed: u64,
+    left: u32, // How many runs may still be made.
 }
 
 impl<R: Ruleset> Follower<'_, R> {
-    /// What the losses so far amount to if nothing else happens.
-    fn losses_alone(&mut self, start: Start<R>) -> Result<Odds, No<R::Refusal>> {
-        let mut rest = Rest { moment: start.moment, events: start.events, asks: false };
-        self.reckon(&mut rest, &mut Keyed::new(!self.seed, 0))?;
-        let what = (R::SHOWING.outcome)(self.before, &rest.events);
-        Ok(Odds { exact: true, error: None, outcomes: vec![Outcome { p: 1.0, what, asks: None }] })
-    }
-
-    /// Follows every branch of every start, and the questions at their ends.
-    fn spread(
-        &mut self,
-        starts: &[Start<R>],
-        deep: u8,
-        share: u32,
-    ) -> Result<Odds, No<R::Refusal>> {
-        let mut groups = BTreeMap::new();
-        let exact = self.walk(starts, deep, share, &mut groups)?;
-        let samples = SAMPLES / share;
-        if !exact {
-            groups.clear();
-            self.sample(starts, deep, samples, &mut groups)?;
-        }
-        let mut outcomes = Vec::new();
-        for group in groups.into_values() {
-            let asks = self.asked(group.rests, deep)?;
-            outcomes.push(Outcome { p: group.p, what: group.what, asks });
-        }
+    /// Follows every branch of every start, and the questions at their ends, with this many runs.
+    fn spread(&mut self, starts: &[Start<R>], deep: u8, runs: u32) -> Result<Odds, No<R::Refusal>> {
+        // Runs are kept for samples, and for the answers to questions.
+        let end = self.left.saturating_sub(runs);
+        let (exact_until, sampled_until) = if deep > 0 {
+            (self.left.saturating_sub(runs / 3), end + runs / 3)
+        } else {
+            (self.left.saturating_sub(runs / 2), end)
+        };
+        let (exact, groups, error) = match self.walk(starts, deep, exact_until)? {
+            Some(ends) => (true, ends.out_of(1), None),
+            None => {
+                let (ends, n) = self.sample(starts, deep, sampled_until)?;
+                (false, ends.out_of(n), Some(1.0 / f64::from(n).sqrt()))
+            }
+        };
+        let mut outcomes = self.answered(groups, deep, end)?;
         outcomes.sort_by(|a, b| b.p.total_cmp(&a.p));
-        let error = (!exact).then(|| 1.0 / f64::from(samples).sqrt());
         Ok(Odds { exact, error, outcomes })
     }
 
-    /// Follows every branch. Returns false if there are too many.
+    /// Follows every branch. None if there are too many.
     fn walk(
         &mut self,
         starts: &[Start<R>],
         deep: u8,
-        share: u32,
-        groups: &mut BTreeMap<String, Group<R>>,
-    ) -> Result<bool, No<R::Refusal>> {
-        let mut left = MOST_BRANCHES / share as usize;
-        for start in starts {
-            let mut tree = Tree::default();
-            loop {
-                if left == 0 {
-                    return Ok(false);
-                }
-                left -= 1;
-                let rest = match self.branch(start, deep, &mut tree) {
-                    Err(No::WantsDie { .. }) => return Ok(false),
-                    rest => rest?,
+        until: u32,
+    ) -> Result<Option<Ends<R>>, No<R::Refusal>> {
+        let mut ends = Ends::default();
+        let mut all = starts.to_vec();
+        for _ in 0..MOST_STEPS {
+            let mut open = Open::default();
+            for start in all {
+                let start = match start.ready() {
+                    Ok(start) => start,
+                    Err(rest) => {
+                        ends.add(self.course.what(&rest), rest.weight);
+                        continue;
+                    }
                 };
-                self.add(groups, rest, deep, start.weight * tree.weight());
-                if !tree.next() {
-                    break;
+                let mut tree = Tree::default();
+                loop {
+                    if self.left <= until || open.n > MOST_OPEN {
+                        return Ok(None);
+                    }
+                    self.left -= 1;
+                    let mut rest = match start.clone().run(&mut tree) {
+                        Err(No::WantsDie { .. }) => return Ok(None),
+                        rest => rest?,
+                    };
+                    rest.weight *= tree.weight();
+                    rest.way.rolled |= !tree.path.is_empty();
+                    if let Some(start) = self.settle(rest, deep, &mut ends) {
+                        open.add(self.course.before, start);
+                    }
+                    if !tree.next() {
+                        break;
+                    }
                 }
             }
+            all = open.into_starts();
+            if all.is_empty() {
+                return Ok(Some(ends));
+            }
         }
-        Ok(true)
+        Ok(None)
     }
 
-    /// The same by random throws. The seed differs from the battle's, because odds must not reveal future dice.
+    /// The same by random throws, and how many. The seed differs from the battle's, because odds must not reveal future dice.
     fn sample(
         &mut self,
         starts: &[Start<R>],
         deep: u8,
-        samples: u32,
-        groups: &mut BTreeMap<String, Group<R>>,
-    ) -> Result<(), No<R::Refusal>> {
-        for start in starts {
-            for n in 0..samples {
-                let rest = self.branch(start, deep, &mut Keyed::new(!self.seed, u64::from(n)))?;
-                self.add(groups, rest, deep, start.weight / f64::from(samples));
-            }
-        }
-        Ok(())
-    }
-
-    /// Follows one branch.
-    fn branch(
-        &mut self,
-        start: &Start<R>,
-        deep: u8,
-        dice: &mut dyn Dice,
-    ) -> Result<Rest<R>, No<R::Refusal>> {
-        self.left = self.left.saturating_sub(1);
-        let (mut moment, mut events) = (start.moment.clone(), start.events.clone());
-        let asks = moment.run_stage(dice, start.said.clone(), &mut events)?;
-        let mut rest = Rest { moment, events, asks };
-        if !rest.asks && start.said.is_some() && self.is_rehearsed {
-            self.play_sequel(&mut rest, dice)?;
-        }
-        let waits = rest.asks && deep > 0 && self.left > 0;
-        if self.losses && !waits {
-            self.reckon(&mut rest, dice)?;
-        }
-        Ok(rest)
-    }
-
-    /// Plays the stage in which the dice of the answer fall.
-    fn play_sequel(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), No<R::Refusal>> {
-        if let Some((table, stage)) = (R::FORESIGHT.sequel)(self.before, rest.moment.model()) {
-            rest.moment = Moment::before(table, stage);
-            rest.asks = rest.moment.run_stage(dice, None, &mut rest.events)?;
-        }
-        Ok(())
-    }
-
-    /// Plays to the end of the losses: first the rest of the stage, then the losses phase, answering each question with its first
-    /// offer.
-    fn reckon(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), No<R::Refusal>> {
-        let mut reckons = false;
-        for _ in 0..MOST_STEPS {
-            if rest.asks {
-                let Some(said) = first_answer(&rest.moment) else { return Ok(()) };
-                rest.asks = rest.moment.run_stage(dice, Some(said), &mut rest.events)?;
-                continue;
-            }
-            if !reckons {
-                reckons = true;
-                let table = rest.moment.model();
-                let Some(stage) = (R::FORESIGHT.reckoning)(table) else { return Ok(()) };
-                rest.moment = Moment::before(table.clone(), stage);
-            } else if !rest.moment.game().stage.as_ref().is_some_and(R::FORESIGHT.reckons) {
-                return Ok(());
-            }
-            rest.asks = rest.moment.run_stage(dice, None, &mut rest.events)?;
-        }
-        Ok(())
-    }
-
-    fn add(&self, groups: &mut BTreeMap<String, Group<R>>, rest: Rest<R>, deep: u8, p: f64) {
-        let what = (R::SHOWING.outcome)(self.before, &rest.events);
-        let ask = rest
-            .moment
-            .ask()
-            .filter(|ask| rest.asks && deep > 0 && !(R::SECRETS.sealed)(&ask.question));
-        let key = match ask {
-            Some(ask) => format!("{what} {}", json!(ask.question)),
-            None => what.to_string(),
-        };
-        let waits = ask.is_some();
-        let group = groups.entry(key).or_insert_with(|| Group { p: 0.0, what, rests: Vec::new() });
-        group.p += p;
-        if !waits {
-            return;
-        }
-        let same = |it: &Rest<R>| it.moment.model() == rest.moment.model();
-        match group.rests.iter_mut().find(|(_, it)| same(it)) {
-            Some((sum, _)) => *sum += p,
-            None => group.rests.push((p, rest)),
-        }
-    }
-
-    /// The questions at the ends of branches, and what each answer leads to.
-    fn asked(
-        &mut self,
-        rests: Vec<(f64, Rest<R>)>,
-        deep: u8,
-    ) -> Result<Option<Asks>, No<R::Refusal>> {
-        let Some(ask) = rests.first().and_then(|(_, rest)| rest.moment.ask()) else {
-            return Ok(None);
-        };
-        let ids: Vec<String> = R::seats(self.before).into_iter().map(|card| card.id).collect();
-        let id = |seat: Seat| ids.get(usize::from(seat.0)).cloned().unwrap_or_default();
-        let seats = ask.seats.iter().map(id).collect();
-        let mut all: Vec<Reply<R>> = Vec::new();
-        for (weight, rest) in &rests {
-            for seat in rest.moment.ask().map(|ask| ask.seats).unwrap_or_default().iter() {
-                for offer in rest.moment.offers(seat) {
-                    let said =
-                        Some(Said { seat, act: offer.act.clone(), fill: offer.fill.clone() });
-                    let (moment, events) = (rest.moment.clone(), rest.events.clone());
-                    let start = Start { weight: *weight, moment, said, events };
-                    let known =
-                        |it: &&mut Reply<R>| it.seat == seat && it.offer.label == offer.label;
-                    match all.iter_mut().find(known) {
-                        Some(reply) => reply.starts.push(start),
-                        None => all.push(Reply { seat, offer, starts: vec![start] }),
+        until: u32,
+    ) -> Result<(Ends<R>, u32), No<R::Refusal>> {
+        let mut ends = Ends::default();
+        let mut n = 0;
+        while n < SAMPLES && (n < FEWEST_SAMPLES || self.left > until) {
+            let mut dice = Keyed::new(!self.seed, u64::from(n));
+            let mut next = picked(starts, n).cloned();
+            while let Some(start) = next.take() {
+                let start = match (Start { weight: 1.0, ..start }).ready() {
+                    Ok(start) => start,
+                    Err(rest) => {
+                        ends.add(self.course.what(&rest), 1.0);
+                        break;
                     }
-                }
+                };
+                self.left = self.left.saturating_sub(1);
+                let mut rest = start.run(&mut dice)?;
+                rest.way.rolled = true;
+                next = self.settle(rest, deep, &mut ends);
+            }
+            n += 1;
+        }
+        Ok((ends, n))
+    }
+
+    /// Counts a branch that is over or waits for an answer. Otherwise returns the run that follows.
+    fn settle(&self, rest: Rest<R>, deep: u8, ends: &mut Ends<R>) -> Option<Start<R>> {
+        let waits = rest.asks
+            && deep > 0
+            && rest.way.leg == Leg::Own
+            && rest.moment.ask().is_some_and(|ask| !(R::SECRETS.sealed)(&ask.question));
+        if waits {
+            ends.wait(self.course.what(&rest), rest);
+            return None;
+        }
+        match self.course.next(rest) {
+            Ok(start) => Some(start),
+            Err(rest) => {
+                ends.add(self.course.what(&rest), rest.weight);
+                None
             }
         }
-        let mut answers = Vec::new();
-        if all.len() <= MOST_ANSWERS && self.left > 0 {
-            for Reply { seat, offer, mut starts } in all {
+    }
+
+    /// The outcomes, with the questions at their ends and what each answer leads to. The answers share the runs above `end`.
+    fn answered(
+        &mut self,
+        groups: Vec<Group<R>>,
+        deep: u8,
+        end: u32,
+    ) -> Result<Vec<Outcome>, No<R::Refusal>> {
+        let mut asked: Vec<(Group<R>, Vec<Reply<R>>)> = Vec::new();
+        for group in groups {
+            let mut replies = replies(&group.rests);
+            if replies.len() > MOST_ANSWERS {
+                replies.clear();
+            }
+            asked.push((group, replies));
+        }
+        let mut n_left = asked.iter().map(|(_, replies)| replies.len() as u32).sum::<u32>();
+        let ids: Vec<String> =
+            R::seats(self.course.before).into_iter().map(|card| card.id).collect();
+        let id = |seat: Seat| ids.get(usize::from(seat.0)).cloned().unwrap_or_default();
+        let mut outcomes = Vec::new();
+        for (Group { p, what, rests }, replies) in asked {
+            let mut answers = Vec::new();
+            for Reply { seat, offer, mut starts } in replies {
+                let runs = self.left.saturating_sub(end) / n_left;
+                n_left -= 1;
+                if runs < FEWEST_RUNS {
+                    continue;
+                }
                 let sum: f64 = starts.iter().map(|start| start.weight).sum();
                 starts.iter_mut().for_each(|start| start.weight /= sum);
-                let odds = self.spread(&starts, deep - 1, SHARE)?;
+                let odds = self.spread(&starts, deep - 1, runs)?;
                 let (label, cite) = (offer.label, offer.cite.to_string());
                 let (act, tally) = (json!(offer.act), offer.tally);
                 answers.push(Answered { seat: id(seat), label, cite, act, tally, odds });
             }
+            let ask = rests.first().and_then(|rest| rest.moment.ask());
+            let asks = ask.map(|ask| Asks { seats: ask.seats.iter().map(id).collect(), answers });
+            outcomes.push(Outcome { p, what, asks });
         }
-        Ok(Some(Asks { seats, answers }))
+        Ok(outcomes)
     }
 }
 
@@ -327,10 +228,33 @@ struct Reply<R: Ruleset> {
     starts: Vec<Start<R>>,
 }
 
-/// The first offer to any seat that is asked.
-fn first_answer<R: Ruleset>(moment: &Moment<R>) -> Option<Said<R::Act>> {
-    let seat = moment.ask()?.seats.iter().next()?;
-    let menu = moment.menu(seat);
-    let offer = menu.iter().find_map(|act| moment.offer(seat, act))?;
-    Some(Said { seat, act: offer.act, fill: offer.fill })
+/// Every answer to the questions at the ends of branches.
+fn replies<R: Ruleset>(rests: &[Rest<R>]) -> Vec<Reply<R>> {
+    let mut all: Vec<Reply<R>> = Vec::new();
+    for rest in rests {
+        for seat in rest.moment.ask().map(|ask| ask.seats).unwrap_or_default().iter() {
+            for offer in rest.moment.offers(seat) {
+                let said = Said { seat, act: offer.act.clone(), fill: offer.fill.clone() };
+                let (weight, moment, way) = (rest.weight, rest.moment.clone(), rest.way.clone());
+                let start = Start { weight, moment, todo: Todo::Say(said), way };
+                let known = |it: &&mut Reply<R>| it.seat == seat && it.offer.label == offer.label;
+                match all.iter_mut().find(known) {
+                    Some(reply) => reply.starts.push(start),
+                    None => all.push(Reply { seat, offer, starts: vec![start] }),
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The start of a sample. After any number of samples, each start has had its share, because the multiples of the golden ratio
+/// are spread evenly.
+fn picked<R: Ruleset>(starts: &[Start<R>], n: u32) -> Option<&Start<R>> {
+    let mut at = (f64::from(n) * 0.618_033_988_749_894_9).fract();
+    let reached = starts.iter().find(|start| {
+        at -= start.weight;
+        at < 0.0
+    });
+    reached.or(starts.last())
 }

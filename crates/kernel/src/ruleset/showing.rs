@@ -2,7 +2,7 @@
 use super::{Ruleset, Seat, Seats};
 use crate::{
     Fill, View, Viewer,
-    upshot::Finding,
+    upshot::Upshot,
     view::{Line, Overlay},
 };
 use serde::{Deserialize, Serialize};
@@ -31,9 +31,7 @@ pub struct Showing<R: Ruleset> {
     /// An event as a line of the log; none if this viewer may not know it.
     pub line: fn(&R::Model, &R::Event, Viewer) -> Option<Line>,
     /// The outcome of a decision, for a table of odds. The shorter it is, the easier the table is to read.
-    pub outcome: fn(&R::Model, &[R::Event]) -> Value,
-    /// Everything that such an outcome may contain.
-    pub findings: &'static [Finding],
+    pub outcome: fn(&R::Model, &[R::Event]) -> Upshot,
     /// Measures for one viewer, without revealing hidden units. A wrong name is reported in a sentence.
     pub measure: fn(&R::Model, &Spot, &Spot, Viewer) -> Result<Value, String>,
     /// The possible answers to reactions, for standing orders. Each is an act, given by its name or as JSON with its name and the
@@ -63,8 +61,7 @@ impl<R: Ruleset> Showing<R> {
         Self {
             view,
             line,
-            outcome: |_, _| Value::Null,
-            findings: &[],
+            outcome: |_, _| Upshot::default(),
             measure: |_, _, _, _| Err("this game has no measuring tape".to_owned()),
             replies: &[],
             actor: |_, _, _| None,

@@ -4,6 +4,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::{Name, Names},
     ruleset::{SeatCard, Seats, Showing, Spot, guess_of_menu},
+    upshot::Upshot,
     view::{Fact, Line, SideView, UnitView},
 };
 use serde::{Deserialize, Serialize};
@@ -222,12 +223,14 @@ impl Duel {
         Some(Line::new(format!("{event:?}")))
     }
 
-    fn outcome(_: &Men, events: &[Event]) -> Value {
+    fn outcome(_: &Men, events: &[Event]) -> Upshot {
         let hurt = |event: &Event| match event {
             Event::Hurt { by, .. } => u32::from(*by),
             _ => 0,
         };
-        json!({"hurt": events.iter().map(hurt).sum::<u32>()})
+        let mut upshot = Upshot::default();
+        upshot.hit("man", events.iter().map(hurt).sum::<u32>());
+        upshot
     }
 
     fn measure(model: &Men, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {

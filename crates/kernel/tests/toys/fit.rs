@@ -7,6 +7,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::{Name, Names},
     ruleset::{SeatCard, Seats, Showing, Spot, guess_of_menu},
+    upshot::Upshot,
     view::Line,
 };
 use serde_json::{Value, json};
@@ -161,8 +162,8 @@ impl Walk {
         None
     }
 
-    fn outcome(_: &Ground, _: &[Point]) -> Value {
-        Value::Null
+    fn outcome(_: &Ground, _: &[Point]) -> Upshot {
+        Upshot::default()
     }
 
     fn measure(_: &Ground, _: &Spot, _: &Spot, _: Viewer) -> Result<Value, String> {

@@ -10,7 +10,7 @@ use kernel::{
 use serde_json::{Value, json};
 
 fn p(odds: &Odds, what: &Value) -> f64 {
-    odds.outcomes.iter().filter(|it| it.what == *what).map(|it| it.p).sum()
+    odds.outcomes.iter().filter(|it| json!(it.what) == *what).map(|it| it.p).sum()
 }
 
 fn near(a: f64, b: f64) {
@@ -26,10 +26,10 @@ fn a_volley_is_binomial() {
     let hit = f64::from(AT_MOST) / 6.0;
     let miss = 1.0 - hit;
     assert_eq!(BALLS, 3);
-    near(p(&odds, &json!({"hurt": 0})), miss * miss * miss);
-    near(p(&odds, &json!({"hurt": 1})), 3.0 * hit * miss * miss);
-    near(p(&odds, &json!({"hurt": 2})), 3.0 * hit * hit * miss);
-    near(p(&odds, &json!({"hurt": 3})), hit * hit * hit);
+    near(p(&odds, &json!({"hits": {"man": 0}})), miss * miss * miss);
+    near(p(&odds, &json!({"hits": {"man": 1}})), 3.0 * hit * miss * miss);
+    near(p(&odds, &json!({"hits": {"man": 2}})), 3.0 * hit * hit * miss);
+    near(p(&odds, &json!({"hits": {"man": 3}})), hit * hit * hit);
     assert!(odds.outcomes.is_sorted_by(|a, b| a.p >= b.p), "the likeliest first");
 }
 
@@ -38,8 +38,8 @@ fn a_shot_is_even_and_its_miss_opens_the_reroll() {
     let (game, _) = Match::<Duel>::open([0, 5], 1, None).expect("it opens");
     let said = Said { seat: Seat(0), act: Act::Shoot, fill: Fill::Nothing };
     let odds = game.odds(&said).expect("in range");
-    near(p(&odds, &json!({"hurt": 1})), 0.5);
-    near(p(&odds, &json!({"hurt": 0})), 0.5);
+    near(p(&odds, &json!({"hits": {"man": 1}})), 0.5);
+    near(p(&odds, &json!({"hits": {"man": 0}})), 0.5);
 }
 
 #[test]
@@ -81,8 +81,8 @@ fn a_question_on_the_way_is_followed_by_every_answer() {
     for answer in &asks.answers {
         // A miss that is kept stays a miss. A reroll hits in half of the cases, and nobody may throw a third time.
         let hurt = if answer.act == json!("Reroll") { 0.5 } else { 0.0 };
-        near(p(&answer.odds, &json!({"hurt": 1})), hurt);
-        near(p(&answer.odds, &json!({"hurt": 0})), 1.0 - hurt);
+        near(p(&answer.odds, &json!({"hits": {"man": 1}})), hurt);
+        near(p(&answer.odds, &json!({"hits": {"man": 0}})), 1.0 - hurt);
         assert!(answer.odds.outcomes.iter().all(|it| it.asks.is_none()));
     }
     let plain = game.odds(&said).expect("in range");

@@ -6,10 +6,11 @@ use kernel::{
     doc::{Doc, Problem},
     names::{Name, Names},
     ruleset::{SeatCard, Seats, Secrets, Showing, Spot, guess_of_menu},
+    upshot::Upshot,
     view::{Fact, Line},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// A leaky plot shows the other seat's order, to test that the law notices.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -131,7 +132,7 @@ impl<const LEAKY: bool> Plot<LEAKY> {
         }
     }
 
-    fn outcome(_: &Scores, events: &[Event]) -> Value {
+    fn outcome(_: &Scores, events: &[Event]) -> Upshot {
         let points = |seat| {
             let sum = events.iter().filter_map(|event| match event {
                 Event::Scored { seat: it, points } if *it == seat => Some(points),
@@ -139,7 +140,10 @@ impl<const LEAKY: bool> Plot<LEAKY> {
             });
             sum.sum::<u32>()
         };
-        json!([points(0), points(1)])
+        let mut upshot = Upshot::default();
+        upshot.hit("left", points(0));
+        upshot.hit("right", points(1));
+        upshot
     }
 
     fn sealed((): &()) -> bool {

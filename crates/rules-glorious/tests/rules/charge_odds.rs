@@ -3,10 +3,12 @@ use crate::kit::{self, Board, Play, SOUTH};
 use kernel::{
     Fill, Ruleset, Said, Seat, any,
     odds::{self, Far, Odds},
+    upshot::Upshot,
 };
+use proving::played::{Onward, agrees};
 use rules_glorious::{
-    Act, Glorious,
-    kinds::{Formation, UnitId, UnitKind},
+    Act, Event, Glorious,
+    kinds::{Formation, Phase, UnitId, UnitKind},
 };
 use serde_json::{Value, json};
 
@@ -19,8 +21,15 @@ fn odds_of(play: &Play, act: Act) -> Odds {
     odds::odds(&play.moment, &said, 1).expect("it is allowed")
 }
 
+/// The probability that these units are lost, and in what way, whatever the hits.
 fn p(odds: &Odds, what: &Value) -> f64 {
-    odds.outcomes.iter().filter(|it| it.what == *what).map(|it| it.p).sum()
+    let told = |it: &Upshot| {
+        let mut told = json!(it);
+        let it = told.as_object_mut().expect("an outcome is an object");
+        assert!(it.remove("hits").is_some() && it.remove("contact") == Some(json!(true)));
+        told
+    };
+    odds.outcomes.iter().filter(|it| told(&it.what) == *what).map(|it| it.p).sum()
 }
 
 fn near(one: f64, other: f64) {
@@ -86,7 +95,7 @@ fn nobody_else_fights_in_the_odds_of_a_charge() {
     board.line("their-others", 1, "HH", (50.0, 20.0));
     let odds = odds_of(&board.moves(0), charge(ours, theirs));
     for outcome in &odds.outcomes {
-        assert!(!outcome.what.to_string().contains("others"), "{outcome:?}");
+        assert!(!json!(outcome.what).to_string().contains("others"), "{outcome:?}");
     }
     let mut board = Board::new();
     let ours = board.line("ours", 0, "BB", (36.0, 20.0));
@@ -95,7 +104,7 @@ fn nobody_else_fights_in_the_odds_of_a_charge() {
     board.tweak(gun, |unit| unit.limbered = true);
     let odds = odds_of(&board.moves(0), charge(ours, gun));
     assert_eq!(odds.outcomes.len(), 1);
-    assert_eq!(odds.outcomes[0].what["overrun"], json!(["gun"]));
+    assert_eq!(odds.outcomes[0].what.gone["gun"], "overrun");
 }
 
 /// AGV-HTH-001: the offer of a charge says what each would throw at the other, and the average number of hits.
@@ -129,4 +138,27 @@ fn the_preview_of_a_charge_announces_later_dice() {
     let (charge, turn) = (look("charge"), look("turn"));
     assert_eq!((charge.rolls, charge.later), (false, true));
     assert_eq!((turn.rolls, turn.later), (false, false));
+}
+
+/// AGV-CHG-015, AGV-SEQ-008, AGV-LOS-001: the odds of a charge agree with battles that are played on through the hand-to-hand
+/// phase. An enemy that another unit has charged before has both against it.
+#[test]
+fn a_charge_played_on_very_often() {
+    let onward = Onward {
+        idle: |act| matches!(act, Act::EndPhase),
+        ends: |event| matches!(event, Event::PhaseBegan { phase: Phase::InitiativeSecond }),
+    };
+    let mut board = Board::new();
+    let first = board.line("first", 0, "BB", (34.0, 20.0));
+    let second = board.line("second", 0, "BB", (38.0, 20.0));
+    let theirs = board.line("theirs", 1, "HHHH", (36.0, 23.0));
+    let mut play = board.moves(0);
+    let alone = odds_of(&play, charge(second, theirs));
+    play.say(0, charge(first, theirs));
+    let said = Said { seat: Seat(0), act: charge(second, theirs), fill: Fill::Nothing };
+    let both = agrees::<Glorious>(&play.moment, &said, Far::default(), &onward);
+    let lost = |odds: &Odds| -> f64 {
+        odds.outcomes.iter().map(|it| it.p * f64::from(it.what.hits["theirs"])).sum()
+    };
+    assert!(both.exact && lost(&both) > lost(&alone) + 0.5, "the earlier charge counts");
 }

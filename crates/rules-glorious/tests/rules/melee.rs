@@ -354,7 +354,6 @@ fn an_offer_of_a_split_has_tally_and_odds() {
     let said = Said { seat: Seat(0), act, fill: kernel::Fill::Nothing };
     let odds = odds::odds(&play.moment, &said, 1).expect("it is allowed");
     assert!(odds.exact);
-    let none =
-        odds.outcomes.iter().find(|it| it.what["hits"]["one"] == 0).expect("no hit is likely");
+    let none = odds.outcomes.iter().find(|it| it.what.hits["one"] == 0).expect("no hit is likely");
     assert!((none.p - (8.0_f64 / 12.0).powi(3)).abs() < 1e-9, "{none:?}");
 }

@@ -310,16 +310,21 @@ fn every_line_cites_a_rule_of_the_index() {
 /// ASV-FIR-049, ASV-DFF-005, ASV-CMD-010: an outcome gives hits by target, and for dice thrown again only the second throw.
 #[test]
 fn outcomes_are_small_and_tell_branches_apart() {
-    let outcome = |events: &[Event]| (Splendid::SHOWING.outcome)(&model(), events).to_string();
+    let outcome = |events: &[Event]| {
+        serde_json::json!((Splendid::SHOWING.outcome)(&model(), events)).to_string()
+    };
     assert_eq!(outcome(&[fired(false, &[1], 1)]), r#"{"hits":{"b":1}}"#);
     assert_eq!(outcome(&[attacked(false, false), attacked(false, true)]), r#"{"hits":{"b":2}}"#);
     let test = Event::Tested { unit: A, what: Test::Charge, die: 1, needs: 3, passed: true };
-    let touch = Event::Contacted { unit: A, target: B };
-    assert_eq!(outcome(&[test, touch]), r#"{"contact":["b"],"passed":true}"#);
+    let declared = Event::Declared { unit: A, target: B, extended: false };
+    let failed = outcome(&[declared.clone(), test.clone()]);
+    assert_eq!(failed, r#"{"contact":false,"test":{"a":{"charge":"passed"}}}"#);
+    let fought = outcome(&[declared, test, attacked(false, false)]);
+    assert!(fought.contains(r#""contact":true"#), "{fought}");
     let react = Event::Reacted { unit: A, how: Reaction::DefensiveFire };
     let flinch = outcome(&[react.clone(), fired(false, &[1, 1], 2)]);
-    assert_eq!(flinch, r#"{"flinches":true,"hits":{"b":2}}"#);
-    assert!(outcome(&[react, fired(false, &[1, 3], 1)]).contains(r#""flinches":false"#));
+    assert_eq!(flinch, r#"{"contact":false,"fell_back":["b"],"hits":{"b":2}}"#);
+    assert!(!outcome(&[react, fired(false, &[1, 3], 1)]).contains("fell_back"));
     assert_eq!(outcome(&[Event::Gone { unit: B, why: End::Routed }]), r#"{"routed":["b"]}"#);
     assert_eq!(outcome(&[Event::Noted { unit: A, done: Default::default() }]), "{}");
 }

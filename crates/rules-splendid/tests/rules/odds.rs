@@ -9,11 +9,12 @@ use kernel::{
     Fill, Keyed, Said, Seat,
     odds::{Answered, Far, Odds, Outcome, binomial, follow},
 };
+use proving::played::{Onward, agrees};
 use rules_splendid::{
-    Act,
-    kinds::{Formation, UnitId, UnitKind},
+    Act, Event, Splendid,
+    kinds::{Formation, Phase, UnitId, UnitKind},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn odds(play: &Play, act: Option<Act>, far: Far) -> Odds {
     let said = act.map(|act| Said { seat: Seat(0), act, fill: Fill::Nothing });
@@ -22,18 +23,12 @@ fn odds(play: &Play, act: Option<Act>, far: Far) -> Odds {
 
 /// The probability of the outcomes that match.
 fn p(odds: &Odds, is: impl Fn(&Value) -> bool) -> f64 {
-    odds.outcomes.iter().filter(|it| is(&it.what)).map(|it| it.p).sum()
+    odds.outcomes.iter().filter(|it| is(&json!(it.what))).map(|it| it.p).sum()
 }
 
-/// Hits on the only unit that is shot at or attacked.
-fn n_hits(what: &Value) -> Option<u64> {
-    let hits = what["hits"].as_object()?;
-    assert_eq!(hits.len(), 1, "{what}");
-    hits.values().next().and_then(Value::as_u64)
-}
-
+/// This many hits on any one unit.
 fn hits(n: usize) -> impl Fn(&Value) -> bool {
-    move |what| n_hits(what) == Some(n as u64)
+    move |what| what["hits"].as_object().is_some_and(|all| all.values().all(|it| *it == n))
 }
 
 #[track_caller]
@@ -42,7 +37,7 @@ fn near(a: f64, b: f64) {
 }
 
 fn only(odds: &Odds, is: impl Fn(&Value) -> bool) -> &Outcome {
-    odds.outcomes.iter().find(|it| is(&it.what)).expect("it may come to this")
+    odds.outcomes.iter().find(|it| is(&json!(it.what))).expect("it may come to this")
 }
 
 fn answer<'a>(outcome: &'a Outcome, label: &str) -> &'a Answered {
@@ -81,7 +76,7 @@ fn a_volley_is_binomial() {
     for (n, chance) in chances.iter().enumerate() {
         near(p(&odds, hits(n)), *chance);
     }
-    let two_or_more = p(&odds, |what| n_hits(what) >= Some(2));
+    let two_or_more = p(&odds, |what| what["hits"]["horse"].as_u64() >= Some(2));
     near(two_or_more, 1.0 - (2.0_f64 / 3.0).powi(6) - 6.0 / 3.0 * (2.0_f64 / 3.0).powi(5));
 }
 
@@ -95,20 +90,20 @@ fn a_charge_is_followed_through_its_reactions() {
     let play = begin(&board, &[]);
     let plain = odds(&play, Some(charge(unit, foe)), Far::default());
     assert!(plain.outcomes.iter().all(|it| it.asks.is_none()));
-    near(p(&plain, |what| what["passed"] == true), 0.5);
+    near(p(&plain, |what| what["test"]["charger"]["charge"] == "passed"), 0.5);
     let odds = odds(&play, Some(charge(unit, foe)), Far::ANSWERS);
     assert!(odds.exact);
-    near(p(&odds, |what| what["passed"] == true), 0.5);
-    let home = only(&odds, |what| what["passed"] == true);
+    near(p(&odds, |what| what["test"]["charger"]["charge"] == "passed"), 0.5);
+    let home = only(&odds, |what| what["test"]["charger"]["charge"] == "passed");
     assert_eq!(home.asks.as_ref().expect("the target is asked").seats, ["north"]);
     let fires = answer(home, "Defensive fire");
     assert!(fires.odds.exact && fires.cite.starts_with("ASV-DFF"), "{fires:?}");
     assert!(fires.tally.is_some(), "each modifier has its rule");
     let third: f64 = 1.0 / 3.0;
     let misses = (1.0 - third).powi(5) + 5.0 * third * (1.0 - third).powi(4);
-    near(p(&fires.odds, |what| what["flinches"] == true), 1.0 - misses);
+    near(p(&fires.odds, |what| what["fell_back"] == json!(["charger"])), 1.0 - misses);
     // The owner of a unit that flinches is asked how far it goes, and that is followed too.
-    let back = only(&fires.odds, hits(2));
+    let back = only(&fires.odds, |what| what["hits"]["charger"] == 2);
     assert_eq!(back.asks.as_ref().expect("the charger is asked").seats, ["south"]);
     let sum: f64 =
         home.asks.iter().flat_map(|it| &it.answers).map(|it| p(&it.odds, |_| true)).sum();
@@ -150,7 +145,7 @@ fn units_destroyed_by_the_next_losses() {
     let gone = |what: &Value| what["destroyed"] == serde_json::json!(["foe"]);
     assert!(told.exact);
     near(p(&told, gone), chances[4]);
-    near(p(&told, |what| what["lost"]["foe"] == 1), chances[2] + chances[3]);
+    near(p(&told, |what| what["lost"].is_object()), chances[2] + chances[3]);
     // Without markers nothing is lost; with the markers that it already has, it is certainly destroyed.
     near(p(&odds(&play, None, far), |what| !gone(what)), 1.0);
     board.tweak(foe, |unit| unit.green = 4);
@@ -190,4 +185,62 @@ fn a_volley_thrown_very_often() {
 fn a_round_thrown_very_often() {
     let (play, act, foe) = round(false);
     agrees_with_throws(play, act, foe);
+}
+
+/// Nobody does anything else until the losses of the next turn are removed.
+const TO_LOSSES: Onward<Splendid> = Onward {
+    idle: |act| matches!(act, Act::EndMoves | Act::EndPhase | Act::EndFire),
+    ends: |event| matches!(event, Event::PhaseBegan { phase: Phase::InitiativeMoves }),
+};
+
+/// ASV-SEQ-001, ASV-CHG-009, ASV-H2H-001, ASV-H2H-004, ASV-RLS-003: the odds of a charge run through its test, the enemy's
+/// reaction and the hand-to-hand combat of the next turn to the losses, and agree with battles that are played on.
+#[test]
+fn a_charge_played_on_very_often() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRR");
+    let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 8.0);
+    board.unit("far", 1, UnitKind::Foot, "HHHH", Formation::Line, (10.0, 44.0), SOUTH);
+    let play = begin(&board, &[]);
+    let said = Said { seat: Seat(0), act: charge(unit, foe), fill: Fill::Nothing };
+    let told = agrees(&play.moment, &said, Far { answers: 0, losses: true }, &TO_LOSSES);
+    assert!(told.exact);
+    near(p(&told, |what| what["test"]["charger"]["charge"] == "failed"), 0.5);
+    near(p(&told, |what| what["contact"] == true), 0.5);
+    near(p(&told, |what| what["hits"]["target"].is_u64() && what["hits"]["charger"].is_u64()), 0.5);
+    assert!(p(&told, |what| what["lost"]["target"].is_u64()) > 0.1);
+    // Without the losses, the odds end with the hits.
+    let plain = odds(&play, Some(charge(unit, foe)), Far::default());
+    assert!(plain.outcomes.iter().all(|it| it.what.lost.is_empty() && it.asks.is_none()));
+    near(p(&plain, |what| what["contact"] == true), 0.5);
+}
+
+/// ASV-DFF-003, ASV-DFF-005: each answer to a charge has its own odds to the end. After defensive fire with two hits there is no
+/// contact.
+#[test]
+fn every_reaction_is_followed_into_the_combat() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::PikeAndMusket, "MMMM", Formation::Line, 10.0);
+    let far = Far { answers: 4, losses: true };
+    let odds = odds(&begin(&board, &[]), Some(charge(unit, foe)), far);
+    let home = only(&odds, |what| what["test"]["charger"]["charge"] == "passed");
+    assert_eq!(home.what.contact, None, "it is not known yet");
+    let stands = answer(home, "Stand");
+    near(p(&stands.odds, |what| what["contact"] == true), 1.0);
+    let fires = answer(home, "Defensive fire");
+    let hurt = |what: &Value| what["fell_back"] == json!(["charger"]);
+    near(p(&fires.odds, |what| what["contact"] == true), 1.0 - p(&fires.odds, hurt));
+}
+
+/// ASV-SEQ-001: odds are never an empty certainty. Where no die depends on an act, they say so.
+#[test]
+fn an_act_without_dice_says_so() {
+    let mut board = Board::new();
+    charger(&mut board, UnitKind::Mounted, "RRRR");
+    let told = odds(&begin(&board, &[]), Some(Act::EndMoves), Far::default());
+    assert_eq!(
+        json!(told.outcomes),
+        json!([{"p": 1.0, "what": {"nothing": "no die depends on this"}}])
+    );
 }

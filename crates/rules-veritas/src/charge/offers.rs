@@ -3,17 +3,15 @@ use super::{check, needs};
 use crate::{
     Veritas,
     act::Act,
-    event::{Event, How},
-    kinds::{Order, State, WingId},
-    model::{self, Model},
+    kinds::{Order, WingId},
+    model::Model,
     near,
     question::Question,
-    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
 use kernel::{
-    Fill, Offer, Said, Seat,
+    Fill, Offer, Seat,
     chapter::{Chapter, any_of_menu},
 };
 
@@ -79,36 +77,4 @@ fn offer(model: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer
 fn prompt(_: &Model, question: &Question) -> String {
     let Question::Meet { unit, charger } = question else { return String::new() };
     format!("{charger} charges: does {unit} meet the charge or await it?")
-}
-
-/// The stage in which the dice of a charge are rolled, for odds: the contact tests, once all have moved (IDV-CTC-001). It
-/// assumes that nothing else moves and that the charge is not met.
-pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
-    let Act::Charge { unit: id, target } = said.act else { return None };
-    let onset = check(before, wing, said.seat, &said.act, &said.fill).ok()?;
-    let mut model = before.clone();
-    for contact in &mut model.contacts {
-        contact.tested = true;
-    }
-    let unit = before.unit(id);
-    let (aspect, obstacle) = (onset.aspect, onset.obstacle);
-    let mut events = vec![Event::Driven { unit: id, to: onset.to, how: How::Charge }];
-    if onset.rough && unit.is_sound() && before.book.costs(unit).disorders {
-        events.push(Event::Became { unit: id, state: State::Disordered });
-    }
-    events.push(Event::Contacted { attacker: id, target, aspect, countered: false, obstacle });
-    for event in &events {
-        model::apply(&mut model, event);
-    }
-    Some((model, Stage::Contacts))
-}
-
-/// The same once it is known whether the charge is met (IDV-CHG-017): only the new contacts are tested.
-pub(crate) fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
-    let mut model = after.clone();
-    for contact in &mut model.contacts {
-        let pair = (contact.attacker, contact.target);
-        contact.tested |= before.contacts.iter().any(|it| (it.attacker, it.target) == pair);
-    }
-    model.contacts.iter().any(|contact| !contact.tested).then_some((model, Stage::Contacts))
 }

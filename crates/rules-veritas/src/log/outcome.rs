@@ -1,103 +1,64 @@
 //! The result of a decision, for a table of odds.
 use crate::{
-    event::{Event, Reason},
+    event::{Event, How},
     kinds::State,
     model::Model,
+    unit::End,
 };
-use kernel::{
-    Viewer,
-    names::Of,
-    upshot::{Finding, Form, Upshot},
-};
-use serde_json::{Value, json};
+use kernel::upshot::{Decided, Upshot};
+use serde_json::json;
 
-const HITS: Finding = Finding::new(
-    "hits",
-    Form::Counts(Of::Unit),
-    "Hits of shots that are not saved, by the unit that is hit.",
-);
-const STATE: Finding = Finding::new(
-    "state",
-    Form::WordEach(Of::Unit, &State::KEYS),
-    "The last state of every unit whose state changes, by unit.",
-);
-const GONE: Finding = Finding::new(
-    "gone",
-    Form::WordEach(
-        Of::Unit,
-        &["routed", "withdrew", "destroyed", "captured", "no-room", "scattered"],
-    ),
-    "How units leave the battle, by unit.",
-);
-const PASSES: Finding = Finding::new(
-    "passes",
-    Form::WordsEach(Of::Unit, &Reason::KEYS),
-    "What each unit passes a test for, by unit.",
-);
-const FAILS: Finding = Finding::new(
-    "fails",
-    Form::WordsEach(Of::Unit, &Reason::KEYS),
-    "What each unit fails a test for, by unit.",
-);
-const PURSUES: Finding =
-    Finding::new("pursues", Form::Ids(Of::Unit), "Units whose test makes them pursue.");
-const STAYS: Finding =
-    Finding::new("stays", Form::Ids(Of::Unit), "Units whose test keeps them from pursuing.");
-const MELEE: Finding =
-    Finding::new("melee", Form::Defeat, "Who loses a melee, and by how many hits.");
-const ORDERS: Finding = Finding::new(
-    "orders",
-    Form::WordEach(Of::Group, &["arrives", "fails"]),
-    "Whether an order arrives, by wing.",
-);
-const NO_DICE: Finding = Finding::new(
-    "no_dice",
-    Form::Truth,
-    "True if no dice are rolled for it now; otherwise absent.",
-);
-
-/// Everything that an outcome may contain.
-pub(crate) const FINDINGS: &[Finding] =
-    &[HITS, STATE, GONE, PASSES, FAILS, PURSUES, STAYS, MELEE, ORDERS, NO_DICE];
-
-/// The last state of every unit that a decision changed, and the units that are gone, without the dice.
-pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
+/// The result of a decision: contact, tests, hits, melees, the last state of every unit that it changed, and the units that are
+/// gone, without the dice.
+pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
     let mut upshot = Upshot::default();
     for event in events {
         match *event {
-            Event::Became { unit, state } => upshot.say_of(STATE, before.key(unit), state.key()),
-            Event::Gone { unit, why } => {
-                upshot.drop(STATE, before.key(unit));
-                upshot.say_of(GONE, before.key(unit), json!(why));
+            Event::Charged { .. } => upshot.contact = Some(false),
+            Event::Contacted { .. } => upshot.contact = Some(true),
+            Event::Tested { unit, reason, passed, .. } => {
+                upshot.tested(before.key(unit), reason.key(), passed.into());
             }
-            Event::Shot { target, unsaved, .. } => upshot.add(HITS, before.key(target), unsaved),
-            Event::OrderSent { wing, arrives, .. } => {
-                let key = before.scene.wings[wing.idx()].id.as_str();
-                upshot.say_of(ORDERS, key, if arrives { "arrives" } else { "fails" });
+            Event::Shot { target, unsaved, .. } | Event::Fought { target, unsaved, .. } => {
+                upshot.hit(before.key(target), unsaved);
             }
             Event::MeleeEnded { loser, by, .. } => {
-                let loser = loser.map(|side| before.scene.side(side).id.as_str());
-                upshot.say(MELEE, json!({"loser": loser, "by": by}));
+                let loser = loser.map(|side| before.scene.side(side).id.clone());
+                upshot.melee = Some(Decided { loser, by: by.into() });
             }
+            Event::Driven { unit, how: How::Recoil | How::Pushed | How::BreakOff, .. } => {
+                upshot.fall_back(before.key(unit));
+            }
+            Event::Became { unit, state } => {
+                let key = before.key(unit);
+                if state == State::Routed {
+                    upshot.rout(key);
+                }
+                upshot.state.insert(key.to_owned(), state.name().to_owned());
+            }
+            Event::Gone { unit, why } => leave(&mut upshot, before.key(unit), why),
             Event::PursuitTested { unit, pursues, .. } => {
-                upshot.list(if pursues { PURSUES } else { STAYS }, before.key(unit));
+                upshot.pursues.insert(before.key(unit).to_owned(), pursues);
             }
-            Event::Tested { unit, reason, passed, .. } => {
-                upshot.list_of(if passed { PASSES } else { FAILS }, before.key(unit), reason.key());
+            Event::OrderSent { wing, arrives, .. } => {
+                upshot.arrives.insert(before.scene.wings[wing.idx()].id.clone(), arrives);
+            }
+            Event::Ended { outcome, .. } => {
+                upshot.ended = json!(outcome).as_str().map(ToOwned::to_owned);
             }
             _ => (),
         }
     }
-    if !events.iter().any(|event| throws(before, event)) {
-        upshot.say(NO_DICE, true);
-    }
-    upshot.into()
+    upshot
 }
 
-/// Whether an event comes from dice.
-fn throws(model: &Model, event: &Event) -> bool {
-    let drawn = matches!(event, Event::PlaceDrawn { .. } | Event::CardDrawn { .. });
-    let struck = matches!(event, Event::Shot { .. } | Event::Fought { .. });
-    let line = || super::line(model, event, Viewer::Referee);
-    drawn || struck || line().is_some_and(|line| !line.dice.is_empty())
+fn leave(upshot: &mut Upshot, unit: &str, why: End) {
+    upshot.state.remove(unit);
+    match why {
+        End::Routed | End::Scattered => upshot.rout(unit),
+        End::Destroyed => upshot.destroy(unit),
+        End::Withdrew | End::Captured | End::NoRoom => {
+            upshot.leave(unit, json!(why).as_str().unwrap_or_default());
+        }
+    }
 }

@@ -1,10 +1,14 @@
 //! Charges: which units may charge, their path, their reach, and where they end.
 use crate::kit::*;
 use geom::Angle;
-use kernel::{Cite, Cited, Fill};
+use kernel::{
+    Cite, Cited, Fill, Said, Seat,
+    odds::Far,
+    upshot::{Tested, Upshot},
+};
 use rules_veritas::{
-    Act, Event, Question, Stage, command,
-    kinds::{Aspect, Formation, Order, State, UnitId, UnitKind},
+    Act, Event, Question, Stage, Veritas, command,
+    kinds::{Aspect, Formation, Order, Phase, State, UnitId, UnitKind},
     refusal::{ChargeRefusal, Refusal},
 };
 
@@ -511,22 +515,18 @@ fn the_odds_of_a_charge_are_those_of_its_tests() {
     let fray = crate::fray::Fray::new(&board, Stage::Move { wing: WINGS[0] }, &[]);
     let odds = fray.odds(0, charge(horse, foot));
     assert!(odds.exact);
-    let p = |what: &str, unit: &str, value: serde_json::Value| -> f64 {
-        odds.outcomes.iter().filter(|it| it.what[what][unit] == value).map(|it| it.p).sum()
+    let p = |is: &dyn Fn(&Upshot) -> bool| -> f64 {
+        odds.outcomes.iter().filter(|it| is(&it.what)).map(|it| it.p).sum()
     };
+    let fails = |unit: &'static str| move |it: &Upshot| it.test[unit]["contact"] == Tested::Failed;
     // Horse: trained +1, its commander +1, a sound enemy near -1: it needs 3. Foot: trained +1, the enemy near -1: it needs 4.
-    assert!(
-        (p("fails", "horse", serde_json::json!(["contact"])) - 2.0 / 6.0).abs() < 1e-9,
-        "{odds:?}"
-    );
-    assert!(
-        (p("state", "horse", serde_json::json!("disordered")) - 2.0 / 6.0).abs() < 1e-9,
-        "{odds:?}"
-    );
-    assert!((p("fails", "foot", serde_json::json!(["contact"])) - 0.5).abs() < 1e-9, "{odds:?}");
+    assert!((p(&fails("horse")) - 2.0 / 6.0).abs() < 1e-9, "{odds:?}");
+    assert!((p(&fails("foot")) - 0.5).abs() < 1e-9, "{odds:?}");
+    // They go on into the melee.
+    assert!((p(&|it| it.contact == Some(true) && it.melee.is_some()) - 1.0).abs() < 1e-9);
     // An act without dice says so.
     let odds = fray.odds(0, Act::Stay { unit: UnitId(2) });
-    assert_eq!(odds.outcomes[0].what, serde_json::json!({"no_dice": true}));
+    assert_eq!(odds.outcomes[0].what.nothing.as_deref(), Some("no die depends on this"));
 }
 
 /// IDV-CHG-017, IDV-CTC-001: the target is asked first whether it meets the charge; each answer has its own contact tests.
@@ -546,8 +546,25 @@ fn the_odds_of_a_charge_depend_on_whether_it_is_met() {
     for answer in &asks.answers {
         let odds = &answer.odds;
         assert!(answer.odds.exact && answer.cite.starts_with("IDV-CHG"), "{answer:?}");
-        let tests = |it: &&kernel::odds::Outcome| it.what.to_string().contains(r#"["contact"]"#);
+        let tests = |it: &&kernel::odds::Outcome| {
+            it.what.test.values().any(|it| it.contains_key("contact"))
+        };
         let p: f64 = odds.outcomes.iter().filter(tests).map(|it| it.p).sum();
         assert!((p - 1.0).abs() < 1e-9, "{odds:?}");
     }
+}
+
+/// IDV-CTC-001, IDV-MEL-004, IDV-MRS-006: the odds of a charge agree with battles that are played on through the contact tests
+/// and the melee.
+#[test]
+fn a_charge_played_on_very_often() {
+    let onward = proving::played::Onward {
+        idle: |act| matches!(act, Act::EndMoves | Act::EndFire),
+        ends: |event| matches!(event, Event::PhaseBegan { phase: Phase::Reform }),
+    };
+    let (board, horse, foot) = board();
+    let fray = crate::fray::Fray::new(&board, Stage::Move { wing: WINGS[0] }, &[]);
+    let said = Said { seat: Seat(0), act: charge(horse, foot), fill: Fill::Nothing };
+    let odds = proving::played::agrees::<Veritas>(&fray.moment, &said, Far::default(), &onward);
+    assert!(odds.outcomes.iter().all(|it| it.what.contact == Some(true)));
 }

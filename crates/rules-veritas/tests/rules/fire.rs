@@ -52,7 +52,7 @@ fn the_veteran_volley_of_the_notes_has_its_odds() {
     let odds = fray.odds(0, act);
     assert!(odds.exact);
     for (hits, p) in [(0, 0.5), (1, 0.3125), (2, 0.15625), (3, 0.03125)] {
-        let of = odds.outcomes.iter().filter(|it| it.what["hits"]["target"] == hits);
+        let of = odds.outcomes.iter().filter(|it| it.what.hits["target"] == hits);
         let found: f64 = of.map(|it| it.p).sum();
         assert!((found - p).abs() < 1e-12, "{hits} hits: {found}");
     }
@@ -590,11 +590,11 @@ fn the_odds_of_ending_the_fire_are_those_of_the_named_shots() {
     board.cards = vec![WINGS[0]];
     let fray = Fray::new(&board, AIM, &[]);
     let none = fray.odds(0, Act::EndFire);
-    assert!(none.outcomes[0].what["no_dice"] == true, "{none:?}");
+    assert!(none.outcomes[0].what.nothing.is_some(), "{none:?}");
     let fray = fray.say(0, Act::Shoot { unit, target });
     let odds = fray.odds(0, Act::EndFire);
     assert!(odds.exact && odds.outcomes.len() > 1, "{odds:?}");
-    let of = odds.outcomes.iter().filter(|it| it.what["hits"]["target"] == 0);
+    let of = odds.outcomes.iter().filter(|it| it.what.hits["target"] == 0);
     let found: f64 = of.map(|it| it.p).sum();
     // Two dice against two saving dice: 1/4 + 1/2 * 3/4 + 1/4 * 1/4.
     assert!((found - 0.6875).abs() < 1e-9, "{found}");

@@ -210,7 +210,8 @@ fn melees_follow_the_cards_and_the_owner() {
     assert_eq!(offer.notes.len(), 2, "the dice of both");
     let odds = fray.odds(0, act);
     assert!(odds.exact);
-    let equal = odds.outcomes.iter().filter(|it| it.what["melee"]["by"] == 0);
+    let equal =
+        odds.outcomes.iter().filter(|it| it.what.melee.as_ref().is_some_and(|it| it.by == 0));
     // Two dice and two saves a side: 0, 1 or 2 unsaved hits with 9/16, 3/8 and so on, calculated on paper.
     let p = |k: i32| [11.0 / 16.0, 4.0 / 16.0, 1.0 / 16.0][k as usize];
     let paper: f64 = (0..3).map(|k| p(k) * p(k)).sum();

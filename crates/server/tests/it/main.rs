@@ -6,6 +6,7 @@ mod hostile;
 mod kit;
 mod lab;
 mod matches;
+mod odds;
 mod settling;
 mod stores;
 mod throws;

@@ -1,5 +1,5 @@
-//! A bot that asks for the odds of its offers and takes the one that hits hardest. It knows no ruleset: it counts
-//! every number in the odds whose name begins with `hits`. `docs/bots.md` is the protocol.
+//! A bot that asks for the odds of its offers and takes the one that hits hardest. It knows no ruleset: outcomes have the same
+//! form in all of them, and `hits` is a number for each unit. `docs/bots.md` is the protocol.
 //!
 //! ```text
 //! linstock play first-lesson --seat king=cmd:target/debug/greedy --seat parliament=regular
@@ -35,7 +35,7 @@ fn choose<'a>(offers: &'a [Value], lines: &mut Lines<StdinLock<'_>>) -> &'a Valu
         let hits = outcomes
             .into_iter()
             .flatten()
-            .map(|it| it["p"].as_f64().unwrap_or(0.0) * hits(&it["what"]))
+            .map(|it| it["p"].as_f64().unwrap_or(0.0) * hits(&it["what"], offer))
             .sum();
         if hits > best.0 {
             best = (hits, offer);
@@ -44,10 +44,9 @@ fn choose<'a>(offers: &'a [Value], lines: &mut Lines<StdinLock<'_>>) -> &'a Valu
     best.1
 }
 
-/// The hits of an outcome: in every ruleset they are listed by the unit that is hit.
-fn hits(what: &Value) -> f64 {
-    let each = what["hits"].as_object().into_iter().flatten();
-    each.map(|(_, n)| n.as_f64().unwrap_or(0.0)).sum()
+/// The hits on the target of an offer.
+fn hits(what: &Value, offer: &Value) -> f64 {
+    offer["target"].as_str().and_then(|unit| what["hits"][unit].as_f64()).unwrap_or(0.0)
 }
 
 fn next(lines: &mut Lines<StdinLock<'_>>) -> Option<Value> {

@@ -2,7 +2,7 @@
 // server; this module only arranges them.
 import { distance } from '../../settings.js';
 
-/** @import {Unit, View, Outcome, Reason as Refusal, Point, Verdict} from '#wire' */
+/** @import {Unit, View, Outcome, Upshot, Reason as Refusal, Point, Verdict} from '#wire' */
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
@@ -41,52 +41,52 @@ export function percent(p) {
 }
 
 /**
- * The text of an outcome from its data: keys and values as words, ids as names.
- * @param {unknown} what @param {(id: string) => string | undefined} name
+ * The text of an outcome: every name of its form has a sentence (`docs/wire.md`, Odds). Ids become names.
+ * @param {Partial<Upshot> | null | undefined} what @param {(id: string) => string | undefined} name
  * @returns {string}
  */
 export function outcomeWords(what, name) {
-  if (what === null || what === undefined) return 'nothing';
-  if (typeof what === 'string') return name(what) ?? plain(what);
-  if (typeof what === 'number') return String(what);
-  if (typeof what === 'boolean') return what ? 'yes' : 'no';
-  if (Array.isArray(what)) return what.map((one) => outcomeWords(one, name)).join(' and ');
-  const said = Object.entries(what).map(([key, value]) => pairWords(key, value, name)).filter(Boolean);
-  return said.join(', ');
-}
-
-/** @param {string} key @param {unknown} value @param {(id: string) => string | undefined} name @returns {string} */
-function pairWords(key, value, name) {
-  const called = name(key) ?? plain(key.replace(/[\w-]+/g, (word) => name(word) ?? word));
-  if (value === true) return called;
-  if (value === false) return `not ${called}`;
-  if (value === null) return '';
-  if (typeof value === 'number') return /^hits?$/.test(called) ? `${value} ${value === 1 ? 'hit' : 'hits'}` : `${called} ${value}`;
-  if (typeof value === 'string') return name(key) ? `${called} ${plain(value)}` : `${called} ${outcomeWords(value, name)}`;
-  if (key === 'hits' && !Array.isArray(value)) return hitsOf(value, name);
-  const inner = outcomeWords(value, name);
-  return inner ? `${called}: ${inner}` : '';
-}
-
-/** Hits by unit: `2 hits on Weldon’s`. @param {unknown} hits @param {(id: string) => string | undefined} name */
-function hitsOf(hits, name) {
-  const each = Object.entries(/** @type {Record<string, number>} */ (hits));
-  return each.map(([id, n]) => `${n} ${n === 1 ? 'hit' : 'hits'} on ${name(id) ?? id}`).join(', ');
+  const told = what ?? {};
+  const called = (/** @type {string} */ id) => name(id) ?? plain(id);
+  /** Each unit with its sentence. @template T @param {Record<string, T> | undefined} all @param {(value: T) => string} say */
+  const each = (all, say) => Object.entries(all ?? {}).map(([id, value]) => `${called(id)} ${say(value)}`);
+  const all = (/** @type {string[] | undefined} */ ids, /** @type {string} */ does) => (ids ?? []).map((id) => `${called(id)} ${does}`);
+  const tests = Object.entries(told.test ?? {}).flatMap(([id, taken]) => Object.entries(taken).map(([test, verdict]) =>
+    `${called(id)} ${verdict === 'passed' ? 'passes' : 'fails'} ${plain(test)}`));
+  const said = [
+    told.nothing,
+    told.contact === true ? 'contact' : told.contact === false ? 'no contact' : '',
+    ...tests,
+    ...Object.entries(told.hits ?? {}).map(([id, n]) => `${n} ${n === 1 ? 'hit' : 'hits'} on ${called(id)}`),
+    told.melee ? (told.melee.loser ? `${called(told.melee.loser)} loses the melee by ${told.melee.by}` : 'the melee is equal') : '',
+    ...each(told.lost, (n) => `loses ${n}`),
+    ...all(told.fell_back, 'falls back'),
+    ...each(without(told.state, new Set(told.routed)), (state) => `is ${plain(state)}`),
+    ...all(told.routed, 'routs'),
+    ...all(told.destroyed, 'is destroyed'),
+    ...each(told.gone, (how) => `is gone: ${plain(how)}`),
+    ...each(told.pursues, (yes) => (yes ? 'pursues' : 'does not pursue')),
+    ...each(told.arrives, (yes) => (yes ? 'receives its order' : 'does not receive its order')),
+    ...each(told.extended, (inches) => `goes ${distance(inches)} farther`),
+    ...each(told.rated, (quality) => `is ${plain(quality)}`),
+    told.initiative ? `${called(told.initiative)} has the initiative` : '',
+    told.decides ? `${called(told.decides)} decides` : '',
+    told.ended ? `the battle ends: ${plain(told.ended)}` : '',
+  ];
+  return said.filter(Boolean).join(', ');
 }
 
 /**
  * Merges outcomes with the same text; the likely ones first, the rest as one line.
- * @param {Outcome[]} outcomes @param {(what: unknown) => string} say @param {number} most
+ * @param {Outcome[]} outcomes @param {(what: Partial<Upshot>) => string} say @param {number} most
  * @returns {{p: number, words: string}[]}
  */
 export function gathered(outcomes, say, most) {
   const same = shared(outcomes);
-  const bare = outcomes.length > 1 && new Set(outcomes.map(({ what }) => targets(what))).size === 1;
   /** @type {Map<string, number>} */
   const sums = new Map();
-  for (const { p, what: whole } of outcomes) {
-    const what = bare ? unnamed(whole) : whole;
-    const words = say(without(what, same)) || say(what) || 'No losses';
+  for (const { p, what } of outcomes) {
+    const words = say(without(what, same)) || say(what);
     sums.set(words, (sums.get(words) ?? 0) + p);
   }
   const list = [...sums].map(([words, p]) => ({ p, words })).sort((a, b) => b.p - a.p);
@@ -95,28 +95,16 @@ export function gathered(outcomes, say, most) {
   return [...list.slice(0, most - 1), { p: rest.reduce((sum, one) => sum + one.p, 0), words: `${rest.length} rarer outcomes` }];
 }
 
-/** The units that are hit, as one text. @param {unknown} what */
-const targets = (what) => Object.keys(/** @type {{hits?: object}} */ (what ?? {}).hits ?? {}).join(' ');
-
-/** The same outcome with a bare number of hits, if only one unit is hit: every outcome hits the same. @param {unknown} what */
-function unnamed(what) {
-  const { hits, ...rest } = /** @type {{hits?: Record<string, number>}} */ (what ?? {});
-  const each = Object.values(hits ?? {});
-  return each.length === 1 ? { hits: each[0], ...rest } : what;
-}
-
-/** The keys with the same value in every outcome: they say nothing about chance. @param {Outcome[]} outcomes @returns {Set<string>} */
+/** The names with the same value in every outcome: they say nothing about chance. @param {Outcome[]} outcomes @returns {Set<string>} */
 function shared(outcomes) {
-  const first = outcomes[0]?.what;
-  if (outcomes.length < 2 || !first || typeof first !== 'object') return new Set();
-  return new Set(Object.entries(first).filter(([key, value]) => outcomes.every(({ what }) =>
-    JSON.stringify(/** @type {Record<string, unknown>} */ (what ?? {})[key]) === JSON.stringify(value))).map(([key]) => key));
+  if (outcomes.length < 2) return new Set();
+  const value = (/** @type {Outcome} */ { what }, /** @type {string} */ key) => JSON.stringify(new Map(Object.entries(what)).get(key));
+  return new Set(Object.keys(outcomes[0].what).filter((key) => outcomes.every((one) => value(one, key) === value(outcomes[0], key))));
 }
 
-/** @param {unknown} what @param {Set<string>} keys */
+/** @template {object} T @param {T | undefined} what @param {Set<string>} keys @returns {Partial<T>} */
 function without(what, keys) {
-  if (!what || typeof what !== 'object' || Array.isArray(what)) return what;
-  return Object.fromEntries(Object.entries(what).filter(([key]) => !keys.has(key)));
+  return /** @type {Partial<T>} */ (Object.fromEntries(Object.entries(what ?? {}).filter(([key]) => !keys.has(key))));
 }
 
 /** The numbers behind a refusal: what was measured and what was needed. @param {Refusal} refusal */

@@ -3,7 +3,7 @@ import { h } from '../../dom.js';
 import { cited } from './rulebook.js';
 import { gathered, outcomeWords, percent } from '../feedback/words.js';
 
-/** @import {Odds, Offered as Offer} from '#wire' */
+/** @import {Odds, Offered as Offer, Upshot} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 /** @param {Store} store @param {Odds | null} odds @param {number} [most] */
@@ -23,7 +23,7 @@ export function chance(p, words) {
   return [h('span', { class: 'p' }, percent(p)), bar, h('span', { class: 'words' }, words)];
 }
 
-/** Outcomes as text, with the names of units and sides. @param {Store} store @returns {(what: unknown) => string} */
+/** Outcomes as text, with the names of units and sides. @param {Store} store @returns {(what: Partial<Upshot>) => string} */
 export function namedWords(store) {
   const name = (/** @type {string} */ id) => store.unit(id)?.name ?? store.side(id)?.name;
   return (what) => outcomeWords(what, name);

@@ -45,7 +45,7 @@ function branches(store, odds) {
   const asking = odds.outcomes.filter((one) => one.asks);
   return h('ul', {},
     ...(ends.length > 0 ? gathered(ends, say, MOST).map(({ p, words }) => h('li', {}, ...chance(p, words))) : []),
-    ...asking.map((one) => h('li', {}, ...chance(one.p, say(one.what) || 'no die rolled yet'), answers(store, one))));
+    ...asking.map((one) => h('li', {}, ...chance(one.p, say(one.what)), answers(store, one))));
 }
 
 /** @param {Store} store @param {Outcome} outcome */
