@@ -94,8 +94,8 @@ impl Upshot {
     }
 
     /// A unit passes or fails a test. Of two tests with the same name, the last counts.
-    pub fn tested(&mut self, unit: &str, test: &str, verdict: Tested) {
-        self.test.entry(unit.to_owned()).or_default().insert(test.to_owned(), verdict);
+    pub fn tested(&mut self, unit: &str, test: &str, result: Tested) {
+        self.test.entry(unit.to_owned()).or_default().insert(test.to_owned(), result);
     }
 
     /// A unit falls back.
@@ -127,12 +127,6 @@ impl Upshot {
     }
 }
 
-impl From<bool> for Tested {
-    fn from(passed: bool) -> Self {
-        if passed { Self::Passed } else { Self::Failed }
-    }
-}
-
 /// Adds to a list, once, in an order that does not depend on what came first.
 fn list(all: &mut Vec<String>, unit: &str) {
     if let Err(at) = all.binary_search_by(|it| it.as_str().cmp(unit)) {
@@ -161,7 +155,7 @@ mod tests {
     fn only_what_happened_is_written() {
         let mut upshot = Upshot::default();
         assert!(upshot.is_empty() && json!(upshot) == json!({}));
-        upshot.tested("byron", "charge", Tested::from(false));
+        upshot.tested("byron", "charge", Tested::Failed);
         upshot.contact = Some(false);
         let told = json!({"contact": false, "test": {"byron": {"charge": "failed"}}});
         assert_eq!(json!(upshot), told);

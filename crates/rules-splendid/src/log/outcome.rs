@@ -66,7 +66,8 @@ fn note(before: &Model, event: &Event, upshot: &mut Upshot) {
     let side = |side: crate::kinds::Side| Some(before.scene.side(side).id.clone());
     match *event {
         Event::Tested { unit, what, passed, .. } => {
-            upshot.tested(key(unit), test(what), passed.into());
+            let result = if passed { Tested::Passed } else { Tested::Failed };
+            upshot.tested(key(unit), test(what), result);
         }
         Event::InVain { unit, how } => upshot.tested(key(unit), how.key(), Tested::Failed),
         Event::DisengagedInVain { unit } => upshot.tested(key(unit), "disengage", Tested::Failed),

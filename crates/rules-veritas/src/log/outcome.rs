@@ -5,7 +5,7 @@ use crate::{
     model::Model,
     unit::End,
 };
-use kernel::upshot::{Decided, Upshot};
+use kernel::upshot::{Decided, Tested, Upshot};
 use serde_json::json;
 
 /// The result of a decision: contact, tests, hits, melees, the last state of every unit that it changed, and the units that are
@@ -17,7 +17,8 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
             Event::Charged { .. } => upshot.contact = Some(false),
             Event::Contacted { .. } => upshot.contact = Some(true),
             Event::Tested { unit, reason, passed, .. } => {
-                upshot.tested(before.key(unit), reason.key(), passed.into());
+                let result = if passed { Tested::Passed } else { Tested::Failed };
+                upshot.tested(before.key(unit), reason.key(), result);
             }
             Event::Shot { target, unsaved, .. } | Event::Fought { target, unsaved, .. } => {
                 upshot.hit(before.key(target), unsaved);

@@ -61,7 +61,7 @@ export function outcomeWords(what, name) {
     told.melee ? (told.melee.loser ? `${called(told.melee.loser)} loses the melee by ${told.melee.by}` : 'the melee is equal') : '',
     ...each(told.lost, (n) => `loses ${n}`),
     ...all(told.fell_back, 'falls back'),
-    ...each(without(told.state, new Set(told.routed)), (state) => `is ${plain(state)}`),
+    ...Object.entries(told.state ?? {}).filter(([id]) => !told.routed?.includes(id)).map(([id, state]) => `${called(id)} is ${plain(state)}`),
     ...all(told.routed, 'routs'),
     ...all(told.destroyed, 'is destroyed'),
     ...each(told.gone, (how) => `is gone: ${plain(how)}`),
@@ -102,9 +102,9 @@ function shared(outcomes) {
   return new Set(Object.keys(outcomes[0].what).filter((key) => outcomes.every((one) => value(one, key) === value(outcomes[0], key))));
 }
 
-/** @template {object} T @param {T | undefined} what @param {Set<string>} keys @returns {Partial<T>} */
+/** @param {Upshot} what @param {Set<string>} keys @returns {Partial<Upshot>} */
 function without(what, keys) {
-  return /** @type {Partial<T>} */ (Object.fromEntries(Object.entries(what ?? {}).filter(([key]) => !keys.has(key))));
+  return Object.fromEntries(Object.entries(what).filter(([key]) => !keys.has(key)));
 }
 
 /** The numbers behind a refusal: what was measured and what was needed. @param {Refusal} refusal */
