@@ -63,6 +63,25 @@ test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page,
   await shot('report');
 });
 
+test('a record of other rules is shown from its film, and says so', async ({ page, server, shot }) => {
+  const record = await fought('first-lesson', 11);
+  const begun = await begin(server, { record: { ...record, version: 999 } });
+  await page.goto(`/replay#${begun.battle}.${Object.values(begun.seats).join(',')}`);
+  await expect(page.locator('#where')).toContainText(`decision 0 of ${record.decisions.length}`);
+  await expect(page.locator('#watched')).toContainText('Shown from its film: this battle was played by version 999 of the rules');
+  await expect(page.locator('#pane .unit').first()).toBeVisible();
+  await expect(page.locator('#play-on')).toBeDisabled();
+  await page.keyboard.press('End');
+  await expect(page.locator('#on')).toBeDisabled();
+  await expect(page.locator('#log li.now').first()).toBeInViewport();
+  await shot('shown-from-film');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Record' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report of the battle' })).toBeVisible();
+});
+
 /** Makes some decisions through the API, taking the last offer each time. @param {import('./fixtures.js').Server} server @param {import('#wire').Begun} begun @param {number} count */
 async function decided(server, begun, count) {
   const headers = { authorization: `Bearer ${Object.values(begun.seats).join(',')}`, 'content-type': 'application/json' };

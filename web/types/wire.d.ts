@@ -54,6 +54,8 @@ export interface FileCheck {
   ok: boolean;
   kind: Kind;
   problems: Problem[];
+  /** A record that is shown only from its film says so. */
+  notice?: string;
 }
 
 /** A new battle and its tokens. They are sent only once. */
@@ -201,6 +203,8 @@ export interface State {
   dice: Dice;
   takebacks: boolean;
   over: Verdict | null;
+  /** Why the battle can only be watched; none if today's rules can play it. */
+  watched: string | null;
 }
 
 /** Why something failed. */

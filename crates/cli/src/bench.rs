@@ -1,6 +1,7 @@
 //! `linstock bench`: measures its own speed on one core.
 use crate::{
     Answer, files,
+    house::House,
     print::{self, Output},
 };
 use anyhow::Result;
@@ -26,6 +27,8 @@ pub(crate) struct Args {
     /// The seed of battles and choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    house: House,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -35,7 +38,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
-    let game = files::open(&args.scenario, args.seed)?;
+    let game = files::open(&args.scenario, args.seed, &args.house)?;
     let (clock, per) = clock();
     let measure = |game: &dyn AnyGame| {
         let last = Duration::from_secs_f64(args.seconds);
@@ -49,7 +52,9 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let mut grown = Vec::new();
     if args.grow {
         for n_units in [10, 20, 40] {
-            let field = games::generated(game.ruleset(), n_units, args.seed, args.seed)?;
+            let rules = args.house.doc()?;
+            let field =
+                games::generated_by(game.ruleset(), n_units, args.seed, args.seed, rules.as_ref())?;
             let mut row = figures(&measure(&*field)?);
             row["units"] = json!([n_units, n_units]);
             grown.push(row);

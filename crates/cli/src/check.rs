@@ -5,7 +5,7 @@ use crate::{
 };
 use anyhow::Result;
 use clap::Args as Clap;
-use games::Problem;
+use games::{Files, Problem};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
-    let (mut problems, mut readable) = (Vec::new(), true);
+    let (mut problems, mut notices, mut readable) = (Vec::new(), Vec::new(), true);
     for path in &args.files {
         let name = path.display().to_string();
         let text = match files::read(path) {
@@ -32,14 +32,23 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
                 continue;
             }
         };
-        let checked = games::check(&name, &text);
+        let folder = files::beside::folder(&name);
+        let read = |name: &str| files::beside::read(&folder, name);
+        let checked = games::check_with(&name, &text, Files::Beside(&read));
         if !output.is_json() && checked.problems.is_empty() {
-            print::line(&format!("{name}: ok ({})", kind(checked.kind)));
+            let notice = checked.notice.map(|notice| format!(" {notice}")).unwrap_or_default();
+            print::line(&format!("{name}: ok ({}){notice}", kind(checked.kind)));
+        } else {
+            notices.extend(checked.notice.map(|why| json!({"file": name, "why": why})));
         }
         problems.extend(checked.problems);
     }
     if output.is_json() {
-        print::json(&json!({"ok": problems.is_empty(), "problems": problems}));
+        let mut told = json!({"ok": problems.is_empty(), "problems": problems});
+        if !notices.is_empty() {
+            told["notices"] = json!(notices);
+        }
+        print::json(&told);
     } else if !problems.is_empty() {
         eprintln!("{}", files::told(&problems));
     }

@@ -1,11 +1,14 @@
 //! Files: scenarios by id or path, and atomic writing.
+use crate::house::House;
 use anyhow::{Context, Result, bail};
-use games::{AnyGame, Doc, Problem};
+use games::{AnyGame, Doc, Files, Problem};
 use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
 };
+
+pub(crate) mod beside;
 
 /// The maximum file size, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
@@ -37,10 +40,43 @@ pub(crate) fn scenario(name: &str) -> Result<(String, String)> {
     Ok((name.to_owned(), read(path)?))
 }
 
-/// Opens a battle from a scenario given by id or by path.
-pub(crate) fn open(name: &str, seed: u64) -> Result<Box<dyn AnyGame>> {
+/// Opens a battle from a scenario given by id or by path, with its armies and with house rules.
+pub(crate) fn open(name: &str, seed: u64, house: &House) -> Result<Box<dyn AnyGame>> {
+    let doc = joined(name, house)?;
+    games::open_doc(&doc, seed, None).map_err(|problems| anyhow::anyhow!(told(&problems)))
+}
+
+/// A scenario given by id or by path as one document, with its armies and with house rules.
+pub(crate) fn joined(name: &str, house: &House) -> Result<Doc> {
     let (file, text) = scenario(name)?;
-    games::open(&file, &text, seed, None).map_err(|problems| anyhow::anyhow!(told(&problems)))
+    let folder = beside::folder(&file);
+    let read = |name: &str| beside::read(&folder, name);
+    // What ships names no files.
+    let files = if games::scenario(name).is_some() { Files::None } else { Files::Beside(&read) };
+    let rules = house.doc()?;
+    let doc = Doc::parse(&file, &text).and_then(|doc| games::joined(&doc, rules.as_ref(), files));
+    doc.map_err(|problems| anyhow::anyhow!(told(&problems)))
+}
+
+/// The name of a scenario and its text as one document: as it was written if it needs no other file.
+pub(crate) fn whole(name: &str, house: &House) -> Result<(String, String)> {
+    let (file, text) = scenario(name)?;
+    let (Ok(alone), doc) = (Doc::parse(&file, &text), joined(name, house)?) else {
+        return Ok((file, text));
+    };
+    if alone.root == doc.root {
+        return Ok((file, text));
+    }
+    // Its problems are reported while their lines are known.
+    games::open_doc(&doc, 1, None).map_err(|problems| anyhow::anyhow!(told(&problems)))?;
+    Ok((file, doc.root.to_json().to_string()))
+}
+
+/// A file as a document.
+pub(crate) fn document(path: &Path) -> Result<Doc> {
+    let text = read(path)?;
+    let doc = Doc::parse(&path.display().to_string(), &text);
+    doc.map_err(|problems| anyhow::anyhow!(told(&problems)))
 }
 
 /// The notes of a scenario; empty if there are none.
@@ -58,6 +94,12 @@ pub(crate) fn told(problems: &[Problem]) -> String {
 pub(crate) fn replay(path: &Path, to: Option<usize>) -> Result<games::Replayed> {
     let text = read(path)?;
     games::replay(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
+}
+
+/// Shows a record as it stood after a number of decisions, from its film if today's rules do not agree with it.
+pub(crate) fn show(path: &Path, to: Option<usize>) -> Result<games::Replayed> {
+    let text = read(path)?;
+    games::show(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
 }
 
 /// Writes a file completely or not at all: to a temporary file that is then renamed. Follows links; writes directly to

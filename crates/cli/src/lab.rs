@@ -3,6 +3,7 @@ use crate::{
     Answer,
     print::Output,
     runs::{self, Bar, Outputs, PlanArgs},
+    signals,
 };
 use anyhow::{Context, Result};
 use clap::{Args as Clap, Subcommand};
@@ -124,7 +125,7 @@ fn go_on(
 ) -> Result<Answer> {
     let Kept { run, mut rows, missing, .. } = kept;
     let (before, start) = (rows.len(), Instant::now());
-    let stop = runs::stop_flag();
+    let stop = signals::stop_flag();
     if !missing.is_empty() {
         let mut bar = Bar::new(&run, &rows);
         let fought = match &how.queue {

@@ -3,9 +3,11 @@ use clap::{CommandFactory, Parser, Subcommand};
 use print::Output;
 use std::process::ExitCode;
 
+mod battle;
 mod bench;
 mod check;
 mod files;
+mod house;
 mod lab;
 mod map;
 mod muster;
@@ -14,21 +16,26 @@ mod play;
 mod print;
 mod referee;
 mod replay;
+mod roster;
 mod rules;
 mod runs;
 mod scenario;
 mod scenarios;
 mod schema;
+mod seeds;
 mod serve;
+mod signals;
 mod sim;
 mod soak;
 
-/// The result of a command: yes is exit status 0, no is 1, a wrong call or input is 2; an error is 2 as well.
+/// The result of a command: yes is exit status 0, no is 1, a wrong call or input is 2; an error is 2 as well. A stop by Ctrl-C is 130,
+/// as shells have it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     Yes,
     No,
     Wrong,
+    Stopped,
 }
 
 const ABOUT: &str = "Plays and referees tabletop miniature battles by published rules.\n\n\
@@ -42,6 +49,8 @@ Examples:
   linstock play meeting-engagement --seat king=human --seat parliament=random
   linstock rules splendid                   the quick reference sheet
   linstock check my-battle.toml             every problem in your file, with its line
+  linstock muster splendid -o king.toml     an army, different each time
+  linstock battle splendid --army king.toml --army rebels.toml -o ford.toml
   linstock replay battle.json --map end.svg a map of the final position
   linstock sim first-lesson --games 200      who wins, how often, and how certain that is
   echo '{\"new\":{\"scenario\":\"first-lesson\",\"seed\":7}}' | linstock referee
@@ -70,6 +79,10 @@ enum Command {
     Check(check::Args),
     /// Raise an army with the book's own generator
     Muster(muster::Args),
+    /// Make a scenario of two armies and a field
+    Battle(battle::Args),
+    /// List the units of an army, a scenario or a record, with points and losses
+    Roster(roster::Args),
     /// Serve the browser table from this machine
     Serve(serve::Args),
     /// Play a battle at the terminal
@@ -124,6 +137,8 @@ fn main() -> ExitCode {
         Some(Command::Scenarios(args)) => scenarios::run(&args, output),
         Some(Command::Check(args)) => check::run(&args, output),
         Some(Command::Muster(args)) => muster::run(&args, output),
+        Some(Command::Battle(args)) => battle::run(&args, output),
+        Some(Command::Roster(args)) => roster::run(&args, output),
         Some(Command::Play(args)) => play::run(&args, output),
         Some(Command::Referee(args)) => referee::run(&args),
         Some(Command::Odds(args)) => odds::run(&args, output),
@@ -141,8 +156,9 @@ fn main() -> ExitCode {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Wrong) => ExitCode::from(2),
+        Ok(Answer::Stopped) => ExitCode::from(130),
         Err(why) => {
-            eprintln!("linstock: {why:#}");
+            eprintln!("linstock: {}", print::reason(&why));
             ExitCode::from(2)
         }
     }

@@ -1,6 +1,7 @@
 //! `linstock map`: a picture of any position, played or not.
 use crate::{
     Answer, files,
+    house::House,
     print::{self, Output},
 };
 use anyhow::{Result, bail};
@@ -42,25 +43,29 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
 /// What everybody may see of a scenario's opening or of a record.
 fn view(of: &str, to: Option<usize>) -> Result<View> {
     let path = Path::new(of);
-    let game = if path.is_file() && games::is_record(&files::read(path)?) {
-        files::replay(path, to)?.game
+    let game = if path.is_file() && games::recognised(&files::read(path)?) == games::Kind::Record {
+        let shown = files::show(path, to)?;
+        if let Some(instead) = &shown.instead {
+            eprintln!("linstock: {of}: {instead}");
+        }
+        shown.game
     } else if to.is_some() {
         bail!("`--to` counts the decisions of a record, and `{of}` is a scenario");
     } else {
-        files::open(of, 1)?
+        files::open(of, 1, &House::default())?
     };
     game.view("watcher").map_err(|no| anyhow::anyhow!("{no}"))
 }
 
 /// The format of a map.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Drawn {
+enum Drawn {
     Svg,
     Png,
 }
 
-/// Chosen by the file extension, before anything is played.
-pub(crate) fn ending(file: &Path) -> Result<Drawn> {
+/// Chosen by the file extension.
+fn kind_of(file: &Path) -> Result<Drawn> {
     match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
         "svg" => Ok(Drawn::Svg),
         "png" => Ok(Drawn::Png),
@@ -68,10 +73,15 @@ pub(crate) fn ending(file: &Path) -> Result<Drawn> {
     }
 }
 
+/// Whether a map can have this name, asked before anything is played.
+pub(crate) fn ending(file: &Path) -> Result<()> {
+    kind_of(file).map(|_| ())
+}
+
 /// Draws a table to a file.
 pub(crate) fn draw(view: &View, file: &Path) -> Result<()> {
     let style = draw::Style::default();
-    let bytes = match ending(file)? {
+    let bytes = match kind_of(file)? {
         Drawn::Svg => draw::svg(view, &style).into_bytes(),
         Drawn::Png => draw::png(view, &style)?,
     };

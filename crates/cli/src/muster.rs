@@ -2,6 +2,7 @@
 use crate::{
     Answer, files,
     print::{self, Output},
+    seeds,
 };
 use anyhow::Result;
 use clap::Args as Clap;
@@ -11,7 +12,7 @@ use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 --out army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock muster glorious --throws 10 --choose knight,longbow,bow\n  linstock muster glorious --list york-1461\n  linstock muster veritas --points 120\n  linstock check army.toml"
+    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 -o army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock muster glorious --throws 10 --choose knight,longbow,bow\n  linstock muster glorious --list york-1461\n  linstock muster veritas --points 120\n  linstock check army.toml"
 )]
 pub(crate) struct Args {
     /// A ruleset's id
@@ -19,9 +20,9 @@ pub(crate) struct Args {
     /// The number of throws of the generator
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=40))]
     throws: u8,
-    /// The seed of the dice
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    /// The seed of the dice: the same seed raises the same army [default: another each time; it is printed]
+    #[arg(long)]
+    seed: Option<u64>,
     /// The maximum cost in points instead of a number of throws, if the book has points
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     points: Option<u32>,
@@ -33,13 +34,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TYPE=N", value_parser = owned)]
     own: Vec<(String, usize)>,
     /// Print an army list that ships, by its id, instead of raising an army
-    #[arg(long, value_name = "ID", conflicts_with_all = ["throws", "points", "choose", "own", "name"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["throws", "seed", "points", "choose", "own", "name"])]
     list: Option<String>,
     /// The army's name
     #[arg(long, default_value = "A new army")]
     name: String,
     /// Write it to a file instead of printing it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
@@ -50,9 +51,10 @@ fn owned(text: &str) -> Result<(String, usize), String> {
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
+    let seed = args.seed.unwrap_or_else(seeds::fresh);
     let levy = Levy {
         throws: usize::from(args.throws),
-        seed: args.seed,
+        seed,
         points: args.points,
         list: args.list.clone(),
         name: args.name.clone(),
@@ -60,18 +62,27 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         owned: args.own.clone(),
     };
     let raised = games::muster_by(&args.ruleset, &levy)?;
+    // A list that ships is the same each time.
+    let seed = args.list.is_none().then_some(seed);
+    let head = seed.map(|seed| format!("# Raised with --seed {seed}\n")).unwrap_or_default();
+    let text = head + &raised.text;
+    if let Some(file) = &args.out {
+        files::write(file, text.as_bytes())?;
+    }
     for note in &raised.notes {
         eprintln!("linstock: {note}");
     }
-    if let Some(file) = &args.out {
-        files::write(file, raised.text.as_bytes())?;
-    }
     if output.is_json() {
         print::json(
-            &json!({"ruleset": args.ruleset, "throws": raised.throws, "notes": raised.notes, "army": raised.army, "file": args.out}),
+            &json!({"ruleset": args.ruleset, "seed": seed, "throws": raised.throws, "notes": raised.notes,
+            "army": raised.army, "file": args.out}),
         );
-    } else if args.out.is_none() {
-        print::line(raised.text.trim_end());
+        return Ok(Answer::Yes);
+    }
+    match (&args.out, seed) {
+        (Some(file), Some(seed)) => print::line(&format!("{}: seed {seed}", file.display())),
+        (Some(file), None) => print::line(&file.display().to_string()),
+        (None, _) => print::line(text.trim_end()),
     }
     Ok(Answer::Yes)
 }

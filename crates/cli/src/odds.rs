@@ -1,6 +1,7 @@
 //! `linstock odds`: the possible outcomes of an act.
 use crate::{
     Answer, files,
+    house::House,
     print::{self, Output},
 };
 use anyhow::{Context, Result, bail};
@@ -52,12 +53,17 @@ pub(crate) struct Args {
     /// The seed, for a scenario that begins with dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    house: House,
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let game = match (&args.record, &args.scenario) {
-        (Some(record), _) => files::replay(record, args.at)?.game,
-        (None, Some(scenario)) => files::open(scenario, args.seed)?,
+        (Some(record), _) => {
+            args.house.must_be_absent()?;
+            files::replay(record, args.at)?.game
+        }
+        (None, Some(scenario)) => files::open(scenario, args.seed, &args.house)?,
         (None, None) => bail!("name a scenario, or a record with --record"),
     };
     let seat = match &args.seat {

@@ -1,7 +1,9 @@
 //! `linstock play`: a battle at the terminal.
 use crate::{
     Answer, files,
+    house::House,
     print::{self, Output},
+    runs, seeds,
 };
 use anyhow::{Result, bail};
 use clap::Args as Clap;
@@ -9,18 +11,22 @@ use serde_json::json;
 use std::{
     io::Write,
     path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
 };
 
+mod ears;
 mod fill;
 mod input;
+mod kept;
 mod letters;
 mod measured;
+mod ordered;
 mod seats;
 mod session;
 mod show;
 mod why;
 
+use ears::Ears;
+use kept::Kept;
 use session::{End, Session};
 
 const EXAMPLES: &str = "\
@@ -30,6 +36,9 @@ Examples:
   linstock play first-lesson --seat parliament='cmd:python3 examples/bots/first_offer.py'
   linstock play first-lesson --save saturday.json            save the record
   linstock play --load saturday.json                         continue where you left
+  linstock play first-lesson --rules house.toml              with your own rules
+
+Ctrl-C saves the battle and quits: to the file of --save, otherwise to a new file in this folder, whose name is printed.
 
 Type the number of an offer to do it, a unit's letter to see what it may do, `help` for everything else.
 Seats: `human`; the computer generals `recruit`, `regular` and `veteran`; or `random`, which takes any legal offer.
@@ -54,24 +63,32 @@ pub(crate) struct Args {
     /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
     load: Option<PathBuf>,
+    #[command(flatten)]
+    house: House,
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
-    let seed = args.seed.unwrap_or_else(clock);
+    // A battle should not be played before it turns out that it cannot be saved.
+    args.save.as_deref().map(runs::writable).transpose()?;
+    let seed = args.seed.unwrap_or_else(seeds::fresh);
     let (game, notes) = match (&args.load, &args.scenario) {
-        (Some(file), _) => (files::replay(file, None)?.game, String::new()),
-        (None, Some(scenario)) => (files::open(scenario, seed)?, files::notes(scenario)),
+        (Some(file), _) => {
+            args.house.must_be_absent()?;
+            (files::replay(file, None)?.game, String::new())
+        }
+        (None, Some(scenario)) => {
+            (files::open(scenario, seed, &args.house)?, files::notes(scenario))
+        }
         (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
     };
     let players = seats::read(&*game, &args.seats, seed)?;
-    let mut session = Session::new(game, players, notes, talk(output));
+    let begun = match (&args.load, &args.scenario) {
+        (Some(file), _) => file.display().to_string(),
+        (None, scenario) => scenario.clone().unwrap_or_default(),
+    };
+    let kept = Kept::new(args.save.as_deref(), &begun);
+    let mut session = Session::new(game, players, notes, kept, talk(output));
     start(&mut session, args.save.as_deref(), output)
-}
-
-/// A different battle each time, unless a seed is given; the record contains the seed.
-fn clock() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    since.as_secs() ^ u64::from(since.subsec_nanos()) << 20
 }
 
 /// With --json the dialogue goes to standard error, so that standard output has only the result.
@@ -80,18 +97,40 @@ fn talk(output: Output) -> Box<dyn Write> {
 }
 
 fn start(session: &mut Session, save: Option<&Path>, output: Output) -> Result<Answer> {
-    let end = session.play(&mut std::io::stdin().lock())?;
-    if let Some(file) = save {
-        files::write(file, format!("{}\n", session.game().record()).as_bytes())?;
-    }
+    let n_before = session.game().n_decisions();
+    let end = session.play(&Ears::open())?;
+    let saved = match end {
+        End::Stopped if session.game().n_decisions() == n_before && save.is_none() => {
+            session.tell("\nStopped. Nothing was decided, so nothing is saved.");
+            None
+        }
+        End::Stopped => {
+            session.tell("\nStopped.");
+            let file = session.save()?;
+            session.tell(&format!("Continue with: linstock play --load {}", file.display()));
+            Some(file)
+        }
+        End::Over | End::Left => {
+            if let Some(file) = save {
+                files::write(
+                    file,
+                    format!("{}\n", games::record_with_film(session.game())).as_bytes(),
+                )?;
+            }
+            save.map(Path::to_owned)
+        }
+    };
     if output.is_json() {
         let game = session.game();
         let mut result = json!({"over": end == End::Over, "verdict": game.verdict(),
-            "decisions": game.n_decisions(), "record": game.record()});
+            "decisions": game.n_decisions(), "record": games::record_with_film(game)});
         if !session.forfeits().is_empty() {
             result["forfeits"] = json!(session.forfeits());
         }
+        if let Some(file) = saved {
+            result["file"] = json!(file);
+        }
         print::json(&result);
     }
-    Ok(Answer::Yes)
+    Ok(if end == End::Stopped { Answer::Stopped } else { Answer::Yes })
 }

@@ -43,6 +43,17 @@ pub(crate) fn put(to: &mut dyn Write, text: &str) {
     }
 }
 
+/// An error and its causes in one text. Many errors already quote their cause, which is then not repeated.
+pub(crate) fn reason(why: &anyhow::Error) -> String {
+    let mut text = why.to_string();
+    for cause in why.chain().skip(1).map(ToString::to_string) {
+        if !text.contains(&cause) {
+            text += &format!(": {cause}");
+        }
+    }
+    text
+}
+
 /// The width of the terminal: `COLUMNS`, otherwise from the terminal, otherwise 100.
 pub(crate) fn columns() -> usize {
     let told = std::env::var("COLUMNS").ok().and_then(|it| it.parse().ok());

@@ -1,5 +1,5 @@
 //! `linstock referee`: JSON lines on standard input and output.
-use crate::{Answer, files, print};
+use crate::{Answer, files, house::House, print};
 use anyhow::Result;
 use clap::Args as Clap;
 use games::{Referee, referee::MOST_LINE};
@@ -29,7 +29,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Answer> {
     let mut referee = Referee::with_files(Box::new(|name| {
-        files::scenario(name).map(|(_, text)| text).map_err(|why| format!("{why:#}"))
+        let whole = files::whole(name, &House::default());
+        whole.map(|(_, text)| text).map_err(|why| print::reason(&why))
     }));
     if let Some(scenario) = &args.scenario {
         files::scenario(scenario)?;

@@ -1,14 +1,14 @@
 //! `linstock replay`: replays a record.
 use crate::{
-    Answer, files,
+    Answer, files, map,
     print::{self, Output},
 };
 use anyhow::{Result, bail};
 use clap::Args as Clap;
-use games::NotReplayed;
-use kernel::{Viewer, view::View};
-use serde_json::json;
-use std::path::{Path, PathBuf};
+use games::{AnyGame, Instead, NotReplayed, Replayed};
+use kernel::Viewer;
+use serde_json::{Value, json};
+use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
@@ -33,7 +33,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     if let Some(file) = &args.map {
-        ending(file)?;
+        map::ending(file)?;
     }
     if let Some(file) =
         args.report.as_ref().filter(|file| file.extension() != Some("html".as_ref()))
@@ -42,30 +42,21 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     }
     let text = files::read(&args.record)?;
     let name = args.record.display();
-    let replayed = match games::replay(&text, args.to) {
+    let replayed = match games::show(&text, args.to) {
         Ok(replayed) => replayed,
         Err(no) => {
             let answer = match no {
                 NotReplayed::Unread(_) => Answer::Wrong,
                 NotReplayed::Broken(_) => Answer::No,
             };
-            let why = format!("{name}: {no}");
-            if output.is_json() {
-                print::json(&json!({"ok": false, "why": why}));
-            }
-            eprintln!("linstock: {why}");
-            return Ok(answer);
+            return Ok(refused(&format!("{name}: {no}"), json!({}), output, answer));
         }
     };
+    if let Some(instead) = &replayed.instead {
+        return shown(args, output, &text, &replayed, instead);
+    }
+    draw_all(args, &text, &replayed)?;
     let game = replayed.game;
-    if let Some(file) = &args.map {
-        map(&game.view("watcher").map_err(|no| anyhow::anyhow!("{no:?}"))?, file)?;
-    }
-    if let Some(file) = &args.report {
-        // A battle that is over has no secrets left.
-        let viewer = if game.is_over() { Viewer::Referee } else { Viewer::Watcher };
-        files::write(file, report(&text, replayed.n_decisions, viewer)?.as_bytes())?;
-    }
     if output.is_json() {
         print::json(
             &json!({"ok": true, "decisions": replayed.n_decisions, "events": replayed.n_events,
@@ -77,51 +68,89 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
             replayed.n_decisions, replayed.n_events, replayed.fingerprint
         ));
     } else if args.map.is_none() && args.report.is_none() {
-        for line in game.lines(Viewer::Watcher) {
-            print::line(&line.text);
-        }
-        if let Some(verdict) = game.verdict() {
-            print::line(&format!("\n{}: {}", verdict.words, verdict.why));
-        }
+        game.lines(Viewer::Watcher).iter().for_each(|line| print::line(&line.text));
+        print_verdict(&*game);
     }
     Ok(Answer::Yes)
+}
+
+/// Shows a record that today's rules cannot replay: from its film, or as far as they accept it, which is not all that was asked.
+fn shown(
+    args: &Args,
+    output: Output,
+    text: &str,
+    replayed: &Replayed,
+    instead: &Instead,
+) -> Result<Answer> {
+    let notice = format!("{}: {instead}", args.record.display());
+    let (is_film, n) = (instead.is_film(), replayed.n_decisions);
+    let told = json!({"decisions": n, "film": is_film, "why": instead.to_string()});
+    if args.verify {
+        return Ok(refused(&notice, told, output, Answer::No));
+    }
+    draw_all(args, text, replayed)?;
+    if output.is_json() {
+        let mut told = told;
+        (told["ok"], told["verdict"]) = (json!(is_film), json!(replayed.game.verdict()));
+        print::json(&told);
+    } else if args.map.is_none() && args.report.is_none() {
+        let mut walk = games::walk(serde_json::from_str(text)?)?.up_to(n);
+        loop {
+            walk.game().lines(Viewer::Watcher).iter().for_each(|line| print::line(&line.text));
+            if !walk.step().map_err(|no| anyhow::anyhow!("{no}"))? {
+                break;
+            }
+        }
+        print_verdict(walk.game());
+    }
+    eprintln!("linstock: {notice}");
+    Ok(if is_film { Answer::Yes } else { Answer::No })
+}
+
+fn refused(why: &str, mut told: Value, output: Output, answer: Answer) -> Answer {
+    if output.is_json() {
+        told["ok"] = json!(false);
+        if told["why"].is_null() {
+            told["why"] = json!(why);
+        }
+        print::json(&told);
+    }
+    eprintln!("linstock: {why}");
+    answer
+}
+
+/// The map and the report, if they are wanted.
+fn draw_all(args: &Args, text: &str, replayed: &Replayed) -> Result<()> {
+    let game = &replayed.game;
+    if let Some(file) = &args.map {
+        map::draw(&game.view("watcher").map_err(|no| anyhow::anyhow!("{no:?}"))?, file)?;
+    }
+    if let Some(file) = &args.report {
+        // A battle that is over has no secrets left.
+        let viewer = if game.is_over() { Viewer::Referee } else { Viewer::Watcher };
+        let page = report(text, replayed, viewer)?;
+        files::write(file, page.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn print_verdict(game: &dyn AnyGame) {
+    if let Some(verdict) = game.verdict() {
+        print::line(&format!("\n{}: {}", verdict.words, verdict.why));
+    }
 }
 
 /// How often the battle is played on from each turn to estimate the chances.
 const PLAYED_ON: u32 = 16;
 
 /// The report of a record's first decisions.
-fn report(text: &str, to: usize, viewer: Viewer) -> Result<String> {
+fn report(text: &str, replayed: &Replayed, viewer: Viewer) -> Result<String> {
+    let to = replayed.n_decisions;
     let mut walk = games::walk(serde_json::from_str(text)?)?;
     let told = draw::from_record(&mut walk, to, viewer);
     let mut told = told.map_err(|no| anyhow::anyhow!("{no:?}"))?;
+    told.notice = replayed.instead.as_ref().map(ToString::to_string);
     let mut again = games::walk(serde_json::from_str(text)?)?;
     told.chances = staff::chances(&mut again, to, PLAYED_ON);
     Ok(draw::report(&told))
-}
-
-/// The format of a map.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Drawn {
-    Svg,
-    Png,
-}
-
-/// Chosen by the file extension, before anything is played.
-fn ending(file: &Path) -> Result<Drawn> {
-    match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
-        "svg" => Ok(Drawn::Svg),
-        "png" => Ok(Drawn::Png),
-        _ => bail!("a map must be FILE.svg or FILE.png, not {}", file.display()),
-    }
-}
-
-/// Draws a table to a file.
-fn map(view: &View, file: &Path) -> Result<()> {
-    let style = draw::Style::default();
-    let bytes = match ending(file)? {
-        Drawn::Svg => draw::svg(view, &style).into_bytes(),
-        Drawn::Png => draw::png(view, &style)?,
-    };
-    files::write(file, &bytes)
 }

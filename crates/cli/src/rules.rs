@@ -168,7 +168,7 @@ fn row(open: &str, close: &str, cells: &[String]) -> String {
     format!("<tr>{}</tr>\n", cells.collect::<String>())
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -1,6 +1,7 @@
 //! What `sim` and `lab` share: the plan from the command line, output files, the progress bar, and stopping.
 use crate::{
     files,
+    house::House,
     print::{self, Output},
 };
 use anyhow::{Context, Result, bail};
@@ -11,10 +12,6 @@ use serde_json::json;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
 };
 
 /// The plan from the command line.
@@ -44,18 +41,21 @@ pub(crate) struct PlanArgs {
     /// After this many of its decisions [default: all]
     #[arg(long, value_name = "N", requires = "from")]
     at: Option<usize>,
+    #[command(flatten)]
+    house: House,
 }
 
 impl PlanArgs {
     pub(crate) fn plan(&self) -> Result<Plan> {
         let (scenario, file, text, from) = match (&self.from, &self.scenario) {
             (Some(path), _) => {
+                self.house.must_be_absent()?;
                 let name = path.display().to_string();
                 let from = Origin { record: files::read(path)?, at: self.at };
                 (name.clone(), name, String::new(), Some(from))
             }
             (None, Some(name)) => {
-                let (file, text) = files::scenario(name)?;
+                let (file, text) = files::whole(name, &self.house)?;
                 (name.clone(), file, text, None)
             }
             (None, None) => bail!("name a scenario, or a record with --from"),
@@ -75,6 +75,7 @@ impl PlanArgs {
             (None, None) => {}
         }
         words.extend(self.at.map(|at| format!("--at {at}")));
+        words.extend(self.house.words());
         words.push(format!("--games {} --seats {} --seed {}", self.games, self.seats, self.seed));
         words.extend(self.swap.then(|| "--swap".to_owned()));
         words.extend(self.vary.iter().map(|it| format!("--vary '{it}'")));
@@ -137,7 +138,8 @@ fn tables(_: &Path, _: &Run, _: &[Row]) -> Result<()> {
     bail!("this program was built without Parquet")
 }
 
-fn writable(path: &Path) -> Result<()> {
+/// Checks that a file can be written; leaves no file behind.
+pub(crate) fn writable(path: &Path) -> Result<()> {
     let name = path.display();
     if path.is_dir() {
         bail!("cannot write {name}: it is a folder");
@@ -156,40 +158,6 @@ fn writable(path: &Path) -> Result<()> {
     std::fs::File::create(&beside).with_context(|| format!("cannot write {name}"))?;
     let _ = std::fs::remove_file(&beside);
     Ok(())
-}
-
-/// Set when the user asks to stop; on the second request the program exits at once.
-pub(crate) fn stop_flag() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let raised = Arc::clone(&flag);
-    std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let Ok(runtime) = runtime else { return };
-        runtime.block_on(async {
-            asked_to_stop().await;
-            raised.store(true, Ordering::Relaxed);
-            asked_to_stop().await;
-            std::process::exit(130);
-        });
-    });
-    flag
-}
-
-#[cfg(unix)]
-async fn asked_to_stop() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut term) => tokio::select! {
-            _ = term.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
-        },
-        Err(_) => _ = tokio::signal::ctrl_c().await,
-    }
-}
-
-#[cfg(not(unix))]
-async fn asked_to_stop() {
-    let _ = tokio::signal::ctrl_c().await;
 }
 
 /// A progress bar on standard error, if that is a terminal: count, speed, remaining time and score.

@@ -1,10 +1,11 @@
 //! `linstock serve`: the browser table on this machine.
 use crate::{
-    Answer,
+    Answer, files,
     print::{self, Output},
 };
 use anyhow::{Context, Result};
 use clap::Args as Clap;
+use games::HouseRules;
 use serde_json::json;
 use server::{Config, Server};
 use std::{
@@ -20,6 +21,7 @@ const EXAMPLES: &str = "\
 Examples:
   linstock serve --open                        the table in your browser, for this machine only
   linstock serve --listen 0.0.0.0:4680         for everybody who can reach this machine; put a TLS proxy in front of it
+  linstock serve --rules house.toml            your own rules in every new battle
   linstock serve --database postgres://linstock@db/linstock";
 
 #[derive(Clap, Debug)]
@@ -49,6 +51,10 @@ pub(crate) struct Args {
     /// The log level: error, warn, info, debug
     #[arg(long, default_value = "info", value_name = "LEVEL")]
     log: tracing::Level,
+    /// A file of house rules, laid over the [rules] of every new battle of its ruleset: where both give a value, the file's counts.
+    /// Give one for each ruleset
+    #[arg(long, value_name = "FILE")]
+    rules: Vec<PathBuf>,
     /// Serve the pages from this folder instead of the built-in ones
     #[arg(long, value_name = "DIR", env = "LINSTOCK_WEB", hide = true)]
     web: Option<PathBuf>,
@@ -65,6 +71,7 @@ pub(crate) fn open_table(output: Output) -> Result<Answer> {
         rate: 100,
         lab_battles: 10_000,
         log: tracing::Level::WARN,
+        rules: Vec::new(),
         web: env::var_os("LINSTOCK_WEB").map(PathBuf::from),
     };
     run(&args, output)
@@ -82,6 +89,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     config.most_a_second = args.rate.max(1);
     config.lab_battles = args.lab_battles.min(lab::MOST_BATTLES);
     config.web.clone_from(&args.web);
+    config.house = house(&args.rules)?;
     log(args.log, output);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
@@ -103,6 +111,13 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     // Work that nobody waits for any more does not delay the exit.
     runtime.shutdown_timeout(Duration::from_secs(5));
     served
+}
+
+/// The house rules of all battles.
+fn house(files: &[PathBuf]) -> Result<HouseRules> {
+    let read = |path: &PathBuf| Ok((path.display().to_string(), files::read(path)?));
+    let read = files.iter().map(read).collect::<Result<Vec<_>>>()?;
+    HouseRules::read(&read).map_err(|problems| anyhow::anyhow!(files::told(&problems)))
 }
 
 /// Logs to standard error: lines for people, or objects for programs.

@@ -3,6 +3,7 @@ use crate::{
     Answer,
     print::Output,
     runs::{self, Bar, Outputs, PlanArgs},
+    signals,
 };
 use anyhow::Result;
 use clap::Args as Clap;
@@ -26,7 +27,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let run = Run::new(args.plan.plan()?)?;
     args.outputs.check()?;
-    let stop = runs::stop_flag();
+    let stop = signals::stop_flag();
     let indices: Vec<u64> = (0..run.plan().n_battles()).collect();
     let (mut rows, mut bar, start) = (Vec::new(), Bar::new(&run, &[]), Instant::now());
     lab::fight(&run, &indices, lab::thread_count(args.threads), &stop, |row, _, _| {

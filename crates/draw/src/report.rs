@@ -30,6 +30,8 @@ pub struct Report {
     pub chances: Vec<Chance>,
     /// The verdict, if the battle is over.
     pub verdict: Option<Verdict>,
+    /// How the battle is shown, if its rules could not replay it.
+    pub notice: Option<String>,
 }
 
 /// A turn.

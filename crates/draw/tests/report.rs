@@ -59,6 +59,7 @@ fn sample() -> Report {
         }),
         chances: vec![chance(1, [0.5, 0.5]), chance(2, [0.2, 0.8])],
         verdict: Some(Verdict { winner: Some("king".into()), words: "Victory".into(), why }),
+        notice: None,
     }
 }
 

@@ -1,5 +1,5 @@
 //! Entry functions for fuzzing: none of these may panic, whatever the bytes.
-use crate::{Referee, check, open, replay, shipped};
+use crate::{Referee, check, open, replay, shipped, show};
 use kernel::dice::Chooser;
 
 /// How many decisions a battle of an arbitrary scenario is played.
@@ -23,12 +23,14 @@ pub fn scenario(bytes: &[u8]) {
     }
 }
 
-/// Any bytes as a record: it replays, or reports why not.
+/// Any bytes as a record: it replays, is shown from its film, or reports why not.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    match replay(text, None) {
-        Ok(replayed) => drop(replayed.game.moment()),
-        Err(why) => assert!(!why.to_string().is_empty(), "a refusal says why"),
+    for opened in [replay(text, None), show(text, None)] {
+        match opened {
+            Ok(replayed) => drop(replayed.game.moment()),
+            Err(why) => assert!(!why.to_string().is_empty(), "a refusal says why"),
+        }
     }
 }
 

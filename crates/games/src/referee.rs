@@ -1,5 +1,5 @@
 //! The referee: one JSON object in, one JSON object out. Every line gets a valid answer, whatever it contains.
-use crate::{faults::guarded, open, open_doc, replay_value, scenario, shipped};
+use crate::{faults::guarded, open, open_doc, record_with_film, replay_value, scenario, shipped};
 use kernel::{
     any::{AnyGame, No},
     doc::{Doc, Problem},
@@ -130,7 +130,7 @@ impl Referee {
                 Ok(json!({"offers": game.offers(&seat)}))
             }
             "moment" => yes(&what, "moment").map(|()| game.moment()),
-            "record" => yes(&what, "record").map(|()| json!({"record": game.record()})),
+            "record" => yes(&what, "record").map(|()| json!({"record": record_with_film(game)})),
             "undo" => {
                 yes(&what, "undo")?;
                 game.undo().map_err(|why| No::Error(why.to_string()))?;

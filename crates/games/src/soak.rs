@@ -1,5 +1,5 @@
 //! Random battles under all laws of a ruleset.
-use crate::books;
+use crate::{Files, books, joined};
 use kernel::{
     any::AnyGame,
     book::{Fault, Field, Soaked},
@@ -13,9 +13,26 @@ pub fn generated(
     field: u64,
     seed: u64,
 ) -> Result<Box<dyn AnyGame>, Unmade> {
+    generated_by(ruleset, n_units, field, seed, None)
+}
+
+/// The same with house rules, if there are some.
+pub fn generated_by(
+    ruleset: &str,
+    n_units: usize,
+    field: u64,
+    seed: u64,
+    rules: Option<&Doc>,
+) -> Result<Box<dyn AnyGame>, Unmade> {
     let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
     let doc = Doc::from_json("generated field", &(book.field)(Field::Plain, n_units, field))?;
-    Ok((book.open)(&doc, seed, None)?)
+    Ok((book.open)(&joined(&doc, rules, Files::None)?, seed, None)?)
+}
+
+/// Random ground for two armies of about this many units, as a scenario with sides of its own.
+pub fn ground(ruleset: &str, n_units: usize, seed: u64) -> Result<Doc, Unmade> {
+    let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
+    Ok(Doc::from_json("generated field", &(book.field)(Field::Encounter, n_units, seed))?)
 }
 
 /// Why a field could not be made.

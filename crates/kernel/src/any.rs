@@ -5,6 +5,7 @@ mod denied;
 mod fit;
 mod game;
 mod heard;
+mod instead;
 mod known;
 mod past;
 mod position;
@@ -19,6 +20,7 @@ pub use act::act_name;
 pub use denied::Denied;
 pub use fit::Fitted;
 pub use game::AnyGame;
+pub use instead::Instead;
 pub use known::Known;
 pub use position::NoPosition;
 pub use preview::Preview;
@@ -31,6 +33,7 @@ use crate::{
     Match, Offered, Ruleset, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
+    film::Film,
     luck::Die,
     names::{self, Names},
     odds::Far,
@@ -201,6 +204,12 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn position(&self) -> Result<Value, NoPosition> {
         self.positioned()
+    }
+    fn film(&self) -> Result<Film, No> {
+        let record = written(&self.game.unsealed());
+        let start =
+            replay::<R>(record.clone(), Some(0)).map_err(|why| No::Error(why.to_string()))?;
+        Film::of(start.game, &record)
     }
     fn undo(&mut self) -> Result<(), NoUndo> {
         self.game.undo()?;

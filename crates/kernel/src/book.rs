@@ -34,6 +34,8 @@ pub type Soak = fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>;
 pub struct Book {
     /// The id that players and files use.
     pub id: &'static str,
+    /// The version of its rules: [`Ruleset::VERSION`](crate::Ruleset::VERSION).
+    pub version: u32,
     /// The title page and the index of rules: `rulebook/rules.toml`.
     pub index: LazyLock<Index>,
     /// Which rules of the book are implemented: `rulebook/coverage.json`, which `cargo xtask coverage` writes.
@@ -52,6 +54,8 @@ pub struct Book {
     pub sheet: fn() -> Sheet,
     /// Raises an army by the book's own generator.
     pub muster: fn(&Levy) -> Result<Raised, String>,
+    /// What each unit of a setup costs, by its id; empty if the book has no points. The setup is that of a record.
+    pub points: fn(&Value) -> Vec<(String, i32)>,
     /// A random scenario with this many units a side, from a seed: for tests and benchmarks.
     pub field: fn(Field, usize, u64) -> Value,
     /// Plays a battle and checks all laws: [`soak`], with the ruleset's own invariants.

@@ -84,6 +84,27 @@ pub struct Doc {
     pub file: String,
     /// Its contents: a table.
     pub root: Node,
+    /// Parts of it that were written in other files.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a document that was written in another file, so that its problems can be reported there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// Its key in the document, such as `sides[0].units`.
+    pub key: String,
+    /// The other file.
+    pub file: String,
+    /// Its key in that file, such as `units`.
+    pub was: String,
+}
+
+impl Part {
+    /// What follows the key of this part in a key below it; none if it is not below it.
+    fn below<'k>(&self, key: &'k str) -> Option<&'k str> {
+        let rest = key.strip_prefix(self.key.as_str())?;
+        (rest.is_empty() || rest.starts_with(['.', '['])).then_some(rest)
+    }
 }
 
 impl Doc {
@@ -101,22 +122,25 @@ impl Doc {
         } else {
             tables::parse(file, text)?
         };
-        Ok(Self { file: file.to_owned(), root })
+        Ok(Self::of(file, root))
     }
 
     /// The same from JSON that is already parsed; its lines are unknown.
     pub fn from_json(file: &str, value: &serde_json::Value) -> Result<Self, Vec<Problem>> {
         let mut left = MOST_NODES;
         match node::from_json(value, MOST_DEPTH, &mut left) {
-            Ok(root @ Node { what: What::Table(_), .. }) => {
-                Ok(Self { file: file.to_owned(), root })
-            }
+            Ok(root @ Node { what: What::Table(_), .. }) => Ok(Self::of(file, root)),
             Ok(_) => {
                 let remedy = "write an object with the keys that the format asks for";
                 Err(vec![Problem::at(file, None, "this is not an object", remedy)])
             }
             Err(why) => Err(vec![Problem::at(file, None, why, "make it smaller")]),
         }
+    }
+
+    /// A document from a tree.
+    pub fn of(file: &str, root: Node) -> Self {
+        Self { file: file.to_owned(), root, parts: Vec::new() }
     }
 
     /// The root table, for reading.
@@ -126,7 +150,7 @@ impl Doc {
 
     /// An empty list of problems for this file.
     pub fn problems(&self) -> Problems {
-        Problems::new(&self.file)
+        Problems::of_parts(&self.file, &self.parts)
     }
 
     /// The line of a key such as `start.table.turn`, or of the nearest table around it.

@@ -10,6 +10,7 @@ pub mod chapter;
 pub mod cite;
 pub mod dice;
 pub mod doc;
+pub mod film;
 pub mod general;
 pub mod house;
 pub mod ids;

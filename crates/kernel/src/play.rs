@@ -239,8 +239,8 @@ impl<R: Ruleset> Match<R> {
         Record { fingerprint, ..record }
     }
 
-    /// The record without a fingerprint.
-    fn unsealed(&self) -> Record<R> {
+    /// The record without a fingerprint, which needs no replay.
+    pub(crate) fn unsealed(&self) -> Record<R> {
         Record {
             format: record::FORMAT,
             ruleset: R::ID.to_owned(),
@@ -320,6 +320,9 @@ pub enum NoUndo {
     /// A die fell.
     #[error("a die fell at the last decision: it cannot be taken back")]
     DieFell,
+    /// The battle is shown from its film.
+    #[error("this battle is shown from its film: nothing can be taken back")]
+    Shown,
 }
 
 /// Why faces are not accepted.
@@ -331,6 +334,9 @@ pub enum NotTaken {
     /// One of them is not a face of any die.
     #[error(transparent)]
     NoFace(#[from] NoFace),
+    /// The battle is shown from its film.
+    #[error("this battle is shown from its film: no dice fall")]
+    Shown,
 }
 
 /// No dice, for dry runs.

@@ -35,3 +35,4 @@ pub use stats::{Difference, Mean, Share};
 pub use summary::{Comparison, Effect, Side, Summary, TypeLoss, Variant};
 pub use told::told;
 pub use vary::{Change, Variation, Varied, vary};
+pub use watch::{fate, strength};

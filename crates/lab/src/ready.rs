@@ -37,7 +37,7 @@ pub enum Unready {
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Scenario(Vec<Problem>),
     /// The variations are invalid.
-    #[error("{0}")]
+    #[error(transparent)]
     Varied(#[from] Varied),
     /// The record cannot be loaded.
     #[error("{file}: {why}")]

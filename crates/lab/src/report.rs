@@ -65,10 +65,14 @@ pub fn finding(summary: &Summary) -> String {
     }
 }
 
-/// Without losses on either side the armies never met.
+/// Whether there is neither a winner nor a loss on either side in all the battles.
+pub(crate) fn never_met(summary: &Summary) -> bool {
+    let drawn = summary.draws > 0 && summary.draws == summary.draw_share.of;
+    drawn && summary.sides.values().all(|side| side.lost.most <= 0.0)
+}
+
 fn all_drawn(summary: &Summary) -> String {
-    let met = summary.sides.values().any(|side| side.lost.most > 0.0);
-    let why = if met { "" } else { ": the armies never met" };
+    let why = if never_met(summary) { ": the armies never met" } else { "" };
     match summary.draws {
         1 => format!("The battle was drawn{why}"),
         n => format!("All {n} battles were drawn{why}"),

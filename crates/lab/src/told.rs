@@ -1,5 +1,6 @@
 //! A summary as text for a terminal.
 use crate::{
+    report,
     stats::{Difference, Share},
     summary::Summary,
 };
@@ -13,6 +14,14 @@ pub fn told(summary: &Summary) -> String {
             "{} stopped with an error, not counted below. The first error: {first}",
             battles(summary.errors)
         ));
+    }
+    if report::never_met(summary) {
+        lines.push(format!(
+            "{}. More turns, or a smaller table, would bring them together.",
+            report::finding(summary)
+        ));
+        lines.push(length(summary));
+        return lines.join("\n");
     }
     let wide = summary.sides.values().map(|it| it.name.chars().count()).max().unwrap_or(0).max(9);
     for side in summary.sides.values() {
@@ -28,11 +37,7 @@ pub fn told(summary: &Summary) -> String {
         let (who, against) = (&duel.general, &duel.against);
         lines.push(format!("{who} against {against}: {} ({})", share(duel.share), chance(duel.p)));
     }
-    let turns = summary.turns;
-    lines.push(format!(
-        "Length: {:.1} turns ({:.1} to {:.1}), from {} to {}; {:.0} decisions.",
-        turns.mean, turns.low, turns.high, turns.least, turns.most, summary.decisions.mean
-    ));
+    lines.push(length(summary));
     let ends: Vec<String> = summary.ends.iter().map(|(how, n)| format!("{how} {n}")).collect();
     lines.push(format!("How battles ended: {}.", ends.join(", ")));
     for (what, effect) in
@@ -58,6 +63,14 @@ pub fn told(summary: &Summary) -> String {
         lines.push(format!("{} battles per second.", summary.battles_per_s));
     }
     lines.join("\n")
+}
+
+fn length(summary: &Summary) -> String {
+    let turns = summary.turns;
+    format!(
+        "Length: {:.1} turns ({:.1} to {:.1}), from {} to {}; {:.0} decisions.",
+        turns.mean, turns.low, turns.high, turns.least, turns.most, summary.decisions.mean
+    )
 }
 
 fn battles(n: u64) -> String {

@@ -123,14 +123,14 @@ fn fact<'a>(unit: &'a UnitView, label: &str) -> Option<&'a str> {
     unit.facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.as_str())
 }
 
-/// As the book counts it (`5 of 6`), otherwise the bases.
-fn strength(unit: &UnitView) -> u32 {
+/// The strength of a unit: as the book counts it (`5 of 6`), otherwise the bases.
+pub fn strength(unit: &UnitView) -> u32 {
     let told = fact(unit, "Strength").and_then(|value| value.split_whitespace().next());
     told.and_then(|n| n.parse().ok()).unwrap_or(unit.stands.len() as u32)
 }
 
 /// The fate of a unit in the words of the view; a unit on the table `stands`.
-fn fate(unit: &UnitView) -> String {
+pub fn fate(unit: &UnitView) -> String {
     let told = fact(unit, "Fate").or_else(|| fact(unit, "Where"));
     match (unit.on_table, told) {
         (true, _) => "stands".to_owned(),

@@ -90,11 +90,14 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Op
         return Ok(Some(acting(phase)));
     }
     let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
-    begin_to_act(cx, &said.act);
-    for event in events {
-        cx.emit(event);
-    }
+    resolve(cx, &said.act, events);
     Ok(Some(acting(phase)))
+}
+
+/// Carries out what was checked: another unit's action ends, then this one's happens.
+fn resolve(cx: &mut Cx<'_, Glorious>, act: &Act, events: impl IntoIterator<Item = Event>) {
+    begin_to_act(cx, act);
+    events.into_iter().for_each(|event| cx.emit(event));
 }
 
 /// AGV-FUN-006, AGV-BTL-013: a unit that has begun to act is finished when another unit begins. The members of a Battle just

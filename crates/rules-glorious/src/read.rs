@@ -50,9 +50,9 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
-    let [one, other] = &scenario.sides[..] else { return None };
     let pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
     let drafts = scenario.drafted(&book, units::unit);
+    let [one, other] = &scenario.sides[..] else { return None };
     // AGV-SET-002: the sides throw for edges unless the scenario says who stands where.
     let edges_given = [one, other].iter().any(|side| side.item.node().get("edge").is_some())
         || scenario.zones.iter().any(Option::is_some)
@@ -64,16 +64,20 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     if scenario.turns.is_none() {
         too_late(&scene, [one, other]);
     }
-    let whole = scenario.is_whole(drafts.len(), scene.field.pieces.len());
+    let n_pieces = scene.field.pieces.len();
+    let whole = scenario.is_whole(drafts.len(), n_pieces);
     let units = drafts.iter().map(|draft| draft.unit.clone()).collect();
-    let battles = battles::formed(&drafts);
+    // A Battle without a member that could not be read is no Battle.
+    let battles = if whole { battles::formed(&drafts) } else { Vec::new() };
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, battles };
-    // If the parts do not fit together, nothing more can be checked.
     if whole {
         for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
             let units = setup.units.iter().filter(|unit| unit.side == side);
             composed(&setup.book, units, &of.item);
         }
+    }
+    // A garrison is in a piece of terrain by its number, so all pieces must have been read.
+    if n_pieces == scenario.terrain.len() || setup.units.iter().all(|it| it.garrison.is_none()) {
         placed::check(&setup, &drafts);
     }
     Some(setup)

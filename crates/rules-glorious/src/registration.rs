@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 /// *A Glorious Victory!*, as `games` lists it.
 pub static BOOK: Book = Book {
     id: Glorious::ID,
+    version: Glorious::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: include_str!("../rulebook/coverage.json"),
     scenarios: &[],
@@ -18,6 +19,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas::of::<Rulebook, Glorious>(),
     sheet: sheet::sheet,
     muster: muster::raise,
+    points: |_| Vec::new(),
     field: |sort, n_units, seed| match sort {
         Field::Plain => muster::field(seed, n_units, muster::Start::Placed),
         Field::Motley => muster::motley(seed, n_units, muster::Start::Placed),

@@ -46,7 +46,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splend
             if !asked.is_empty() {
                 let said = ask::ask(cx, asked, Question::Remove { side, step })?;
                 let (unit, left) = check(cx.model(), side, step, said.seat, &said.act)?;
-                take(cx, unit, left);
+                resolve(cx, unit, left);
                 return Ok(Some(Stage::Losses { step, half }));
             }
         }
@@ -71,7 +71,7 @@ fn settle_all(cx: &mut Cx<'_, Splendid>, side: Side, step: u8, marked: Set) -> S
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // ASV-ROU-001 to -003.
             Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),
-            Choice::Only(left) => take(cx, id, left),
+            Choice::Only(left) => resolve(cx, id, left),
             Choice::Owner => {
                 asked = seats::of_unit(cx.model(), id).iter().fold(asked, Seats::and);
             }
@@ -85,7 +85,7 @@ fn is_due(unit: &Unit, side: Side, step: u8) -> bool {
 }
 
 /// ASV-RLS-003, -006, -010: the stands are removed, with two markers each; a remaining marker is removed too.
-fn take(cx: &mut Cx<'_, Splendid>, id: UnitId, left: Left) {
+fn resolve(cx: &mut Cx<'_, Splendid>, id: UnitId, left: Left) {
     let n = (cx.model().unit(id).n() - left.stands.len()) as u8;
     let Left { formation, bend, stands } = left;
     cx.emit(Event::Lost { unit: id, n, formation, stands, bend });

@@ -54,10 +54,10 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
-    let [one, other] = &scenario.sides[..] else { return None };
     // ASV-SET-002: the terrain and its effects, from the scenario and the book's tables.
     let pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
     let drafts = scenario.drafted(&book, units::unit);
+    let [one, other] = &scenario.sides[..] else { return None };
     let cards = drafts.iter().map(|draft| draft.card.clone()).collect();
     let depth = book.rulings.deployment_depth;
     let scene = Scene::read(scenario, [one, other], pieces, cards, depth, Nothing {});

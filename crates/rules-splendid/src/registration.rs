@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 /// *A Splendid Victory!*, as `games` lists it.
 pub static BOOK: Book = Book {
     id: Splendid::ID,
+    version: Splendid::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: include_str!("../rulebook/coverage.json"),
     scenarios: &[],
@@ -18,6 +19,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas::of::<Rulebook, Splendid>(),
     sheet: sheet::sheet,
     muster: muster::raise,
+    points: |_| Vec::new(),
     field: |sort, n_units, seed| {
         let (start, motley) = match sort {
             Field::Encounter => return muster::random_scenario(seed, n_units),

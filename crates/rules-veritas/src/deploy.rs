@@ -127,7 +127,7 @@ fn leader(units: &[Unit], n: u8, from: &LeaderSetup) -> Leader {
 }
 
 /// Rolls the classes that the scenario leaves open. If armies are still to be placed, edges are chosen and units are placed.
-pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
+pub(crate) fn begin(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     for n in 0..cx.model().leaders.len() {
         if cx.model().leaders[n].class.is_none() {
             let die = cx.roll(6)?;
@@ -191,7 +191,7 @@ pub(crate) fn in_hand(model: &Model, wing: WingId) -> impl Iterator<Item = &Unit
 }
 
 /// IDV-DEP-004, -005: places one unit of the wing. The whole wing is placed before the next card.
-pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
+pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
     let side = cx.model().wing(wing).side;
     let done = Ok(Some(Stage::Draw { last: Some(side) }));
     if in_hand(cx.model(), wing).next().is_none() {

@@ -148,9 +148,9 @@ impl Ruleset for Veritas {
             casualties::overrun(cx);
         }
         match *stage {
-            Stage::Deploy => deploy::play(cx),
+            Stage::Deploy => deploy::begin(cx),
             Stage::Draw { last } => deploy::draw(cx, last),
-            Stage::Place { wing } => deploy::place(cx, wing),
+            Stage::Place { wing } => deploy::play(cx, wing),
             Stage::Post { side } => deploy::post(cx, side),
             Stage::Orders => orders::play(cx),
             Stage::Card => cards::play(cx),

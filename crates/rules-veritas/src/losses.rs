@@ -1,5 +1,5 @@
 //! Losses (IDV-STA-001 to -005). A unit loses no figures: it becomes worse level by level (sound, disordered, disrupted, routed)
-//! and in the end leaves the battle. [`resolve`] is the only way in which this happens.
+//! and in the end leaves the battle. [`resolve`] carries this out, whatever caused it; nobody decides anything here.
 //!
 //! What causes a loss: shots (`fire/volley.rs`, `fire/retreats.rs`), blows (`melee/results.rs`), a failed test on contact
 //! (`contact.rs`), a retreat without room or through friends (`retreat.rs`), and bad ground (`moves.rs`, `charge.rs`). [`disorder`]

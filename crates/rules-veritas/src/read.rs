@@ -59,11 +59,11 @@ fn objectives(scenario: &Scenario<'_>) -> Vec<Objective> {
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let objectives = objectives(scenario);
-    let [one, other] = &scenario.sides[..] else { return None };
     let mut pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
+    let ground_is_whole = pieces.len() == scenario.terrain.len();
     pieces.extend(ground::generated(scenario, &book));
     let mut roll = Roll::default();
-    for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
+    for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
         let list = of.table.want("wings", "its wings, each as [[sides.wings]]");
         wings::read(list.as_ref(), Some([scenario.width, scenario.height]), side, &mut roll);
     }
@@ -71,6 +71,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         units::read(reading, of, &mut roll);
         Some(())
     });
+    let [one, other] = &scenario.sides[..] else { return None };
     leaders::join(&mut roll);
     let cards = roll.units.iter().map(|draft| draft.card.clone()).collect();
     let command = Command {
@@ -85,10 +86,13 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let leaders = roll.leaders.iter().map(|draft| draft.unit.clone()).collect();
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, leaders };
-    // A setup that is inconsistent cannot be checked further.
+    // A unit is in a building by its number, so all pieces must have been read.
+    if ground_is_whole || setup.units.iter().all(|unit| unit.building.is_none()) {
+        placed::check(&setup, &roll);
+    }
+    // Units that could not be read do not count as missing.
     let n_read = roll.units.len() + roll.leaders.len();
     if n_read == one.units.len() + other.units.len() {
-        placed::check(&setup, &roll);
         wings::check(scenario, &setup.book, &roll);
     }
     Some(setup)

@@ -1,14 +1,16 @@
 //! What this crate registers: the book with its types erased.
-use crate::{Rulebook, Veritas, invariants, muster, read, sheet};
+use crate::{Rulebook, Veritas, invariants, muster, points, read, scene::Setup, sheet};
 use kernel::{
     Ruleset, any,
     book::{Book, Field, Index, Schemas, soak},
 };
+use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// *In Deo Veritas*, as `games` lists it.
 pub static BOOK: Book = Book {
     id: Veritas::ID,
+    version: Veritas::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: include_str!("../rulebook/coverage.json"),
     scenarios: &[],
@@ -18,6 +20,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas::of::<Rulebook, Veritas>(),
     sheet: sheet::sheet,
     muster: muster::raise,
+    points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
     field: |sort, n_units, seed| match sort {
         Field::Plain | Field::Motley => muster::scenario(n_units, seed),
         Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
@@ -25,3 +28,13 @@ pub static BOOK: Book = Book {
     soak: |doc, seed| soak::<Veritas>(doc, seed, invariants::check),
     general: general::taught::<Veritas>,
 };
+
+/// What each unit and each commander of a battle costs, by its id.
+fn prices(setup: &Setup) -> Vec<(String, i32)> {
+    let units = setup.scene.cards.iter().zip(&setup.units);
+    let units =
+        units.filter_map(|(card, of)| Some((card.id.clone(), points::unit(&setup.book, of)?)));
+    let leaders = setup.scene.leaders.iter().zip(&setup.leaders);
+    let leaders = leaders.map(|(card, of)| (card.id.clone(), points::leader(&setup.book, of)));
+    units.chain(leaders).collect()
+}

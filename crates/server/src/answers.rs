@@ -248,6 +248,9 @@ pub(crate) struct FileCheck {
     pub(crate) ok: bool,
     pub(crate) kind: games::Kind,
     pub(crate) problems: Vec<Problem>,
+    /// A record that is shown only from its film says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) notice: Option<String>,
 }
 
 /// A new battle and its tokens. They are sent only once.

@@ -30,6 +30,8 @@ pub struct Config {
     pub lab_battles: u64,
     /// The maximum number of stored lab runs.
     pub lab_runs: usize,
+    /// House rules for every new battle.
+    pub house: games::HouseRules,
     /// Serve the pages from this folder instead of the built-in ones, for development.
     pub web: Option<PathBuf>,
 }
@@ -52,6 +54,7 @@ impl Config {
             patience: Duration::from_secs(10),
             lab_battles: 10_000,
             lab_runs: 100,
+            house: games::HouseRules::default(),
             web: None,
         }
     }

@@ -5,15 +5,16 @@ mod keeping;
 mod log;
 mod past;
 mod push;
+mod reading;
 mod say;
 mod seats;
 mod staff;
 mod throws;
 
 pub(crate) use drive::drive;
-pub(crate) use keeping::NotRead;
 pub(crate) use past::PastMoment;
 pub(crate) use push::{Listener, State};
+pub(crate) use reading::NotRead;
 pub(crate) use say::{SayReply, SayRequest};
 
 use crate::{
@@ -22,7 +23,10 @@ use crate::{
     terms::{SeatTerms, Terms},
 };
 use games::AnyGame;
-use kernel::view::Verdict;
+use kernel::{
+    film::{Film, Shown},
+    view::Verdict,
+};
 use log::Log;
 use past::Past;
 use serde_json::Value;
@@ -46,6 +50,10 @@ pub(crate) struct Room {
     pub(crate) head: Arc<str>,
     pub(crate) decisions: Vec<Decision>,
     log: Log,
+    /// A film that is not stored yet.
+    film: Option<Film>,
+    /// The beginning of the film, if today's rules cannot play this battle and it is only shown.
+    start: Option<Shown>,
     past: Option<Past>,
     /// How often decisions were taken back, or the battle was read again.
     n_cuts: u64,
@@ -119,7 +127,17 @@ impl Room {
         side.map_or_else(|| seat.to_owned(), |side| side.name)
     }
 
-    /// The whole record.
+    /// Why this battle can only be watched, if today's rules cannot play it.
+    pub(crate) fn watched(&self) -> Option<&str> {
+        self.game.shown()
+    }
+
+    /// The refusal of everything that only rules could do, if this battle can only be watched.
+    fn only_watched(&self) -> Option<SayReply> {
+        self.watched().map(SayReply::error)
+    }
+
+    /// The whole record, without its film.
     pub(crate) fn record(&self) -> Value {
         self.game.record()
     }

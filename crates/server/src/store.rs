@@ -8,6 +8,7 @@ mod writer;
 
 pub use open::{Opened, Unopened};
 
+use kernel::film::Film;
 use serde_json::Value;
 use sqlx::{PgPool, Row, SqlitePool};
 use std::{sync::Arc, time::Duration};
@@ -101,13 +102,15 @@ pub(crate) struct Change {
 #[derive(Clone, Debug)]
 pub(crate) enum What {
     /// A battle begins, possibly with decisions made elsewhere.
-    Begin(Vec<Decision>),
-    /// A decision is made.
-    Decide(Decision),
+    Begin(Vec<Decision>, Option<Film>),
+    /// A decision is made, with its frame of the film.
+    Decide(Decision, Option<Box<str>>),
     /// Decisions from here on are taken back.
     Cut(i64),
     /// Only the terms have changed.
     Terms,
+    /// Nothing has changed, but the film was missing.
+    Film(Film),
 }
 
 impl Store {
@@ -169,6 +172,30 @@ impl Store {
             let (terms, summary) = (json("terms")?, json("summary")?);
             let (begun, changed) = (row.try_get("begun")?, row.try_get("changed")?);
             Ok(Some(Battle { id: id.to_owned(), begun, changed, head: Arc::default(), terms, summary }))
+        })
+    }
+
+    /// Whether the whole film of a battle is stored.
+    pub(crate) async fn is_filmed(&self, id: &str) -> Result<bool, StoreError> {
+        let missing = "SELECT (SELECT count(*) FROM battle WHERE id = $1 AND opening IS NULL)
+            + (SELECT count(*) FROM decision WHERE battle = $1 AND frame IS NULL) AS n";
+        on!(&self.pool, pool => {
+            let row = sqlx::query(missing).bind(id).fetch_one(pool).await?;
+            Ok(row.try_get::<i64, _>("n")? == 0)
+        })
+    }
+
+    /// The film of a battle, if all of it is stored.
+    pub(crate) async fn film(&self, id: &str) -> Result<Option<Film>, StoreError> {
+        on!(&self.pool, pool => {
+            let opening = sqlx::query("SELECT opening FROM battle WHERE id = $1").bind(id);
+            let Some(row) = opening.fetch_optional(pool).await? else { return Ok(None) };
+            let opening: Option<String> = row.try_get("opening")?;
+            let frames = sqlx::query("SELECT frame FROM decision WHERE battle = $1 ORDER BY n");
+            let rows = frames.bind(id).fetch_all(pool).await?;
+            let frame = |row| Ok(Row::try_get::<Option<String>, _>(row, "frame")?.map(Into::into));
+            let frames: Option<Vec<Box<str>>> = rows.iter().map(frame).collect::<Result<_, StoreError>>()?;
+            Ok(opening.zip(frames).map(|(opening, frames)| Film { opening: opening.into(), frames }))
         })
     }
 

@@ -13,6 +13,9 @@ const BUDGET: usize = 60_000;
 /// The chances at the start of each turn of a record, and at its end: recruits play it on a number of times from there, with
 /// their own dice. Stops when the budget runs out.
 pub fn chances(walk: &mut Walk, to: usize, times: u32) -> Vec<Chance> {
+    if walk.game().shown().is_some() {
+        return Vec::new(); // A film cannot be played on.
+    }
     let (mut all, mut left) = (Vec::new(), BUDGET);
     let mut last = None;
     loop {

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 /// *Toy Soldiers*, for `games::register`.
 pub static BOOK: Book = Book {
     id: Toy::ID,
+    version: Toy::VERSION,
     index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
     coverage: r#"{"rules":[]}"#,
     scenarios: &[Shipped {
@@ -31,6 +32,7 @@ pub static BOOK: Book = Book {
     },
     sheet,
     muster: |_| Err("Toy Soldiers has no army generator".to_owned()),
+    points: |_| Vec::new(),
     field: |_, n_units, seed| field(n_units, seed),
     soak: |doc, seed| soak::<Toy>(doc, seed, |_| ()),
     general: general::taught::<Toy>,

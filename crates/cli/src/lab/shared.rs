@@ -3,8 +3,8 @@ use super::How;
 use crate::{
     Answer,
     print::{self, Output},
-    runs,
     runs::Bar,
+    signals,
 };
 use anyhow::{Result, bail};
 use clap::Args as Clap;
@@ -49,7 +49,7 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
 }
 
 pub(super) fn worker(args: &WorkerArgs, output: Output) -> Result<Answer> {
-    let stop = runs::stop_flag();
+    let stop = signals::stop_flag();
     let idle = match args.idle {
         Some(seconds) if !(0.0..=1e9).contains(&seconds) => {
             bail!("--idle {seconds}: expected a number of seconds")

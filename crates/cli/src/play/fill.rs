@@ -1,5 +1,6 @@
 //! What the player adds to an offer, typed: `to 20,14 24,14`, `move 4, turn 30`, `at 12,6 facing 90`, `with A B`.
 use serde_json::{Value, json};
+use std::iter::Peekable;
 
 /// Parses the rest of a line into a fill of the requested kind; `name` turns a letter into a unit's id.
 pub(super) fn read(
@@ -61,32 +62,63 @@ fn path(words: &[String]) -> Result<Value, String> {
     let mut legs = Vec::new();
     let mut rest = words.iter().map(String::as_str).peekable();
     while let Some(word) = rest.next() {
-        let mut figure = |what: &str| {
-            let word = rest.next().unwrap_or_default();
-            number(word).ok_or_else(|| format!("`{what}` needs a number after it; {LEGS}"))
-        };
         let leg = match word {
             "to" | "then" | "and" => continue,
-            "move" | "forward" | "ahead" => json!({"move": figure(word)?}),
-            "turn" | "right" => json!({"turn": figure(word)?}),
-            "left" => json!({"turn": -figure(word)?}),
-            "face" => json!({"face": figure(word)?}),
-            "wheel" => json!({"wheel": figure(word)?}),
+            "move" | "forward" | "ahead" | "advance" | "go" | "march" => {
+                json!({"move": figure(&mut rest, word)?})
+            }
+            "right" => json!({"turn": figure(&mut rest, word)?}),
+            "left" => json!({"turn": -figure(&mut rest, word)?}),
+            "turn" | "wheel" => {
+                let hand = hand(&mut rest).unwrap_or(1.0);
+                json!({word: hand * figure(&mut rest, word)?})
+            }
+            "face" => match rest.next_if(|it| quarter(it).is_some()).and_then(quarter) {
+                Some(degrees) => json!({"face": degrees}),
+                None => json!({"face": figure(&mut rest, word)?}),
+            },
             "about" => match rest.next_if_eq(&"back") {
                 Some(_) => json!({"about": true, "back": true}),
                 None => json!({"about": true}),
             },
-            "oblique" => {
-                let far = figure(word)?;
-                let by = rest.next().filter(|it| *it == "by").and_then(|_| rest.next());
-                let by = by.and_then(number).ok_or("write `oblique 3 by 45`")?;
-                json!({"oblique": far, "by": by})
-            }
+            "oblique" => oblique(&mut rest)?,
             other => place(other).ok_or_else(|| format!("unknown step `{other}`; {LEGS}"))?,
         };
         legs.push(leg);
     }
     if legs.is_empty() { Err(LEGS.to_owned()) } else { Ok(Value::from(legs)) }
+}
+
+fn figure<'w>(
+    rest: &mut Peekable<impl Iterator<Item = &'w str>>,
+    what: &str,
+) -> Result<f64, String> {
+    let word = rest.next().unwrap_or_default();
+    number(word).ok_or_else(|| format!("`{what}` needs a number after it; {LEGS}"))
+}
+
+/// `left` or `right`, as the sign of an angle.
+fn hand<'w>(rest: &mut Peekable<impl Iterator<Item = &'w str>>) -> Option<f64> {
+    let word = rest.next_if(|it| matches!(*it, "left" | "right"))?;
+    Some(if word == "left" { -1.0 } else { 1.0 })
+}
+
+fn quarter(word: &str) -> Option<f64> {
+    let at = ["north", "east", "south", "west"].iter().position(|it| *it == word)?;
+    Some(at as f64 * 90.0)
+}
+
+/// `oblique 3 by 45`, or with a hand `oblique left 3`, whose angle may be left out.
+fn oblique<'w>(rest: &mut Peekable<impl Iterator<Item = &'w str>>) -> Result<Value, String> {
+    let hand = hand(rest);
+    let far = figure(rest, "oblique")?;
+    let by = match (rest.next_if_eq(&"by"), hand) {
+        (Some(_), _) => rest.next().and_then(number),
+        (None, Some(_)) => Some(45.0),
+        (None, None) => None,
+    };
+    let by = by.ok_or("write `oblique 3 by 45` or `oblique left 3`")?;
+    Ok(json!({"oblique": far, "by": by * hand.unwrap_or(1.0)}))
 }
 
 fn poses(words: &[String]) -> Result<Value, String> {
@@ -129,6 +161,17 @@ mod tests {
         assert_eq!(path("move 4, turn 30, move 2.5\""), Ok(steps));
         assert_eq!(path("about, left 20"), Ok(json!([{"about": true}, {"turn": -20.0}])));
         assert_eq!(path("oblique 3 by 45"), Ok(json!([{"oblique": 3.0, "by": 45.0}])));
+        // As in the browser.
+        assert_eq!(
+            path("advance 6 then turn left 30"),
+            Ok(json!([{"move": 6.0}, {"turn": -30.0}]))
+        );
+        assert_eq!(
+            path("wheel right 20, face west"),
+            Ok(json!([{"wheel": 20.0}, {"face": 270.0}]))
+        );
+        assert_eq!(path("oblique left 3"), Ok(json!([{"oblique": 3.0, "by": -45.0}])));
+        assert!(path("oblique 3").is_err());
         assert!(path("").is_err());
         assert!(path("move").is_err());
         assert!(path("fly 4").expect_err("no such step").contains("`fly`"));

@@ -11,6 +11,7 @@ pub(super) enum Typed {
     Notes,
     Intent,
     Unit(String),
+    Order { unit: String, words: String },
     Why(String),
     Measure(Vec<String>),
     Odds { number: usize, rest: String },
@@ -18,7 +19,7 @@ pub(super) enum Typed {
     Undo,
     Log(usize),
     Concede { sure: bool },
-    Save(String),
+    Save(Option<String>),
     Load(String),
     Quit,
     Unknown(String),
@@ -29,6 +30,7 @@ pub(super) const HELP: &str = "\
   12 to 20,14 24,14       the same along your own path (places in inches from the south-west corner)
   12 move 4, turn 30      or by steps: move, turn, left, right, face, about (`about back`: odd stands go back), stay
   12 at 20,14 facing 90   or at your own place, if the offer needs one
+  A move 4, turn 30       or by the letter of a unit, without the number; also `A charge K`
   A                       what the unit with the letter A may do
   unit A                  everything about it
   offers   map   log [N]  what you may do, the table, the last N lines of the log
@@ -40,8 +42,8 @@ pub(super) const HELP: &str = "\
   rule ID                 the text of a rule, by its id from the log or `why`
   intent                  what the computer general meant by its last moves
   undo                    undo one decision, if no die was rolled since
-  save FILE   load FILE   save the battle, load one
-  concede   quit          concede the battle; quit";
+  save [FILE]   load FILE save the battle, load one
+  concede   quit          concede the battle; quit; Ctrl-C saves it and quits";
 
 /// How many lines of the log are shown by default.
 const SHOWN: usize = 20;
@@ -64,7 +66,7 @@ pub(super) fn read(line: &str) -> Typed {
         ("log", _) => Typed::Log(rest.parse().unwrap_or(SHOWN)),
         ("quit" | "exit", _) => Typed::Quit,
         ("concede", _) => Typed::Concede { sure: rest == "yes" },
-        ("unit" | "why" | "measure" | "odds" | "rule" | "save" | "load", "") => {
+        ("unit" | "why" | "measure" | "odds" | "rule" | "load", "") => {
             Typed::Unknown(format!("`{word}` needs something after it; see `help`"))
         }
         ("unit", _) => Typed::Unit(rest),
@@ -75,10 +77,11 @@ pub(super) fn read(line: &str) -> Typed {
             _ => Typed::Unknown("`odds` needs the number of an offer".to_owned()),
         },
         ("rule", _) => Typed::Rule(rest.to_uppercase()),
-        ("save", _) => Typed::Save(rest),
+        ("save", "") => Typed::Save(None),
+        ("save", _) => Typed::Save(Some(rest)),
         ("load", _) => Typed::Load(rest),
         _ if rest.is_empty() => Typed::Unit(word.to_owned()),
-        _ => Typed::Unknown(format!("unknown input `{line}`; type `help`")),
+        _ => Typed::Order { unit: word.to_owned(), words: rest },
     }
 }
 
@@ -97,8 +100,10 @@ mod tests {
         assert_eq!(read("log"), Typed::Log(20));
         assert_eq!(read("concede"), Typed::Concede { sure: false });
         assert_eq!(read(""), Typed::Nothing);
-        assert!(matches!(read("save"), Typed::Unknown(_)));
-        assert!(matches!(read("attack at dawn"), Typed::Unknown(_)));
+        assert_eq!(read("save"), Typed::Save(None));
+        assert_eq!(read("save a b"), Typed::Save(Some("a b".to_owned())));
+        let order = Typed::Order { unit: "B".to_owned(), words: "move 6".to_owned() };
+        assert_eq!(read("B move 6"), order);
         assert!(matches!(read("99999999999999999999999"), Typed::Unit(_)));
     }
 }

@@ -1,22 +1,25 @@
 //! The table at a terminal: shows, asks and acts until the battle ends or the players quit.
 use super::{
+    ears::{Ears, Heard},
     fill,
     input::{self, Typed},
+    kept::Kept,
     letters::Letters,
-    measured,
     seats::Player,
-    show, why,
+    show,
 };
-use crate::{files, odds, print};
+use crate::{files, print};
 use anyhow::{Result, bail};
 use games::{AnyGame, No, Reason};
 use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView};
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
-    io::{BufRead, Write},
-    path::Path,
+    io::Write,
+    path::{Path, PathBuf},
 };
+
+mod questions;
 
 /// How the session ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -25,6 +28,8 @@ pub(super) enum End {
     Over,
     /// The players quit.
     Left,
+    /// Ctrl-C.
+    Stopped,
 }
 
 /// A battle at the terminal.
@@ -37,6 +42,7 @@ pub(super) struct Session {
     log: Vec<String>,
     notes: String, // The notes of the scenario.
     shown: String, // Seat and phase of the last map, so that it is drawn when they change.
+    kept: Kept,    // Where the battle is saved.
 }
 
 /// What a seat is asked now.
@@ -52,10 +58,18 @@ impl Session {
         game: Box<dyn AnyGame>,
         players: Vec<Player>,
         notes: String,
+        kept: Kept,
         out: Box<dyn Write>,
     ) -> Self {
         let (forfeits, meant, log) = Default::default();
-        Self { game, players, forfeits, meant, out, log, notes, shown: String::new() }
+        Self { game, players, forfeits, meant, out, log, notes, shown: String::new(), kept }
+    }
+
+    /// Saves the battle and says where.
+    pub(super) fn save(&mut self) -> Result<PathBuf> {
+        let file = self.kept.save(&*self.game)?;
+        self.tell(&format!("Saved to {}.", file.display()));
+        Ok(file)
     }
 
     pub(super) fn game(&self) -> &dyn AnyGame {
@@ -67,7 +81,7 @@ impl Session {
         &self.forfeits
     }
 
-    fn tell(&mut self, text: &str) {
+    pub(super) fn tell(&mut self, text: &str) {
         let text = text.trim_end_matches('\n');
         if !text.is_empty() {
             print::put(&mut *self.out, text);
@@ -75,7 +89,7 @@ impl Session {
     }
 
     /// Plays until there is a verdict or the players quit.
-    pub(super) fn play(&mut self, input: &mut dyn BufRead) -> Result<End> {
+    pub(super) fn play(&mut self, ears: &Ears) -> Result<End> {
         self.opening();
         self.happened(None);
         loop {
@@ -83,13 +97,16 @@ impl Session {
                 self.verdict();
                 return Ok(End::Over);
             };
-            if self.decides(&seat, at)? {
+            if ears.is_stopped() {
+                return Ok(End::Stopped);
+            }
+            if self.decides(&seat, at, ears)? {
                 continue;
             }
             let asked = self.ask(seat)?;
             self.prompt(&asked);
-            if !self.hear(&asked, input)? {
-                return Ok(End::Left);
+            if let Some(end) = self.hear(&asked, ears) {
+                return Ok(end);
             }
             self.meant.clear();
         }
@@ -151,12 +168,16 @@ impl Session {
     }
 
     /// A general decides, if one plays this seat.
-    fn decides(&mut self, seat: &str, at: usize) -> Result<bool> {
+    fn decides(&mut self, seat: &str, at: usize, ears: &Ears) -> Result<bool> {
         let Some(Player::General(general)) = self.players.get_mut(at) else { return Ok(false) };
         let Some(said) = general.decide(&*self.game, seat) else {
             bail!("the general of `{seat}` has no answer; this is a bug");
         };
-        if let Some(why) = general.forfeited()
+        let forfeited = general.forfeited();
+        if ears.is_stopped() || forfeited.is_some() && ears.is_stopped_soon() {
+            return Ok(true);
+        }
+        if let Some(why) = forfeited
             && self.forfeits.insert(seat.to_owned(), why.clone()).is_none()
         {
             self.tell(&format!("{seat} forfeits: {why}."));
@@ -201,21 +222,24 @@ impl Session {
         side.filter(|name| !name.is_empty()).unwrap_or_else(|| seat.to_owned())
     }
 
-    /// Reads lines until something is done; false when the players quit.
-    fn hear(&mut self, asked: &Asked, input: &mut dyn BufRead) -> Result<bool> {
+    /// Reads lines until something is done, or returns how the session ends.
+    fn hear(&mut self, asked: &Asked, ears: &Ears) -> Option<End> {
         loop {
             let _ = write!(self.out, "> ").and_then(|()| self.out.flush());
-            let mut line = String::new();
-            if input.read_line(&mut line)? == 0 {
-                self.tell("\nThe input has ended; the battle stops here.");
-                return Ok(false);
-            }
+            let line = match ears.next() {
+                Heard::Line(line) => line,
+                Heard::End => {
+                    self.tell("\nThe input has ended; the battle stops here.");
+                    return Some(End::Left);
+                }
+                Heard::Stop => return Some(End::Stopped),
+            };
             let typed = input::read(&line);
             if typed == Typed::Quit {
-                return Ok(false);
+                return Some(End::Left);
             }
             if self.obey(asked, typed) {
-                return Ok(true);
+                return None;
             }
         }
     }
@@ -227,6 +251,7 @@ impl Session {
                 Ok((act, fill)) => return self.do_it(&asked.seat, act, fill),
                 Err(why) => self.tell(&why),
             },
+            Typed::Order { unit, words } => return self.order(asked, &unit, &words),
             Typed::Undo => match self.undone() {
                 Ok(before) => {
                     self.game = before;
@@ -250,7 +275,7 @@ impl Session {
                     return true;
                 }
                 Ok(_) => self.tell("No: that battle has other seats; start it with --load."),
-                Err(why) => self.tell(&format!("No: {why:#}")),
+                Err(why) => self.tell(&format!("No: {}", print::reason(&why))),
             },
             other => self.look(asked, other),
         }
@@ -298,11 +323,16 @@ impl Session {
                 let lines = self.log[from..].join("\n");
                 self.tell(&lines);
             }
-            Typed::Save(file) => {
-                let record = self.game.record().to_string() + "\n";
+            Typed::Save(None) => {
+                if let Err(why) = self.save() {
+                    self.tell(&format!("No: {}", print::reason(&why)));
+                }
+            }
+            Typed::Save(Some(file)) => {
+                let record = games::record_with_film(&*self.game).to_string() + "\n";
                 match files::write(Path::new(&file), record.as_bytes()) {
                     Ok(()) => self.tell(&format!("Saved to {file}.")),
-                    Err(why) => self.tell(&format!("No: {why:#}")),
+                    Err(why) => self.tell(&format!("No: {}", print::reason(&why))),
                 }
             }
             Typed::Unknown(why) => self.tell(&why),
@@ -379,75 +409,6 @@ impl Session {
                 self.tell(&print::wrapped(&told, print::columns(), 0));
             }
             None => self.tell("\nThe battle is over."),
-        }
-    }
-
-    fn why(&mut self, asked: &Asked, words: &str) {
-        if let Typed::Offer { number, rest } = input::read(words) {
-            match self.answer(asked, number, &rest) {
-                Ok((act, fill)) => match self.game.may(&asked.seat, act, fill) {
-                    Ok(()) => self.tell("Yes, you may."),
-                    Err(no) => self.refused(&no),
-                },
-                Err(why) => self.tell(&why),
-            }
-            return;
-        }
-        let known = why::names(&asked.offers);
-        let meant = why::read(words, &asked.letters, &known);
-        let offered = why::offered(&meant, &asked.offers);
-        if !offered.is_empty() {
-            self.tell("Yes, you may:");
-            let list = show::some(&asked.view, &asked.letters, &asked.offers, &offered);
-            return self.tell(&list);
-        }
-        for act in why::acts(words, &meant, &asked.view) {
-            match self.game.may(&asked.seat, act, Value::Null) {
-                Ok(()) => return self.tell("Yes, you may."),
-                Err(no @ No::Refused(_)) => {
-                    self.refused(&no);
-                    if !known.iter().any(|name| meant.is(name)) {
-                        let asked = format!("    Current question: {}", asked.view.prompt);
-                        self.tell(&print::wrapped(&asked, print::columns(), 4));
-                    }
-                    return;
-                }
-                // This was not the intended act, or it cannot be expressed in words.
-                Err(_) => {}
-            }
-        }
-        self.tell(&why::not_understood(&meant, &known));
-    }
-
-    fn measure(&mut self, asked: &Asked, ends: &[String]) {
-        let spot = |word: &String| {
-            let unit = asked.letters.id(word).map(Value::from);
-            unit.or_else(|| fill::place(word))
-                .ok_or_else(|| format!("`{word}` is not a unit or a place x,y"))
-        };
-        let spots: Result<Vec<Value>, String> = ends.iter().map(spot).collect();
-        let measured = match spots.as_deref() {
-            Ok([from, to]) => self.game.measure_for(&asked.seat, from.clone(), to.clone()),
-            Ok(_) => Err(No::Error("give two units or places: measure A K".to_owned())),
-            Err(why) => Err(No::Error(why.clone())),
-        };
-        match measured {
-            Ok(told) => self.tell(&measured::shown(&told["measure"], &asked.view)),
-            Err(no) => self.refused(&no),
-        }
-    }
-
-    fn odds(&mut self, asked: &Asked, number: usize, rest: &str) {
-        let odds = match self.answer(asked, number, rest) {
-            Ok((act, fill)) => self.game.odds(&asked.seat, act, fill),
-            Err(why) => Err(No::Error(why)),
-        };
-        match odds {
-            Ok(odds) => {
-                let offer = number.checked_sub(1).and_then(|n| asked.offers.get(n));
-                self.tell(&odds::shown(offer, &odds["odds"], Some(&asked.view)));
-            }
-            Err(no) => self.refused(&no),
         }
     }
 }

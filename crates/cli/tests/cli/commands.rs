@@ -13,6 +13,8 @@ fn help_teaches_by_examples() {
         "scenarios",
         "check",
         "muster",
+        "battle",
+        "roster",
         "play",
         "referee",
         "odds",
@@ -242,4 +244,65 @@ fn a_scenario_with_other_line_ends_is_read() {
         include_str!("../../../../scenarios/splendid/first-lesson.toml").replace('\n', "\r\n");
     std::fs::write(&file, text).expect("it can be written");
     run(&["check", &file]).is(0);
+}
+
+/// Every error is printed once, in one place, with what would be right.
+#[test]
+fn no_error_is_printed_twice() {
+    let folder = Folder::new("errors-once");
+    let bad = folder.write(
+        "bad.toml",
+        "format = 2\nruleset = \"splendid\"\nid = \"x\"\n[table]\nsize = [1, 2]\n",
+    );
+    let noise = folder.write("noise.json", "{\"decisions\": 1");
+    for args in [
+        &["sim", "first-lesson", "--games", "1", "--vary", "bogus=1"][..],
+        &["sim", "first-lesson", "--games", "1", "--vary", "bogus"],
+        &["sim", &bad, "--games", "1"],
+        &[
+            "lab",
+            "run",
+            "first-lesson",
+            "--games",
+            "1",
+            "--vary",
+            "turns=0",
+            "--into",
+            &folder.file("run"),
+        ],
+        &["lab", "show", "no-such-folder"],
+        &["lab", "worker", "--queue", "postgres://nobody@localhost:1/none"],
+        &["play", &bad],
+        &["play", "--load", &noise],
+        &["play", "first-lesson", "--save", &folder.file("no/such/file.json")],
+        &["replay", &noise],
+        &["odds", "first-lesson", "--act", "{"],
+        &["referee", &bad],
+        &["check", &bad],
+        &["check", &noise],
+        &["check", "no-such-file.toml"],
+        &["serve", "--database", "oracle:x"],
+        &["serve", "--data", &folder.file("noise.json/x"), "--listen", "127.0.0.1:0"],
+        &["serve", "--rules", &bad],
+        &["battle", "splendid", "--army", &bad, "--army", &bad],
+        &["muster", "veritas", "--points", "1"],
+        &["rules", "splendid", "--html", &folder.file("no/such/file.html")],
+        &["roster", &noise],
+    ] {
+        let told = run(args).err;
+        assert!(!told.is_empty(), "{args:?} says nothing");
+        let lines: Vec<&str> = told.lines().collect();
+        for (n, line) in lines.iter().enumerate() {
+            assert!(!lines[..n].contains(line), "{args:?} repeats `{line}`");
+            let (head, tail) = line.split_at(line.floor_char_boundary(line.len() / 2));
+            assert!(
+                !head.ends_with(tail.trim_start_matches([':', ' '])),
+                "{args:?} repeats itself: {line}"
+            );
+        }
+        let parts: Vec<&str> = told.split(": ").map(str::trim).filter(|it| it.len() > 12).collect();
+        for (n, part) in parts.iter().enumerate() {
+            assert!(!parts[..n].contains(part), "{args:?} repeats `{part}`: {told}");
+        }
+    }
 }

@@ -1,4 +1,5 @@
 //! The built program, command by command, with good and bad input.
+mod armies;
 mod bots;
 mod commands;
 mod lab;
@@ -8,6 +9,7 @@ mod positions;
 mod program;
 mod referee;
 mod replay;
+mod rosters;
 mod serve;
 mod sim;
 mod workers;

@@ -32,7 +32,7 @@ fn the_end_of_the_input_leaves_the_battle_where_it_stands() {
 #[test]
 fn questions_are_answered_and_change_nothing() {
     let script = "help\noffers\nE\nunit C\nwhy B charge G\nwhy E fire G\nwhy E fire at H\nwhy 1\nwhy sing\nmeasure A F\nmeasure A 24,20\n\
-        measure A\nodds 1\nrule ASV-BAS-003\nlog 3\nunit zz\nnonsense here\n99\n0\n1 to 3,4\nsave\n";
+        measure A\nodds 1\nrule ASV-BAS-003\nlog 3\nunit zz\nnonsense here\n99\n0\n1 to 3,4\nload\n";
     let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], script).is(0);
     let told = ran.json();
     assert_eq!((told["decisions"].as_u64(), told["over"].as_bool()), (Some(0), Some(false)));
@@ -54,7 +54,7 @@ fn questions_are_answered_and_change_nothing() {
         "there is no offer 99",
         "there is no offer 0",
         "this offer needs nothing more",
-        "`save` needs something after it",
+        "`load` needs something after it",
     ] {
         assert!(ran.err.contains(words), "{words} is not in:\n{}", ran.err);
     }
@@ -195,4 +195,92 @@ fn generals_play_seats_and_state_their_intent() {
     let one = ["play", "first-lesson", "--seed", "5", "--seat", "parliament=regular"];
     let ran = run_with(&one, "intent\nquit\n").is(0);
     assert!(ran.out.contains(" fires at "), "{}", ran.out);
+}
+
+/// Orders in words, as in the browser: the unit's letter, then what it does.
+#[test]
+fn orders_are_given_by_letter_and_words() {
+    let folder = Folder::new("by-letter");
+    let record = folder.file("b.json");
+    let play = |script: &str| {
+        run_with(&["play", "first-lesson", "--seed", "7", "--save", &record, "--json"], script)
+            .is(0)
+    };
+    let lines = |script: &str| play(script).json()["record"]["decisions"].clone();
+    // Both sides hold their fire; then Parliament's foot, G, may move.
+    let by_number = lines("2\n3\n2 move 2\n");
+    assert_eq!(by_number.as_array().map(Vec::len), Some(3), "{by_number}");
+    for order in ["G move 2", "g advance 2", "G go 2", "G manoeuvre move 2", "G move 3\nG move 2"] {
+        let given = lines(&format!("2\n3\n{order}\n"));
+        assert_eq!(given == by_number, !order.contains('3'), "{order}: {given}");
+    }
+    let double = lines("2\n3\nG double-time move 6\n");
+    assert_eq!(double, lines("2\n3\n3 move 6\n"), "{double}");
+    let told = play("2\n3\nG move\nG move far\nG fly 3\nZ move 2\nG move 200\nB move 2\n");
+    assert_eq!(told.json()["decisions"], 2);
+    for words in [
+        "Which of these?",
+        "needs a number",
+        "unknown step `fly`",
+        "unknown input `Z move 2`",
+        "No: ",
+    ] {
+        assert!(told.err.contains(words), "{words} is not in:\n{}", told.err);
+    }
+}
+
+/// Ctrl-C keeps the battle: in the file of --save, or in a new file whose name is printed.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_saves_the_battle() {
+    let folder = Folder::new("interrupted");
+    let named = folder.file("named.json");
+    for (args, file) in [
+        (&["--save", &named][..], "named.json"),
+        (&[], "first-lesson-saved.json"),
+        (&[], "first-lesson-saved-2.json"),
+    ] {
+        let (status, out) =
+            interrupted(&folder, &[&["play", "first-lesson", "--seed", "7"], args].concat(), "1\n");
+        assert_eq!(status, Some(130), "{out}");
+        assert!(out.contains(&format!("{file}.")) && out.contains("linstock play --load"), "{out}");
+        let told =
+            run_with(&["play", "--load", &folder.file(file), "--json"], "quit\n").is(0).json();
+        assert_eq!(told["decisions"], 1, "{file}");
+    }
+    let (status, out) = interrupted(&folder, &["play", "first-lesson", "--seed", "7"], "map\n");
+    assert_eq!(status, Some(130), "{out}");
+    assert!(out.contains("nothing is saved"), "{out}");
+    assert_eq!(folder.names().len(), 3, "{:?}", folder.names());
+}
+
+/// Plays in a folder, types a line, waits for the next prompt and interrupts. Returns the exit status and the output.
+#[cfg(unix)]
+fn interrupted(folder: &Folder, args: &[&str], typed: &str) -> (Option<i32>, String) {
+    use std::{
+        io::{Read, Write},
+        process::{Command, Stdio},
+    };
+    let mut child = Command::new(env!("CARGO_BIN_EXE_linstock"))
+        .args(args)
+        .current_dir(folder.file(""))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("it can be written to");
+    let mut stdout = child.stdout.take().expect("it can be read");
+    stdin.write_all(typed.as_bytes()).expect("it listens");
+    let mut out = Vec::new();
+    let mut byte = [0];
+    while out.windows(3).filter(|it| *it == b"\n> ").count() < 2 {
+        assert_eq!(stdout.read(&mut byte).expect("it prints"), 1, "it ended early");
+        out.push(byte[0]);
+    }
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
+    stdout.read_to_end(&mut out).expect("it prints");
+    let status = child.wait().expect("it ends").code();
+    drop(stdin);
+    (status, String::from_utf8_lossy(&out).into_owned())
 }

@@ -23,7 +23,7 @@ fn a_moment_of_each_ruleset_is_one_file_that_plays() {
     let folder = Folder::new("positions");
     for scenario in ["first-lesson", "first-lesson-glorious", "first-lesson-veritas"] {
         let file = folder.write("battle.json", &record(scenario, 6).to_string());
-        let puzzle = folder.path("puzzle.toml");
+        let puzzle = folder.file("puzzle.toml");
         let told = run(&["scenario", "--from", &file, "--at", "5", "-o", &puzzle]).is(0);
         assert!(told.out.contains("the position after 5 decisions"), "{}", told.out);
         assert!(run(&["check", &puzzle]).is(0).out.contains("ok (scenario)"));
@@ -43,7 +43,7 @@ fn a_moment_of_each_ruleset_is_one_file_that_plays() {
         let moment: Value =
             serde_json::from_str(ran.out.lines().last().expect("a line")).expect("JSON");
         assert_eq!(opened["moment"]["ask"]["offers"], moment["moment"]["ask"]["offers"]);
-        let picture = folder.path("puzzle.svg");
+        let picture = folder.file("puzzle.svg");
         run(&["map", &puzzle, &picture]).is(0);
         assert!(std::fs::read_to_string(&picture).expect("it is drawn").starts_with("<svg"));
         run(&["map", &file, &picture, "--to", "3"]).is(0);
@@ -52,7 +52,7 @@ fn a_moment_of_each_ruleset_is_one_file_that_plays() {
             true
         );
     }
-    run(&["map", "meeting-engagement", &folder.path("field.png")]).is(0);
+    run(&["map", "meeting-engagement", &folder.file("field.png")]).is(0);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn what_cannot_be_a_position_is_refused_and_nothing_is_written() {
     let folder = Folder::new("no-positions");
     let mut record = record("first-lesson", 3);
     let file = folder.write("battle.json", &record.to_string());
-    let out = folder.path("out.toml");
+    let out = folder.file("out.toml");
     assert!(
         run(&["scenario", "--from", &file, "--at", "9", "-o", &out])
             .is(2)
@@ -76,9 +76,9 @@ fn what_cannot_be_a_position_is_refused_and_nothing_is_written() {
     let told = run(&["scenario", "--from", &old, "--at", "1", "-o", &out]).is(2);
     assert!(told.err.contains("does not contain its scenario"), "{}", told.err);
     assert!(!std::path::Path::new(&out).exists());
-    assert!(run(&["map", &file, &folder.path("a.gif")]).is(2).err.contains("FILE.svg or FILE.png"));
+    assert!(run(&["map", &file, &folder.file("a.gif")]).is(2).err.contains("FILE.svg or FILE.png"));
     assert!(
-        run(&["map", "first-lesson", &folder.path("a.svg"), "--to", "1"])
+        run(&["map", "first-lesson", &folder.file("a.svg"), "--to", "1"])
             .is(2)
             .err
             .contains("is a scenario")
@@ -139,7 +139,7 @@ name = "Parliament"
 [[sides.units]]
 id = "foot"
 name = "Foot"
-type = "pike-and-shot"
+type = "pike-and-musket"
 stands = ["musket", "pike", "pike", "musket"]
 formation = "line"
 at = [30, 26]

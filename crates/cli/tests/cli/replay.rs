@@ -114,3 +114,64 @@ fn battles_are_reported() {
     run(&["replay", &file, "--report", &folder.file("battle.txt")]).is(2);
     assert_eq!(folder.names(), ["battle.html", "battle.json"]);
 }
+
+/// A record of other rules is shown from its film by every kind of output, and this is said; it is not verified.
+#[test]
+fn a_record_of_other_rules_is_shown_from_its_film() {
+    let folder = Folder::new("film");
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/tests/records/first-lesson.json");
+    let text = std::fs::read_to_string(kept).expect("it is kept");
+    let game = games::replay(&text, None).expect("it replays").game;
+    let mut record = games::record_with_film(&*game);
+    let now = folder.write("now.json", &record.to_string());
+    record["version"] = json!(999);
+    let old = folder.write("old.json", &record.to_string());
+    let notice = "Shown from its film: this record was made by version 999 of the rules";
+    let shown = run(&["replay", &old]).is(0);
+    assert!(shown.err.contains(notice), "{}", shown.err);
+    assert_eq!(shown.out, run(&["replay", &now]).is(0).out, "the same log");
+    let told = run(&["replay", &old, "--json"]).is(0).json();
+    assert_eq!((&told["ok"], &told["film"]), (&json!(true), &json!(true)));
+    assert!(told["why"].as_str().is_some_and(|why| why.starts_with(notice)), "{told}");
+    let told = run(&["replay", &old, "--verify", "--json"]).is(1).json();
+    assert_eq!((&told["ok"], &told["film"]), (&json!(false), &json!(true)));
+    assert!(run(&["replay", &old, "--verify"]).is(1).err.contains(notice));
+    let half = run(&["replay", &old, "--to", "20", "--json"]).is(0).json();
+    assert_eq!(half["decisions"], 20);
+    let (one, other) = (folder.file("one.svg"), folder.file("other.svg"));
+    run(&["replay", &old, "--to", "20", "--map", &one]).is(0);
+    run(&["replay", &now, "--to", "20", "--map", &other]).is(0);
+    let read = |file: &str| std::fs::read_to_string(file).expect("it was written");
+    assert_eq!(read(&one), read(&other), "the same map");
+    let page = folder.file("page.html");
+    run(&["replay", &old, "--report", &page]).is(0);
+    assert!(read(&page).contains(notice));
+    assert!(run(&["check", &old]).is(0).out.contains(notice));
+    assert!(run(&["check", &old, "--json"]).is(0).json()["notices"][0]["why"].is_string());
+    assert!(
+        run(&["play", "--load", &old]).is(2).err.contains("version 999"),
+        "it is not played on"
+    );
+}
+
+/// Without a film a record is shown as far as today's rules accept it. A damaged film is named, and nothing is written for a
+/// record that cannot be shown at all.
+#[test]
+fn a_record_without_a_sound_film_says_so() {
+    let folder = Folder::new("no-film");
+    let mut record = record();
+    record["version"] = json!(999);
+    record["film"]["data"] = json!("AAAA");
+    let bad = folder.write("bad.json", &record.to_string());
+    let ran = run(&["replay", &bad]).is(1);
+    assert!(ran.err.contains("Its film cannot be shown: "), "{}", ran.err);
+    record.as_object_mut().expect("an object").remove("film");
+    let none = folder.write("none.json", &record.to_string());
+    assert!(run(&["replay", &none]).is(1).err.contains("It has no film."));
+    assert_eq!(run(&["replay", &none, "--json"]).is(1).json()["film"], false);
+    record["setup"] = json!({});
+    record["film"] = json!({"format": 1, "frames": 1, "data": "AAAA"});
+    let lost = folder.write("lost.json", &record.to_string());
+    run(&["replay", &lost, "--map", &folder.file("lost.svg")]).is(2);
+    assert_eq!(folder.names(), ["bad.json", "lost.json", "none.json"]);
+}

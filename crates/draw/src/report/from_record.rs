@@ -122,7 +122,8 @@ impl Telling {
         }
         let losses = self.series();
         let luck = self.luck();
-        Report { start: self.start, turns: self.turns, losses, luck, chances: Vec::new(), verdict }
+        let (chances, notice) = (Vec::new(), None);
+        Report { start: self.start, turns: self.turns, losses, luck, chances, verdict, notice }
     }
 
     fn series(&self) -> Vec<Series> {

@@ -58,6 +58,9 @@ fn head(sheet: &mut Sheet, report: &Report) {
         }
         None => sheet.words("p", &[("class", "verdict")], "Not yet decided"),
     }
+    if let Some(notice) = &report.notice {
+        sheet.words("p", &[("class", "why"), ("role", "note")], notice);
+    }
     sheet.close();
 }
 

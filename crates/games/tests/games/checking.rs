@@ -58,3 +58,107 @@ fn a_record_that_was_tampered_with_is_reported() {
     let problems = check("battle.json", &record.to_string()).problems;
     assert!(problems[0].why.contains("decision 0 is not allowed"), "{problems:?}");
 }
+
+/// Ten faults in ten places: all are found in one pass, each with its line, and no section hides another.
+const TEN: &str = r#"format = 2
+id = "Ten Faults"
+title = "Ten"
+ruleset = "RULESET"
+turns = 0
+[table]
+size = [5, 48]
+[rules]
+no_such_option = true
+[[terrain]]
+kind = "wod"
+area = [[10, 10], [18, 10], [18, 18]]
+[[sides]]
+id = "king"
+colour = "red"
+[[sides.units]]
+id = "rupert"
+type = "mountid"
+[[sides]]
+id = "parliament"
+[[sides.units]]
+id = "foot"
+type = "fot"
+[deploy]
+depth = 900
+[[seats]]
+id = "referee"
+side = "king"
+"#;
+
+#[test]
+fn ten_faults_are_found_in_one_pass() {
+    for ruleset in ["splendid", "glorious", "veritas"] {
+        let problems = check("ten.toml", &TEN.replace("RULESET", ruleset)).problems;
+        for line in [1, 2, 5, 7, 9, 11, 15, 18, 23, 25, 27] {
+            let found = problems.iter().any(|it| it.line == Some(line));
+            assert!(found, "{ruleset}: nothing about line {line}: {problems:#?}");
+        }
+        for (n, problem) in problems.iter().enumerate() {
+            assert!(!problems[..n].contains(problem), "{problem} is reported twice");
+        }
+    }
+}
+
+/// Even where the sides are too few or too many, or the ruleset is unknown, everything else is read.
+#[test]
+fn a_wrong_number_of_sides_hides_nothing() {
+    for ruleset in ["splendid", "glorious", "veritas"] {
+        let ten = TEN.replace("RULESET", ruleset);
+        let third = "[[sides]]\nid = \"third\"\n[deploy]";
+        let one = ten.replace("[[sides]]\nid = \"parliament\"\n", "");
+        for (text, lines) in [(ten.replace("[deploy]", third), [11, 18, 23]), (one, [11, 18, 21])] {
+            let problems = check("ten.toml", &text).problems;
+            assert!(problems.iter().any(|it| it.why.contains(" sides")), "{problems:#?}");
+            for line in lines {
+                let found = problems.iter().any(|it| it.line == Some(line));
+                assert!(found, "{ruleset}: nothing about line {line}: {problems:#?}");
+            }
+        }
+    }
+    let problems = check("ten.toml", &TEN.replace("RULESET", "chess")).problems;
+    for line in [1, 2, 4, 5, 7, 15, 25, 27] {
+        let found = problems.iter().any(|it| it.line == Some(line));
+        assert!(found, "nothing about line {line}: {problems:#?}");
+    }
+    assert_eq!(problems.iter().filter(|it| it.key == "ruleset").count(), 1);
+}
+
+/// A unit that cannot be read, or that cannot stand as it should, does not hide where others stand.
+#[test]
+fn a_faulty_unit_does_not_hide_the_places_of_others() {
+    for (ruleset, unit) in [
+        ("splendid", "type = \"mounted\"\nstands = { mounted = 4 }"),
+        ("glorious", "type = \"knights\"\nelements = 4"),
+        ("veritas", "type = \"cavalry-brigade\"\nwing = \"WING\""),
+    ] {
+        let wing = |id: &str| match ruleset {
+            "veritas" => format!("[[sides.wings]]\nid = \"{id}\"\n"),
+            _ => String::new(),
+        };
+        let placed = |id: &str, wing: &str, more: &str| {
+            format!("[[sides.units]]\nid = \"{id}\"\n{}\n{more}\n", unit.replace("WING", wing))
+        };
+        let text = format!(
+            "format = 1\nid = \"x\"\ntitle = \"X\"\nruleset = \"{ruleset}\"\n[[sides]]\nid = \"one\"\n{}{}{}{}{}[[sides]]\nid = \"two\"\n{}{}",
+            wing("w1"),
+            placed("a", "w1", "at = [20, 8]"),
+            placed("b", "w1", "at = [20.5, 8]"),
+            "[[sides.units]]\nid = \"c\"\ntype = \"dragons\"\n",
+            placed("d", "w1", "at = [50, 8]\nformation = \"column\"\nfiles = 9"),
+            wing("w2"),
+            placed("e", "w2", "at = [20, 40]"),
+        );
+        let problems = check("x.toml", &text).problems;
+        for why in ["`dragons` is not a type of unit", "overlaps"] {
+            assert!(
+                problems.iter().any(|it| it.why.contains(why)),
+                "{ruleset}: {why}: {problems:#?}"
+            );
+        }
+    }
+}

@@ -1,6 +1,8 @@
 //! The public interface of the crate.
+mod ancestors;
 mod checking;
 mod documents;
+mod films;
 mod fuzz;
 mod hands;
 mod positions;

@@ -41,3 +41,60 @@ fn same(game: &dyn AnyGame, seed: u64) {
     assert_eq!(again.hash(), game.hash(), "{place}: the tables differ\n{file}");
     assert_eq!(offers(&*again), offers(game), "{place}");
 }
+
+/// A unit close behind a wood is offered a way round it: first turns, or about and away, then moves.
+#[test]
+fn a_unit_behind_a_wood_is_offered_a_way_round() {
+    let scenario = r#"
+format = 1
+id = "wood"
+title = "Behind a wood"
+ruleset = "splendid"
+[[terrain]]
+kind = "wood"
+area = [[20, 12.1], [40, 12.1], [40, 18], [20, 18]]
+[[sides]]
+id = "king"
+name = "King"
+[[sides.units]]
+id = "horse"
+name = "Horse"
+type = "mounted"
+stands = { mounted = 4 }
+formation = "line"
+at = [30, 12]
+[[sides]]
+id = "parliament"
+name = "Parliament"
+[[sides.units]]
+id = "foe"
+name = "Foe"
+type = "mounted"
+stands = { mounted = 4 }
+formation = "line"
+at = [30, 40]
+[start]
+stage = { moves = { half = 0 } }
+[start.table]
+turn = 1
+phase = "initiative-moves"
+initiative = "king"
+"#;
+    let mut game = games::open("wood.toml", scenario, 1, None).expect("it opens");
+    let offers = game.offers("king");
+    let way = offers.iter().find(|offer| offer["want"] == "path");
+    let way = way.unwrap_or_else(|| panic!("no way is offered: {offers:?}"));
+    assert!(way["fill"].as_array().is_some_and(|legs| legs.len() > 1), "{way}");
+    game.say("king", way["act"].clone(), way["fill"].clone()).expect("an offer is accepted");
+}
+
+#[test]
+fn every_scenario_that_ships_reads_as_it_is_written() {
+    for shipped in games::shipped() {
+        let doc = games::Doc::parse(shipped.file, shipped.text).expect("it parses");
+        let text = kernel::doc::written(&doc.root.to_json());
+        let again =
+            games::Doc::parse("again", &text).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        assert_eq!(again.root.to_json(), doc.root.to_json(), "{text}");
+    }
+}

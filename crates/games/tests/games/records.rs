@@ -1,39 +1,86 @@
-//! Golden records of battles: a change of rules that changes one of them must be intentional. `cargo xtask bless` records them
-//! again.
+//! Golden records of battles: a change of rules that changes one of them must be intentional, and raises the version of its
+//! ruleset. After that `cargo xtask bless` records them again.
+use crate::ancestors;
 use kernel::dice::Chooser;
-use std::path::Path;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
 
-/// Each with its seed and the fingerprint of its events when it was first recorded.
-const KEPT: [(&str, u64, &str); 6] = [
-    ("first-lesson", 1642, "e25994db374bd185"),
-    ("meeting-engagement", 1644, "4238453b6ed12e27"),
-    ("first-lesson-glorious", 1461, "8309b19f01016283"),
-    ("agincourt-1415", 1415, "8d975ade4d6c17ce"),
-    ("first-lesson-veritas", 1632, "f02a49390406d3f0"),
-    ("rocroi-1643", 1643, "e3c47087f13c045b"),
+/// Each with its seed, the version of its rules, and the fingerprint of its events at that version.
+const KEPT: [(&str, u64, u32, &str); 6] = [
+    ("first-lesson", 1642, 1, "e25994db374bd185"),
+    ("meeting-engagement", 1644, 1, "4238453b6ed12e27"),
+    ("first-lesson-glorious", 1461, 2, "8309b19f01016283"),
+    ("agincourt-1415", 1415, 2, "8d975ade4d6c17ce"),
+    ("first-lesson-veritas", 1632, 1, "f02a49390406d3f0"),
+    ("rocroi-1643", 1643, 1, "e3c47087f13c045b"),
 ];
+
+const RAISE: &str =
+    "if this is intended, raise the VERSION of the ruleset, then `cargo xtask bless`";
 
 #[test]
 fn golden_records_still_have_the_same_events() {
-    for (id, seed, fingerprint) in KEPT {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/{id}.json"));
+    for (id, seed, version, fingerprint) in KEPT {
+        let file = file_of("records", &format!("{id}.json"));
         if std::env::var_os("UPDATE_EXPECT").is_some() {
-            std::fs::write(&file, fought(id, seed)).expect("it can be written");
+            bless(id, seed);
         }
         let text = std::fs::read_to_string(&file).expect("it is kept");
-        let replayed = games::replay(&text, None).unwrap_or_else(|why| panic!("{id}: {why}"));
+        let replayed =
+            games::replay(&text, None).unwrap_or_else(|why| panic!("{id}: {why}; {RAISE}"));
         assert!(replayed.game.is_over(), "{id} is fought to its end");
-        assert_eq!(replayed.fingerprint, fingerprint, "{id}: the events have changed");
+        let found = &replayed.fingerprint;
+        assert_eq!(found, fingerprint, "{id}: the events have changed; {RAISE}");
+        assert_eq!(version_of(&text), Some(version.into()), "{id}: its row has another version");
     }
 }
 
-/// A random battle as a record.
-fn fought(id: &str, seed: u64) -> String {
+/// The first record of each version is an ancestor, which nobody may change. So events cannot change while the version stays.
+#[test]
+fn events_change_only_with_the_version() {
+    for (id, _, version, fingerprint) in KEPT {
+        let name = format!("{id}-v{version}.json");
+        let text = ancestors::text_of(&name)
+            .unwrap_or_else(|| panic!("tests/ancestors/{name} is missing"));
+        let record: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(version_of(&text), Some(version.into()), "{name}");
+        assert_eq!(record["fingerprint"], fingerprint, "{id}: other events, same version; {RAISE}");
+        assert!(record["film"].is_object(), "{name} has no film");
+    }
+}
+
+/// Records a battle again if the version of its rules was raised. Otherwise the old record stays.
+fn bless(id: &str, seed: u64) {
+    let game = fought(id, seed);
+    let file = file_of("records", &format!("{id}.json"));
+    let record = game.record();
+    let before = std::fs::read_to_string(&file).ok();
+    if before.is_some_and(|before| version_of(&before) == record["version"].as_u64()) {
+        return;
+    }
+    std::fs::write(&file, format!("{record}\n")).expect("it can be written");
+    let ancestor = file_of("ancestors", &format!("{id}-v{}.json", record["version"]));
+    if !ancestor.exists() {
+        let filmed = games::record_with_film(&*game);
+        std::fs::write(&ancestor, format!("{filmed}\n")).expect("it can be written");
+    }
+}
+
+fn file_of(folder: &str, name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join(name)
+}
+
+fn version_of(text: &str) -> Option<u64> {
+    serde_json::from_str::<Value>(text).ok()?["version"].as_u64()
+}
+
+/// A random battle.
+fn fought(id: &str, seed: u64) -> Box<dyn games::AnyGame> {
     let shipped = games::scenario(id).expect("it ships");
     let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it is sound");
     let mut chooser = Chooser::new(seed);
     while game.step_at_random(&mut chooser) {}
-    format!("{}\n", game.record())
+    game
 }
 
 /// The record on the page about the protocol is valid: its decisions are accepted and lead to its last fingerprint.

@@ -3,6 +3,7 @@ use super::{Denied, Fitted, Known, NoPosition, Preview};
 use crate::{
     No, View, Viewer,
     dice::Chooser,
+    film::Film,
     luck::Die,
     odds::Far,
     play::{NoRewind, NoUndo, NotTaken},
@@ -75,10 +76,16 @@ pub trait AnyGame: Send {
     fn is_over(&self) -> bool {
         self.asked().is_empty()
     }
-    /// The record so far.
+    /// Why this battle can only be watched, in a sentence; none if it can be played.
+    fn shown(&self) -> Option<&str> {
+        None
+    }
+    /// The record so far, without a film.
     fn record(&self) -> Value;
     /// The present position as a scenario: the scenario of this battle with a `[start]`. It contains everything, secrets included.
     fn position(&self) -> Result<Value, NoPosition>;
+    /// What everybody saw so far. A battle that is played makes its film by replaying itself.
+    fn film(&self) -> Result<Film, No>;
     /// Takes back one decision, if no die has fallen since.
     fn undo(&mut self) -> Result<(), NoUndo>;
     /// Whether the last decision can be taken back: there is one, and no die fell.

@@ -16,6 +16,9 @@ pub enum NoPosition {
         "this record does not contain its scenario: it was made by an earlier program. Only records that contain it can be turned into scenarios"
     )]
     NoScenario,
+    /// The battle is shown from its film, and today's rules do not know its positions.
+    #[error("{0}")]
+    Watched(String),
     /// The scenario in the record is not the one that was played.
     #[error("the scenario in this record is not the one that its battle was played with")]
     OtherScenario,

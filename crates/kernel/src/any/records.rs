@@ -1,5 +1,5 @@
 //! Type-erased records.
-use super::{AnyGame, Held, wording};
+use super::{AnyGame, Held, Instead, wording};
 use crate::{Match, Record, Ruleset, names, record::Broken};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -30,7 +30,8 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
         }
     })?;
     let (n_events, fingerprint) = (opened.1.len(), crate::record::fingerprint(&opened.1));
-    Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events, fingerprint })
+    let (game, instead) = (Box::new(Held::new(opened)), None);
+    Ok(Replayed { game, n_decisions, n_events, fingerprint, instead })
 }
 
 /// A record as JSON, with names in its answers.
@@ -46,6 +47,9 @@ fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
     let wrong = |err: serde_json::Error| {
         format!("this is not a record of `{}`: {}", R::ID, wording::plain(&err))
     };
+    if let Some(map) = value.as_object_mut() {
+        map.remove("film"); // For those whose rules cannot replay it.
+    }
     let decisions = match value.get_mut("decisions") {
         Some(decisions) => std::mem::replace(decisions, json!([])),
         None => return Err("this is not a record: it has no decisions".to_owned()),
@@ -85,6 +89,8 @@ pub struct Replayed {
     pub n_events: usize,
     /// The [`fingerprint`](crate::record::fingerprint) of the events.
     pub fingerprint: String,
+    /// How it is shown, if today's rules cannot replay it.
+    pub instead: Option<Instead>,
 }
 
 impl std::fmt::Debug for Replayed {

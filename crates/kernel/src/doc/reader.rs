@@ -1,6 +1,6 @@
 //! Reads a tree. Every problem is noted, and reading continues.
 use super::{
-    MOST_PROBLEMS, Problem,
+    MOST_PROBLEMS, Part, Problem,
     nearest::nearest,
     node::{Node, What},
 };
@@ -11,13 +11,31 @@ use std::{cell::RefCell, fmt::Write as _, ops::RangeInclusive};
 #[derive(Clone, Debug)]
 pub struct Problems {
     file: String,
+    parts: Vec<Part>,
     all: RefCell<Vec<Problem>>,
 }
 
 impl Problems {
     /// No problems yet.
     pub fn new(file: &str) -> Self {
-        Self { file: file.to_owned(), all: RefCell::default() }
+        Self::of_parts(file, &[])
+    }
+
+    /// The same for a document with parts from other files: their problems are reported where they were written.
+    pub(super) fn of_parts(file: &str, parts: &[Part]) -> Self {
+        Self { file: file.to_owned(), parts: parts.to_vec(), all: RefCell::default() }
+    }
+
+    /// The file in which a key was written, and the key there.
+    fn written(&self, key: &str) -> (String, String) {
+        let part = self.parts.iter().filter_map(|part| Some((part, part.below(key)?)));
+        match part.max_by_key(|(part, _)| part.key.len()) {
+            Some((part, rest)) if part.was.is_empty() => {
+                (part.file.clone(), rest.trim_start_matches('.').to_owned())
+            }
+            Some((part, rest)) => (part.file.clone(), format!("{}{rest}", part.was)),
+            None => (self.file.clone(), key.to_owned()),
+        }
     }
 
     /// Notes a problem.
@@ -28,7 +46,7 @@ impl Problems {
         why: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        let (file, key) = (self.file.clone(), key.to_owned());
+        let (file, key) = self.written(key);
         let problem = Problem { file, line, key, why: why.into(), remedy: remedy.into() };
         let mut all = self.all.borrow_mut();
         if all.len() <= 2 * MOST_PROBLEMS && !all.contains(&problem) {
@@ -46,10 +64,14 @@ impl Problems {
         self.len() == 0
     }
 
-    /// All problems, ordered by line.
+    /// All problems, ordered by file and line.
     pub fn into_list(self) -> Vec<Problem> {
         let mut all = self.all.into_inner();
-        all.sort_by_key(|problem| problem.line.unwrap_or(0));
+        let files: Vec<&String> =
+            [&self.file].into_iter().chain(self.parts.iter().map(|it| &it.file)).collect();
+        all.sort_by_key(|problem| {
+            (files.iter().position(|file| **file == problem.file), problem.line.unwrap_or(0))
+        });
         if all.len() > MOST_PROBLEMS {
             all.truncate(MOST_PROBLEMS);
             let why =

@@ -136,6 +136,14 @@ mod tests {
     use serde_json::json;
 
     #[test]
+    fn odd_keys_and_texts_survive() {
+        let odd = json!({"a b": "x\"y\\", "n": {"": [], "t": {"u": {"v": 1.5}}},
+            "l": [{"m": [{"k": [{"deep": true}]}], "e": {}}], "long": "one\n\"\"\"two\n"});
+        let again = crate::doc::Doc::parse("again", &written(&odd)).expect("it parses");
+        assert_eq!(again.root.to_json(), odd);
+    }
+
+    #[test]
     fn what_is_written_reads_back() {
         let file = json!({"format": 1, "title": "A \"ford\"", "notes": "Two\nlines \\ \u{7f}.",
             "table": {"size": [72.0, 48.0]}, "terrain": [],

@@ -223,16 +223,23 @@ fn side(unit: &Value) -> Value {
     let colour = json!({"type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$", "examples": ["#a33"]});
     let units = json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS});
     let edge = "Its own edge of the table; by default the first side has the southern or western long edge, the second the one across.";
-    object(
+    let mut side = object(
         &[
             ("id", id(), "The side's id."),
             ("name", json!({"type": "string"}), "The side's name in sentences; its id by default."),
             ("colour", colour, "The colour of its units on the map."),
             ("edge", json!({"enum": Edge::NAMES}), edge),
             ("units", units, "Its units."),
+            (
+                "army",
+                json!({"type": "string"}),
+                "Instead of units: a file with an army, beside the scenario or in a folder below it, or the id of an army list that ships.",
+            ),
         ],
-        &["id", "units"],
-    )
+        &["id"],
+    );
+    side["anyOf"] = json!([{"required": ["units"]}, {"required": ["army"]}]);
+    side
 }
 
 fn term() -> Value {

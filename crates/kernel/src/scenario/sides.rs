@@ -65,10 +65,18 @@ impl Ids {
     }
 }
 
+/// The most sides that are looked at; a battle has two.
+const MOST_SIDES: usize = 100;
+
 /// The sides, with default edges.
 pub(super) fn sides<'a>(top: &Table<'a>, usual: [Edge; 2]) -> Vec<SideOf<'a>> {
     let list = top.want("sides", "the two sides, each as [[sides]]");
-    let items = list.and_then(|item| item.list("sides", 2, 2)).unwrap_or_default();
+    let items =
+        list.as_ref().and_then(|item| item.list("sides", 0, MOST_SIDES)).unwrap_or_default();
+    if let Some(item) = list.filter(|_| items.len() != 2) {
+        // The first two are read all the same, for their own problems.
+        item.wrong(format!("this list has {} sides", items.len()), "write 2");
+    }
     let (mut ids, mut units) = (Ids::default(), Ids::default());
     let sides: Vec<_> = items
         .into_iter()
@@ -103,7 +111,10 @@ fn side<'a>(
     let name = table.get("name").and_then(|item| item.words(80)).unwrap_or(id);
     let colour = table.get("colour").and_then(|item| colour(&item));
     let edge = table.get("edge").and_then(|item| Edge::read(&item));
-    let list = table.want("units", "its units, each as [[sides.units]]");
+    if let Some(army) = table.get("army") {
+        army.wrong("the army of this side was not read", "write its units here");
+    }
+    let list = table.want("units", "its units, each as [[sides.units]], or an `army`");
     let list = list.and_then(|item| item.list("units", 1, MOST_UNITS)).unwrap_or_default();
     Some(SideOf {
         id: id.to_owned(),

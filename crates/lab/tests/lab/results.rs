@@ -102,3 +102,18 @@ fn parquet_reads_back() {
     }
     assert_eq!(read(units).len(), rows.iter().map(|row| row.units.len()).sum::<usize>());
 }
+
+/// A run in which nobody won and nobody lost anything says so, instead of shares of nothing.
+#[test]
+fn armies_that_never_met_are_told_of() {
+    let (run, mut rows, summary) = some();
+    assert!(!told(&summary).contains("never met"));
+    for row in &mut rows {
+        (row.winner, row.lost) = (None, vec![0; 2]);
+    }
+    let summary = Summary::new(&run, &rows, 3.0);
+    let text = told(&summary);
+    assert!(text.contains("All 6 battles were drawn: the armies never met."), "{text}");
+    assert!(!text.contains('%'), "{text}");
+    assert!(report(&run, &rows, &summary).contains("the armies never met"));
+}

@@ -8,7 +8,7 @@ use crate::{
     model::Model,
     near,
     refusal::pattern_rule,
-    scene::{self, Setup},
+    scene::{self, Setup, UnitSetup},
     unit::Unit,
     words,
 };
@@ -18,17 +18,17 @@ use table::PieceId;
 
 /// Notes everything that is wrong with where units stand.
 pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
-    let mut sound = true;
-    for draft in drafts {
-        sound &= formed(draft);
+    let mut single = Setup { battles: Vec::new(), ..setup.clone() };
+    let mut unformed = Vec::new();
+    for (n, (draft, unit)) in drafts.iter().zip(&mut single.units).enumerate() {
+        if !formed(draft) {
+            unformed.push(n);
+            off_the_table(unit);
+        }
     }
-    sound &= battles::check(setup, drafts);
-    let single = Setup { battles: Vec::new(), ..setup.clone() };
+    let sound = battles::check(setup, drafts) && unformed.is_empty();
     let Ok(mut model) = deploy::table(&single) else { return };
-    if !sound {
-        return;
-    }
-    for members in &setup.battles {
+    for members in setup.battles.iter().filter(|_| sound) {
         formed_up(&mut model, members, drafts);
     }
     for (unit, draft) in model.units.iter().zip(drafts) {
@@ -43,12 +43,20 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     // AGV-SET-004: units still to be placed need room in their zone.
     must_have_room(drafts, |side, n| {
         let unit = &model.units[n];
-        if unit.side != side || unit.is_on_table() || unit.within.is_some() {
+        let is_other = unit.side != side || unformed.contains(&n);
+        if is_other || unit.is_on_table() || unit.within.is_some() {
             return true;
         }
         let placed = deploy::room(&model, unit.id);
         placed.map(|placed| model.units.change(placed.id.idx(), |unit| *unit = placed)).is_some()
     });
+}
+
+/// A unit that cannot stand as the file says stands nowhere, so that the others can be checked.
+fn off_the_table(unit: &mut UnitSetup) {
+    (unit.at, unit.garrison, unit.short) = (None, None, 0);
+    unit.formation = layout::usual(unit.kind);
+    unit.files = layout::usual_files(unit.formation, unit.elements.len());
 }
 
 /// AGV-FRM-002..009, -013, -014: checks that the unit may have this formation with this many files.

@@ -8,7 +8,7 @@ use crate::{
     words,
 };
 use kernel::{
-    doc::{Item, Table},
+    doc::{Item, Table, What},
     scenario::{self, Roll, Trait, UnitOf, must_be_sized},
 };
 
@@ -41,7 +41,10 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     table.get("battle").and_then(|item| item.id());
     table.done();
 
-    let kind = kind?;
+    let Some(kind) = kind else {
+        elements.iter().for_each(known);
+        return None;
+    };
     let [mounted, limbered] = traits(&flags, kind);
     let elements = roll(reading.book, table, elements.as_ref(), kind)?;
     let shape = shape.unwrap_or(Some(layout::usual(kind)))?;
@@ -99,6 +102,21 @@ fn roll(
     let whose = format!("a unit of {}", kind.name());
     must_be_sized(item, all.len(), size.fewest..=size.most, &has, &whose)?;
     Some(all)
+}
+
+/// Notes what is wrong with the elements of a unit whose type could not be read.
+fn known(item: &Item<'_>) {
+    // A number is right for some types.
+    if let What::Whole(_) = item.node().what {
+        return;
+    }
+    Roll::read(item, "elements", None, |item, word| {
+        let found = ElementKind::ALL.into_iter().find(|kind| kind.key() == word);
+        if found.is_none() {
+            item.unknown("an element", word, ElementKind::KEYS);
+        }
+        found
+    });
 }
 
 /// AGV-SET-007 limbers, AGV-SET-009 horses: each only if the type has them.

@@ -14,6 +14,9 @@ const TRIES: u32 = 5;
 /// How many paths there are to try.
 const WAYS: u32 = 8;
 
+/// The turns of a way round, in degrees.
+const TURNS: [f64; 6] = [90.0, -90.0, 45.0, -45.0, 15.0, -15.0];
+
 /// Paths towards the enemy.
 const TOWARDS: [u32; 2] = [0, 5];
 
@@ -46,7 +49,19 @@ pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
             return Some(legs[..n].to_vec());
         }
     }
-    None
+    way_round(model, order)
+}
+
+/// The first legal path of several legs, for a unit that something in front of it stops: a turn on the spot and a move, or else
+/// about, away from it, a turn and a move.
+fn way_round(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
+    let part = |part: f64| Leg::Move { r#move: Length::from_units(order.allowance.units() * part) };
+    let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
+    let about = Leg::About { about: true, back: false };
+    let turned = TURNS.iter().flat_map(|&by| [vec![turn(by), part(0.4)], vec![turn(by)]]);
+    let away = TURNS.iter().map(|&by| vec![about, part(0.3), turn(by), part(0.2)]);
+    let mut ways = away.chain([vec![about, part(0.4)], vec![about]]).chain(turned);
+    ways.find(|legs| keeps_all(model, &Order { legs, ..order.clone() }))
 }
 
 /// One of the paths, legal or not.

@@ -36,6 +36,17 @@ pub(super) fn read(
     Some(roll)
 }
 
+/// Notes what is wrong with the stands of a unit whose type could not be read.
+pub(super) fn known(item: &Item<'_>) {
+    Roll::read(item, "stands", None, |item, word| {
+        let stand = named(word);
+        if stand.is_none() {
+            item.unknown("a kind of stand", word, StandKind::KEYS);
+        }
+        stand
+    });
+}
+
 /// The stands in the order of their places. Stands given by number are laid out sensibly.
 pub(super) fn laid(roll: &Roll<StandKind>, formation: Formation, files: u8) -> Vec<StandKind> {
     match roll {
@@ -45,15 +56,19 @@ pub(super) fn laid(roll: &Roll<StandKind>, formation: Formation, files: u8) -> V
 }
 
 /// A kind of stand by its name. ASV-UNT-005: bows are muskets. ASV-UNT-013: foot stands have hand weapons.
-fn stand(item: &Item<'_>, word: &str, kind: UnitKind) -> Option<StandKind> {
-    let ours = composition::stands_of(kind);
-    let known = || ours.iter().map(|kind| kind.key());
-    let named = match word {
+fn named(word: &str) -> Option<StandKind> {
+    match word {
         "bow" => Some(StandKind::Musket),
         "foot" => Some(StandKind::Hand),
         _ => StandKind::ALL.into_iter().find(|kind| kind.key() == word),
-    };
-    match named {
+    }
+}
+
+/// A kind of stand that units of a type have.
+fn stand(item: &Item<'_>, word: &str, kind: UnitKind) -> Option<StandKind> {
+    let ours = composition::stands_of(kind);
+    let known = || ours.iter().map(|kind| kind.key());
+    match named(word) {
         None => item.unknown("a kind of stand", word, known()),
         Some(stand) if ours.contains(&stand) => return Some(stand),
         Some(_) => item.wrong(

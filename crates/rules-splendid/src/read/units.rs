@@ -46,7 +46,10 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     });
     table.done();
 
-    let kind = kind?;
+    let Some(kind) = kind else {
+        stands.iter().for_each(stands::known);
+        return None;
+    };
     let [lance, mounted, limbered] = traits(&flags, kind);
     let quality = quality.map_or(Some(Quality::Regular), |item| rated(reading, &item));
     let command = command.map_or(Some(CommandQuality::Inspiring), |item| led(reading, kind, &item));

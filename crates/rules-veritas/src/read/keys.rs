@@ -78,7 +78,7 @@ pub(super) fn scenario(schema: &mut Value) {
         ("objective", point(), "The place that the wing should attack."),
     ];
     side["properties"]["wings"] = wings(&placed);
-    side["required"] = json!(["id", "units", "wings"]);
+    side["anyOf"] = json!([{"required": ["units", "wings"]}, {"required": ["army"]}]);
 }
 
 /// Points and wings.

@@ -15,7 +15,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use games::{AnyGame, No};
+use games::{AnyGame, HouseRules, Instead, No};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use staff::Level;
@@ -93,7 +93,8 @@ pub(super) async fn begin(
         (begin.record, load) = (Some(record), Load::Text(n_bytes));
     }
     // The record is replayed, which takes a while, so it runs outside the threads that answer requests.
-    let (room, keys) = hall.budget.work(load, move || laid_out(begin)).await??;
+    let house = hall.config.house.clone();
+    let (room, keys) = hall.budget.work(load, move || laid_out(begin, &house)).await??;
     let cell = hall.begin(room).await?;
     tracing::info!(battle = %cell.id, "a battle begins");
     hall.attend(&cell, &*hall.room(&cell).await?);
@@ -101,10 +102,10 @@ pub(super) async fn begin(
 }
 
 /// The room of a new battle, and its tokens.
-fn laid_out(begin: Begin) -> Result<(Room, Keys), Wrong> {
+fn laid_out(begin: Begin, house: &HouseRules) -> Result<(Room, Keys), Wrong> {
     let Begin { takebacks, clock, dice, .. } = begin;
     let (scenario, seats) = (begin.scenario.clone().unwrap_or_default(), begin.seats.clone());
-    let game = open(begin)?;
+    let game = open(begin, house)?;
     let (mut terms, keys) = Terms::new(&game.seats(), &scenario, crate::room::now());
     for (seat, chair) in &seats {
         let known: Vec<_> = terms.seats.iter().map(|it| it.id.clone()).collect();
@@ -123,16 +124,16 @@ fn laid_out(begin: Begin) -> Result<(Room, Keys), Wrong> {
 }
 
 /// Opens the start of a battle.
-fn open(begin: Begin) -> Result<Box<dyn AnyGame>, Wrong> {
+fn open(begin: Begin, house: &HouseRules) -> Result<Box<dyn AnyGame>, Wrong> {
     let Begin { scenario, text, record, at, dice, seed, .. } = begin;
     let seed = seed.unwrap_or_else(token::seed);
     let opened = match (&scenario, &text, record) {
         (Some(id), None, None) => {
             let shipped = games::scenario(id);
             let shipped = shipped.ok_or_else(|| Wrong::unknown(games::referee::no_scenario(id)))?;
-            games::open(shipped.file, shipped.text, seed, None)
+            house.open(shipped.file, shipped.text, seed)
         }
-        (None, Some(text), None) => games::open("your file", text, seed, None),
+        (None, Some(text), None) => house.open("your file", text, seed),
         (None, None, Some(record)) => return taken_up(record, at, dice, seed),
         _ => return Err(Wrong::bad("name one of `scenario`, `text`, `record` and `battle`")),
     };
@@ -152,8 +153,14 @@ fn taken_up(
     dice: Dice,
     seed: u64,
 ) -> Result<Box<dyn AnyGame>, Wrong> {
-    let replayed = games::replay_value(record, at).map_err(Wrong::bad)?;
+    let replayed = games::show_value(record, at).map_err(Wrong::bad)?;
     let mut game = replayed.game;
+    match replayed.instead {
+        None => {}
+        // A whole record can be watched.
+        Some(Instead::Film { .. }) if at.is_none() => return Ok(game),
+        Some(instead) => return Err(Wrong::bad(game.shown().unwrap_or(instead.why()))),
+    }
     match dice {
         Dice::Hand => game.throw_by_hand(),
         Dice::Program => game.throw_by_seed(seed),
@@ -170,7 +177,15 @@ pub(super) async fn elsewhere(
     let (cell, holder) = enter(hall, headers, battle).await?;
     let room = hall.room(&cell).await?;
     may_see_all(&room, &holder)?;
-    Ok((room.record(), room.n_bytes()))
+    Ok((to_show(&room), room.n_bytes()))
+}
+
+/// The record of a battle, with its film if today's rules could not replay it.
+fn to_show(room: &Room) -> Value {
+    match room.watched() {
+        Some(_) => games::record_with_film(&*room.game),
+        None => room.record(),
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -289,11 +304,19 @@ pub(super) async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let room = hall.room(&cell).await?;
-    may_see_all(&room, &holder)?;
+    let (record, film, n_bytes) = {
+        let room = hall.room(&cell).await?;
+        may_see_all(&room, &holder)?;
+        (room.record(), hall.store.film(&id).await?, room.n_bytes())
+    };
+    let whole = move || match film {
+        Some(film) => games::with_film(record, &film).to_string(),
+        None => record.to_string(),
+    };
+    let text = hall.budget.work(Load::Text(n_bytes), whole).await?;
     let name = format!("attachment; filename=\"{id}.json\"");
     let kind = (header::CONTENT_TYPE, "application/json".to_owned());
-    Ok(([kind, (header::CONTENT_DISPOSITION, name)], room.record().to_string()).into_response())
+    Ok(([kind, (header::CONTENT_DISPOSITION, name)], text).into_response())
 }
 
 /// The table after this many decisions as a scenario. It contains secrets, so the same people may have it as the record.
@@ -327,7 +350,7 @@ pub(super) async fn report(
     let (record, n_bytes) = {
         let room = hall.room(&cell).await?;
         may_see_all(&room, &holder)?;
-        (room.record(), room.n_bytes())
+        (to_show(&room), room.n_bytes())
     };
     let page = hall.budget.work(Load::Text(n_bytes), move || crate::report::page(record));
     let page = page.await?.map_err(Wrong::bad)?;
@@ -338,7 +361,9 @@ pub(super) async fn report(
 fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
     let every =
         room.terms.seats.iter().all(|seat| holder.holds(&seat.id) || seat.by == By::Computer);
-    match room.over().is_some() || (every && !holder.seats.is_empty()) || (every && holder.host) {
+    let plays = !holder.seats.is_empty() || holder.host;
+    // Nobody can play on a battle that is only shown, so its players may have it.
+    match room.over().is_some() || (every || room.watched().is_some()) && plays {
         true => Ok(()),
         false => Err(Wrong::new(
             StatusCode::FORBIDDEN,

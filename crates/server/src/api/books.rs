@@ -78,6 +78,6 @@ pub(super) async fn check(
 ) -> Result<Json<FileCheck>, Wrong> {
     let load = Load::Text(sent.text.len());
     let checked = hall.budget.work(load, move || games::check("your file", &sent.text)).await?;
-    let games::Checked { kind, problems } = checked;
-    Ok(Json(FileCheck { ok: problems.is_empty(), kind, problems }))
+    let games::Checked { kind, problems, notice } = checked;
+    Ok(Json(FileCheck { ok: problems.is_empty(), kind, problems, notice }))
 }

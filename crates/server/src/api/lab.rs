@@ -41,11 +41,12 @@ pub(super) async fn begin(
         None => (None, Load::Long),
     };
     let (runs, now) = (Arc::clone(&hall.runs), crate::room::now());
+    let house = hall.config.house.clone();
     let begun = blocking(&hall, load, move || {
         // Short enough to say aloud, because anyone who wants the same battles again must give it.
         let seed = wish.seed.unwrap_or_else(|| token::seed() % 1_000_000);
         let record = record.map(|record| record.to_string());
-        let run = wish.ready(record, seed, runs.most_battles)?;
+        let run = wish.ready(record, seed, runs.most_battles, &house)?;
         Ok(runs.begin(&run, now)?)
     });
     let (id, token) = begun.await?;

@@ -22,6 +22,9 @@ impl Room {
         if self.over().is_some() {
             return SayReply::error("the battle is over".to_owned());
         }
+        if let Some(no) = self.only_watched() {
+            return no;
+        }
         if what == Matter::Takeback {
             if !self.terms.takebacks {
                 return SayReply::error("this battle is played without takebacks".to_owned());

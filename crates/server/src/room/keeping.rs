@@ -1,11 +1,14 @@
-//! Reads battles from the store and writes them.
-use super::{MOST_DECISIONS, Room, SayReply, log::Log, now};
+//! Writes battles to the store.
+use super::{
+    MOST_DECISIONS, Room, SayReply, now,
+    reading::{Filming, NotRead},
+};
 use crate::{
     faults::guarded,
     store::{Battle, Change, Decision, Store, StoreError, What},
     terms::Terms,
 };
-use games::{AnyGame, Walk};
+use games::AnyGame;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -32,43 +35,22 @@ impl Room {
             // All given faces form one list, so it does not matter which decision each is stored with.
             first.dice = dice;
         }
-        let head = head_of(record);
         let begun = now();
-        Self::from_parts(
-            Battle { id, begun, changed: begun, head, terms: json!(terms), summary: Value::Null },
-            decisions,
-        )
-    }
-
-    /// A stored battle, replayed from its beginning.
-    pub(crate) fn from_parts(battle: Battle, decisions: Vec<Decision>) -> Result<Self, String> {
-        let terms: Terms = serde_json::from_value(battle.terms).map_err(|why| why.to_string())?;
-        let mut walk = set_out(&battle.head, &decisions)?;
-        let mut log = Log::default();
-        log.note(walk.game());
-        while step(&mut walk)? {
-            log.note(walk.game());
+        let battle = |head| {
+            let (terms, summary) = (json!(terms), Value::Null);
+            Battle { id, begun, changed: begun, head, terms, summary }
+        };
+        match game.shown().map(str::to_owned) {
+            None => Self::by_rules(battle(head_of(record)), decisions, Filming::Now),
+            Some(why) => {
+                // With its fingerprint, so that the rules that made it are recognised.
+                let head = without_decisions(record).to_string().into();
+                let film = game.film().map_err(|no| no.to_string())?;
+                let mut room = Self::from_film(battle(head), decisions, film.clone(), &why)?;
+                room.film = Some(film);
+                Ok(room)
+            }
         }
-        let game = walk.into_game();
-        Ok(Self {
-            id: battle.id,
-            begun: battle.begun,
-            changed: battle.changed,
-            terms,
-            game,
-            head: battle.head,
-            decisions,
-            log,
-            past: None,
-            n_cuts: 0,
-            listeners: Vec::new(),
-            here: Vec::new(),
-            seq: 0,
-            staff: super::Staff::default(),
-            driven: false,
-            in_doubt: false,
-            waits: None,
-        })
     }
 
     /// The battle in its stored form.
@@ -85,7 +67,7 @@ impl Room {
 
     /// Stores a new battle.
     pub(crate) async fn keep_new(&mut self, store: &Store) -> Result<(), StoreError> {
-        let what = What::Begin(self.decisions.clone());
+        let what = What::Begin(self.decisions.clone(), self.film.take());
         store.keep(Change { battle: self.battle(), what }).await
     }
 
@@ -131,22 +113,15 @@ impl Room {
         // Pending changes that nobody waits for must be written, or have failed, before the battle is read.
         store.settle().await?;
         let kept = Self::read(store, &self.id).await?;
-        let Self { begun, changed, terms, game, head, decisions, log, .. } = kept;
+        let Self { begun, changed, terms, game, head, decisions, log, start, .. } = kept;
         (self.begun, self.changed, self.terms, self.game) = (begun, changed, terms, game);
-        (self.head, self.decisions, self.log) = (head, decisions, log);
+        (self.head, self.decisions, self.log, self.start) = (head, decisions, log, start);
         (self.past, self.waits, self.in_doubt) = (None, None, false);
         self.n_cuts += 1;
         self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
         self.judge_listeners();
         self.push();
         Ok(())
-    }
-
-    /// Reads a battle from the store.
-    pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, NotRead> {
-        let (battle, decisions) = store.battle(id).await?.ok_or(NotRead::Unknown)?;
-        let read = tokio::task::spawn_blocking(|| Self::from_parts(battle, decisions)).await;
-        read.map_err(|why| NotRead::Broken(why.to_string()))?.map_err(NotRead::Broken)
     }
 }
 
@@ -162,48 +137,21 @@ pub(super) async fn played_again<E: std::fmt::Display + Send + 'static>(
     done.await.unwrap_or_else(|why| Err(why.to_string())).map_err(SayReply::error)
 }
 
-/// Why a battle cannot be read.
-#[derive(thiserror::Error, Debug)]
-pub(crate) enum NotRead {
-    #[error("there is no such battle")]
-    Unknown,
-    #[error("{0}")]
-    Broken(String),
-    #[error(transparent)]
-    Store(#[from] StoreError),
+/// The head of a record: everything except the decisions. The fingerprint is left out, because a replay computes it.
+pub(super) fn head_of(record: Value) -> Arc<str> {
+    let mut head = without_decisions(record);
+    if let Some(map) = head.as_object_mut() {
+        map.remove("fingerprint");
+    }
+    head.to_string().into()
 }
 
-/// The head of a record: everything except the decisions. The fingerprint is left out, because a replay computes it.
-pub(super) fn head_of(mut record: Value) -> Arc<str> {
+fn without_decisions(mut record: Value) -> Value {
     if let Some(map) = record.as_object_mut() {
-        map.remove("fingerprint");
         map.insert("decisions".to_owned(), json!([]));
         if map.contains_key("dice") {
             map.insert("dice".to_owned(), json!([]));
         }
     }
-    record.to_string().into()
-}
-
-/// Starts a walk through a stored battle.
-pub(super) fn set_out(head: &str, decisions: &[Decision]) -> Result<Walk, String> {
-    let unread = |why: serde_json::Error| format!("its stored data cannot be read: {why}");
-    let mut record: Value = serde_json::from_str(head).map_err(unread)?;
-    if !record.is_object() {
-        return Err("its stored data is not a record".to_owned());
-    }
-    let said = decisions.iter().map(|it| serde_json::from_str(&it.said).map_err(unread));
-    record["decisions"] = Value::Array(said.collect::<Result<_, _>>()?);
-    let dice: Vec<u8> = decisions.iter().flat_map(|it| it.dice.iter().copied()).collect();
-    if record.get("dice").is_some() {
-        record["dice"] = json!(dice);
-    }
-    guarded(|| games::walk(record))?.map_err(|why| why.to_string())
-}
-
-/// Repeats a stored decision. Returns false when there are no more.
-pub(super) fn step(walk: &mut Walk) -> Result<bool, String> {
-    let n = walk.game().n_decisions();
-    let said = guarded(|| walk.step())?;
-    said.map_err(|no| format!("decision {n} is not allowed any more: {}", json!(no)))
+    record
 }

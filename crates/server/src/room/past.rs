@@ -1,12 +1,12 @@
 //! Earlier moments, as each viewer may see them. One cursor follows whoever looks back.
 use super::{
     Room,
-    keeping::{set_out, step},
     log::LogLine,
+    reading::{set_out, step, whole},
 };
 use crate::store::Decision;
 use games::Walk;
-use kernel::View;
+use kernel::{View, film::Shown};
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -51,6 +51,7 @@ impl Past {
 enum Start {
     Cursor(Past),
     Beginning { head: Arc<str>, decisions: Vec<Decision> },
+    Film(Box<Shown>),
 }
 
 /// A look at an earlier moment. It replays the battle, so it runs without holding the room.
@@ -71,8 +72,9 @@ impl Look {
         let mut past = match start {
             Start::Cursor(past) => past,
             Start::Beginning { head, decisions } => {
-                Past { walk: set_out(&head, &decisions)?, of, n_cuts }
+                Past { walk: set_out(whole(&head, &decisions)?)?, of, n_cuts }
             }
+            Start::Film(start) => Past { walk: Walk::shown(*start), of, n_cuts },
         };
         while past.n() < n && step(&mut past.walk)? {}
         let view = past.walk.game().view(&viewer).map_err(|no| no.to_string())?;
@@ -90,9 +92,10 @@ impl Room {
         }
         // A walk has only the decisions that existed when it started.
         let fits = |past: &Past| past.n() <= n && (past.of, past.n_cuts) == (of, n_cuts);
-        let start = match self.past.take().filter(fits) {
-            Some(past) => Start::Cursor(past),
-            None => {
+        let start = match (self.past.take().filter(fits), &self.start) {
+            (Some(past), _) => Start::Cursor(past),
+            (None, Some(start)) => Start::Film(Box::new(start.clone())),
+            (None, None) => {
                 let (head, decisions) = (Arc::clone(&self.head), self.decisions.clone());
                 Start::Beginning { head, decisions }
             }

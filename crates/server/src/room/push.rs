@@ -51,6 +51,8 @@ pub(crate) struct State<'a> {
     dice: Dice,
     takebacks: bool,
     over: Option<Verdict>,
+    /// Why the battle can only be watched; none if today's rules can play it.
+    watched: Option<&'a str>,
 }
 
 /// The open question.
@@ -211,6 +213,7 @@ impl Room {
             dice: self.terms.dice,
             takebacks: self.terms.takebacks,
             over: self.over(),
+            watched: self.watched(),
         })
     }
 

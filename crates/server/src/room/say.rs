@@ -7,6 +7,7 @@ use crate::{
     terms::{Dice, Holder, Mark},
 };
 use games::No;
+use kernel::film::Camera;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -100,6 +101,9 @@ impl Room {
         if self.over().is_some() {
             return SayReply::error("the battle is over".to_owned());
         }
+        if let Some(no) = self.only_watched() {
+            return no;
+        }
         if self.n() >= MOST_DECISIONS {
             return SayReply::error(format!("a battle has at most {MOST_DECISIONS} decisions"));
         }
@@ -135,7 +139,9 @@ impl Room {
             dice: if by_hand { said.dice } else { Vec::new() },
             key: said.key,
         };
-        self.keep_decision(store, next, decision).await
+        // Without a frame the film is taken anew when the battle is next read.
+        let frame = Camera::aimed(&*self.game).and_then(|mut camera| camera.take(&*next)).ok();
+        self.keep_decision(store, next, decision, frame).await
     }
 
     /// Stores a decision. It counts only after that.
@@ -144,11 +150,12 @@ impl Room {
         store: &Store,
         next: Box<dyn games::AnyGame>,
         decision: Decision,
+        frame: Option<Box<str>>,
     ) -> SayReply {
         self.game = next;
         self.count_time(&decision.seat);
         self.terms.pending = None;
-        if let Err(why) = self.keep(store, What::Decide(decision.clone())).await {
+        if let Err(why) = self.keep(store, What::Decide(decision.clone(), frame)).await {
             // It may have been written although the confirmation was lost.
             let is_kept =
                 !self.in_doubt && self.decisions.get(decision.n as usize) == Some(&decision);
@@ -193,6 +200,9 @@ impl Room {
 
     /// Takes back the client's own last decision.
     pub(crate) async fn undo(&mut self, store: &Store, holder: &Holder, n: usize) -> SayReply {
+        if let Some(no) = self.only_watched() {
+            return no;
+        }
         if n != self.n() {
             return SayReply::Stale { n: self.n() };
         }

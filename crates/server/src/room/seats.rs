@@ -6,6 +6,12 @@ use crate::{
     terms::{By, Dice, Holder, MOST_MARKS, Mark, Order, Rank},
     token::{self, Token},
 };
+use kernel::{
+    any::act_name,
+    view::{Arm, StandView},
+};
+use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// The most standing orders of a seat.
 const MOST_ORDERS: usize = 20;
@@ -73,6 +79,9 @@ impl Room {
         if !holder.host {
             return SayReply::error("only the host may choose who rolls the dice".to_owned());
         }
+        if let Some(no) = self.only_watched() {
+            return no;
+        }
         if dice == self.terms.dice {
             return SayReply::Done { n: self.n() };
         }
@@ -115,11 +124,55 @@ impl Room {
                 "a seat has at most {MOST_ORDERS} standing orders, each a few words"
             ));
         }
+        if let Some(why) = orders.iter().find_map(|order| self.strange(order)) {
+            return SayReply::error(why);
+        }
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
         it.standing = orders;
         self.with_terms(store, terms).await
     }
+
+    /// Why an order could never answer anything: no ruleset has the arm, or this ruleset has no such answer.
+    fn strange(&self, order: &Order) -> Option<String> {
+        let known_arm = serde_json::from_value::<Arm>(Value::from(order.to.as_str())).is_ok();
+        if order.to != "any" && !known_arm {
+            let view = self.game.view("watcher").ok();
+            let units = view.iter().flat_map(|view| &view.units);
+            let arms: BTreeSet<String> =
+                units.flat_map(|unit| &unit.stands).filter_map(arm).collect();
+            let arms = listed(arms.iter().map(String::as_str));
+            return Some(format!(
+                "`{}` is not an arm; write `any`, or an arm such as {arms}",
+                order.to
+            ));
+        }
+        let replies = || self.game.replies().iter().map(|(answer, _)| *answer);
+        let known = ["first", "ask"].into_iter().chain(replies()).any(|it| it == order.answer)
+            || replies().any(|reply| act_of(reply) == act_of(&order.answer));
+        if known {
+            return None;
+        }
+        let known = listed(["ask", "first"].into_iter().chain(replies()));
+        Some(format!(
+            "`{}` is not an answer of this ruleset; its answers are {known}",
+            order.answer
+        ))
+    }
+}
+
+/// The name of the act of an answer: the answer itself, or the key of a JSON object.
+fn act_of(answer: &str) -> String {
+    let act = serde_json::from_str::<Value>(answer).ok().filter(Value::is_object);
+    act.as_ref().and_then(act_name).unwrap_or(answer).to_owned()
+}
+
+fn arm(stand: &StandView) -> Option<String> {
+    serde_json::to_value(stand.arm).ok()?.as_str().map(str::to_owned)
+}
+
+fn listed<'w>(words: impl Iterator<Item = &'w str>) -> String {
+    words.map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
 /// The error for a log that is full.

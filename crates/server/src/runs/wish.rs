@@ -1,4 +1,5 @@
 //! A requested run, converted into a plan of the lab.
+use games::HouseRules;
 use lab::{Origin, Plan, Run, Unready, Unsound, Varied};
 use serde::Deserialize;
 
@@ -70,6 +71,7 @@ impl Wish {
         record: Option<String>,
         seed: u64,
         most: u64,
+        house: &HouseRules,
     ) -> Result<Run, Unplanned> {
         if self.games == 0 {
             return Err(Unplanned::NoGames);
@@ -87,7 +89,9 @@ impl Wish {
             (Some(id), None, None) => {
                 let shipped = games::scenario(id)
                     .ok_or_else(|| Unplanned::Scenario(id.chars().take(60).collect()))?;
-                (id.clone(), shipped.file.to_owned(), shipped.text.to_owned(), None)
+                let text = house.text(shipped.file, shipped.text);
+                let text = text.map_err(|problems| unready(&Unready::Scenario(problems)))?;
+                (id.clone(), shipped.file.to_owned(), text, None)
             }
             (None, Some(moment), Some(record)) => {
                 let name = moment.battle.clone();

@@ -17,12 +17,16 @@ use std::{
 use tokio::sync::mpsc;
 
 /// The migrations of the tables, in order. A migration is never changed once it is released.
-const STEPS: &[&[&str]] = &[&[
-    "CREATE TABLE battle (id TEXT PRIMARY KEY, begun BIGINT NOT NULL, changed BIGINT NOT NULL,
+const STEPS: &[&[&str]] = &[
+    &[
+        "CREATE TABLE battle (id TEXT PRIMARY KEY, begun BIGINT NOT NULL, changed BIGINT NOT NULL,
         head TEXT NOT NULL, terms TEXT NOT NULL, summary TEXT NOT NULL)",
-    "CREATE TABLE decision (battle TEXT NOT NULL REFERENCES battle (id), n BIGINT NOT NULL, said TEXT NOT NULL,
+        "CREATE TABLE decision (battle TEXT NOT NULL REFERENCES battle (id), n BIGINT NOT NULL, said TEXT NOT NULL,
         dice TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (battle, n))",
-]];
+    ],
+    // The film. It is absent where it was never taken.
+    &["ALTER TABLE battle ADD COLUMN opening TEXT", "ALTER TABLE decision ADD COLUMN frame TEXT"],
+];
 /// The lock that the only server of a PostgreSQL database holds.
 const LOCK: i64 = 0x4c49_4e53_544f_434b;
 

@@ -10,20 +10,31 @@ use sqlx::{
 };
 
 const DECISION: &str =
-    "INSERT INTO decision (battle, n, said, dice, key) VALUES ($1, $2, $3, $4, $5)";
+    "INSERT INTO decision (battle, n, said, dice, key, frame) VALUES ($1, $2, $3, $4, $5, $6)";
+const FRAME: &str = "UPDATE decision SET frame = $3 WHERE battle = $1 AND n = $2";
 
 /// Begins, writes and commits. This is a macro because the two databases have no common type.
 macro_rules! at_once {
     ($line:expr, $begin:literal, $changes:expr) => {{
         let mut at_once = $line.begin_with($begin).await.map_err(Unwritten::Never)?;
         for Change { battle, what } in $changes {
-            let put = sqlx::query(statement(what)).bind(&battle.id).bind(battle.changed);
-            let put = put.bind(battle.terms.to_string()).bind(battle.summary.to_string());
+            let put = sqlx::query(statement(what)).bind(&battle.id);
             let put = match what {
-                What::Decide(_) => put,
-                What::Begin(_) | What::Cut(_) | What::Terms => {
+                What::Film(film) => put.bind(&*film.opening),
+                _ => {
+                    let put = put.bind(battle.changed).bind(battle.terms.to_string());
+                    put.bind(battle.summary.to_string())
+                }
+            };
+            let put = match what {
+                What::Decide(..) | What::Film(_) => put,
+                What::Begin(..) | What::Cut(_) | What::Terms => {
                     put.bind(battle.begun).bind(&*battle.head)
                 }
+            };
+            let put = match what {
+                What::Begin(_, film) => put.bind(film.as_ref().map(|film| &*film.opening)),
+                _ => put,
             };
             let put = put.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
             if put.rows_affected() != 1 {
@@ -35,11 +46,17 @@ macro_rules! at_once {
                 let cut = cut.bind(&battle.id).bind(from);
                 cut.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
             }
-            for Decision { n, said, dice, key, .. } in decisions(what) {
+            for (Decision { n, said, dice, key, .. }, frame) in decisions(what) {
                 let dice = serde_json::json!(dice).to_string();
                 let put = sqlx::query(DECISION).bind(&battle.id).bind(n).bind(&**said);
-                let put = put.bind(dice).bind(key);
+                let put = put.bind(dice).bind(key).bind(frame);
                 put.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
+            }
+            if let What::Film(film) = what {
+                for (n, frame) in film.frames.iter().enumerate() {
+                    let put = sqlx::query(FRAME).bind(&battle.id).bind(n as i64).bind(&**frame);
+                    put.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
+                }
             }
         }
         at_once.commit().await.map_err(Unwritten::Unknown)
@@ -173,21 +190,29 @@ impl Line {
 /// The statement that writes a battle's own row.
 fn statement(what: &What) -> &'static str {
     match what {
-        What::Begin(_) => {
-            "INSERT INTO battle (id, changed, terms, summary, begun, head) VALUES ($1, $2, $3, $4, $5, $6)"
+        What::Begin(..) => {
+            "INSERT INTO battle (id, changed, terms, summary, begun, head, opening) VALUES ($1, $2, $3, $4, $5, $6, $7)"
         }
         What::Cut(_) | What::Terms => {
             "UPDATE battle SET changed = $2, terms = $3, summary = $4, begun = $5, head = $6 WHERE id = $1"
         }
         // A decision does not change the head, which is most of the stored data.
-        What::Decide(_) => "UPDATE battle SET changed = $2, terms = $3, summary = $4 WHERE id = $1",
+        What::Decide(..) => {
+            "UPDATE battle SET changed = $2, terms = $3, summary = $4 WHERE id = $1"
+        }
+        What::Film(_) => "UPDATE battle SET opening = $2 WHERE id = $1",
     }
 }
 
-fn decisions(what: &What) -> &[Decision] {
+/// The decisions of a change, each with its frame of the film.
+fn decisions(what: &What) -> Vec<(&Decision, Option<&str>)> {
     match what {
-        What::Begin(decisions) => decisions,
-        What::Decide(decision) => std::slice::from_ref(decision),
-        What::Cut(_) | What::Terms => &[],
+        What::Begin(decisions, film) => {
+            let frames = film.as_ref().map_or(&[][..], |film| &film.frames);
+            let frame = |n: usize| frames.get(n).map(|frame| &**frame);
+            decisions.iter().enumerate().map(|(n, decision)| (decision, frame(n))).collect()
+        }
+        What::Decide(decision, frame) => vec![(decision, frame.as_deref())],
+        What::Cut(_) | What::Terms | What::Film(_) => Vec::new(),
     }
 }

@@ -50,7 +50,7 @@ pub(crate) async fn with_lost_answers(folder: &Folder, n_lost: usize) -> Store {
                 Job::Keep(keep) => {
                     let Keep { change, done } = *keep;
                     pen.write(&[&change]).await.expect("there is room");
-                    let is_lost = left > 0 && matches!(change.what, What::Decide(_));
+                    let is_lost = left > 0 && matches!(change.what, What::Decide(..));
                     left -= usize::from(is_lost);
                     let told = if is_lost { Err("the line broke".to_owned()) } else { Ok(()) };
                     let _ = done.send(told);
@@ -80,7 +80,7 @@ fn battle() -> Battle {
 fn decision(n: i64) -> Change {
     let said = format!("{{\"seat\":\"king\",\"why\":\"{}\"}}", "so ".repeat(1000));
     let (seat, said, key) = ("king".into(), said.into(), String::new());
-    let what = What::Decide(Decision { n, seat, said, dice: Vec::new(), key });
+    let what = What::Decide(Decision { n, seat, said, dice: Vec::new(), key }, None);
     Change { battle: battle(), what }
 }
 
@@ -98,7 +98,10 @@ async fn what_is_acknowledged_after_a_full_disk_is_kept() {
         .expect("room");
     let ballast = sqlx::query("INSERT INTO ballast (it) VALUES (zeroblob(150000))");
     ballast.execute(&mut second).await.expect("there is room for ballast");
-    store.keep(Change { battle: battle(), what: What::Begin(Vec::new()) }).await.expect("room");
+    store
+        .keep(Change { battle: battle(), what: What::Begin(Vec::new(), None) })
+        .await
+        .expect("room");
     let mut n = 0;
     let why = loop {
         match store.keep(decision(n)).await {
@@ -133,7 +136,10 @@ async fn an_orderly_stop_writes_what_was_given() {
     let folder = Folder::new();
     let opener = Opener::Sqlite(Box::new(options(&folder.file())));
     let store = Store::over(opener).await.expect("a store");
-    store.keep(Change { battle: battle(), what: What::Begin(Vec::new()) }).await.expect("room");
+    store
+        .keep(Change { battle: battle(), what: What::Begin(Vec::new(), None) })
+        .await
+        .expect("room");
     let other = store.clone();
     let (given, ()) = tokio::join!(store.keep(decision(0)), other.close());
     given.expect("it was given before");

@@ -59,6 +59,16 @@ pub(crate) async fn rewrite(
     kept.close().await.expect("it closes");
 }
 
+/// Runs SQL on the stored battles while no server runs.
+pub(crate) async fn run_sql(folder: &Folder, statements: &[&'static str]) {
+    let options = SqliteConnectOptions::new().filename(folder.0.join("linstock.db"));
+    let mut kept = SqliteConnection::connect_with(&options).await.expect("a database");
+    for sql in statements {
+        sqlx::query(*sql).execute(&mut kept).await.expect("it is done");
+    }
+    kept.close().await.expect("it closes");
+}
+
 /// A server that runs until it is stopped.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,

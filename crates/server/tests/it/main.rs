@@ -9,5 +9,6 @@ mod matches;
 mod settling;
 mod stores;
 mod throws;
+mod upgrades;
 mod waiting;
 mod web;

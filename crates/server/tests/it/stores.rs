@@ -1,5 +1,5 @@
 //! Storage: in the embedded database, and by the same tests in PostgreSQL if one is available.
-use crate::kit::{Folder, ending, rewrite, start};
+use crate::kit::{Folder, ending, start};
 use serde_json::json;
 use server::{Config, Server};
 use sqlx::{Connection, Executor, PgConnection};
@@ -99,41 +99,4 @@ async fn databases_that_cannot_be() {
     std::fs::write(garbage, "this is not a database".repeat(500)).expect("a file");
     let said = told(Config::new(folder.0.clone())).await;
     assert!(said.contains("linstock.db") && said.contains("--data DIR"), "{said}");
-}
-
-/// A battle that was begun under another version of the rules says so, with both versions. Other battles are not affected.
-#[tokio::test(flavor = "multi_thread")]
-async fn battles_of_other_rules_say_so() {
-    let folder = Folder::new();
-    let server = start(&folder, |_| ()).await;
-    let old = server.begin(json!({"scenario": "first-lesson", "seed": 7})).await;
-    let new = server.begin(json!({"scenario": "first-lesson", "seed": 7})).await;
-    let king = old.seat("king");
-    let mut both = server.join(&old.id, &[&king, &old.seat("parliament")]).await;
-    let offers = both.offers();
-    assert!(both.take(ending(&offers).expect("an offer")).await["done"].is_object());
-    server.stop().await;
-    rewrite(&folder, &old.id, "head", |head| head["version"] = json!(999)).await;
-    let server = start(&folder, |_| ()).await;
-    let mut client = server.connect().await;
-    let told = client.ask("hello", json!({"battle": old.id, "tokens": [king]})).await;
-    let why = told["error"]["why"].as_str().unwrap_or_default();
-    assert!(why.contains("version 999") && why.contains(&old.id), "{told}");
-    let (status, told) = server.ask("GET", &format!("/api/battles/{}", old.id), &king, "").await;
-    assert_eq!(status, 409, "{told}");
-    assert!(told["error"]["why"].as_str().is_some_and(|it| it.contains("version 999")), "{told}");
-    let list = json!({"tokens": [{"battle": old.id, "token": king}]}).to_string();
-    let (_, listed) = server.ask("POST", "/api/battles/list", "", &list).await;
-    assert_eq!(listed["battles"][0]["n"], 1, "it is still known, and kept: {listed}");
-    let other = server.join(&new.id, &[&new.seat("king")]).await;
-    assert_eq!(other.n(), 0);
-    server.stop().await;
-    // With the program that began it, it continues.
-    let version =
-        games::open("it", games::scenario("first-lesson").expect("it ships").text, 1, None);
-    let version = version.expect("it opens").record()["version"].clone();
-    rewrite(&folder, &old.id, "head", |head| head["version"] = version).await;
-    let server = start(&folder, |_| ()).await;
-    assert_eq!(server.join(&old.id, &[&king]).await.n(), 1);
-    server.stop().await;
 }

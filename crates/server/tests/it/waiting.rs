@@ -124,7 +124,7 @@ async fn standing_orders_that_do_not_fit() {
     let server = start(&folder, |_| ()).await;
     for orders in [
         json!([{"to": "foot", "answer": "stand"}]),
-        json!([{"to": "any", "answer": "fly"}]),
+        json!([{"to": "any", "answer": "{\"stand\":{\"unit\":\"nobody\"}}"}]),
         json!([{"to": "horse", "answer": "ask"}, {"to": "any", "answer": "first"}]),
     ] {
         let mut table = Table::lay(&server, &splendid(), 2).await;
@@ -137,6 +137,36 @@ async fn standing_orders_that_do_not_fit() {
         table.king.until(n + 1).await;
         assert_eq!(name(&table.said(&server, n).await["act"]), Some("stand"));
     }
+    server.stop().await;
+}
+
+/// An order that could never answer anything is refused with what would be right, and the earlier orders stay.
+#[tokio::test(flavor = "multi_thread")]
+async fn strange_standing_orders_are_refused() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    let mut table = Table::lay(&server, &splendid(), 2).await;
+    table.order(json!([{"to": "any", "answer": "stand"}])).await;
+    for (order, why) in [
+        (
+            json!({"to": "any", "answer": "fly"}),
+            "`fly` is not an answer of this ruleset; its answers are `ask`, `first`, `stand`",
+        ),
+        (
+            json!({"to": "dragons", "answer": "stand"}),
+            "`dragons` is not an arm; write `any`, or an arm such as",
+        ),
+        (json!({"to": "any", "answer": "{\"fly\":{}}"}), "is not an answer"),
+        (json!({"to": "any", "answer": ""}), "is not an answer"),
+    ] {
+        let orders = json!({"seat": "parliament", "orders": [order]});
+        let told = table.parliament.ask("standing", orders).await;
+        let told = told["error"]["why"].as_str().expect("it is refused");
+        assert!(told.contains(why), "{told}");
+    }
+    let n = table.charge().await;
+    table.king.until(n + 1).await;
+    assert_eq!(name(&table.said(&server, n).await["act"]), Some("stand"));
     server.stop().await;
 }
 

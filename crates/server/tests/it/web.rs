@@ -131,3 +131,50 @@ fn other_version() -> serde_json::Value {
     assert!(why.to_string().contains("version 999"), "{why}");
     json!({"record": record})
 }
+
+/// A battle that is sent may name an army that ships, but no file: the server reads none for a stranger.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sent_battle_names_no_files() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    let scenario = |army: &str| {
+        let text = format!(
+            "format = 1\nid = \"x\"\ntitle = \"X\"\nruleset = \"splendid\"\n[[sides]]\nid = \"king\"\narmy = \"{army}\"\n\
+            [[sides]]\nid = \"rebels\"\narmy = \"earl-of-essex-1643\"\n"
+        );
+        json!({"text": text}).to_string()
+    };
+    for file in ["king.toml", "../../etc/passwd", "/etc/passwd"] {
+        for path in ["/api/battles", "/api/check"] {
+            let (_, told) = server.ask("POST", path, "", &scenario(file)).await;
+            assert!(
+                told.to_string().contains("a battle that is sent here cannot name files"),
+                "{path}: {told}"
+            );
+        }
+    }
+    let (status, told) =
+        server.ask("POST", "/api/battles", "", &scenario("oxford-army-1643")).await;
+    assert_eq!(status, 200, "{told}");
+    server.stop().await;
+}
+
+/// House rules of the server are laid over those of every new battle of their ruleset.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_has_house_rules() {
+    let rules = "format = 1\nruleset = \"splendid\"\n[fire]\nhits-on = 3\n";
+    let house = games::HouseRules::read(&[("house.toml".to_owned(), rules.to_owned())]);
+    let house = house.expect("they are sound");
+    let folder = Folder::new();
+    let server = start(&folder, |config| config.house = house).await;
+    for (scenario, hits_on) in [("first-lesson", json!(3)), ("first-lesson-veritas", json!(null))] {
+        let battle = server.begin(json!({"scenario": scenario, "seed": 7})).await;
+        let path = format!("/api/battles/{}/record", battle.id);
+        let (status, record) = server.ask("GET", &path, &battle.host(), "").await;
+        assert_eq!(status, 200, "{record}");
+        assert_eq!(record["setup"]["book"]["fire"]["hits-on"], hits_on, "{scenario}");
+    }
+    server.stop().await;
+    let twice = ("a.toml".to_owned(), rules.to_owned());
+    assert!(games::HouseRules::read(&[twice.clone(), twice]).is_err(), "one file for a ruleset");
+}

@@ -26,7 +26,7 @@ export function showActions(here) {
   const { what, state, store, player } = here;
   const mine = store.hello?.seats ?? [];
   // A record shows everything, so during a battle only a player without human opponents may have it.
-  const whole = state.over !== null || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
+  const whole = state.over !== null || (!!state.watched && mine.length > 0) || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
   const token = what.tokens.join(',');
   const table = byId('to-table', HTMLAnchorElement);
   table.href = battles.link('battle', what.battle, what.given);
@@ -36,8 +36,9 @@ export function showActions(here) {
     button.disabled = !whole;
     button.title = whole ? '' : 'Available when the battle is over';
   }
+  showWatched(state.watched);
   const lab = byId('to-lab', HTMLAnchorElement);
-  lab.hidden = !whole;
+  lab.hidden = !whole || !!state.watched;
   // Read the moment when the link is used, because the replay may have moved on.
   const aim = () => { lab.href = labLink(what.battle, player.n, state); };
   lab.onpointerenter = lab.onpointerdown = lab.onfocus = lab.onclick = aim;
@@ -90,4 +91,15 @@ function share({ what, store, player }) {
   document.body.append(dialog);
   dialog.addEventListener('close', () => dialog.remove());
   dialog.showModal();
+}
+
+/** Says that a battle is shown from its film and cannot be played on. @param {string | null} why */
+function showWatched(why) {
+  const note = byId('watched');
+  note.hidden = !why;
+  if (!why) return;
+  note.replaceChildren(h('p', {}, `Shown from its film: ${why}.`));
+  const button = byId('play-on', HTMLButtonElement);
+  button.disabled = true;
+  button.title = 'Today’s rules cannot play this battle on';
 }

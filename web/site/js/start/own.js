@@ -57,7 +57,7 @@ async function open(file, said) {
       said.replaceChildren(problemList(file.name, checked.problems));
       return;
     }
-    said.replaceChildren(offer(file.name, text, checked.kind ?? 'scenario'));
+    said.replaceChildren(offer(file.name, text, checked.kind ?? 'scenario', checked.notice));
   } catch (error) {
     said.replaceChildren(h('div', { class: 'note bad' }, h('p', {}, words(error))));
   }
@@ -74,8 +74,8 @@ export function recordOf(text) {
   }
 }
 
-/** @param {string} name @param {string} text @param {string} kind */
-function offer(name, text, kind) {
+/** @param {string} name @param {string} text @param {string} kind @param {string} [notice] */
+function offer(name, text, kind, notice) {
   const record = recordOf(text);
   const title = name.replace(/\.\w+$/, '');
   if (!record && kind !== 'scenario') {
@@ -97,9 +97,11 @@ function offer(name, text, kind) {
     });
     return made;
   };
-  const buttons = record
-    ? [button('Replay it', () => replay(record, title), true), button('Play on from its end', () => begin({ record }, title))]
-    : [button('Play it', () => begin({ text }, title), true)];
+  const watch = button('Replay it', () => replay(record ?? {}, title), true);
+  let buttons = [button('Play it', () => begin({ text }, title), true)];
+  // A record that is shown from its film cannot be played on.
+  if (record) buttons = notice ? [watch] : [watch, button('Play on from its end', () => begin({ record }, title))];
+  if (notice) note.append(h('p', {}, notice));
   note.append(h('div', { class: 'row' }, ...buttons), trouble);
   return note;
 }

@@ -57,7 +57,7 @@ export class Menu {
   fill() {
     const { store, desk } = this;
     const { state, hello } = store;
-    const playing = !store.watching && !state?.over;
+    const playing = !store.watching && !state?.over && !state?.watched;
     const item = (/** @type {string} */ label, /** @type {() => void} */ run, /** @type {boolean} */ on = true, kind = '') =>
       (on ? h('button', { type: 'button', role: 'menuitem', class: `quiet ${kind}`, on: { click: run } }, label) : null);
     const parts = [
@@ -69,7 +69,7 @@ export class Menu {
       h('hr'),
       item('Players and invitations…', () => seatsDialog(store, desk), true),
       item(state?.dice === 'hand' ? 'Let the program roll the dice' : 'Roll the dice by hand', () => desk.call({ dice: { by: state?.dice === 'hand' ? 'program' : 'hand' } },
-        state?.dice === 'hand' ? 'The program rolls from now on.' : 'You will enter the faces from now on.'), !!hello?.host && !state?.over),
+        state?.dice === 'hand' ? 'The program rolls from now on.' : 'You will enter the faces from now on.'), !!hello?.host && !state?.over && !state?.watched),
       // Without reactions in the ruleset there are no standing orders.
       item('Standing orders…', () => standingDialog(store, desk), playing && (hello?.replies ?? []).length > 0),
       h('hr'),

@@ -116,7 +116,7 @@ export class OrdersPage {
     if (!state) return [];
     const unit = store.unit(selected);
     /** @type {(Node | null | false)[]} */
-    const parts = [this.ended(), desk.pending(), this.chairs()];
+    const parts = [this.ended(), this.watched(), desk.pending(), this.chairs()];
     if (order) parts.push(composer(store, desk));
     if (store.narrow) parts.push(decisions(store, desk));
     if (unit) parts.push(unitCard(store, unit), !store.narrow && this.may(unit), this.mayNot(unit), this.zones(unit));
@@ -149,6 +149,14 @@ export class OrdersPage {
       h('div', { class: 'row' },
         h('a', { class: 'button main', href: replayLink(battle, tokens) }, 'Watch the replay'),
         h('a', { class: 'button', href: '/' }, 'Another battle')));
+  }
+
+  /** Why this battle can only be watched. @returns {Node | null} */
+  watched() {
+    const { state, battle, tokens } = this.store;
+    if (!state?.watched) return null;
+    return h('section', { class: 'note', role: 'note' }, h('p', {}, `Shown from its film: ${state.watched}.`),
+      h('p', {}, h('a', { class: 'button', href: replayLink(battle, tokens) }, 'Watch the replay')));
   }
 
   /** @param {Unit} unit */

@@ -1,0 +1,50 @@
+//! Where a battle at the terminal is saved.
+use crate::files;
+use anyhow::{Context, Result};
+use games::AnyGame;
+use std::path::{Path, PathBuf};
+
+/// The file of a battle: the one that was named, otherwise a new one that is named after the battle.
+pub(super) struct Kept {
+    file: Option<PathBuf>,
+    battle: String,
+}
+
+impl Kept {
+    /// With the file that was named, if any, and the scenario or record that the battle began from.
+    pub(super) fn new(file: Option<&Path>, begun: &str) -> Self {
+        let stem = Path::new(begun).file_stem().unwrap_or_default().to_string_lossy();
+        let battle = if stem.is_empty() { "battle".to_owned() } else { stem.into_owned() };
+        Self { file: file.map(Path::to_owned), battle }
+    }
+
+    /// Saves the record, in this folder or, if it cannot be written, in that for temporary files. Returns the file.
+    pub(super) fn save(&mut self, game: &dyn AnyGame) -> Result<PathBuf> {
+        let record = format!("{}\n", games::record_with_film(game));
+        if let Some(file) = &self.file {
+            files::write(file, record.as_bytes())?;
+            return Ok(file.clone());
+        }
+        let mut last = None;
+        for folder in [PathBuf::new(), std::env::temp_dir()] {
+            let file = self.fresh(&folder);
+            match files::write(&file, record.as_bytes()) {
+                Ok(()) => return Ok(self.file.insert(file).clone()),
+                Err(why) => last = Some(why),
+            }
+        }
+        Err(last.unwrap_or_else(|| anyhow::anyhow!("there is no folder")))
+            .context("the battle cannot be saved")
+    }
+
+    /// A name that no file of the folder has.
+    fn fresh(&self, folder: &Path) -> PathBuf {
+        let named = |n: u32| match n {
+            1 => format!("{}-saved.json", self.battle),
+            n => format!("{}-saved-{n}.json", self.battle),
+        };
+        let is_free = |file: &PathBuf| !file.exists();
+        let mut names = (1..10_000).map(|n| folder.join(named(n)));
+        names.find(is_free).unwrap_or_else(|| folder.join(named(1)))
+    }
+}

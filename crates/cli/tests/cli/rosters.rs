@@ -1,0 +1,77 @@
+//! `linstock roster`: armies, scenarios and battles to print.
+use crate::program::{Folder, run, run_with};
+
+#[test]
+fn an_army_is_listed_with_its_strength_and_points() {
+    let folder = Folder::new("roster-army");
+    for ruleset in ["splendid", "glorious", "veritas"] {
+        let file = folder.file("army.toml");
+        let raised = run(&["muster", ruleset, "--seed", "5", "-o", &file, "--json"]).is(0).json();
+        let roster = run(&["roster", &file, "--json"]).is(0).json();
+        let sides = roster["sides"].as_array().expect("sides");
+        assert_eq!(sides.len(), 1, "an army has one roster");
+        let units = sides[0]["units"].as_array().expect("units");
+        assert_eq!(units.len(), raised["army"]["units"].as_array().expect("units").len());
+        for unit in units {
+            assert_eq!(unit["lost"], 0, "{unit}");
+            assert!(unit["strength"].as_u64() > Some(0), "{ruleset}: {unit}");
+        }
+        let ids: Vec<_> = units.iter().map(|unit| unit["id"].clone()).collect();
+        assert!(
+            ids.contains(&raised["army"]["units"][0]["id"]),
+            "ids are those of the file: {ids:?}"
+        );
+        match ruleset {
+            "veritas" => assert_eq!(sides[0]["points"], raised["army"]["points"]),
+            _ => assert!(sides[0]["points"].is_null(), "the book has no points"),
+        }
+        let text = run(&["roster", &file]).is(0).out;
+        assert!(text.contains("A new army: ") && text.contains("strength"), "{text}");
+    }
+    let list = run(&["roster", "york-1461", "--json"]).is(0).json();
+    assert_eq!(list["ruleset"], "glorious");
+}
+
+#[test]
+fn a_record_is_listed_with_its_losses_at_any_moment() {
+    let folder = Folder::new("roster-record");
+    let record = folder.file("b.json");
+    let seats = ["--seat", "king=regular", "--seat", "parliament=regular"];
+    run(&[&["play", "first-lesson", "--seed", "5", "--save", &record], &seats[..]].concat()).is(0);
+    let lost = |args: &[&str]| -> u64 {
+        let told = run(&[&["roster", &record, "--json"], args].concat()).is(0).json();
+        let sides = told["sides"].as_array().expect("sides").clone();
+        assert_eq!(sides.len(), 2);
+        sides.iter().map(|side| side["lost"].as_u64().expect("a number")).sum()
+    };
+    assert_eq!(lost(&["--at", "0"]), 0);
+    assert!(lost(&[]) > 0, "somebody lost something");
+    let page = folder.file("b.html");
+    run(&["roster", &record, "--html", &page]).is(0);
+    let page = std::fs::read_to_string(&page).expect("it was written");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains('☒') && page.contains('☐'));
+    assert_eq!(page.matches("<tr").count(), page.matches("</tr>").count());
+    assert!(page.contains("Lord Hopton&#39;s") || page.contains("Lord Hopton's"), "{page}");
+    assert_eq!(folder.names(), ["b.html", "b.json"]);
+}
+
+#[test]
+fn a_scenario_is_listed_and_what_is_none_is_refused() {
+    let folder = Folder::new("roster-scenario");
+    let told = run(&["roster", "first-lesson", "--json"]).is(0).json();
+    assert_eq!(told["sides"][0]["strength"].as_u64(), Some(16), "the commander counts as a stand");
+    let house = folder.write("house.toml", "format = 1\nruleset = \"splendid\"\n");
+    let noise = folder.write("noise.toml", "= =\n");
+    let army = folder.write("army.toml", "format = 1\nruleset = \"splendid\"\nname = \"x\"\n[[units]]\nid = \"a\"\ntype = \"pyke\"\n");
+    for (args, why) in [
+        (&["roster", "no-such"][..], "there is no scenario or file"),
+        (&["roster", &house], "is not an army, a scenario or a record"),
+        (&["roster", &noise], "is not an army, a scenario or a record"),
+        (&["roster", &army], "`pyke` is not a type of unit"),
+        (&["roster", "first-lesson", "--at", "3"], "--at counts the decisions of a record"),
+        (&["roster", "first-lesson", "--html", &folder.file("no/such.html")], "cannot write"),
+    ] {
+        let ran = run_with(args, "").is(2);
+        assert!(ran.err.contains(why) && ran.out.is_empty(), "{args:?}: {}", ran.err);
+    }
+}
