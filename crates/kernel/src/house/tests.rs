@@ -95,15 +95,14 @@ fn problems_are_reported_at_their_keys() {
 fn the_schema_has_the_same_limits() {
     let schema = rulebook_schema::<Small>();
     let fire = &schema["properties"]["fire"]["properties"];
-    assert_eq!(fire["dice"], json!({"type": "integer", "minimum": 0.0, "maximum": 4.0}));
-    assert_eq!(fire["mark"], json!({"enum": ["none", "b2"]}));
+    let about = "`dice` in the table `fire` of the rulebook. The book's value is 2.";
+    let dice = json!({"type": "integer", "minimum": 0.0, "maximum": 4.0, "description": about});
+    assert_eq!(fire["dice"], dice);
+    assert_eq!(fire["mark"]["enum"], json!(["none", "b2"]));
     assert_eq!(schema["properties"]["depth"]["maximum"], json!(9.0));
     assert!(
         schema["properties"]["classes"].is_null() && schema["properties"]["composition"].is_null()
     );
     let army = army_schema::<Small>();
-    assert_eq!(
-        army["properties"]["rules"]["properties"]["composition"],
-        json!({"type": "boolean"})
-    );
+    assert_eq!(army["properties"]["rules"]["properties"]["composition"]["type"], json!("boolean"));
 }

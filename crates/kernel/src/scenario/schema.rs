@@ -229,11 +229,11 @@ fn side(unit: &Value) -> Value {
             ("name", json!({"type": "string"}), "The side's name in sentences; its id by default."),
             ("colour", colour, "The colour of its units on the map."),
             ("edge", json!({"enum": Edge::NAMES}), edge),
-            ("units", units, "Its units; or `army` instead."),
+            ("units", units, "Its units."),
             (
                 "army",
                 json!({"type": "string"}),
-                "Instead of units: an army file beside the scenario, or the id of an army list that ships.",
+                "Instead of units: a file with an army, beside the scenario or in a folder below it, or the id of an army list that ships.",
             ),
         ],
         &["id"],
