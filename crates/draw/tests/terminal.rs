@@ -65,7 +65,8 @@ fn a_small_table_reads_as_it_should() {
 ";
     assert!(drawn.contains(map), "{drawn}");
     for line in [
-        "The Battle of Naseby — Turn 3 · The charg…   north ↑",
+        "The Battle of Naseby\n",
+        "Turn 3 · The charge is sounded               north ↑",
         "A ↓ Lord Grey’s    Pike and sh…  in line",
         "B ↑ Trained Bands  Pike and sh…  in line  ♦×2 losses …",
         "C   Burghall’s     Horse         in line  off the tab…",

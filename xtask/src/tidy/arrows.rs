@@ -17,7 +17,15 @@ const TABLE: &[Row] = &[
     Row {
         name: "kernel",
         ours: &["geom", "table"],
-        outside: &["rand_chacha", "schemars", "serde", "serde_json", "thiserror", "toml"],
+        outside: &[
+            "rand_chacha",
+            "schemars",
+            "serde",
+            "serde_json",
+            "serde_path_to_error",
+            "thiserror",
+            "toml",
+        ],
     },
     Row { name: PROVING, ours: &["geom", "table", "kernel"], outside: &[] },
     Row { name: "general", ours: &["geom", "kernel"], outside: &[] },

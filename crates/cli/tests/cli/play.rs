@@ -208,14 +208,20 @@ fn orders_are_given_by_letter_and_words() {
     };
     let lines = |script: &str| play(script).json()["record"]["decisions"].clone();
     // Both sides hold their fire; then Parliament's foot, G, may move.
-    let by_number = lines("2\n3\n2 move 2\n");
+    let listed = run_with(&["play", "first-lesson", "--seed", "7"], "2\n3\n").is(0).out;
+    let number = |offer: &str| -> String {
+        let line = listed.lines().find(|line| line.contains(offer)).expect("it is offered");
+        line.split_whitespace().next().expect("a number").to_owned()
+    };
+    let by_number = lines(&format!("2\n3\n{} move 2\n", number("Manoeuvre G")));
     assert_eq!(by_number.as_array().map(Vec::len), Some(3), "{by_number}");
     for order in ["G move 2", "g advance 2", "G go 2", "G manoeuvre move 2", "G move 3\nG move 2"] {
         let given = lines(&format!("2\n3\n{order}\n"));
         assert_eq!(given == by_number, !order.contains('3'), "{order}: {given}");
     }
     let double = lines("2\n3\nG double-time move 6\n");
-    assert_eq!(double, lines("2\n3\n3 move 6\n"), "{double}");
+    let same = format!("2\n3\n{} move 6\n", number("Double-time with G"));
+    assert_eq!(double, lines(&same), "{double}");
     let told = play("2\n3\nG move\nG move far\nG fly 3\nZ move 2\nG move 200\nB move 2\n");
     assert_eq!(told.json()["decisions"], 2);
     for words in [

@@ -1,5 +1,5 @@
 //! Pages, headers, and what can be read without a battle.
-use crate::kit::{Folder, start};
+use crate::kit::{Folder, start, text};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -142,19 +142,19 @@ async fn a_sent_battle_names_no_files() {
             "format = 1\nid = \"x\"\ntitle = \"X\"\nruleset = \"splendid\"\n[[sides]]\nid = \"king\"\narmy = \"{army}\"\n\
             [[sides]]\nid = \"rebels\"\narmy = \"earl-of-essex-1643\"\n"
         );
-        json!({"text": text}).to_string()
+        text
     };
+    let begin = |army: &str| json!({"text": scenario(army)}).to_string();
     for file in ["king.toml", "../../etc/passwd", "/etc/passwd"] {
-        for path in ["/api/battles", "/api/check"] {
-            let (_, told) = server.ask("POST", path, "", &scenario(file)).await;
+        for (path, body) in [("/api/battles", begin(file)), ("/api/check", scenario(file))] {
+            let (_, told) = server.ask("POST", path, "", &body).await;
             assert!(
                 told.to_string().contains("a battle that is sent here cannot name files"),
                 "{path}: {told}"
             );
         }
     }
-    let (status, told) =
-        server.ask("POST", "/api/battles", "", &scenario("oxford-army-1643")).await;
+    let (status, told) = server.ask("POST", "/api/battles", "", &begin("oxford-army-1643")).await;
     assert_eq!(status, 200, "{told}");
     server.stop().await;
 }
@@ -170,7 +170,9 @@ async fn a_server_has_house_rules() {
     for (scenario, hits_on) in [("first-lesson", json!(3)), ("first-lesson-veritas", json!(null))] {
         let battle = server.begin(json!({"scenario": scenario, "seed": 7})).await;
         let path = format!("/api/battles/{}/record", battle.id);
-        let (status, record) = server.ask("GET", &path, &battle.host(), "").await;
+        let seats = battle.told["seats"].as_object().expect("seats");
+        let tokens: Vec<_> = seats.values().map(text).collect();
+        let (status, record) = server.ask("GET", &path, &tokens.join(","), "").await;
         assert_eq!(status, 200, "{record}");
         assert_eq!(record["setup"]["book"]["fire"]["hits-on"], hits_on, "{scenario}");
     }
