@@ -204,7 +204,7 @@ fn read(what: &Value) -> Upshot {
 fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
     let name = |id: &str| named.name(id);
     let mut parts: Vec<(String, f64)> = Vec::new();
-    let mut hits: BTreeMap<String, f64> = BTreeMap::new();
+    let (mut any_hit, mut hits) = (0.0, BTreeMap::<String, f64>::new());
     for outcome in outcomes {
         let (p, what) = (outcome["p"].as_f64().unwrap_or(0.0), read(&outcome["what"]));
         for result in outcome::results(&what, &name) {
@@ -213,9 +213,14 @@ fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
                 None => parts.push((result, p)),
             }
         }
+        let hit = what.hits.values().any(|n| *n > 0);
+        any_hit += if hit { p } else { 0.0 };
         for (unit, n) in &what.hits {
             *hits.entry(unit.clone()).or_default() += p * f64::from(*n);
         }
+    }
+    if !hits.is_empty() {
+        parts.push(("a hit".to_owned(), any_hit));
     }
     let parts = parts.iter().map(|(what, p)| format!("{what} {:.0} %", p * 100.0));
     let hits = hits.iter().map(|(id, mean)| format!("{mean:.1} hits on {} on average", name(id)));

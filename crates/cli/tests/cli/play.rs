@@ -208,7 +208,8 @@ fn orders_are_given_by_letter_and_words() {
     };
     let lines = |script: &str| play(script).json()["record"]["decisions"].clone();
     // Both sides hold their fire; then Parliament's foot, G, may move.
-    let listed = run_with(&["play", "first-lesson", "--seed", "7"], "2\n3\n").is(0).out;
+    let listed = run_with(&["play", "first-lesson", "--seed", "7"], "2\n3\nG\n").is(0);
+    let listed = listed.out + &listed.err;
     let number = |offer: &str| -> String {
         let line = listed.lines().find(|line| line.contains(offer)).expect("it is offered");
         line.split_whitespace().next().expect("a number").to_owned()

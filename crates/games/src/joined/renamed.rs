@@ -69,10 +69,11 @@ fn collect(format: &Value, keys: &mut BTreeSet<String>) {
     match format {
         Value::Object(map) => {
             let named = map.get("properties").and_then(Value::as_object).into_iter().flatten();
-            let id = schema::id();
-            keys.extend(
-                named.filter(|(_, of)| **of == id || of["items"] == id).map(|(key, _)| key.clone()),
-            );
+            // Descriptions differ from key to key; the pattern of an id does not.
+            let pattern = &schema::id()["pattern"];
+            let is_id = |of: &Value| of["pattern"] == *pattern;
+            let ids = named.filter(|(_, of)| is_id(of) || is_id(&of["items"]));
+            keys.extend(ids.map(|(key, _)| key.clone()));
             map.values().for_each(|below| collect(below, keys));
         }
         Value::Array(list) => list.iter().for_each(|below| collect(below, keys)),
