@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// An army: a file, or the id of an army list that ships; give two
     #[arg(long = "army", value_name = "FILE|ID", required = true)]
     armies: Vec<String>,
-    /// The ground: a scenario, by path or id, whose [table], [[terrain]] and [deploy] are used; or `generated`
+    /// The ground: a scenario, by path or id, whose table, terrain and deployment zones are used; or `generated`
     #[arg(long, value_name = "FILE|generated", default_value = GENERATED)]
     field: String,
     /// The seed of a generated field [default: another each time; it is printed]

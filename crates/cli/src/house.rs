@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// House rules to lay over those of a scenario.
 #[derive(Clap, Debug, Default)]
 pub(crate) struct House {
-    /// A file of house rules, laid over the scenario's own [rules]: where both give a value, the file's counts
+    /// A file of house rules, laid over the scenario's own rules: where both give a value, the file's counts
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
 }

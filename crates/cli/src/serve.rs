@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// The log level: error, warn, info, debug
     #[arg(long, default_value = "info", value_name = "LEVEL")]
     log: tracing::Level,
-    /// A file of house rules, laid over the [rules] of every new battle of its ruleset: where both give a value, the file's counts.
+    /// A file of house rules, laid over the rules of every new battle of its ruleset: where both give a value, the file's counts.
     /// Give one for each ruleset
     #[arg(long, value_name = "FILE")]
     rules: Vec<PathBuf>,
