@@ -67,7 +67,7 @@ export function battle(each) {
   offers.push({ seat: 'south', act: 'end', want: 'nothing', fill: null, label: 'End the moves', cite: 'X-2' });
   const side = (/** @type {string} */ id, /** @type {string} */ colour) => ({ id, name: `The ${id}`, colour, edge: id, facts: [{ label: 'Lost', value: '0' }] });
   return {
-    n: 3, viewer: 'south', undo: false, pending: null, clock: null, dice: 'program', takebacks: true, over: null,
+    n: 3, viewer: 'south', undo: false, pending: null, clock: null, dice: 'program', takebacks: true, over: null, watched: null,
     view: { ruleset: 'made-up', title: 'A made-up field', turn: 1, phase: 'Moves', prompt: 'The south: move a unit.', asked: ['south'], size: SIZE,
       terrain: [], sides: [side('south', '#a33'), side('north', '#36a')], units, verdict: null },
     symbols: Object.fromEntries(units.map((unit) => [unit.id, symbol(unit.side === 'north')])),

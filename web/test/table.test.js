@@ -113,7 +113,7 @@ test('short names for units, names for acts', () => {
 
 test('the accessible name of a unit', () => {
   const view = /** @type {View} */ (/** @type {unknown} */ ({ sides: [{ id: 'king', name: 'The King’s men' }] }));
-  const words = spoken(unit({ markers: [{ colour: '#000', shape: 'drop', count: 2, meaning: 'hits' }] }), view, 'A1', true);
+  const words = spoken(unit({ markers: [{ key: 'hits', colour: '#000', shape: 'drop', count: 2, meaning: 'hits' }] }), view, 'A1', true);
   assert.match(words, /A1, A regiment; The King’s men; Foot, line; at 10″ east, 5″ north, facing north; 2 hits; may act/);
   assert.equal(wind(-90), 'west');
 });
