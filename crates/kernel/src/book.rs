@@ -34,7 +34,7 @@ pub type Soak = fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>;
 pub struct Book {
     /// The id that players and files use.
     pub id: &'static str,
-    /// The version of its rules: [`Ruleset::VERSION`](crate::Ruleset::VERSION).
+    /// The version of its rules: [`Ruleset::VERSION`].
     pub version: u32,
     /// The title page and the index of rules: `rulebook/rules.toml`.
     pub index: LazyLock<Index>,
