@@ -71,8 +71,8 @@ export async function play(page, { until, below, busy = 25, steps = 1500, press 
   for (let step = 0; step < steps; step += 1) {
     const sight = await look(page);
     if (sight.over || until(sight)) return sight;
-    // The dice may disappear before the click arrives; that does no harm.
-    if (sight.falling) await page.locator('#fall')[press]({ timeout: 250, force: true }).catch(() => {});
+    // The dice may disappear at any moment, and a click at their place would then land on a link below. So it is sent to them.
+    if (sight.falling) await page.locator('#fall').dispatchEvent('click', {}, { timeout: 250 }).catch(() => {});
     else if (!sight.mine) await page.waitForTimeout(60);
     else if (sight.composing) {
       if (sight.canGo && !sight.refused) await going(page, sight, hit);

@@ -210,7 +210,6 @@ fn made(args: &Args, armies: &[Army; 2], field: &Doc) -> Doc {
         }
     }
     take_zones(&mut doc.root, &field.root, &ids);
-    in_order(&mut doc.root);
     doc
 }
 
@@ -252,14 +251,4 @@ fn take_zones(root: &mut Node, field: &Node, ids: &[String; 2]) {
         }
     }
     set(root, "sides", Node { line: None, what: What::List(ours) });
-}
-
-/// The order in which a person would write it.
-fn in_order(root: &mut Node) {
-    const ORDER: [&str; 10] = [
-        "format", "id", "title", "ruleset", "turns", "table", "rules", "deploy", "terrain", "sides",
-    ];
-    if let What::Table(rows) = &mut root.what {
-        rows.sort_by_key(|(key, _)| ORDER.iter().position(|it| it == key));
-    }
 }

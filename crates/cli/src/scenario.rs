@@ -20,8 +20,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     at: usize,
     /// Write the scenario to this file instead of printing it
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
@@ -32,16 +32,16 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         Err(why) => bail!("{name}: {why}"),
     };
     let text = kernel::doc::written(&position);
-    match &args.output {
+    match &args.out {
         Some(file) => files::write(file, text.as_bytes())?,
         None if output.is_json() => {}
         None => print::line(text.trim_end()),
     }
     if output.is_json() {
         print::json(
-            &json!({"ok": true, "decisions": args.at, "file": args.output, "scenario": position}),
+            &json!({"ok": true, "decisions": args.at, "file": args.out, "scenario": position}),
         );
-    } else if let Some(file) = &args.output {
+    } else if let Some(file) = &args.out {
         print::line(&format!("{}: the position after {} decisions", file.display(), args.at));
     }
     Ok(Answer::Yes)

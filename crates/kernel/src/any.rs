@@ -13,7 +13,7 @@ mod preview;
 mod printed;
 mod records;
 mod walk;
-mod wording;
+pub(crate) mod wording;
 
 pub use crate::no::{No, Reason};
 pub use act::act_name;

@@ -7,7 +7,7 @@ mod change;
 
 pub use change::{NONE, apply, change};
 
-use crate::{Game, Input, Ruleset};
+use crate::{Game, Input, Ruleset, any::wording::plain};
 use serde_json::{Map, Value, json};
 
 /// Something wrong with a position.
@@ -52,9 +52,10 @@ pub fn read<R: Ruleset>(opened: &Game<R>, start: &Value) -> Result<Game<R>, Vec<
     let Some(rows) = start.as_object() else {
         return Err(vec![Wrong::new("start", "this is not a table", remedy)]);
     };
-    let known = |key: &&String| !["stage", "table", "so_far"].contains(&key.as_str());
-    let unknown = rows.keys().filter(known);
-    let mut wrong: Vec<_> = unknown
+    let is_unknown = |key: &&String| !["stage", "table", "so_far"].contains(&key.as_str());
+    let mut wrong: Vec<_> = rows
+        .keys()
+        .filter(is_unknown)
         .map(|key| {
             Wrong::new(&format!("start.{key}"), format!("the key `{key}` is unknown"), remedy)
         })
@@ -90,14 +91,14 @@ fn noted<T>(read: Option<Result<T, Vec<Wrong>>>, wrong: &mut Vec<Wrong>) -> Opti
 fn stage_of<R: Ruleset>(stage: &Value) -> Result<R::Stage, Vec<Wrong>> {
     serde_json::from_value(change::full(stage)).map_err(|why| {
         let remedy = "write a stage as `linstock scenario --from` does, or leave it out";
-        vec![Wrong::new("start.stage", why.to_string(), remedy)]
+        vec![Wrong::new("start.stage", plain(&why), remedy)]
     })
 }
 
 fn told_of<R: Ruleset>(so_far: &Value) -> Result<Vec<Input<R::Act>>, Vec<Wrong>> {
     serde_json::from_value(change::full(so_far)).map_err(|why| {
         let remedy = "list answers and faces in order, each as {said = …} or {rolled = …}";
-        vec![Wrong::new("start.so_far", why.to_string(), remedy)]
+        vec![Wrong::new("start.so_far", plain(&why), remedy)]
     })
 }
 
@@ -115,7 +116,7 @@ fn table_of<R: Ruleset>(opened: &R::Model, table: &Value) -> Result<R::Model, Ve
     let read: R::Model = serde_path_to_error::deserialize(&changed).map_err(|why| {
         let key = format!("start.table.{}", named(why.path(), &changed));
         let remedy = "write it as `linstock scenario --from` does";
-        vec![Wrong::new(&key, why.inner().to_string(), remedy)]
+        vec![Wrong::new(&key, plain(why.inner()), remedy)]
     })?;
     let unknown = change::unread(table, &json!(read), "start.table");
     if unknown.is_empty() { Ok(read) } else { Err(unknown) }

@@ -90,7 +90,7 @@ const WRONG: [(&str, &str, &str); 8] = [
     ("fire = {", "dance = {", "start.stage"),
     ("phase = \"firing\"", "phase = \"victory\"", "but this stage belongs to `firing`"),
     ("turn = 1", "tern = 1", "did you mean `turn`"),
-    ("turn = 1", "turn = -4", "start.table.turn"),
+    ("turn = 1", "turn = -4", "expected a whole number from 0 to 65535"),
     ("lost = [0, 0]", "lost = [3, 0]", "began with"),
     ("[start.table.units.rupert]", "[start.table.units.ruprecht]", "there is no `ruprecht`"),
     ("green = 1", "green = 1\nat = [1, 2]", "the key `at` is unknown"),

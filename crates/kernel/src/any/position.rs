@@ -11,7 +11,7 @@ pub enum NoPosition {
         "the battle is over at this point, so there is nothing left to play: choose an earlier decision"
     )]
     Over,
-    /// The record is older than scenarios in records, and no scenario that ships has its setup.
+    /// The record was made before records contained their scenarios.
     #[error(
         "this record does not contain its scenario: it was made by an earlier program. Only records that contain it can be turned into scenarios"
     )]

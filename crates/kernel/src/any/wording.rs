@@ -15,7 +15,7 @@ const NUMBERS: [(&str, &str); 10] = [
 ];
 
 /// The error in plain words.
-pub(super) fn plain(err: &serde_json::Error) -> String {
+pub(crate) fn plain(err: &serde_json::Error) -> String {
     let text = err.to_string();
     let Some((start, wanted)) = text.rsplit_once("expected ") else { return text };
     let (name, rest) = wanted.split_once(' ').unwrap_or((wanted, ""));

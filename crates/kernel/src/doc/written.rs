@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
 /// The keys that come first in a table, in this order; the others follow by the alphabet.
-const FIRST: [&str; 16] = [
+const FIRST: [&str; 22] = [
     "format",
     "ruleset",
     "id",
@@ -22,6 +22,12 @@ const FIRST: [&str; 16] = [
     "files",
     "at",
     "facing",
+    "table",
+    "rules",
+    "deploy",
+    "terrain",
+    "victory",
+    "sides",
 ];
 /// How deep sections nest: `[start.table.units.rupert]`. Anything deeper is written in its line.
 const DEEPEST: usize = 4;
