@@ -2,6 +2,10 @@
 use geom::{Convex, EPS_PEN, Length, Point, Polygon, PolygonError, Rect, V2};
 use serde::{Deserialize, Serialize};
 
+mod change;
+
+pub use change::Change;
+
 /// A piece of terrain, by its index in the list.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct PieceId(pub u8);
@@ -56,6 +60,9 @@ impl Field {
     }
 }
 
+/// Where a piece is that is gone: far from any table.
+const NOWHERE: V2 = V2::new(1e12, 1e12);
+
 /// A piece of terrain: an area, or a line with a width.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Outline", into = "Outline")]
@@ -67,7 +74,7 @@ pub struct Piece {
 }
 
 /// A piece as it is serialised.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Outline {
     /// The ruleset's number for its kind.
     pub kind: u8,
@@ -82,6 +89,16 @@ pub struct Outline {
     /// How high it is, in levels.
     #[serde(default)]
     pub level: u8,
+    /// The ruleset's number for its state, such as burning; 0 as it was laid.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub state: u8,
+    /// Whether it is gone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gone: bool,
+}
+
+fn is_usual(state: &u8) -> bool {
+    *state == 0
 }
 
 impl PartialEq for Piece {
@@ -93,6 +110,9 @@ impl PartialEq for Piece {
 impl Piece {
     /// A piece from its outline.
     pub fn new(outline: Outline) -> Result<Self, PolygonError> {
+        if outline.gone {
+            return Ok(Self { outline, shapes: Vec::new(), centre: NOWHERE, radius: 0.0 });
+        }
         let shapes = match outline.width {
             None => Polygon::new(outline.points.clone())?.pieces(),
             Some(width) => geom::ribbon(&outline.points, width),
@@ -109,6 +129,16 @@ impl Piece {
     /// The ruleset's number for its kind.
     pub fn kind(&self) -> u8 {
         self.outline.kind
+    }
+
+    /// The ruleset's number for its state; 0 as it was laid.
+    pub fn state(&self) -> u8 {
+        self.outline.state
+    }
+
+    /// Whether it is gone.
+    pub fn is_gone(&self) -> bool {
+        self.outline.gone
     }
 
     /// The piece as it is serialised.

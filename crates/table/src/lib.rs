@@ -5,9 +5,10 @@ pub mod few;
 pub mod field;
 pub mod grid;
 pub mod roster;
+pub mod shape;
 
 pub use bodies::{Bodies, Body};
 pub use few::Few;
-pub use field::{Field, Piece, PieceId};
+pub use field::{Change, Field, Piece, PieceId};
 pub use grid::Grid;
 pub use roster::{Roster, Standing};
