@@ -14,6 +14,9 @@ pub struct Offer<A> {
     pub want: Want,
     /// A legal example of that.
     pub fill: Fill,
+    /// The least and the greatest number, if the player adds one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub range: Option<[u32; 2]>,
     /// What it is, in a few words.
     pub label: String,
     /// The rule that allows it.
@@ -49,6 +52,7 @@ impl<A> Offer<A> {
             act,
             want: Want::Nothing,
             fill: Fill::Nothing,
+            range: None,
             label: label.into(),
             cite: cite.into(),
             unit: None,
@@ -62,6 +66,13 @@ impl<A> Offer<A> {
     #[must_use]
     pub fn wanting(mut self, want: Want, fill: Fill) -> Self {
         (self.want, self.fill) = (want, fill);
+        self
+    }
+
+    /// The same offer, to which the player adds a number within this range. Nothing stands for the number given here.
+    #[must_use]
+    pub fn counting(mut self, range: [u32; 2], usual: u32) -> Self {
+        (self.want, self.fill, self.range) = (Want::Number, Fill::Number(usual), Some(range));
         self
     }
 
@@ -113,9 +124,11 @@ pub enum Want {
     Poses,
     /// Some units, by id.
     Units,
+    /// A number, such as how many figures hold their fire.
+    Number,
 }
 
-/// What the player added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids.
+/// What the player added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids, a number.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Fill {
@@ -130,6 +143,8 @@ pub enum Fill {
     Poses(Vec<Pose>),
     /// Units by id.
     Units(Vec<String>),
+    /// A number.
+    Number(u32),
 }
 
 impl Fill {
@@ -144,7 +159,7 @@ impl Fill {
             _ => None,
         };
         legs.filter_map(past).next().map_or_else(
-            || "a fill is null, [x, y], a list of legs, of poses or of unit ids".to_owned(),
+            || "a fill is null, [x, y], a list of legs, of poses or of unit ids, or a whole number".to_owned(),
             |why| why.to_string(),
         )
     }

@@ -67,7 +67,7 @@ impl Monkey<'_> {
     }
 
     fn fill(&mut self, units: &[String]) -> Fill {
-        match self.under(6) {
+        match self.under(7) {
             0 => Fill::Nothing,
             1 => Fill::Point(self.point()),
             2 => {
@@ -75,6 +75,7 @@ impl Monkey<'_> {
                 Fill::Poses(vec![pose; self.under(3)])
             }
             3 => Fill::Units(vec![self.one_of(units), "nobody".to_owned()]),
+            4 => Fill::Number(self.under(20) as u32),
             _ => Fill::Path((0..self.under(5)).map(|_| self.leg()).collect()),
         }
     }

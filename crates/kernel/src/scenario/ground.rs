@@ -58,6 +58,7 @@ impl Terrain<'_> {
             points: self.points.clone(),
             width,
             level: kind.level,
+            ..Outline::default()
         };
         match Piece::new(outline) {
             Ok(piece) => Some(piece),

@@ -194,7 +194,7 @@ impl Board {
         let number = self.book.terrain(kind).expect("the rulebook knows this kind");
         let points = points.iter().map(|&(x, y)| Point::inches(x, y)).collect();
         let level = self.book.kind[usize::from(number)].level;
-        let outline = Outline { kind: number, name: String::new(), points, width, level };
+        let outline = Outline { kind: number, points, width, level, ..Outline::default() };
         self.scene.field.pieces.push(Piece::new(outline).expect("the outline is sound"));
     }
 

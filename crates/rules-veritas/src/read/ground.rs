@@ -23,6 +23,6 @@ fn raised(laid: &Laid, book: &Rulebook) -> Option<Piece> {
     let kind = &book.kind[usize::from(number)];
     let points = laid.points.iter().map(|[x, y]| Point::inches(*x, *y)).collect();
     let width = if laid.line { kind.width } else { None };
-    let outline = Outline { kind: number, name: String::new(), points, width, level: kind.level };
+    let outline = Outline { kind: number, points, width, level: kind.level, ..Outline::default() };
     Piece::new(outline).ok()
 }

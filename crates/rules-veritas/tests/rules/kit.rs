@@ -204,7 +204,7 @@ impl Board {
         let number = self.setup.book.terrain(kind).expect("the rulebook knows this kind");
         let points = points.iter().map(|&(x, y)| Point::inches(x, y)).collect();
         let level = self.setup.book.kind[usize::from(number)].level;
-        let outline = Outline { kind: number, name: String::new(), points, width, level };
+        let outline = Outline { kind: number, points, width, level, ..Outline::default() };
         let pieces = &mut self.scene().field.pieces;
         pieces.push(Piece::new(outline).expect("the outline is sound"));
         (pieces.len() - 1) as u8
