@@ -1,0 +1,32 @@
+//! Shooting (PG-SHO).
+use crate::{
+    Gloria, act::Act, kinds::UnitId, model::Model, question::Question, stage::Stage, turn,
+};
+use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, chapter::guess_of_menu};
+
+/// Plays a stage of this chapter.
+pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
+    Ok(Some(turn::after(cx.model(), stage)))
+}
+
+/// PG-DEF-001, -002: a unit that is charged may fire with the figures it held back, once for each charger. Losses count at once.
+pub(crate) fn defend(cx: &mut Cx<'_, Gloria>, unit: UnitId, charger: UnitId) -> Play<Gloria> {
+    let _ = (cx, unit, charger);
+    Ok(())
+}
+
+/// The questions of this chapter.
+pub(crate) const QUESTIONS: Chapter<Gloria> =
+    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
+
+fn prompt(_: &Model, _: &Question) -> String {
+    String::new()
+}
+
+fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
+    vec![Act::Done]
+}
+
+fn offer(_: &Model, _: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
+    (*act == Act::Done).then(|| Offer::plain(*act, "Done", Cite::new("PG-SEQ-001")))
+}

@@ -1,0 +1,144 @@
+//! *Pro Gloria!* by Adam Stone: battles of the 18th century, as scripts that read like the book.
+//!
+//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`model`] for what is on the
+//! table, then any chapter. The book's reference sheets are lost: its tables are our reconstruction, and every row says so.
+
+pub mod act;
+pub mod aspect;
+pub mod book;
+pub mod command;
+pub mod deploy;
+pub mod event;
+pub mod ground;
+pub mod kinds;
+pub mod model;
+pub mod near;
+pub mod points;
+pub mod question;
+pub mod refusal;
+pub mod roster;
+pub mod scene;
+pub mod seats;
+pub mod sheet;
+pub mod sight;
+pub mod stage;
+pub mod unit;
+
+mod arrive;
+mod blaze;
+mod charge;
+mod fire;
+mod leaders;
+mod log;
+mod losses;
+mod melee;
+mod morale;
+mod moves;
+mod rally;
+mod retreat;
+mod turn;
+mod victory;
+mod view;
+
+pub use act::Act;
+pub use book::Rulebook;
+pub use event::Event;
+pub use model::Model;
+pub use question::Question;
+pub use refusal::Refusal;
+pub use scene::Setup;
+pub use stage::Stage;
+
+use kernel::{
+    Chapter, Cx, Play, Ruleset, Said,
+    doc::{Doc, Problem},
+    names::Names,
+    ruleset::{Foresight, SeatCard, Secrets, Showing},
+};
+
+/// The ruleset.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Gloria;
+
+impl Ruleset for Gloria {
+    const ID: &'static str = "gloria";
+    const VERSION: u32 = 1;
+    /// PG-BAS-007.
+    const DICE: &'static [u8] = &[6];
+    const LOW_WINS: bool = false;
+    const SHOWING: Showing<Self> = Showing::new(view::view, log::line);
+    const FORESIGHT: Foresight<Self> = Foresight { zeal: Act::zeal, ..Foresight::NONE };
+    /// PG-OFF-002, PG-HID-002, PG-SHO-010: what players choose in secret, and what stays secret until it shows itself.
+    const SECRETS: Secrets<Self> = Secrets {
+        sealed: |question| matches!(question, Question::Reserve | Question::Hide | Question::Fire),
+        forget: model::forget,
+    };
+
+    type Setup = Setup;
+    type Model = Model;
+    type Stage = Stage;
+    type Question = Question;
+    type Act = Act;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn read(_doc: &Doc) -> Result<Setup, Vec<Problem>> {
+        Err(Vec::new())
+    }
+
+    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+        deploy::open(setup)
+    }
+
+    fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        turn::enter(cx, *stage);
+        match *stage {
+            Stage::Begin | Stage::Reserve | Stage::Hide | Stage::Scout | Stage::Deploy { .. } => {
+                deploy::play(cx, *stage)
+            }
+            Stage::Initiative => turn::play(cx),
+            Stage::Show { .. } | Stage::Announce { .. } => arrive::play(cx, *stage),
+            Stage::Promote { .. } => leaders::play(cx, *stage),
+            Stage::Declare { .. }
+            | Stage::ToCharge
+            | Stage::BeingCharged
+            | Stage::BrokenInto
+            | Stage::Feint { .. }
+            | Stage::Second
+            | Stage::Opportunity { .. } => charge::play(cx, *stage),
+            Stage::Rally { .. } => rally::play(cx, *stage),
+            Stage::Aim | Stage::Fire => fire::play(cx, *stage),
+            Stage::Rout => retreat::play(cx, *stage),
+            Stage::Move { .. } => moves::play(cx, *stage),
+            Stage::Spread => blaze::play(cx, *stage),
+            Stage::Assault => melee::play(cx, *stage),
+            Stage::End => victory::play(cx, *stage),
+        }
+    }
+
+    fn apply(model: &mut Model, event: &Event) {
+        model::apply(model, event);
+    }
+
+    fn chapter(question: &Question) -> Chapter<Self> {
+        question.chapter()
+    }
+
+    /// PG-VIC-010: a player may concede at any time.
+    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
+        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
+        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
+    }
+
+    fn stray_fill(act: &Act) -> Option<Refusal> {
+        act.wants_nothing().then_some(Refusal::WantsNothing)
+    }
+
+    fn names(setup: &Setup) -> Names {
+        scene::names(&setup.book, &setup.scene)
+    }
+
+    fn seats(model: &Model) -> Vec<SeatCard> {
+        model.scene.seat_cards()
+    }
+}

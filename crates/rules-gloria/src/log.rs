@@ -1,0 +1,33 @@
+//! The log: one short line for each event, with its rule and its dice. Each chapter's lines are in a file of their own.
+mod charge;
+mod deploy;
+mod fire;
+mod melee;
+mod moves;
+mod turn;
+
+use crate::{event::Event, kinds::Side, model::Model};
+use kernel::{Viewer, view::Line};
+
+/// An event as a line; `None` for events that only keep records, that another event already reports, or that are secret.
+pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
+    if secret_of(model, event).is_some_and(|side| !model.scene.knows(viewer, side)) {
+        return None;
+    }
+    turn::line(model, event)
+        .or_else(|| deploy::line(model, event))
+        .or_else(|| charge::line(model, event))
+        .or_else(|| fire::line(model, event))
+        .or_else(|| moves::line(model, event))
+        .or_else(|| melee::line(model, event))
+}
+
+/// PG-OFF-002, PG-HID-004, PG-SHO-010: the side whose secret an event is.
+fn secret_of(model: &Model, event: &Event) -> Option<Side> {
+    match event {
+        Event::Withheld { corps } => Some(model.scene.corps[corps.idx()].side),
+        Event::Hid { unit, .. } => Some(model.unit(*unit).side),
+        Event::Aimed { aim } => Some(model.unit(aim.unit).side),
+        _ => None,
+    }
+}

@@ -1,0 +1,7 @@
+//! Lines about the chapter moves.
+use crate::{event::Event, model::Model};
+use kernel::view::Line;
+
+pub(super) fn line(_: &Model, _: &Event) -> Option<Line> {
+    None
+}

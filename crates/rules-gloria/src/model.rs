@@ -1,0 +1,239 @@
+//! The table: where every unit is, and the state of the turn. Only `apply` writes it.
+mod apply;
+mod generals;
+
+pub use apply::apply;
+pub use generals::{Fate, General};
+
+use crate::{
+    book::Rulebook,
+    event::{Aim, Outcome},
+    kinds::{Aspect, CorpsId, GeneralId, Phase, Side, UnitId},
+    roster::Roster,
+    scene::Scene,
+    unit::{Place, Under, Unit},
+};
+use geom::{Angle, Length, Pose};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::{Field, PieceId};
+
+/// The table and the state of the battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // Fields without a comment are what their names say.
+pub struct Model {
+    pub book: Arc<Rulebook>,
+    /// What does not change: names, seats, terms, the order of battle, and the ground as it was.
+    pub scene: Arc<Scene>,
+    /// The ground as it is now.
+    pub field: Arc<Field>,
+    /// Every unit, gone or not.
+    pub units: Roster,
+    /// Every general's office. Its holder may change.
+    pub generals: Vec<General>,
+    /// Every brigade and wing.
+    pub corps: Vec<Corps>,
+    /// Which units are in contact.
+    pub contacts: Vec<Contact>,
+    /// PG-CHG-013: the units that have declared charges, in the order of their tests.
+    pub declared: Vec<UnitId>,
+    /// PG-SHO-010: the orders to fire, which are secret until all are given.
+    pub aims: Vec<Aim>,
+    /// PG-SHO-011: what crossed the arcs of units that stood still.
+    pub ghosts: Vec<Ghost>,
+    /// PG-BRN-001: what burns.
+    pub fires: Vec<Blaze>,
+    /// PG-SET-004: where the wind blows to.
+    pub wind: Option<Angle>,
+    /// PG-INI-001: who has the initiative in this turn.
+    pub initiative: Option<Side>,
+    /// Which sides have finished what is asked in secret.
+    pub finished: [bool; 2],
+    /// The turn, from 1; 0 before the battle opens.
+    pub turn: u16,
+    pub phase: Phase,
+    /// How it ended.
+    pub ended: Option<(Option<Side>, Outcome)>,
+}
+
+/// A brigade or a wing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Corps {
+    /// PG-OFF-001: whether it waits off the table.
+    pub reserve: bool,
+    /// PG-OFF-003: where it was announced.
+    pub marker: Option<Pose>,
+    /// PG-FMR-001: it force marches in this turn.
+    pub forced: bool,
+}
+
+/// Two enemies in contact. It lasts until a result parts them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Contact {
+    /// The unit that charged.
+    pub attacker: UnitId,
+    /// The unit that was charged.
+    pub target: UnitId,
+    /// PG-CHG-016: the side of the target that the attacker came from.
+    pub aspect: Aspect,
+    /// PG-CTR-004: both charged.
+    pub both: bool,
+    /// The turn in which it was made.
+    pub turn: u16,
+    /// PG-BRK-002: by a break-through, so that it is fought in the next turn.
+    pub break_through: bool,
+    /// The attacker counts as charging in the next combat.
+    pub charging: bool,
+}
+
+impl Contact {
+    /// Whether this unit is one of the two.
+    pub fn has(&self, unit: UnitId) -> bool {
+        self.attacker == unit || self.target == unit
+    }
+
+    /// The other of the two.
+    pub fn other(&self, unit: UnitId) -> UnitId {
+        if self.attacker == unit { self.target } else { self.attacker }
+    }
+}
+
+/// PG-SHO-011: an enemy that crossed the arc of a unit that stood still in the last Movement Phase.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ghost {
+    /// The unit that stood still.
+    pub shooter: UnitId,
+    /// The enemy.
+    pub target: UnitId,
+    /// The nearest range at which it was in the arc.
+    pub range: Length,
+    /// Its target class there.
+    pub class: crate::kinds::Target,
+}
+
+/// PG-BRN-001: a piece of terrain that burns.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Blaze {
+    /// The piece.
+    pub piece: PieceId,
+    /// The turn in which it caught fire.
+    pub since: u16,
+    /// PG-BRN-005: how many times it has spread.
+    pub spread: u8,
+}
+
+impl Model {
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.idx()]
+    }
+
+    /// A general's office.
+    pub fn general(&self, id: GeneralId) -> &General {
+        &self.generals[id.idx()]
+    }
+
+    /// Every unit on the table, hidden or not.
+    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
+        self.units.each(self.units.all())
+    }
+
+    /// A side's units on the table, hidden or not.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
+        self.units.each(self.units.all_of(side.idx()))
+    }
+
+    /// The enemies of a unit that are on the table for all to see.
+    pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
+        self.of(unit.side.other()).filter(|enemy| enemy.is_shown())
+    }
+
+    /// The friends of a unit on the table, itself left out.
+    pub fn friends(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
+        self.units.each(self.units.all_of(unit.side.idx()).without(unit.id.idx()))
+    }
+
+    /// The units of a brigade, or of all brigades of a wing, gone or not.
+    pub fn in_corps(&self, corps: CorpsId) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| self.belongs(unit.under, corps))
+    }
+
+    /// PG-STF-014: whether a unit's chain of command leads through a corps.
+    pub fn belongs(&self, under: Under, corps: CorpsId) -> bool {
+        let mut at = match under {
+            Under::Corps(own) => Some(own),
+            Under::Army | Under::Independent => None,
+        };
+        // A wing holds brigades and no wings, so the chain is short; the bound keeps a forged file from looping.
+        for _ in 0..4 {
+            match at {
+                Some(own) if own == corps => return true,
+                Some(own) => at = self.scene.corps[own.idx()].over,
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// A unit's contacts.
+    pub fn contacts_of(&self, unit: UnitId) -> impl Iterator<Item = &Contact> {
+        self.contacts.iter().filter(move |contact| contact.has(unit))
+    }
+
+    /// Whether a unit is in contact with any enemy.
+    pub fn is_in_contact(&self, unit: UnitId) -> bool {
+        self.contacts.iter().any(|contact| contact.has(unit))
+    }
+
+    /// The side that goes first in this turn, then the other (PG-SEQ-002).
+    pub fn in_order(&self) -> [Side; 2] {
+        let first = self.initiative.unwrap_or(Side(0));
+        [first, first.other()]
+    }
+
+    /// A unit's id in files and messages.
+    pub fn key(&self, id: UnitId) -> &str {
+        self.scene.key(id)
+    }
+
+    /// A unit by its id in files and messages.
+    pub fn by_key(&self, key: &str) -> Option<UnitId> {
+        self.scene.by_key(key)
+    }
+
+    /// A general's name, or that of a successor.
+    pub fn general_name(&self, id: GeneralId) -> String {
+        let name = &self.scene.generals[id.idx()].name;
+        match self.general(id).heir {
+            0 => name.clone(),
+            _ => format!("the successor of {name}"),
+        }
+    }
+}
+
+/// PG-OFF-002, PG-HID-004, PG-SHO-010: removes what the enemy keeps secret: hidden units, brigades off the table and orders to
+/// fire.
+pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
+    let Some(ours) = model.scene.side_of(seat) else { return };
+    let secret: Vec<usize> = (0..model.units.len())
+        .filter(|n| model.units[*n].side != ours && model.units[*n].is_secret())
+        .collect();
+    for n in secret {
+        model.units.change(n, |unit| {
+            // What a seat does not know of is as if it had never been brought.
+            unit.place = Place::Reserve;
+            unit.at = Pose::default();
+            (unit.formation, unit.bends, unit.crest) = Default::default();
+        });
+    }
+    let theirs = |unit: UnitId| model.units[unit.idx()].side != ours;
+    model.aims.retain(|aim| !theirs(aim.unit));
+    let sides: Vec<Side> = model.scene.corps.iter().map(|card| card.side).collect();
+    for (corps, side) in model.corps.iter_mut().zip(sides) {
+        if side != ours && corps.marker.is_none() {
+            corps.reserve = false;
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Applies events. Nothing else writes the model of a battle. It never rolls and never fails.
+use super::{Blaze, Fate, Model};
+use crate::{
+    book::Damage,
+    event::Event,
+    kinds::{CorpsId, Formation, Phase, State, UnitId},
+    unit::{Done, End, Holders, Place, Unit},
+};
+use geom::Length;
+use std::sync::Arc;
+
+/// Applies an event. Events that only report a roll change nothing, because its results have their own events.
+pub fn apply(model: &mut Model, event: &Event) {
+    match event {
+        Event::TurnBegan { turn } => begin_turn(model, *turn),
+        Event::PhaseBegan { phase } => begin_phase(model, *phase),
+        Event::Ended { winner, outcome } => {
+            model.phase = Phase::Over;
+            model.ended = Some((*winner, *outcome));
+        }
+        Event::WindRose { to, .. } => model.wind = Some(*to),
+        Event::InitiativeRolled { side, .. } => model.initiative = *side,
+        Event::InitiativeGiven { side } => model.initiative = Some(*side),
+        Event::Finished { side } => {
+            model.finished[side.idx()] = true;
+            if model.finished == [true, true] {
+                model.finished = [false, false];
+            }
+        }
+        Event::Withheld { .. } | Event::Announced { .. } => corps(model, event),
+        Event::QualityRolled { .. }
+        | Event::Promoted { .. }
+        | Event::GeneralHit { .. }
+        | Event::GeneralBack { .. }
+        | Event::GeneralMoved { .. } => generals(model, event),
+        Event::GroundChanged { .. } | Event::CaughtFire { .. } | Event::FireSpread => {
+            ground(model, event);
+        }
+        Event::Aimed { aim } => {
+            model.aims.retain(|other| other.unit != aim.unit || other.side != aim.side);
+            model.aims.push(*aim);
+        }
+        Event::Contacted { contact } => model.contacts.push(*contact),
+        Event::Parted { unit, other } => {
+            model.contacts.retain(|it| !(it.has(*unit) && it.has(*other)));
+        }
+        // The results of these have their own events.
+        Event::Scored { .. }
+        | Event::Scouted { .. }
+        | Event::PlaceThrown { .. }
+        | Event::Tested { .. }
+        | Event::Meant { .. }
+        | Event::Shot { .. }
+        | Event::Bounced { .. }
+        | Event::GeneralRisked { .. }
+        | Event::GroundRolled { .. }
+        | Event::Fought { .. } => (),
+        _ => units(model, event),
+    }
+}
+
+/// A turn begins: what units and generals did in the last turn is reset.
+fn begin_turn(model: &mut Model, turn: u16) {
+    model.turn = turn;
+    model.initiative = None;
+    model.declared.clear();
+    let contacts = &model.contacts;
+    for unit in model.units.mark_all() {
+        let stirred = unit.done.stirred;
+        unit.marks.moved_last = stirred;
+        let in_contact = contacts.iter().any(|contact| contact.has(unit.id));
+        // PG-DIS-007: idle is a whole turn without any activity.
+        let idle = !stirred && !unit.done.changed && !unit.done.shot && !in_contact;
+        unit.marks.idle = if idle { unit.marks.idle.saturating_add(1) } else { 0 };
+        // PG-ENG-006: work that is interrupted is lost.
+        if !unit.done.worked {
+            unit.marks.worked = 0;
+        }
+        let was_out_of_order = unit.is_out_of_order() || unit.marks.pursuing;
+        unit.done = Done { was_out_of_order, ..Done::default() };
+    }
+    for general in &mut model.generals {
+        general.moved = false;
+    }
+    for corps in &mut model.corps {
+        corps.forced = false;
+    }
+}
+
+/// A phase begins.
+fn begin_phase(model: &mut Model, phase: Phase) {
+    model.phase = phase;
+    model.finished = [false, false];
+    if phase == Phase::Movement {
+        // PG-SHO-011: what crossed the arcs before can no longer be shot at.
+        model.ghosts.clear();
+        model.aims.clear();
+    }
+}
+
+fn corps(model: &mut Model, event: &Event) {
+    let keep_off = |model: &mut Model, id: CorpsId| {
+        model.corps[id.idx()].reserve = true;
+        let ids: Vec<UnitId> = model.in_corps(id).map(|unit| unit.id).collect();
+        for unit in ids {
+            model.units.change(unit.idx(), |unit| unit.place = Place::Reserve);
+        }
+        for general in model.generals.iter_mut().filter(|general| general.corps == Some(id)) {
+            general.fate = Fate::Reserve;
+        }
+    };
+    match event {
+        Event::Withheld { corps } => keep_off(model, *corps),
+        Event::Announced { corps, at } => model.corps[corps.idx()].marker = Some(*at),
+        _ => (),
+    }
+}
+
+fn generals(model: &mut Model, event: &Event) {
+    let (turn, phase) = (model.turn, model.phase);
+    let Model { generals, units, .. } = model;
+    match event {
+        Event::QualityRolled { general, quality, .. } => {
+            generals[general.idx()].quality = Some(*quality);
+        }
+        Event::Promoted { general, unit, quality, .. } => {
+            let it = &mut generals[general.idx()];
+            (it.quality, it.fate, it.vacant_since) = (Some(*quality), Fate::Present, None);
+            (it.at, it.with) = (units[unit.idx()].at.at, Some(*unit));
+            it.heir = it.heir.saturating_add(1);
+        }
+        Event::GeneralHit { general, fate, .. } => {
+            let it = &mut generals[general.idx()];
+            match fate {
+                Fate::Unhorsed => it.unhorsed = true,
+                _ => (it.fate, it.vacant_since) = (*fate, Some(turn)),
+            }
+            if it.is_lost() {
+                it.with = None;
+            }
+        }
+        Event::GeneralBack { general } => {
+            let it = &mut generals[general.idx()];
+            (it.fate, it.vacant_since) = (Fate::Present, None);
+        }
+        Event::GeneralMoved { general, at, with } => {
+            let it = &mut generals[general.idx()];
+            (it.at, it.with) = (*at, *with);
+            it.moved |= phase == Phase::Movement;
+            if matches!(it.fate, Fate::InHand | Fate::Reserve) {
+                it.fate = Fate::Present;
+            }
+        }
+        _ => (),
+    }
+}
+
+fn ground(model: &mut Model, event: &Event) {
+    match event {
+        Event::GroundChanged { change } => Arc::make_mut(&mut model.field).change(change),
+        Event::CaughtFire { piece, .. } => {
+            model.fires.push(Blaze { piece: *piece, since: model.turn, spread: 0 });
+        }
+        Event::FireSpread => {
+            model.fires.iter_mut().for_each(|fire| fire.spread = fire.spread.saturating_add(1));
+        }
+        _ => (),
+    }
+}
+
+fn units(model: &mut Model, event: &Event) {
+    let mut change = |id: &UnitId, change: &dyn Fn(&mut Unit)| {
+        model.units.change(id.idx(), |unit| change(unit));
+    };
+    match event {
+        Event::Hid { unit, at, formation } => change(unit, &|it| {
+            (it.place, it.at, it.formation) = (Place::Hidden, *at, *formation);
+        }),
+        Event::Placed { unit, at, formation } => change(unit, &|it| {
+            (it.place, it.at, it.formation) = (Place::Table, *at, *formation);
+        }),
+        Event::CrestTaken { unit, crest } => change(unit, &|it| it.crest = *crest),
+        Event::Shown { unit, at } => change(unit, &|it| (it.place, it.at) = (Place::Table, *at)),
+        Event::Declared { unit, charge } => {
+            change(unit, &|it| (it.done.charge, it.done.tried) = (Some(*charge), true));
+            model.declared.push(*unit);
+        }
+        Event::Moved { unit, to, formation, bends, .. } => {
+            change(unit, &|it| (it.at, it.formation, it.bends) = (*to, *formation, *bends));
+            follow(model, *unit);
+        }
+        Event::Became { unit, state, .. } => change(unit, &|it| it.state = *state),
+        Event::Noted { unit, done } => change(unit, &|it| it.done = *done),
+        Event::Marked { unit, marks } => change(unit, &|it| it.marks = *marks),
+        Event::Lost { unit, figures, .. } => {
+            change(unit, &|it| it.figures = it.figures.saturating_sub(*figures));
+        }
+        Event::GunHit { unit, damage, .. } => change(unit, &|it| damage_gun(it, *damage)),
+        Event::BattalionGunHit { unit, crew } => change(unit, &|it| {
+            it.battalion_gun = it.battalion_gun.filter(|_| *crew > 0);
+            if let Some(gun) = &mut it.battalion_gun {
+                gun.crew = *crew;
+            }
+        }),
+        Event::Worked { unit, phases, .. } => change(unit, &|it| {
+            (it.marks.worked, it.done.worked, it.done.moved) = (*phases, true, true);
+        }),
+        Event::Dismounted { unit, holders } => change(unit, &|it| {
+            it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
+        }),
+        Event::GunLeft { unit, at } => change(unit, &|it| {
+            if let Some(gun) = &mut it.gun {
+                gun.left_at = *at;
+            }
+        }),
+        Event::Entered { unit, at } => {
+            change(unit, &|it| (it.place, it.at) = (Place::Table, *at));
+        }
+        Event::LeftTable { unit, from } => {
+            change(unit, &|it| it.place = Place::Away { from: *from });
+        }
+        Event::Removed { unit, end } => remove(model, *unit, *end),
+        _ => (),
+    }
+}
+
+/// PG-DMG-001: a hit on a gun.
+fn damage_gun(unit: &mut Unit, damage: Damage) {
+    match damage {
+        Damage::Crew => unit.figures = unit.figures.saturating_sub(1),
+        Damage::Team => {
+            if let Some(gun) = &mut unit.gun {
+                gun.team_lost = gun.team_lost.saturating_add(1);
+            }
+        }
+        // The gun's end is an event of its own.
+        Damage::Gun => (),
+    }
+}
+
+/// PG-ATT-001: attached generals go with their unit.
+fn follow(model: &mut Model, unit: UnitId) {
+    let at = model.units[unit.idx()].at.at;
+    for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
+        general.at = at;
+    }
+}
+
+fn remove(model: &mut Model, id: UnitId, end: End) {
+    model.units.change(id.idx(), |unit| {
+        unit.place = Place::Gone(end);
+        unit.done.charge = None;
+        if end == End::Routed {
+            unit.state = State::Routing;
+        }
+        if unit.formation == Formation::Square {
+            unit.formation = Formation::Line;
+        }
+        unit.done.routed = Length::ZERO;
+    });
+    model.contacts.retain(|contact| !contact.has(id));
+    for general in model.generals.iter_mut().filter(|general| general.with == Some(id)) {
+        general.with = None;
+    }
+}

@@ -1,0 +1,57 @@
+//! Distance and contact (G04, G05). Distances are measured from nearest edge to nearest edge, whatever stands between.
+use crate::{model::Model, unit::Unit};
+use geom::{EPS_CONTACT, Length, Rect, V2};
+
+/// The shortest distance between two outlines.
+pub fn apart(one: &[Rect], other: &[Rect]) -> f64 {
+    let gaps = one.iter().flat_map(|a| other.iter().map(move |b| geom::distance(a, b)));
+    gaps.fold(f64::MAX, f64::min)
+}
+
+/// The shortest distance between two units.
+pub fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
+    apart(&model.outline(one), &model.outline(other))
+}
+
+/// The shortest distance from a unit to a place.
+pub fn gap_to_place(model: &Model, unit: &Unit, place: V2) -> f64 {
+    let outline = model.outline(unit);
+    outline.iter().map(|rect| geom::distance_point(rect, place)).fold(f64::MAX, f64::min)
+}
+
+/// Whether two units are within a length of each other.
+pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
+    let bound = geom::reach_of(reach);
+    let far = one.radius() + other.radius() + bound;
+    (one.head() - other.head()).length2() <= far * far && gap(model, one, other) <= bound
+}
+
+/// Whether two units touch, even if only at a corner.
+pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
+    gap(model, one, other) <= EPS_CONTACT
+}
+
+/// The enemies on the table, for all to see, within a length of a unit.
+pub fn enemies_within<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    reach: Length,
+) -> impl Iterator<Item = &'a Unit> {
+    model.enemies(unit).filter(move |enemy| within(model, unit, enemy, reach))
+}
+
+/// The nearest enemy for which `which` holds, and the gap to it. If several are equally near, it is the first of them.
+pub fn nearest_enemy<'a>(
+    model: &'a Model,
+    unit: &Unit,
+    which: impl Fn(&Unit) -> bool,
+) -> Option<(&'a Unit, f64)> {
+    let enemies = model.enemies(unit).filter(|enemy| which(enemy));
+    let gaps = enemies.map(|enemy| (enemy, gap(model, unit, enemy)));
+    gaps.min_by(|one, other| one.1.total_cmp(&other.1))
+}
+
+/// Whether an outline overlaps another by more than the tolerance.
+pub fn overlap(one: &[Rect], other: &[Rect]) -> bool {
+    one.iter().any(|a| other.iter().any(|b| geom::overlaps(a, b)))
+}

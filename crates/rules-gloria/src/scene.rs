@@ -1,0 +1,149 @@
+//! What does not change in a battle: names, seats, terms, the order of battle; and the setup it all comes from.
+use crate::{
+    book::Rulebook,
+    kinds::{
+        Arms, Branch, Calibre, Class, CorpsId, Formation, GeneralId, Quality, Rank, Side, State,
+        UnitId, UnitKind,
+    },
+    unit::{Bent, Under},
+};
+use geom::{Angle, Point, Pose};
+use kernel::{
+    names::{Name, Names},
+    scene::Nothing,
+};
+pub use kernel::{
+    scenario::{SeatSetup, SideCard},
+    scene::Card,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Everything that a battle starts with. A record contains all of it, so that it can always be replayed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The book's tables with the scenario's own values.
+    pub book: Arc<Rulebook>,
+    /// Ground, names, seats, terms.
+    pub scene: Arc<Scene>,
+    /// The units of both armies, in the order of the unit cards in the scene.
+    pub units: Vec<UnitSetup>,
+    /// Their generals, in the order of the generals' cards.
+    pub generals: Vec<GeneralSetup>,
+}
+
+/// What does not change: what every book has, and the order of battle of this one.
+pub type Scene = kernel::scene::Scene<Nothing, OrderOfBattle>;
+
+/// The order of battle and what a scenario prescribes.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct OrderOfBattle {
+    /// Every general's names, in order.
+    pub generals: Vec<Card>,
+    /// Every brigade and wing, in order.
+    pub corps: Vec<CorpsCard>,
+    /// PG-SET-004: where the wind blows to; none if a die decides.
+    pub wind: Option<Angle>,
+    /// A side that has the initiative in the first turns, and for how many.
+    pub initiative: Option<(Side, u16)>,
+    /// What a scenario forbids for a time.
+    pub restraints: Vec<Restraint>,
+}
+
+/// A scenario keeps some units from charging for a time, or lets them go after a time.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Restraint {
+    /// The units.
+    pub units: Vec<UnitId>,
+    /// They charge from this turn on.
+    pub charge_from: Option<u16>,
+    /// From this turn on a die may free them earlier.
+    pub dice_from: Option<u16>,
+    /// They may leave after so many volleys, neither lost nor routing.
+    pub leave_after: Option<u8>,
+}
+
+impl OrderOfBattle {
+    /// A general's id in files and messages.
+    pub(crate) fn general_key(&self, general: GeneralId) -> &str {
+        &self.generals[general.idx()].id
+    }
+
+    /// A general by their id in files and messages.
+    pub(crate) fn general_by_key(&self, key: &str) -> Option<GeneralId> {
+        self.generals.iter().position(|card| card.id == key).map(|n| GeneralId(n as u8))
+    }
+}
+
+/// The names of all units, corps, generals and ground.
+pub fn names(book: &Rulebook, scene: &Scene) -> Names {
+    let ground = |piece: &table::Piece| {
+        let kind = &book.kind[usize::from(piece.kind())].name;
+        let name = &piece.outline().name;
+        if name.is_empty() { format!("the {}", kind.replace('-', " ")) } else { name.clone() }
+    };
+    Names {
+        groups: scene.corps.iter().map(|corps| Name::new(&corps.id, &corps.name)).collect(),
+        leaders: scene.generals.iter().map(Card::names).collect(),
+        ..scene.names(ground)
+    }
+}
+
+/// A brigade or a wing.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // Fields without a comment are what their names say.
+pub struct CorpsCard {
+    pub id: String,
+    pub name: String,
+    pub side: Side,
+    /// Whether it is a wing, which commands brigades.
+    pub rank: Rank,
+    /// PG-STF-014: the wing it belongs to.
+    pub over: Option<CorpsId>,
+    /// PG-STF-007: whether its general commands foot or horse.
+    pub branch: Option<Branch>,
+    /// PG-OFF-001: whether the scenario keeps it off the table, and from which turn it may come.
+    pub reserve: Option<u16>,
+    /// Where the scenario brings it on; none if its owner chooses.
+    pub arrives_at: Option<Pose>,
+}
+
+/// A unit before the battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // Fields without a comment are what their names say.
+pub struct UnitSetup {
+    pub side: Side,
+    pub under: Under,
+    pub kind: UnitKind,
+    pub class: Class,
+    pub figures: u8,
+    pub arms: Arms,
+    pub forms_line: bool,
+    pub state: State,
+    pub formation: Formation,
+    pub bends: [Option<Bent>; 2],
+    /// The calibre of an artillery unit.
+    pub calibre: Option<Calibre>,
+    /// PG-BGN-002: the calibre and crew of its battalion gun.
+    pub battalion_gun: Option<(Calibre, u8)>,
+    /// The middle of its whole front and its facing; `None` if its owner places it.
+    pub at: Option<Pose>,
+    /// PG-HID-001: the scenario hides it there.
+    pub hidden: bool,
+}
+
+/// A general before the battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // Fields without a comment are what their names say.
+pub struct GeneralSetup {
+    pub side: Side,
+    pub rank: Rank,
+    /// The brigade or wing; `None` for the player's General, and for a general without one.
+    pub corps: Option<CorpsId>,
+    /// Their quality; `None` if it is diced for (PG-STF-002).
+    pub quality: Option<Quality>,
+    /// The middle of their front edge, if alone.
+    pub at: Option<Point>,
+    /// The unit they are attached to.
+    pub with: Option<UnitId>,
+}

@@ -1,0 +1,4 @@
+//! The rules, chapter by chapter.
+mod formations;
+mod kit;
+mod tables;
