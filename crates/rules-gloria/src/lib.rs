@@ -39,6 +39,7 @@ mod retreat;
 mod turn;
 mod victory;
 mod view;
+mod walk;
 
 pub use act::Act;
 pub use book::Rulebook;
