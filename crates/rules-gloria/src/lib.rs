@@ -36,6 +36,7 @@ mod morale;
 mod moves;
 mod rally;
 mod retreat;
+mod touch;
 mod turn;
 mod victory;
 mod view;
