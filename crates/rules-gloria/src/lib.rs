@@ -36,9 +36,11 @@ mod morale;
 mod moves;
 mod rally;
 mod retreat;
+mod touch;
 mod turn;
 mod victory;
 mod view;
+mod walk;
 
 pub use act::Act;
 pub use book::Rulebook;
