@@ -47,6 +47,7 @@ pub fn table(setup: &Setup) -> Model {
         wind: scene.wind,
         initiative: None,
         finished: [false; 2],
+        ready: Default::default(),
         turn: 0,
         phase: Default::default(),
         ended: None,
