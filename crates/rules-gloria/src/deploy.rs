@@ -42,6 +42,8 @@ pub fn table(setup: &Setup) -> Model {
         contacts: Vec::new(),
         declared: Vec::new(),
         aims: Vec::new(),
+        shots: Vec::new(),
+        freed: Vec::new(),
         ghosts: Vec::new(),
         fires: Vec::new(),
         wind: scene.wind,
