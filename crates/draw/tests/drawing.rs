@@ -323,7 +323,8 @@ fn odd_ground() -> View {
         for points in outlines {
             for width in [None, Some(Length(0)), Some(Length(i32::MAX))] {
                 let (name, kind) = ("x".to_owned(), String::new());
-                view.terrain.push(TerrainView { name, kind, look, points: points.to_vec(), width });
+                let points = points.to_vec();
+                view.terrain.push(TerrainView { name, kind, look, points, width, condition: None });
             }
         }
     }
