@@ -159,7 +159,10 @@ impl Fill {
             _ => None,
         };
         legs.filter_map(past).next().map_or_else(
-            || "a fill is null, [x, y], a list of legs, of poses or of unit ids, or a whole number".to_owned(),
+            || {
+                "a fill is null, [x, y], a list of legs, of poses or of unit ids, or a whole number"
+                    .to_owned()
+            },
             |why| why.to_string(),
         )
     }

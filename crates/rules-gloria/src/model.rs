@@ -14,6 +14,7 @@ use crate::{
     unit::{Place, Under, Unit},
 };
 use geom::{Angle, Length, Pose};
+use kernel::ruleset::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -54,6 +55,8 @@ pub struct Model {
     pub initiative: Option<Side>,
     /// Which sides have finished what is asked in secret.
     pub finished: [bool; 2],
+    /// PG-SHO-010: which seats have named their targets.
+    pub ready: Seats,
     /// The turn, from 1; 0 before the battle opens.
     pub turn: u16,
     pub phase: Phase,
@@ -234,6 +237,7 @@ pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
     }
     let theirs = |unit: UnitId| model.units[unit.idx()].side != ours;
     model.aims.retain(|aim| !theirs(aim.unit));
+    model.ghosts.retain(|ghost| !theirs(ghost.shooter));
     let sides: Vec<Side> = model.scene.corps.iter().map(|card| card.side).collect();
     for (corps, side) in model.corps.iter_mut().zip(sides) {
         if side != ours && corps.marker.is_none() {
