@@ -71,17 +71,9 @@ fn note(cx: &mut Cx<'_, Gloria>, unit: UnitId, change: impl FnOnce(&mut Done)) {
     cx.emit(Event::Noted { unit, done });
 }
 
-/// PG-CHG-004: a failed charge. The unit may not go nearer to enemies.
-fn balk(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
-    note(cx, unit, |done| (done.charge, done.balked) = (None, true));
-}
-
 /// PG-FEI-001, PG-CHG-015: the charge ends, and the unit moves no more.
 fn break_off(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
-    note(cx, unit, |done| {
-        done.moved = true;
-        done.charge = done.charge.map(|charge| Charge { feint: true, ..charge });
-    });
+    cx.emit(Event::Feinted { unit });
 }
 
 /// PG-CHG-016: the side of a unit that a place is on.

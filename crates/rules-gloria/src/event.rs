@@ -183,6 +183,16 @@ pub enum Event {
         /// Whether it means to run.
         runs: bool,
     },
+    /// PG-FEI-001, PG-CHG-015: a charge is broken off, and the unit moves no more.
+    Feinted {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// PG-CHG-004: a unit that failed To Charge does not charge, and goes nearer to no enemy.
+    Balked {
+        /// The unit.
+        unit: UnitId,
+    },
     /// A unit moves or changes formation.
     Moved {
         /// The unit.

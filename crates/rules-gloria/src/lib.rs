@@ -39,6 +39,7 @@ mod melee;
 mod morale;
 mod moves;
 mod rally;
+mod replace;
 mod retreat;
 mod touch;
 mod turn;
@@ -104,7 +105,7 @@ impl Ruleset for Gloria {
             }
             Stage::Initiative => turn::play(cx),
             Stage::Show { .. } | Stage::Announce { .. } => arrive::play(cx, *stage),
-            Stage::Promote { .. } => leaders::play(cx, *stage),
+            Stage::Promote { .. } => replace::play(cx, *stage),
             Stage::Declare { .. }
             | Stage::ToCharge
             | Stage::BeingCharged

@@ -2,7 +2,7 @@
 use crate::{
     Gloria, arrive, charge, deploy, fire,
     kinds::{CorpsId, GeneralId, Side, UnitId},
-    leaders, melee, moves, rally, victory,
+    melee, moves, rally, replace, victory,
 };
 use kernel::Chapter;
 use schemars::JsonSchema;
@@ -168,7 +168,7 @@ impl Question {
         match self {
             Self::Reserve | Self::Hide | Self::Deploy { .. } => deploy::QUESTIONS,
             Self::Show { .. } | Self::Announce { .. } => arrive::QUESTIONS,
-            Self::Promote { .. } => leaders::QUESTIONS,
+            Self::Promote { .. } => replace::QUESTIONS,
             Self::Declare { .. }
             | Self::Impulse { .. }
             | Self::Clear { .. }

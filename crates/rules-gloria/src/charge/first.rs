@@ -1,5 +1,5 @@
 //! To Charge and the first impulse (PG-CHG-002 to -005, PG-IMP): one declaration at a time.
-use super::{balk, break_off, charged, evade, impulse, live, note, screens};
+use super::{break_off, charged, evade, impulse, live, note, screens};
 use crate::{
     Gloria,
     act::Act,
@@ -28,7 +28,7 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
     let total = total(&worst);
     let tested = morale::test(cx, worst, Test::ToCharge, total)?;
     for unit in group {
-        if tested.passed { set_off(cx, unit)? } else { balk(cx, unit) }
+        if tested.passed { set_off(cx, unit)? } else { cx.emit(Event::Balked { unit }) }
     }
     Ok(Some(Stage::ToCharge))
 }

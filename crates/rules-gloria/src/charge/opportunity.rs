@@ -1,5 +1,5 @@
 //! Charges of opportunity (PG-OPP-001 to -004) and those that meet them (PG-CTR-005).
-use super::{aspect_at, balk, charged, declare, ground as going, lane, live, note, plan, rush};
+use super::{aspect_at, charged, declare, ground as going, lane, live, note, plan, rush};
 use crate::{
     Gloria,
     act::Act,
@@ -150,7 +150,7 @@ fn dares(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria, bo
     cx.emit(Event::Declared { unit: id, charge });
     let passed = morale::test(cx, id, Test::ToCharge, tally.total())?.passed;
     if !passed {
-        balk(cx, id);
+        cx.emit(Event::Balked { unit: id });
     }
     Ok(passed)
 }

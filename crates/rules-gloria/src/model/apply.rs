@@ -4,7 +4,7 @@ use crate::{
     book::Damage,
     event::{Aim, Event},
     kinds::{CorpsId, Formation, Phase, State, UnitId},
-    unit::{Done, End, Holders, Place, Unit},
+    unit::{Charge, Done, End, Holders, Place, Unit},
 };
 use geom::Length;
 use kernel::ruleset::Seats;
@@ -198,6 +198,13 @@ fn units(model: &mut Model, event: &Event) {
         Event::Moved { unit, to, formation, bends, .. } => {
             change(unit, &|it| (it.at, it.formation, it.bends) = (*to, *formation, *bends));
             follow(model, *unit);
+        }
+        Event::Feinted { unit } => change(unit, &|it| {
+            it.done.moved = true;
+            it.done.charge = it.done.charge.map(|charge| Charge { feint: true, ..charge });
+        }),
+        Event::Balked { unit } => {
+            change(unit, &|it| (it.done.charge, it.done.balked) = (None, true));
         }
         Event::Became { unit, state, .. } => change(unit, &|it| it.state = *state),
         Event::Noted { unit, done } => change(unit, &|it| it.done = *done),

@@ -59,6 +59,9 @@ kernel::refusals! {
         CannotRun { unit: UnitId } = "PG-EVA-001", "{unit} cannot evade";
         Caught { unit: UnitId } = "PG-IMP-002", "{unit} is caught";
         NoFeint { unit: UnitId } = "PG-FEI-001", "{unit} has no charge that could be a feint";
+        NoRally { unit: UnitId } = "PG-RAL-004", "{unit} has nothing to rally from, or may not try";
+        NotOfFormation { unit: UnitId } = "PG-REP-002",
+            "{unit} does not belong to a formation whose general may be replaced";
         TooRaw { unit: UnitId } = "PG-FEI-002", "{unit} is of class 1 and makes no feints";
     }
 }
