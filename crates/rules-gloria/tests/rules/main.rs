@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod formations;
 mod kit;
+mod movement;
 mod sight;
 mod tables;
