@@ -102,3 +102,25 @@ pub struct Charge {
     /// PG-BRK-002: it broke through into this enemy in the last turn.
     pub break_through: bool,
 }
+
+impl Charge {
+    /// A charge at an enemy that begins here and has not been measured.
+    pub(crate) fn at(target: UnitId, from: Point) -> Self {
+        Self {
+            target,
+            declaration: 0,
+            squadron: None,
+            from,
+            aspect: Aspect::Front,
+            distance: Length::ZERO,
+            left: Length::ZERO,
+            caught: false,
+            fast: false,
+            under_way: false,
+            feint: false,
+            opportunity: false,
+            home: false,
+            break_through: false,
+        }
+    }
+}
