@@ -329,6 +329,16 @@ pub enum Event {
         with: Option<UnitId>,
     },
 
+    /// PG-FMR-001: a brigade force marches.
+    MarchForced {
+        /// The brigade.
+        corps: CorpsId,
+    },
+    /// PG-CAV-009: enemies reach the horses of a dismounted unit.
+    HorsesLost {
+        /// The unit.
+        unit: UnitId,
+    },
     /// The ground changes.
     GroundChanged {
         /// How.

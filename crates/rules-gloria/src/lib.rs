@@ -46,6 +46,7 @@ mod turn;
 mod victory;
 mod view;
 mod walk;
+mod works;
 
 pub use act::Act;
 pub use book::Rulebook;

@@ -4,6 +4,7 @@ use crate::{
     kinds::{CorpsId, GeneralId, Side, UnitId},
     melee, moves, rally, replace, victory,
 };
+use geom::Length;
 use kernel::Chapter;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -124,6 +125,15 @@ pub enum Question {
         /// The side that is asked.
         side: Side,
     },
+    /// PG-WOD-007, PG-FRD-005: how does a unit go on whose move stopped for a die?
+    Onward {
+        /// The unit.
+        unit: UnitId,
+        /// What is left of its move.
+        left: Length,
+        /// The kinds of terrain that are paid for, as bits.
+        paid: u32,
+    },
     /// PG-CTR-005: is a charge of opportunity met by another?
     Counter {
         /// The unit that is charged.
@@ -179,7 +189,9 @@ impl Question {
             | Self::Counter { .. } => charge::QUESTIONS,
             Self::Rally { .. } | Self::Rallied { .. } => rally::QUESTIONS,
             Self::Fire | Self::Defend { .. } => fire::QUESTIONS,
-            Self::Move { .. } | Self::Crest { .. } | Self::Wood { .. } => moves::QUESTIONS,
+            Self::Move { .. } | Self::Crest { .. } | Self::Wood { .. } | Self::Onward { .. } => {
+                moves::QUESTIONS
+            }
             Self::Assault { .. }
             | Self::Reinforce { .. }
             | Self::Beaten { .. }

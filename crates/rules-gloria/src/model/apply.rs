@@ -28,7 +28,13 @@ pub fn apply(model: &mut Model, event: &Event) {
                 model.finished = [false, false];
             }
         }
-        Event::Withheld { .. } | Event::Announced { .. } => corps(model, event),
+        Event::Withheld { .. } | Event::Announced { .. } | Event::MarchForced { .. } => {
+            corps(model, event);
+        }
+        Event::GroundRolled { unit, piece: None, .. } => {
+            let unit = model.unit(*unit);
+            model.sought.push((unit.side, unit.at.at));
+        }
         Event::QualityRolled { .. }
         | Event::Promoted { .. }
         | Event::GeneralHit { .. }
@@ -83,7 +89,7 @@ fn begin_turn(model: &mut Model, turn: u16) {
         unit.marks.idle = if idle { unit.marks.idle.saturating_add(1) } else { 0 };
         // PG-ENG-006: work that is interrupted is lost.
         if !unit.done.worked {
-            unit.marks.worked = 0;
+            (unit.marks.worked, unit.marks.task) = (0, None);
         }
         let was_out_of_order = unit.is_out_of_order() || unit.marks.pursuing;
         unit.done = Done { was_out_of_order, ..Done::default() };
@@ -106,6 +112,12 @@ fn begin_phase(model: &mut Model, phase: Phase) {
         model.ghosts.clear();
         model.aims.clear();
     }
+    if phase == Phase::Assault {
+        // PG-DMG-007: the Movement Phase in which they could not ride is over.
+        for general in &mut model.generals {
+            general.unhorsed = false;
+        }
+    }
 }
 
 fn corps(model: &mut Model, event: &Event) {
@@ -122,6 +134,7 @@ fn corps(model: &mut Model, event: &Event) {
     match event {
         Event::Withheld { corps } => keep_off(model, *corps),
         Event::Announced { corps, at } => model.corps[corps.idx()].marker = Some(*at),
+        Event::MarchForced { corps } => model.corps[corps.idx()].forced = true,
         _ => (),
     }
 }
@@ -219,11 +232,20 @@ fn units(model: &mut Model, event: &Event) {
                 gun.crew = *crew;
             }
         }),
-        Event::Worked { unit, phases, .. } => change(unit, &|it| {
+        Event::Worked { unit, phases, task } => change(unit, &|it| {
             (it.marks.worked, it.done.worked, it.done.moved) = (*phases, true, true);
+            it.marks.task = Some(*task);
         }),
         Event::Dismounted { unit, holders } => change(unit, &|it| {
+            // PG-CAV-008: the holders come off its figures, and back to them when it mounts.
+            it.figures += it.holders.map_or(0, |holders| holders.figures);
             it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
+            it.figures -= it.holders.map_or(0, |holders| holders.figures);
+        }),
+        Event::HorsesLost { unit } => change(unit, &|it| {
+            if let Some(holders) = &mut it.holders {
+                holders.figures = 0;
+            }
         }),
         Event::GunLeft { unit, at } => change(unit, &|it| {
             if let Some(gun) = &mut it.gun {

@@ -19,6 +19,8 @@ pub struct Marks {
     pub moved_last: bool,
     /// PG-ENG-001, PG-PON-001, PG-DCV-001: how many Movement Phases it has worked without a break.
     pub worked: u8,
+    /// What it works at.
+    pub task: Option<crate::act::Task>,
     /// PG-OPT-005: how many turns it has been idle.
     pub idle: u8,
     /// PG-BRK-004: what is left of its compulsory advance after it broke into another enemy.
@@ -40,6 +42,8 @@ pub struct Done {
     pub held: u8,
     /// PG-BGN-003: its battalion gun has shot.
     pub gun_shot: bool,
+    /// How much of its move it has spent.
+    pub spent: Length,
     /// It has evaded.
     pub evaded: bool,
     /// PG-ENG-001: it has worked.
