@@ -3,7 +3,7 @@ mod seating;
 mod showing;
 mod terms;
 
-pub use showing::bare_table;
+pub use showing::{bare_table, terrain};
 pub use terms::{Judged, Place, Standing, winner, words};
 
 use crate::{

@@ -56,6 +56,9 @@ pub struct View {
     pub places: Vec<PlaceView>,
     /// The sides.
     pub sides: Vec<SideView>,
+    /// The brigades, wings and divisions, in rulesets that have a hierarchy of command.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<GroupView>,
     /// The units, on the table or off it.
     pub units: Vec<UnitView>,
     /// How the battle ended.
@@ -115,6 +118,18 @@ pub struct TerrainView {
     pub points: Vec<Point>,
     /// The width of a line; none for an area.
     pub width: Option<Length>,
+    /// What has happened to it, if anything has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub condition: Option<Condition>,
+}
+
+/// What may happen to a piece of terrain.
+#[non_exhaustive]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Condition {
+    /// It burns.
+    Burning,
 }
 
 impl TerrainView {
@@ -127,6 +142,7 @@ impl TerrainView {
             look,
             points: outline.points.clone(),
             width: outline.width,
+            condition: None,
         }
     }
 }
@@ -210,6 +226,25 @@ impl Fact {
     }
 }
 
+/// A brigade, a wing or a division: units that have one commander.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GroupView {
+    /// Its id, which its units name.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its side's id.
+    pub side: String,
+    /// What it is, in the book's words.
+    pub kind: String,
+    /// The id of the group it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<String>,
+    /// The id of its commander, who is among the units.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commander: Option<String>,
+}
+
 /// A unit.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct UnitView {
@@ -251,6 +286,33 @@ pub struct StandView {
     pub depth: Length,
     /// How to draw it.
     pub arm: Arm,
+    /// How many figures are on it, and for how many it was made, in rulesets that take figures off one by one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<[u8; 2]>,
+    /// Whether it is a hollow square, whose sides all face outward.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hollow: bool,
+}
+
+impl StandView {
+    /// A base, without figures that are counted one by one.
+    pub fn new(pose: Pose, width: Length, depth: Length, arm: Arm) -> Self {
+        Self { pose, width, depth, arm, figures: None, hollow: false }
+    }
+
+    /// The same base with so many figures of how many it was made for.
+    #[must_use]
+    pub fn with_figures(mut self, now: u8, full: u8) -> Self {
+        self.figures = Some([now, full]);
+        self
+    }
+
+    /// The same base as a hollow square.
+    #[must_use]
+    pub fn hollow(mut self) -> Self {
+        self.hollow = true;
+        self
+    }
 }
 
 /// The arms, distinguishable at a glance.

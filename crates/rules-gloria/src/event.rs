@@ -147,6 +147,15 @@ pub enum Event {
         quality: Quality,
     },
 
+    /// A die may end a scenario's restraint before its time.
+    Freed {
+        /// Which of the restraints, counted from 0.
+        restraint: u8,
+        /// The face of the die.
+        die: u8,
+        /// Whether it ends.
+        free: bool,
+    },
     /// PG-CHG-001: a charge is declared.
     Declared {
         /// The unit that charges.

@@ -7,14 +7,17 @@ pub mod act;
 pub mod aspect;
 pub mod book;
 pub mod command;
+pub mod cost;
 pub mod deploy;
 pub mod event;
+pub mod formations;
 pub mod ground;
 pub mod kinds;
 pub mod model;
 pub mod near;
 pub mod points;
 pub mod question;
+pub mod read;
 pub mod refusal;
 pub mod roster;
 pub mod scene;
@@ -28,6 +31,7 @@ mod arrive;
 mod blaze;
 mod charge;
 mod fire;
+mod hiding;
 mod leaders;
 mod log;
 mod losses;
@@ -36,9 +40,11 @@ mod morale;
 mod moves;
 mod rally;
 mod retreat;
+mod touch;
 mod turn;
 mod victory;
 mod view;
+mod walk;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -82,8 +88,8 @@ impl Ruleset for Gloria {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn read(_doc: &Doc) -> Result<Setup, Vec<Problem>> {
-        Err(Vec::new())
+    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+        read::setup(doc)
     }
 
     fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {

@@ -41,6 +41,10 @@ pub struct Model {
     pub declared: Vec<UnitId>,
     /// PG-SHO-010: the orders to fire, which are secret until all are given.
     pub aims: Vec<Aim>,
+    /// PG-TMO-048: who has fired at whom in this turn.
+    pub shots: Vec<(UnitId, UnitId)>,
+    /// Which of the scenario's restraints a die has ended.
+    pub freed: Vec<u8>,
     /// PG-SHO-011: what crossed the arcs of units that stood still.
     pub ghosts: Vec<Ghost>,
     /// PG-BRN-001: what burns.

@@ -153,7 +153,7 @@ fn what(kind: &TerrainKind) -> String {
         (kind.road, "road"),
     ];
     let mut words: Vec<String> =
-        words.into_iter().filter_map(|(is, word)| is.then(|| word.to_owned())).collect();
+        words.into_iter().filter(|(is, _)| *is).map(|(_, word)| word.to_owned()).collect();
     words.extend(kind.going.map(|going| format!("costs as {}", going.name())));
     words.join(", ")
 }

@@ -48,11 +48,9 @@ fn side_view(model: &Model, side: Side) -> SideView {
 }
 
 fn unit_view(model: &Model, unit: &Unit, viewer: Viewer) -> UnitView {
-    let stand = |(idx, element): (usize, &Element)| StandView {
-        pose: unit.grid.pose(idx),
-        width: Length(unit.grid.width),
-        depth: Length(unit.grid.depth),
-        arm: arm(unit, element.kind),
+    let stand = |(idx, element): (usize, &Element)| {
+        let [width, depth] = [unit.grid.width, unit.grid.depth].map(Length);
+        StandView::new(unit.grid.pose(idx), width, depth, arm(unit, element.kind))
     };
     let kind = if unit.is_battle() { "Battle" } else { unit.kind.name() };
     let group = model.battle_of(unit.id).map(|body| model.key(body.id).to_owned());

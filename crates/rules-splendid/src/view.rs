@@ -74,11 +74,9 @@ fn only(model: &Model, seat: Seat, question: &Question) -> Option<UnitId> {
 }
 
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
-    let stand_view = |stand: &Stand| StandView {
-        pose: stand.pose(),
-        width: Length(unit.width),
-        depth: Length(unit.depth),
-        arm: arm(unit, stand),
+    let stand_view = |stand: &Stand| {
+        let (width, depth) = (Length(unit.width), Length(unit.depth));
+        StandView::new(stand.pose(), width, depth, arm(unit, stand))
     };
     let front = unit.is_on_table().then(|| unit.front());
     UnitView {

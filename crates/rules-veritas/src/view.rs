@@ -47,7 +47,7 @@ fn reaction(model: &Model, question: &Question) -> Option<Reaction> {
 
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     let [width, depth] = unit.size();
-    let stand = StandView { pose: unit.pose(), width, depth, arm: arm(unit) };
+    let stand = StandView::new(unit.pose(), width, depth, arm(unit));
     let front = unit.is_on_table().then(|| unit.front());
     UnitView {
         group: Some(model.scene.wings[unit.wing.idx()].id.clone()),
@@ -69,7 +69,7 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
         None => Pose::new(leader.at, side.edge.ahead()),
     };
     let arm = if leader.is_general() { Arm::Commander } else { Arm::SubCommander };
-    let stand = StandView { pose, width: base.front, depth: base.depth, arm };
+    let stand = StandView::new(pose, base.front, base.depth, arm);
     let there = leader.is_present();
     let group = match leader.rank {
         Rank::Army => None,

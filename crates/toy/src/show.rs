@@ -35,6 +35,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) 
         terrain: Vec::new(),
         places: Vec::new(),
         sides: Side::BOTH.map(|side| side_view(model, side)).to_vec(),
+        groups: Vec::new(),
         units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
         verdict: verdict(model),
     }
@@ -53,12 +54,12 @@ fn side_view(model: &Model, side: Side) -> SideView {
 
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     let on_table = unit.figures > 0;
-    let stand = StandView {
-        pose: unit.at.advanced(-Length::inches(0.5).units()),
-        width: Length::inches(2.0),
-        depth: Length::inches(1.0),
-        arm: Arm::Shot,
-    };
+    let stand = StandView::new(
+        unit.at.advanced(-Length::inches(0.5).units()),
+        Length::inches(2.0),
+        Length::inches(1.0),
+        Arm::Shot,
+    );
     UnitView {
         id: unit.key.clone(),
         name: unit.name.clone(),

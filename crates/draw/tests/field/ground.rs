@@ -69,5 +69,6 @@ fn piece(&(name, look, width, points): &Row) -> TerrainView {
         look,
         points: points.split(' ').map(point).collect(),
         width: width.map(Length::inches),
+        condition: None,
     }
 }

@@ -67,6 +67,7 @@ pub fn bare() -> View {
             side("king", "The King’s Army", "#a8272d", "north", 2),
             side("parliament", "The Army of Parliament", "#2f5f8f", "south", 4),
         ],
+        groups: Vec::new(),
         units: Vec::new(),
         verdict: None,
     }
@@ -108,7 +109,7 @@ pub fn unit(
     let stands = arms.iter().enumerate().map(|(k, &arm)| {
         let across = (k as f64 + 0.5 - arms.len() as f64 * 0.5) * width.units();
         let at = Point::from(front.place(across, -depth.units() * 0.5));
-        StandView { pose: Pose::new(at, front.facing), width, depth, arm }
+        StandView::new(Pose::new(at, front.facing), width, depth, arm)
     });
     UnitView {
         id: id.into(),

@@ -26,6 +26,7 @@ impl<T, M> Scene<T, M> {
             terrain: Vec::new(),
             places: Vec::new(),
             sides: Vec::new(),
+            groups: Vec::new(),
             units: Vec::new(),
             verdict: None,
         }
@@ -43,13 +44,9 @@ impl<T, M> Scene<T, M> {
         }
     }
 
-    /// The terrain. `look` returns the name of a kind of terrain and how it is drawn.
+    /// The terrain as it was at the start. `look` returns the name of a kind of terrain and how it is drawn.
     pub fn terrain<K>(&self, kinds: &[K], look: impl Fn(&K) -> (&str, Ground)) -> Vec<TerrainView> {
-        let view = |piece: &table::Piece| {
-            let (name, look) = look(&kinds[usize::from(piece.kind())]);
-            TerrainView::of(piece, name, look)
-        };
-        self.field.pieces.iter().map(view).collect()
+        terrain(&self.field, kinds, look)
     }
 
     /// A unit's names and where it stands, if it is on the table. The ruleset adds the rest.
@@ -110,6 +107,19 @@ impl<T, M> Scene<T, M> {
             Viewer::Seat(seat) => self.side_of(seat) == Some(side),
         }
     }
+}
+
+/// The terrain of a table. Pieces that are gone are left out.
+pub fn terrain<K>(
+    field: &table::Field,
+    kinds: &[K],
+    look: impl Fn(&K) -> (&str, Ground),
+) -> Vec<TerrainView> {
+    let view = |piece: &table::Piece| {
+        let (name, look) = look(&kinds[usize::from(piece.kind())]);
+        TerrainView::of(piece, name, look)
+    };
+    field.pieces.iter().filter(|piece| !piece.is_gone()).map(view).collect()
 }
 
 /// Why a battle ends when a side has no units left on the table: the beginning of a sentence.

@@ -322,6 +322,7 @@ pub(crate) fn bare_view(ruleset: &str, asked: Option<Seats>, facts: Vec<Vec<Fact
         terrain: Vec::new(),
         places: Vec::new(),
         sides: facts.into_iter().map(side).collect(),
+        groups: Vec::new(),
         units: Vec::new(),
         verdict: None,
     }

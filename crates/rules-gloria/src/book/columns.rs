@@ -136,16 +136,24 @@ kernel::kinds! {
     pub enum Bridge { Wood = "wood", Stone = "stone", Pontoon = "pontoon" }
 
     /// PG-CLA-006: what the beaten side does.
-    pub enum Beaten { Stays = "stays", PushedBack = "pushed-back" as "pushed back", Routs = "routs" }
+    pub enum Beaten {
+        /// Disordered, in contact.
+        Stays = "stays",
+        /// Disordered, facing the enemy.
+        PushedBack = "pushed-back" as "pushed back",
+        /// Makes its initial rout.
+        Routs = "routs",
+    }
 
     /// PG-CLA-006: what the winner does.
     pub enum Winner {
+        /// Nobody has won: disordered, in contact.
         Stays = "stays",
-        /// Holds, or follows the beaten to contact.
+        /// Holds, or follows the beaten to contact; cavalry is disordered.
         MayFollow = "may-follow" as "may follow",
-        /// Makes a compulsory advance.
+        /// Makes a compulsory advance and is disordered.
         Advances = "advances",
-        /// The same, and is out of hand.
+        /// The same, and is pursuing.
         Pursues = "pursues",
     }
 

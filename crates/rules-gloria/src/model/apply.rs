@@ -44,6 +44,10 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.aims.push(*aim);
         }
         Event::Ready { seats } => model.ready = *seats,
+        Event::Shot { aim, .. } => {
+            model.shots.extend(aim.target.map(|target| (aim.unit, target)));
+        }
+        Event::Freed { restraint, free: true, .. } => model.freed.push(*restraint),
         Event::Contacted { contact } => model.contacts.push(*contact),
         Event::Parted { unit, other } => {
             model.contacts.retain(|it| !(it.has(*unit) && it.has(*other)));
@@ -53,8 +57,8 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Scouted { .. }
         | Event::PlaceThrown { .. }
         | Event::Tested { .. }
+        | Event::Freed { .. }
         | Event::Meant { .. }
-        | Event::Shot { .. }
         | Event::Bounced { .. }
         | Event::GeneralRisked { .. }
         | Event::EngineersHit { .. }
@@ -69,6 +73,7 @@ fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.initiative = None;
     model.declared.clear();
+    model.shots.clear();
     let contacts = &model.contacts;
     for unit in model.units.mark_all() {
         let stirred = unit.done.stirred;
