@@ -248,10 +248,12 @@ pub enum Event {
     },
     /// PG-BNC-001: a ball goes on through a unit behind the target.
     Bounced {
-        /// The gun.
+        /// The gun, or the unit whose battalion gun it is.
         unit: UnitId,
-        /// The unit that is struck.
-        struck: UnitId,
+        /// The unit that is struck; null if it is a general.
+        struck: Option<UnitId>,
+        /// The general who is struck.
+        general: Option<GeneralId>,
         /// The face of the die.
         die: u8,
         /// How many figures it hits.
