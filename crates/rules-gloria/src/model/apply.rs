@@ -54,7 +54,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Bounced { .. }
         | Event::GeneralRisked { .. }
         | Event::GroundRolled { .. }
-        | Event::Fought { .. } => (),
+        | Event::Fought { .. }
+        | Event::Reinforced { .. }
+        | Event::Overrun { .. }
+        | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }
 }
@@ -207,6 +210,12 @@ fn units(model: &mut Model, event: &Event) {
         }),
         Event::Dismounted { unit, holders } => change(unit, &|it| {
             it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
+        }),
+        Event::HoldersTaken { unit } => change(unit, &|it| {
+            if let Some(holders) = &mut it.holders {
+                it.figures = it.figures.saturating_sub(holders.figures);
+                holders.figures = 0;
+            }
         }),
         Event::GunLeft { unit, at } => change(unit, &|it| {
             if let Some(gun) = &mut it.gun {
