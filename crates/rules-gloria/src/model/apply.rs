@@ -69,7 +69,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::GeneralRisked { .. }
         | Event::EngineersHit { .. }
         | Event::GroundRolled { .. }
-        | Event::Fought { .. } => (),
+        | Event::Fought { .. }
+        | Event::Reinforced { .. }
+        | Event::Overrun { .. }
+        | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }
 }
@@ -249,6 +252,12 @@ fn units(model: &mut Model, event: &Event) {
         }),
         Event::HorsesLost { unit } => change(unit, &|it| {
             if let Some(holders) = &mut it.holders {
+                holders.figures = 0;
+            }
+        }),
+        Event::HoldersTaken { unit } => change(unit, &|it| {
+            if let Some(holders) = &mut it.holders {
+                it.figures = it.figures.saturating_sub(holders.figures);
                 holders.figures = 0;
             }
         }),
