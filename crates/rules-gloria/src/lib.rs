@@ -12,8 +12,10 @@ pub mod deploy;
 pub mod event;
 pub mod formations;
 pub mod ground;
+pub mod invariants;
 pub mod kinds;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod points;
 pub mod question;
@@ -39,7 +41,9 @@ mod melee;
 mod morale;
 mod moves;
 mod rally;
+mod registration;
 mod retreat;
+mod teaching;
 mod turn;
 mod victory;
 mod view;
@@ -50,6 +54,7 @@ pub use event::Event;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
@@ -88,6 +93,10 @@ impl Ruleset for Gloria {
 
     fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
         read::setup(doc)
+    }
+
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
     }
 
     fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
