@@ -487,6 +487,8 @@ export interface PastMoment {
   view: View;
   /** How to draw each unit, by its id. */
   symbols: Record<string, string>;
+  /** The ground as SVG, if it was different then: ground may change in play. */
+  ground?: string;
   /** What happened at the last of these decisions. */
   lines: LogLine[];
   turns: TurnStart[];
@@ -540,6 +542,8 @@ export interface View {
   places?: Place[];
   /** The sides. */
   sides: Side[];
+  /** The brigades, wings and divisions, in rulesets that have a hierarchy of command. */
+  groups?: Group[];
   /** The units, on the table or off it. */
   units: Unit[];
   /** How the battle ended. */
@@ -629,8 +633,8 @@ export interface StandingReply {
   words: string;
 }
 
-/** What the player added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids. */
-export type Fill = null | Point | Leg[] | Pose[] | string[];
+/** What the player added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids, a number. */
+export type Fill = null | Point | Leg[] | Pose[] | string[] | number;
 
 /** What an answer does before its first die falls. If no die falls, everything it does. */
 export interface Preview {
@@ -728,6 +732,8 @@ export interface Terrain {
   points: Point[];
   /** The width of a line; none for an area. */
   width: Length | null;
+  /** What has happened to it, if anything has. */
+  condition?: Condition;
 }
 
 /** A place that matters: not a thing on the table but an outline around a part of it. */
@@ -752,6 +758,22 @@ export interface Side {
   edge: string;
   /** Its losses, break points and other facts. */
   facts: Fact[];
+}
+
+/** A brigade, a wing or a division: units that have one commander. */
+export interface Group {
+  /** Its id, which its units name. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Its side's id. */
+  side: string;
+  /** What it is, in the book's words. */
+  kind: string;
+  /** The id of the group it belongs to. */
+  over?: string;
+  /** The id of its commander, who is among the units. */
+  commander?: string;
 }
 
 /** A unit. */
@@ -874,6 +896,9 @@ export interface Offered extends Offer {
 /** How a piece of terrain is drawn. */
 export type Ground = 'hill' | 'steep-hill' | 'wood' | 'marsh' | 'hedge' | 'wall' | 'stream' | 'river' | 'bridge' | 'ford' | 'building' | 'road' | 'field' | 'works' | 'rough';
 
+/** What may happen to a piece of terrain. */
+export type Condition = 'burning';
+
 /** A labelled value. */
 export interface Fact {
   /** What. */
@@ -892,6 +917,10 @@ export interface Stand {
   depth: Length;
   /** How to draw it. */
   arm: Arm;
+  /** How many figures are on it, and for how many it was made, in rulesets that take figures off one by one. */
+  figures?: [number, number];
+  /** Whether it is a hollow square, whose sides all face outward. */
+  hollow?: boolean;
 }
 
 /** A marker beside a unit. Its shape means the same as its colour. */
@@ -947,6 +976,8 @@ export interface Offer {
   want: Want;
   /** A legal example of that. */
   fill: Fill;
+  /** The least and the greatest number, if the player adds one. */
+  range?: [number, number];
   /** What it is, in a few words. */
   label: string;
   /** The rule that allows it. */
@@ -974,7 +1005,7 @@ export interface Tally {
 }
 
 /** What the player must add. */
-export type Want = 'nothing' | 'point' | 'path' | 'poses' | 'units';
+export type Want = 'nothing' | 'point' | 'path' | 'poses' | 'units' | 'number';
 
 /** One modifier and its rule. */
 export interface Part {

@@ -4,6 +4,7 @@ use crate::sheet::Trace;
 use geom::V2;
 use kernel::view::{Arm, StandView};
 
+mod figures;
 mod followers;
 mod guns;
 mod weapons;
@@ -15,6 +16,9 @@ pub(crate) struct Block {
     pub(crate) ahead: V2,
     pub(crate) wide: f64,
     pub(crate) deep: f64,
+    /// How many figures are on it and for how many it was made, if they are counted.
+    pub(crate) figures: Option<[u8; 2]>,
+    pub(crate) hollow: bool,
 }
 
 impl Block {
@@ -24,6 +28,8 @@ impl Block {
             ahead: heading(stand.pose.facing),
             wide: plan.reach(stand.width).max(2.0),
             deep: plan.reach(stand.depth).max(2.0),
+            figures: stand.figures,
+            hollow: stand.hollow,
         }
     }
 
@@ -66,6 +72,9 @@ pub(crate) struct Signs {
 impl Signs {
     /// Adds a base and the symbol of its arm.
     pub(crate) fn add(&mut self, plan: &Plan, block: &Block, arm: Arm) {
+        if block.hollow {
+            return self.hollow_square(plan, block, block.figures.map_or(0, |[now, _]| now));
+        }
         self.base.ring(&block.corners());
         self.front.dash(block.at(-0.5, 0.5), block.at(0.5, 0.5));
         match arm {
@@ -103,6 +112,9 @@ impl Signs {
             Arm::Commander | Arm::SubCommander | Arm::Messenger => {}
             // An arm without a symbol is still drawn as a block.
             _ => self.full.ring(&block.corners()),
+        }
+        if let Some(figures) = block.figures {
+            self.figures(plan, block, figures);
         }
     }
 

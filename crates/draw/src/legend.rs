@@ -204,8 +204,14 @@ impl<'a> Legend<'a> {
     fn sample(&self, sheet: &mut Sheet, plan: &Plan, arm: Arm, at: V2, liveries: &[Livery]) {
         let scale = self.scale;
         let Some(livery) = liveries.first() else { return };
-        let block =
-            Block { centre: at, ahead: V2::new(0.0, -1.0), wide: 32.0 * scale, deep: 17.0 * scale };
+        let block = Block {
+            centre: at,
+            ahead: V2::new(0.0, -1.0),
+            wide: 32.0 * scale,
+            deep: 17.0 * scale,
+            figures: None,
+            hollow: false,
+        };
         if let Some(standard) = standards::of(arm) {
             let foot = at + V2::new(-6.0 * scale, 11.0 * scale);
             standards::plant(sheet, foot, 16.0 * scale, scale, standard, livery);

@@ -3,7 +3,7 @@ mod field;
 
 use draw::{Arrow, Style, svg};
 use geom::{Angle, Length, Point, Pose};
-use kernel::view::{Arm, Ground, Marker, MarkerShape, PlaceView, TerrainView, View};
+use kernel::view::{Arm, Condition, Ground, Marker, MarkerShape, PlaceView, TerrainView, View};
 use roxmltree::{Document, Node};
 
 fn with_class<'a>(document: &'a Document<'_>, class: &str) -> Vec<Node<'a, 'a>> {
@@ -269,6 +269,42 @@ fn style_leaves_out_what_it_is_told_to() {
 }
 
 /// Views that no referee would make. None of them may stop the drawing.
+/// A base with figures, drawn without title and legend.
+fn based(change: impl FnOnce(&mut kernel::view::StandView)) -> String {
+    let mut view = field::bare();
+    let mut unit = field::unit("a", "", "king", (20.0, 20.0), 0.0, &[Arm::Shot], (60, 60));
+    change(&mut unit.stands[0]);
+    view.units.push(unit);
+    svg(&view, &Style { title: false, legend: false, ..Style::default() })
+}
+
+#[test]
+fn figures_that_are_lost_and_hollow_squares_are_seen() {
+    let drawings = [
+        based(|_| ()),
+        based(|stand| stand.figures = Some([4, 4])),
+        based(|stand| stand.figures = Some([3, 4])),
+        based(|stand| (stand.figures, stand.hollow) = (Some([12, 12]), true)),
+        based(|stand| (stand.figures, stand.hollow) = (Some([11, 12]), true)),
+    ];
+    for (n, one) in drawings.iter().enumerate() {
+        assert!(Document::parse(one).is_ok());
+        assert!(drawings[n + 1..].iter().all(|other| one != other), "{n} looks like another");
+    }
+}
+
+#[test]
+fn ground_that_burns_is_in_flames() {
+    let mut view = field::naseby();
+    let fires = |view: &View| {
+        let drawing = svg(view, &Style::default());
+        with_class(&Document::parse(&drawing).expect("well-formed XML"), "fire").len()
+    };
+    assert_eq!(fires(&view), 0);
+    view.terrain.iter_mut().for_each(|piece| piece.condition = Some(Condition::Burning));
+    assert_eq!(fires(&view), view.terrain.len());
+}
+
 fn odd() -> Vec<View> {
     let mut off = field::naseby();
     for unit in &mut off.units {
@@ -324,7 +360,8 @@ fn odd_ground() -> View {
             for width in [None, Some(Length(0)), Some(Length(i32::MAX))] {
                 let (name, kind) = ("x".to_owned(), String::new());
                 let points = points.to_vec();
-                view.terrain.push(TerrainView { name, kind, look, points, width, condition: None });
+                let condition = Some(Condition::Burning);
+                view.terrain.push(TerrainView { name, kind, look, points, width, condition });
             }
         }
     }

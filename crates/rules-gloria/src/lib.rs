@@ -44,9 +44,11 @@ mod rally;
 mod registration;
 mod retreat;
 mod teaching;
+mod touch;
 mod turn;
 mod victory;
 mod view;
+mod walk;
 
 pub use act::Act;
 pub use book::Rulebook;

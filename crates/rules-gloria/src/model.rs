@@ -14,6 +14,7 @@ use crate::{
     unit::{Place, Under, Unit},
 };
 use geom::{Angle, Length, Pose};
+use kernel::ruleset::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -40,6 +41,10 @@ pub struct Model {
     pub declared: Vec<UnitId>,
     /// PG-SHO-010: the orders to fire, which are secret until all are given.
     pub aims: Vec<Aim>,
+    /// PG-TMO-048: who has fired at whom in this turn.
+    pub shots: Vec<(UnitId, UnitId)>,
+    /// Which of the scenario's restraints a die has ended.
+    pub freed: Vec<u8>,
     /// PG-SHO-011: what crossed the arcs of units that stood still.
     pub ghosts: Vec<Ghost>,
     /// PG-BRN-001: what burns.
@@ -50,6 +55,8 @@ pub struct Model {
     pub initiative: Option<Side>,
     /// Which sides have finished what is asked in secret.
     pub finished: [bool; 2],
+    /// PG-SHO-010: which seats have named their targets.
+    pub ready: Seats,
     /// The turn, from 1; 0 before the battle opens.
     pub turn: u16,
     pub phase: Phase,
@@ -230,6 +237,7 @@ pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
     }
     let theirs = |unit: UnitId| model.units[unit.idx()].side != ours;
     model.aims.retain(|aim| !theirs(aim.unit));
+    model.ghosts.retain(|ghost| !theirs(ghost.shooter));
     let sides: Vec<Side> = model.scene.corps.iter().map(|card| card.side).collect();
     for (corps, side) in model.corps.iter_mut().zip(sides) {
         if side != ours && corps.marker.is_none() {

@@ -4,9 +4,10 @@ use crate::room::Spot;
 use crate::scatter::Scatter;
 use crate::sheet::Sheet;
 use geom::V2;
-use kernel::view::{Ground, TerrainView, View};
+use kernel::view::{Condition, Ground, TerrainView, View};
 
 mod bounds;
+mod flames;
 mod heights;
 mod houses;
 mod meadow;
@@ -50,14 +51,17 @@ pub(crate) fn draw(sheet: &mut Sheet, plan: &Plan, view: &View, clearings: &[Spo
     meadow::draw(sheet, plan, view);
     for view in pieces {
         if let Some(shape) = plan.shape(view) {
-            let piece = Piece {
+            let piece = |shape: Shape| Piece {
                 plan,
                 look: view.look,
                 shape,
                 uneven: Scatter::of(&view.points),
                 clearings,
             };
-            piece.draw(sheet);
+            piece(shape.clone()).draw(sheet);
+            if view.condition == Some(Condition::Burning) {
+                piece(shape).flames(sheet);
+            }
         }
     }
     sheet.close();

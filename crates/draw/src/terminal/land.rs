@@ -2,7 +2,7 @@
 use super::cells::{Cell, Grid};
 use crate::outline::{self, Ends};
 use geom::V2;
-use kernel::view::{Ground, TerrainView, View};
+use kernel::view::{Condition, Ground, TerrainView, View};
 
 /// Every kind of ground: its sign and its name in the list, the lowest first.
 pub(super) const SIGNS: [(Ground, char, &str); 15] = [
@@ -39,6 +39,9 @@ pub(super) const fn colour(look: Ground) -> u8 {
 /// The signs of marked places, assigned in order and repeated.
 const MARKS: [char; 6] = ['+', '×', '¤', '§', '¶', '!'];
 
+/// The sign of ground that burns.
+const FIRE: char = '*';
+
 /// The sign of a place by its number in the list.
 pub(super) const fn mark(number: usize) -> char {
     MARKS[number % MARKS.len()]
@@ -55,7 +58,8 @@ pub(super) fn lay(grid: &Grid, view: &View, cells: &mut [Cell<'_>]) {
     let mut pieces: Vec<&TerrainView> = view.terrain.iter().collect();
     pieces.sort_by_key(|piece| order(piece.look));
     for piece in pieces {
-        let sign = SIGNS[order(piece.look)].1;
+        let burns = piece.condition == Some(Condition::Burning);
+        let sign = if burns { FIRE } else { SIGNS[order(piece.look)].1 };
         let points: Vec<V2> = piece.points.iter().map(|&point| grid.at(point)).collect();
         if piece.width.is_some() || points.len() == 2 {
             course(grid, piece, &points, sign, cells);

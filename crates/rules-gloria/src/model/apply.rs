@@ -2,11 +2,12 @@
 use super::{Blaze, Fate, Model};
 use crate::{
     book::Damage,
-    event::Event,
+    event::{Aim, Event},
     kinds::{CorpsId, Formation, Phase, State, UnitId},
     unit::{Done, End, Holders, Place, Unit},
 };
 use geom::Length;
+use kernel::ruleset::Seats;
 use std::sync::Arc;
 
 /// Applies an event. Events that only report a roll change nothing, because its results have their own events.
@@ -37,9 +38,15 @@ pub fn apply(model: &mut Model, event: &Event) {
             ground(model, event);
         }
         Event::Aimed { aim } => {
-            model.aims.retain(|other| other.unit != aim.unit || other.side != aim.side);
+            let slot = |aim: &Aim| (aim.unit, aim.side, aim.means);
+            model.aims.retain(|other| slot(other) != slot(aim));
             model.aims.push(*aim);
         }
+        Event::Ready { seats } => model.ready = *seats,
+        Event::Shot { aim, .. } => {
+            model.shots.extend(aim.target.map(|target| (aim.unit, target)));
+        }
+        Event::Freed { restraint, free: true, .. } => model.freed.push(*restraint),
         Event::Contacted { contact } => model.contacts.push(*contact),
         Event::Parted { unit, other } => {
             model.contacts.retain(|it| !(it.has(*unit) && it.has(*other)));
@@ -49,10 +56,11 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Scouted { .. }
         | Event::PlaceThrown { .. }
         | Event::Tested { .. }
+        | Event::Freed { .. }
         | Event::Meant { .. }
-        | Event::Shot { .. }
         | Event::Bounced { .. }
         | Event::GeneralRisked { .. }
+        | Event::EngineersHit { .. }
         | Event::GroundRolled { .. }
         | Event::Fought { .. } => (),
         _ => units(model, event),
@@ -64,6 +72,7 @@ fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.initiative = None;
     model.declared.clear();
+    model.shots.clear();
     let contacts = &model.contacts;
     for unit in model.units.mark_all() {
         let stirred = unit.done.stirred;
@@ -91,6 +100,7 @@ fn begin_turn(model: &mut Model, turn: u16) {
 fn begin_phase(model: &mut Model, phase: Phase) {
     model.phase = phase;
     model.finished = [false, false];
+    model.ready = Seats::default();
     if phase == Phase::Movement {
         // PG-SHO-011: what crossed the arcs before can no longer be shot at.
         model.ghosts.clear();

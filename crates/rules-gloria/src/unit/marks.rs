@@ -36,6 +36,8 @@ pub struct Done {
     pub shot: bool,
     /// PG-DEF-001: how many figures it holds back for defensive fire.
     pub held: u8,
+    /// PG-BGN-003: its battalion gun has shot.
+    pub gun_shot: bool,
     /// It has evaded.
     pub evaded: bool,
     /// PG-ENG-001: it has worked.

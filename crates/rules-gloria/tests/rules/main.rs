@@ -2,4 +2,5 @@
 mod formations;
 mod kit;
 mod reading;
+mod sight;
 mod tables;

@@ -94,8 +94,11 @@ async function arrived(state) {
 /** @param {State} state */
 function fold(state) {
   const first = store.state === null;
+  const before = store.state?.view.terrain;
   camera.setSize(state.view.size);
   store.fold(state);
+  // Ground may change in play: bridges are blown, woods burn.
+  if (before && JSON.stringify(before) !== JSON.stringify(state.view.terrain)) ground.load(store.battle, store.tokens);
   if (!first) return;
   ownSideDown();
   camera.fit();

@@ -29,6 +29,7 @@ export function composer(store, desk) {
     seenThrough(store, order),
     order.moves ? steering(store, desk) : null,
     offer.want === 'units' ? picked(store) : null,
+    offer.want === 'number' ? counted(order) : null,
     h('div', { class: 'row' },
       h('button', { type: 'button', class: 'main', 'data-key': 'commit', disabled: !order.ready, on: { click: () => desk.commit() } }, order.fit?.rolls ? 'Roll the dice' : 'Confirm'),
       order.moves && order.touched ? h('button', { type: 'button', 'data-key': 'clear', on: { click: () => order.clear() } }, 'Reset') : null,
@@ -42,6 +43,7 @@ function hint(order) {
     point: 'Drag the unit to where it should go.',
     poses: 'Drag to place it. Turn it with the round handle or with Q and E.',
     units: 'Click units on the table to add or remove them.',
+    number: '',
     nothing: '',
   }[order.offer.want];
   return words && !order.touched ? h('p', { class: 'small muted' }, words) : null;
@@ -71,6 +73,21 @@ function steering(store, desk) {
     h('label', { class: 'choice small' }, h('input', { type: 'checkbox', checked: likes().snap, 'data-key': 'steer snap', on: {
       change: (/** @type {Event} */ event) => { like({ snap: /** @type {HTMLInputElement} */ (event.target).checked }); store.tell('order'); },
     } }), '5° snap'));
+}
+
+/** The number that an order asks for, such as how many figures fire. @param {import('../state/order.js').Order} order */
+function counted(order) {
+  const [least, most] = order.offer.range ?? [0, 99];
+  const now = typeof order.fill === 'number' ? order.fill : most;
+  const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ name) =>
+    h('button', { type: 'button', class: 'icon', title: name, 'aria-label': name, 'data-key': `count ${name}`, disabled: now + by < least || now + by > most, on: { click: () => order.count(now + by) } }, sign);
+  return h('div', { class: 'steer', role: 'group', 'aria-label': 'How many' },
+    step(-1, '−', 'One fewer'),
+    h('input', { type: 'number', min: String(least), max: String(most), value: String(now), 'aria-label': `How many, ${least} to ${most}`, 'data-key': 'count', on: {
+      change: (/** @type {Event} */ event) => order.count(Number(/** @type {HTMLInputElement} */ (event.target).value)),
+    } }),
+    h('span', { class: 'small muted' }, `of ${most}`),
+    step(1, '+', 'One more'));
 }
 
 /** @param {Store} store */

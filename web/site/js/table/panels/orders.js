@@ -192,7 +192,7 @@ export class OrdersPage {
     const lit = [offer.unit, offer.target].filter((id) => id !== undefined);
     const own = store.unit(offer.unit)?.name;
     const words = capital(said ?? (own && store.selected === offer.unit ? shortly(offer.label, own) : offer.label));
-    const hand = { nothing: '', point: '☞ ', path: '☞ ', poses: '☞ ', units: '☞ ' }[offer.want];
+    const hand = { nothing: '', point: '☞ ', path: '☞ ', poses: '☞ ', units: '☞ ', number: '' }[offer.want];
     return h('button', { class: 'offer', type: 'button', 'data-key': `offer ${JSON.stringify(offer.act)}`, 'data-act': actName(offer.act), title: offer.label,
       'aria-pressed': String(store.order?.offer === offer), on: {
         click: () => desk.take(offer),

@@ -19,7 +19,7 @@ export class Order extends EventTarget {
     super();
     this.store = store;
     this.offer = offer;
-    /** What the player has set so far: waypoints, poses, chosen units. @type {Fill} */
+    /** What the player has set so far: waypoints, poses, chosen units, a number. @type {Fill} */
     this.fill = offer.want === 'path' ? [] : copy(offer.fill);
     /** What the pointer would add at this moment. @type {Fill | undefined} */
     this.wish = undefined;
@@ -283,6 +283,16 @@ export class Order extends EventTarget {
     if (this.offer.want !== 'units') return;
     const had = /** @type {string[]} */ (Array.isArray(this.fill) ? this.fill : []);
     this.fill = had.includes(id) ? had.filter((one) => one !== id) : [...had, id];
+    this.touched = true;
+    this.askAgain();
+    this.tell();
+  }
+
+  /** Sets the number that the order asks for, within its range. @param {number} number */
+  count(number) {
+    if (this.offer.want !== 'number' || !Number.isFinite(number)) return;
+    const [least, most] = this.offer.range ?? [0, number];
+    this.fill = Math.min(most, Math.max(least, Math.round(number)));
     this.touched = true;
     this.askAgain();
     this.tell();
