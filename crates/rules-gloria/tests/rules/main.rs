@@ -2,5 +2,6 @@
 mod assault;
 mod formations;
 mod kit;
+mod reading;
 mod sight;
 mod tables;
