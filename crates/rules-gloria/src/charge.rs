@@ -10,7 +10,6 @@ mod impulse;
 mod lane;
 mod offers;
 mod opportunity;
-mod plan;
 mod restraint;
 mod rush;
 mod screens;

@@ -164,12 +164,29 @@ pub enum Question {
         unit: UnitId,
         /// The enemy that it has beaten.
         beaten: UnitId,
+        /// How far it advances.
+        by: Length,
+        /// What it may do.
+        ways: Ways,
     },
     /// PG-VIC-002: surrender units, or agree to end?
     End {
         /// The side that is asked.
         side: Side,
     },
+}
+
+/// What a winner of a close assault may choose.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Ways {
+    /// PG-CTR-003, PG-CMP-002: to hold its ground, or to halt at the edge of bad ground.
+    pub hold: bool,
+    /// PG-BRK-001: to advance along its charge.
+    pub ahead: bool,
+    /// PG-BRK-001: to follow the beaten.
+    pub after: bool,
+    /// PG-BRK-005: to wheel and advance.
+    pub wheel: bool,
 }
 
 impl Question {

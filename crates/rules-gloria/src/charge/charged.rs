@@ -1,5 +1,5 @@
 //! Being Charged (PG-CHG-006, PG-IMP-002 to -005): what a unit means to do, its test and its answer.
-use super::{evade, live, note, plan, under_way};
+use super::{evade, ground as going, live, note, under_way};
 use crate::{
     Gloria,
     act::Act,
@@ -12,8 +12,9 @@ use crate::{
     retreat::{self, Run},
     seats,
     stage::Stage,
-    turn,
+    touch, turn,
     unit::Unit,
+    walk,
 };
 use evade::May;
 use kernel::{Cx, Fill, Play};
@@ -120,8 +121,8 @@ fn answer(
     let question = Question::Answer { unit: id, charger: chargers[0], runs };
     let said = cx.ask(seats::of_unit(cx.model(), id), question)?;
     match (said.act, said.fill) {
-        (Act::Evade, Fill::Nothing) if runs => evade::run(cx, id, from, None),
-        (Act::Evade, Fill::Point(to)) if runs => evade::run(cx, id, from, Some(to)),
+        (Act::Evade, Fill::Nothing) if runs => retreat::evade(cx, id, from, None),
+        (Act::Evade, Fill::Point(to)) if runs => retreat::evade(cx, id, from, Some(to)),
         (Act::Stand, _) if !runs => Ok(()),
         (Act::Form { formation }, _) if !runs => {
             let body = change(cx.model(), cx.model().unit(id), formation)?;
@@ -144,9 +145,24 @@ pub(super) fn change(model: &Model, unit: &Unit, form: Formation) -> Result<Unit
     if live(unit).is_some() || !unit.is_foot() && !unit.is_mounted() {
         return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form: form.name() });
     }
-    let (body, cost) = plan::formed(model, unit, form)?;
-    if cost > plan::allowance(model, unit, unit.formation) {
+    let cost = walk::change_cost(model, unit, form).filter(|_| walk::may_form(model, unit, form));
+    let Some(cost) = cost else {
+        return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form: form.name() });
+    };
+    if cost > walk::allowance(model, unit) {
         return Err(ChargeRefusal::TooCostly { unit: unit.id, form: form.name() });
+    }
+    if unit.done.changed {
+        return Err(ChargeRefusal::Changed { unit: unit.id });
+    }
+    if going::is_in_heavy_wood(model, unit) {
+        return Err(ChargeRefusal::HeavyWood { unit: unit.id });
+    }
+    let body = Unit { formation: form, bends: [None, None], ..*unit };
+    let outline = body.outline();
+    let on_table = outline.iter().all(|rect| model.field.holds(rect));
+    if !on_table || !touch::is_free(model, unit.id, &outline) {
+        return Err(ChargeRefusal::NoRoom { unit: unit.id, form: form.name() });
     }
     Ok(body)
 }

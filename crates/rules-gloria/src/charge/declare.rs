@@ -70,20 +70,12 @@ pub(super) fn check(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refu
     impulse::find(model, unit, enemy, impulse::Reach::Needed)?;
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
     Ok(Charge {
-        target,
         declaration,
         squadron,
-        from: unit.at.at,
         aspect,
         distance: Length::from_units(gap),
-        left: Length::ZERO,
         caught: catches(model, unit, gap),
-        fast: false,
-        under_way: false,
-        feint: false,
-        opportunity: false,
-        home: false,
-        break_through: false,
+        ..Charge::at(target, unit.at.at)
     })
 }
 

@@ -1,5 +1,5 @@
 //! To Charge and the first impulse (PG-CHG-002 to -005, PG-IMP): one declaration at a time.
-use super::{break_off, charged, evade, impulse, live, note, screens};
+use super::{break_off, charged, impulse, live, note, screens};
 use crate::{
     Gloria,
     act::Act,
@@ -9,7 +9,7 @@ use crate::{
     morale,
     question::Question,
     refusal::{ChargeRefusal, Refusal},
-    seats,
+    retreat, seats,
     stage::Stage,
     turn,
     unit::{Charge, Unit},
@@ -84,7 +84,7 @@ pub(super) fn check(
         Fill::Nothing => &[],
         _ => return Err(ChargeRefusal::Crooked.into()),
     };
-    Ok(impulse::judge(model, unit, model.unit(charge.target), form, legs)?)
+    impulse::judge(model, unit, model.unit(charge.target), form, legs)
 }
 
 /// PG-IMP-001, -002, PG-PAS-003: the unit moves; a change of formation catches nobody.
@@ -107,8 +107,8 @@ fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Glori
     let from = cx.model().unit(id).head();
     for gun in &impulse.guns {
         // Gunners who find no way out lie down by their guns.
-        if evade::place(cx.model(), *gun, from, None).is_ok() {
-            evade::run(cx, *gun, from, None)?;
+        if retreat::evasion(cx.model(), cx.model().unit(*gun), from, None).is_ok() {
+            retreat::evade(cx, *gun, from, None)?;
         }
         note(cx, *gun, |done| done.silenced = true);
     }

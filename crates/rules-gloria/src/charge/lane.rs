@@ -1,13 +1,16 @@
 //! The straight way of a charge: how far it is to the target, what is touched, and along how much of the front (G05, G18, G20).
-use crate::{model::Model, unit::Unit};
+use crate::{
+    model::Model,
+    touch::{SHORT, is_contact},
+    unit::Unit,
+    walk,
+};
 use geom::{EPS_CONTACT, Length, Rect, V2};
 
-/// Steps in which a body is laid out that moves across its own axes, such as the wing of a bent line.
+/// The steps in which a body is laid out that moves across its own axes, such as the wing of a bent line.
 const STEP: f64 = 2_000.0;
 /// Touches that differ by less than this are simultaneous.
 const TOGETHER: f64 = 100.0;
-/// How far before an enemy a unit stops that would touch it with too little of its front (G05).
-pub(super) const SHORT_OF_TOUCH: f64 = 100.0;
 
 /// G18: the shortest distance from a charger's front to its target.
 pub(crate) fn distance(front: &[Rect], target: &[Rect]) -> f64 {
@@ -20,28 +23,6 @@ pub(crate) fn distance(front: &[Rect], target: &[Rect]) -> f64 {
 pub(crate) fn touch(body: &[Rect], dir: V2, other: &[Rect]) -> Option<f64> {
     let pairs = body.iter().flat_map(|a| other.iter().map(move |b| geom::first_touch(a, dir, b)));
     pairs.flatten().min_by(f64::total_cmp)
-}
-
-/// G05: along how much of its front a body that goes straight on meets another: their overlap across the way.
-///
-/// Reading: bodies are rigid and do not line up with each other, so that two fronts at an angle touch along what faces each other.
-fn facing_width(body: &[Rect], dir: V2, other: &[Rect]) -> f64 {
-    let across = dir.perp_right();
-    let span = |rect: &Rect| {
-        let (middle, half) = (rect.centre.dot(across), rect.support(across));
-        (middle - half, middle + half)
-    };
-    let pairs = body.iter().flat_map(|a| other.iter().map(move |b| (span(a), span(b))));
-    pairs.map(|(a, b)| (a.1.min(b.1) - a.0.max(b.0)).max(0.0)).sum()
-}
-
-/// PG-IM2-002, G05: whether that is enough for contact: the listed length, or all of a front or a side that is shorter.
-pub(crate) fn is_contact(model: &Model, body: &[Rect], dir: V2, other: &[Rect]) -> bool {
-    let across = dir.perp_right();
-    let width = |rects: &[Rect]| rects.iter().map(|rect| 2.0 * rect.support(across)).sum::<f64>();
-    let least = model.book.mm(&model.book.reaches.contact).units();
-    let least = least.min(width(body)).min(width(other));
-    facing_width(body, dir, other) >= least - geom::EPS_DIST
 }
 
 /// What a straight run meets first.
@@ -68,25 +49,26 @@ pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&
     let solid = together.filter(|(enemy, _)| is_contact(model, &body, dir, &model.outline(enemy)));
     let is_wanted = |enemy: &Unit| wanted.is_some_and(|wanted| wanted.id == enemy.id);
     let met = solid.min_by_key(|(enemy, _)| !is_wanted(enemy));
-    let friends = model.friends(unit).filter(|friend| !may_pass(unit, friend));
+    // Deployed guns are passed only in the first impulse (PG-PAS-003), and nobody ends in a screen.
+    let ends = first.map(|at| moved(&body, dir * at));
+    let is_free = |friend: &Unit| {
+        let rects = model.outline(friend);
+        walk::is_loose(friend)
+            && !ends.as_ref().is_some_and(|body| crate::near::overlap(body, &rects))
+    };
+    let friends = model.friends(unit).filter(|friend| !is_free(friend) && !walk::is_loose(unit));
     let friend = friends.filter_map(touches).min_by(f64::total_cmp);
     match (met, first, friend) {
         (Some((_, at)), _, Some(friend)) if friend < *at => Met::Blocked(friend),
         // All that are touched at once are touched at the nearest of these places.
         (Some((enemy, at)), first, _) => Met::Enemy(enemy, first.unwrap_or(*at)),
         (None, Some(at), friend) => {
-            let at = (at - SHORT_OF_TOUCH).max(0.0);
+            let at = (at - SHORT).max(0.0);
             Met::Blocked(friend.map_or(at, |friend| friend.min(at)))
         }
         (None, None, Some(friend)) => Met::Blocked(friend),
         (None, None, None) => Met::Nobody,
     }
-}
-
-/// PG-SKM-008, -013: friends pass a screen, and skirmishers pass all friends.
-pub(crate) fn may_pass(unit: &Unit, friend: &Unit) -> bool {
-    use crate::kinds::Formation::Skirmish;
-    unit.formation == Skirmish || friend.formation == Skirmish
 }
 
 /// G20: how far a body goes that stops this far short of another which it would touch at `at`.

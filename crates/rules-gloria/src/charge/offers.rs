@@ -1,5 +1,9 @@
 //! The offers of charges, with their factors and the faces they need.
-use super::{charged, declare, evade, feint, first, impulse, live, plan};
+use super::{
+    charged, declare, evade, feint, first,
+    impulse::{self, Reach},
+    live,
+};
 use crate::{
     Gloria,
     act::Act,
@@ -8,8 +12,9 @@ use crate::{
     morale::{self, Intent},
     near,
     question::Question,
-    seats,
+    retreat, seats,
     unit::Unit,
+    walk,
 };
 use kernel::{Chapter, Cite, Offer, Seat, chapter::guess_of_menu, offer::Want};
 
@@ -21,8 +26,8 @@ pub(crate) const QUESTIONS: Chapter<Gloria> =
 pub(super) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
     let able = model.of(side).filter(|unit| declare::able(model, unit).is_ok());
     able.flat_map(|unit| {
-        let forms = plan::forms(model, unit).chain([unit.formation]);
-        let most = forms.map(|form| plan::allowance(model, unit, form)).max();
+        let forms = impulse::forms(model, unit).map(Some).chain([None]);
+        let most = forms.map(|form| walk::lower(model, unit, form)).max();
         let close = near::enemies_within(model, unit, most.unwrap_or_default());
         close.map(|enemy| Act::Declare {
             unit: unit.id,
@@ -37,7 +42,7 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
         Question::Declare { side } => declared(model, side),
         Question::Impulse { unit } => {
-            let forms = plan::forms(model, model.unit(unit)).map(Some);
+            let forms = impulse::forms(model, model.unit(unit)).map(Some);
             std::iter::once(None).chain(forms).map(|form| Act::Impulse { form }).collect()
         }
         Question::Clear { .. } | Question::Answer { runs: true, .. } => vec![Act::Evade],
@@ -165,7 +170,8 @@ fn first_impulse(
 ) -> Option<Offer<Act>> {
     let unit = model.unit(id);
     let target = live(unit)?.target;
-    let fill = impulse::example(model, unit, model.unit(target), form)?;
+    let example = |reach| impulse::example(model, unit, model.unit(target), form, reach);
+    let fill = example(Reach::Needed).or_else(|_| example(Reach::Loose)).ok()?;
     let act = Act::Impulse { form };
     first::check(model, seat, id, &act, &fill).ok()?;
     let label = match form {
@@ -186,7 +192,7 @@ fn evasion(
 ) -> Option<Offer<Act>> {
     seats::must_command(model, seat, unit).ok()?;
     let from = evade::away_from(model, model.unit(unit), chargers)?;
-    let at = evade::place(model, unit, from, None).ok()?;
+    let at = retreat::evasion(model, model.unit(unit), from, None).ok()?;
     let offer = Offer::plain(Act::Evade, format!("{unit} evades"), Cite::new(cite));
     let offer = offer.wanting(Want::Point, kernel::Fill::Nothing);
     let gone = (at.at.v2() - model.unit(unit).head()).length() / 100.0;

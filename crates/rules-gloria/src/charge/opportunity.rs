@@ -1,12 +1,11 @@
 //! Charges of opportunity (PG-OPP-001 to -004) and those that meet them (PG-CTR-005).
-use super::{aspect_at, charged, declare, ground as going, lane, live, note, plan, rush};
+use super::{aspect_at, charged, declare, ground as going, lane, live, note, rush};
 use crate::{
     Gloria,
     act::Act,
     aspect,
     book::Rulebook,
     event::Event,
-    ground,
     kinds::{Aspect, Test, UnitId},
     model::Model,
     morale, near,
@@ -16,6 +15,7 @@ use crate::{
     stage::Stage,
     turn,
     unit::{Charge, Unit},
+    walk,
 };
 use geom::Length;
 use kernel::{Cx, Play, Seat};
@@ -26,10 +26,8 @@ fn half_move(model: &Model, unit: &Unit, target: &Unit) -> Option<Length> {
     let (body, dir) = (model.outline(unit), unit.at.facing.forward());
     let ahead = lane::touch(&body, dir, &model.outline(target)).unwrap_or(0.0);
     let way = lane::covered(&body, dir, ahead);
-    let climb =
-        i32::from(ground::level_of(model, target)) - i32::from(ground::level_of(model, unit));
-    let cost = going::cost(model, unit, &way, climb)?;
-    let left = plan::allowance(model, unit, unit.formation) - cost;
+    let cost = going::further_cost(model, unit, &way, Default::default())?;
+    let left = walk::allowance(model, unit) - cost;
     Some(Rulebook::share(left.max(Length::ZERO), &model.book.shares.opportunity))
 }
 
@@ -91,8 +89,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     if unit.done.moved || declare::able(model, unit).is_err() {
         return;
     }
-    let most = plan::allowance(model, unit, unit.formation);
-    let most = Rulebook::share(most, &model.book.shares.opportunity);
+    let most = walk::share(model, unit, &model.book.shares.opportunity);
     let close = near::enemies_within(model, unit, most);
     acts.extend(close.map(|enemy| Act::Opportunity { unit: unit.id, target: enemy.id }));
 }
@@ -131,20 +128,16 @@ fn dares(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria, bo
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
     let aspect = aspect_at(model, target, unit.head());
     let charge = Charge {
-        target,
+        // It has no place among the declared ones.
         declaration: u8::MAX,
-        squadron: None,
-        from: unit.at.at,
         aspect,
         distance: Length::from_units(gap),
         left: half_move(model, unit, enemy).unwrap_or(Length::ZERO),
         caught: declare::catches(model, unit, gap),
         fast: unit.is_mounted() && geom::more_than(gap, model.book.mm(&model.book.reaches.fast)),
         under_way: true,
-        feint: false,
         opportunity: true,
-        home: false,
-        break_through: false,
+        ..Charge::at(target, unit.at.at)
     };
     let tally = morale::to_charge(model, unit, enemy, aspect);
     cx.emit(Event::Declared { unit: id, charge });

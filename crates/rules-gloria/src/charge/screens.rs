@@ -1,5 +1,5 @@
 //! Screens in the way of a charge (PG-SCR-001 to -006, G19).
-use super::{evade, ground as going, lane, live, note};
+use super::{ground as going, lane, live, note};
 use crate::{
     Gloria,
     act::Act,
@@ -73,8 +73,14 @@ fn path(unit: &Unit, from: geom::V2, half: f64, which: Lane) -> Vec<Rect> {
 /// PG-SCR-003, -006: a screen that is not the target evades without a test; without a free way it stands.
 fn step_aside(cx: &mut Cx<'_, Gloria>, screen: UnitId, charger: UnitId) -> Play<Gloria> {
     let from = cx.model().unit(charger).head();
-    if evade::place(cx.model(), screen, from, None).is_err() {
-        return Ok(());
+    let model = cx.model();
+    if retreat::evasion(model, model.unit(screen), from, None).is_err() {
+        // Ridden over where it stands, it is driven out all the same.
+        let [own, theirs] = [charger, screen].map(|unit| model.outline(model.unit(unit)));
+        return match near::overlap(&own, &theirs) {
+            true => retreat::rout(cx, screen, Some(from), Run::Initial),
+            false => Ok(()),
+        };
     }
     let seats = seats::of_unit(cx.model(), screen);
     let said = cx.ask(seats, Question::Clear { unit: screen, charger })?;
@@ -84,5 +90,5 @@ fn step_aside(cx: &mut Cx<'_, Gloria>, screen: UnitId, charger: UnitId) -> Play<
         _ => return not_asked(),
     };
     seats::must_command(cx.model(), said.seat, screen)?;
-    evade::run(cx, screen, from, to)
+    retreat::evade(cx, screen, from, to)
 }

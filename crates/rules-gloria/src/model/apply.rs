@@ -1,12 +1,13 @@
 //! Applies events. Nothing else writes the model of a battle. It never rolls and never fails.
-use super::{Blaze, Fate, Model};
+use super::{Blaze, Fate, Ghost, Model};
 use crate::{
     book::Damage,
     event::{Aim, Event},
+    fire,
     kinds::{CorpsId, Formation, Phase, State, UnitId},
     unit::{Charge, Done, End, Holders, Place, Unit},
 };
-use geom::Length;
+use geom::{Length, Pose};
 use kernel::ruleset::Seats;
 use std::sync::Arc;
 
@@ -68,7 +69,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::GeneralRisked { .. }
         | Event::EngineersHit { .. }
         | Event::GroundRolled { .. }
-        | Event::Fought { .. } => (),
+        | Event::Fought { .. }
+        | Event::Reinforced { .. }
+        | Event::Overrun { .. }
+        | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }
 }
@@ -209,8 +213,12 @@ fn units(model: &mut Model, event: &Event) {
             model.declared.push(*unit);
         }
         Event::Moved { unit, to, formation, bends, .. } => {
-            change(unit, &|it| (it.at, it.formation, it.bends) = (*to, *formation, *bends));
+            let from = model.units[unit.idx()].at;
+            model.units.change(unit.idx(), |it| {
+                (it.at, it.formation, it.bends) = (*to, *formation, *bends);
+            });
             follow(model, *unit);
+            cross(model, *unit, from);
         }
         Event::Feinted { unit } => change(unit, &|it| {
             it.done.moved = true;
@@ -247,6 +255,12 @@ fn units(model: &mut Model, event: &Event) {
                 holders.figures = 0;
             }
         }),
+        Event::HoldersTaken { unit } => change(unit, &|it| {
+            if let Some(holders) = &mut it.holders {
+                it.figures = it.figures.saturating_sub(holders.figures);
+                holders.figures = 0;
+            }
+        }),
         Event::GunLeft { unit, at } => change(unit, &|it| {
             if let Some(gun) = &mut it.gun {
                 gun.left_at = *at;
@@ -274,6 +288,24 @@ fn damage_gun(unit: &mut Unit, damage: Damage) {
         }
         // The gun's end is an event of its own.
         Damage::Gun => (),
+    }
+}
+
+/// PG-SHO-011: a unit that moves is seen to cross the arcs of enemies, and can no longer shoot at what crossed its own.
+fn cross(model: &mut Model, unit: UnitId, from: Pose) {
+    model.ghosts.retain(|ghost| ghost.shooter != unit);
+    if model.phase == Phase::Movement {
+        let ghosts = fire::crossed(model, unit, from);
+        model.ghosts.retain(|old| {
+            let same = |new: &Ghost| (new.shooter, new.target) == (old.shooter, old.target);
+            !ghosts.iter().any(|new| same(new) && new.range <= old.range)
+        });
+        for new in ghosts {
+            let same = |old: &Ghost| (new.shooter, new.target) == (old.shooter, old.target);
+            if !model.ghosts.iter().any(same) {
+                model.ghosts.push(new);
+            }
+        }
     }
 }
 

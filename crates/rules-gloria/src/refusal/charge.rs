@@ -35,10 +35,10 @@ kernel::refusals! {
             "the rest of {unit} charges only the enemy that its squadron fights, not {target}";
         Crooked = "PG-IMP-001", "a first impulse is at most one wheel and then one straight move";
         WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel or change formation, not both";
-        Bent { unit: UnitId } = "PG-WHL-001", "{unit} is in a bent line and cannot wheel";
         Changed { unit: UnitId } = "PG-FCH-001", "{unit} has changed formation in this turn";
         NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form}";
         HeavyWood { unit: UnitId } = "PG-FCH-003", "{unit} cannot change formation in a heavy wood";
+        NoRoom { unit: UnitId, form: &'static str } = "PG-FCH-004", "{unit} has no room to form {form}";
         TooCostly { unit: UnitId, form: &'static str } = "PG-IMP-005", "{unit} has no time to form {form}";
         TooFar { unit: UnitId, target: UnitId, far: f64, has: f64 } = "PG-CHG-011",
             "{target} is {far:.0} mm away; {unit} can go {has:.0} mm";

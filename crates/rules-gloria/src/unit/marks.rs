@@ -13,6 +13,8 @@ pub struct Marks {
     pub volleys: u8,
     /// PG-CLA-006: it pursues.
     pub pursuing: bool,
+    /// PG-BRK-004: what is left of an advance that ended in a break-through.
+    pub onward: Length,
     /// PG-DIS-001: its disorder comes from ground that it is still in.
     pub in_rough: bool,
     /// PG-BGN-014: it moved in the last Movement Phase.
@@ -105,4 +107,26 @@ pub struct Charge {
     pub home: bool,
     /// PG-BRK-002: it broke through into this enemy in the last turn.
     pub break_through: bool,
+}
+
+impl Charge {
+    /// A charge at an enemy that begins here and has not been measured.
+    pub(crate) fn at(target: UnitId, from: Point) -> Self {
+        Self {
+            target,
+            declaration: 0,
+            squadron: None,
+            from,
+            aspect: Aspect::Front,
+            distance: Length::ZERO,
+            left: Length::ZERO,
+            caught: false,
+            fast: false,
+            under_way: false,
+            feint: false,
+            opportunity: false,
+            home: false,
+            break_through: false,
+        }
+    }
 }
