@@ -1,5 +1,8 @@
 //! The rules, chapter by chapter.
+mod charges;
+mod commanding;
 mod formations;
 mod kit;
+mod rallying;
 mod sight;
 mod tables;
