@@ -7,6 +7,7 @@ pub mod act;
 pub mod aspect;
 pub mod book;
 pub mod command;
+pub mod contact;
 pub mod cost;
 pub mod deploy;
 pub mod event;
@@ -46,6 +47,7 @@ mod turn;
 mod victory;
 mod view;
 mod walk;
+mod works;
 
 pub use act::Act;
 pub use book::Rulebook;

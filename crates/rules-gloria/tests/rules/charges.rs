@@ -39,6 +39,14 @@ pub(super) fn close(play: &mut Play) {
     }
 }
 
+/// Whoever is asked for defensive fire holds it.
+pub(super) fn hold(play: &mut Play) {
+    while let Question::Defend { unit, .. } = play.question() {
+        let side = play.unit(unit).side;
+        play.say(side.0, Act::HoldFire);
+    }
+}
+
 /// Begins with the declarations of the first side.
 pub(super) fn morale(board: &Board, dice: &[u8]) -> Play {
     board.play(Stage::Declare { side: US }, Phase::Morale, dice)

@@ -129,11 +129,11 @@ fn nobody_charges_out_of_a_heavy_wood() {
     assert_eq!(why(&board, declare(horse, foot)), ChargeRefusal::IntoHeavyWood { unit: horse });
 }
 
-/// Three battalions, each before an enemy of its own.
-fn three() -> Board {
+/// Four battalions, each before an enemy of its own.
+fn four() -> Board {
     let mut board = Board::new();
-    for n in 0..3 {
-        let x = 400.0 + 400.0 * f64::from(n);
+    for n in 0..4 {
+        let x = 300.0 + 400.0 * f64::from(n);
         board.foot(&format!("own-{n}"), US, (x, 400.0, NORTH));
         board.foot(&format!("enemy-{n}"), THEM, (x, 460.0, SOUTH));
     }
@@ -147,7 +147,7 @@ fn unit(n: u8) -> rules_gloria::kinds::UnitId {
 /// PG-CHG-001: declarations sweep along the table in one direction, whichever it is.
 #[test]
 fn declarations_sweep_along_the_table() {
-    let board = three();
+    let board = four();
     let mut play = morale(&board, &[]);
     play.say(0, declare(unit(0), unit(1))).say(0, declare(unit(4), unit(5)));
     let refused = play.refused(0, declare(unit(2), unit(3)));
@@ -160,7 +160,7 @@ fn declarations_sweep_along_the_table() {
 /// PG-CHG-002, -003: units of one declaration take one test against the worst total, and all go or none.
 #[test]
 fn a_joint_declaration_takes_one_test() {
-    let mut board = three();
+    let mut board = four();
     board.tweak(unit(2), |it| it.class = Class::One);
     let mut play = morale(&board, &[6]);
     let joint = |own, target| Act::Declare { unit: own, target, joint: true, squadron: None };

@@ -109,7 +109,7 @@ fn a_charger_may_wheel_first() {
     let horse = board.horse("horse", US, (900.0, 400.0, NORTH));
     let foot = board.foot("foot", THEM, (960.0, 560.0, SOUTH));
     let mut play = off(&board, horse, foot);
-    play.dice(&[6]).say_with(0, STRAIGHT, wheel(10.0, 60.0));
+    play.dice(&[6]).say_with(0, STRAIGHT, wheel(10.0, 50.0));
     assert!(play.unit(horse).at.facing.to_degrees() > 9.0);
     // The outer end of 180 mm goes through 31.4 mm, which costs 62.8; half of the rest is left.
     let left = play.unit(horse).done.charge.expect("it charges").left.0;

@@ -1,5 +1,5 @@
 //! Charges of opportunity and those that meet them.
-use super::{THEM, US, contacts, foot_at_foot, horse_at_foot, totals};
+use super::{THEM, US, contacts, foot_at_foot, hold, horse_at_foot, totals};
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use rules_gloria::{
     Act, Question, Stage,
@@ -14,7 +14,8 @@ fn chance(board: &Board, unit: UnitId, target: UnitId, dice: &[u8]) -> Play {
 #[test]
 fn a_charge_of_opportunity_is_settled_at_once() {
     let (board, horse, foot) = horse_at_foot(140.0);
-    let play = chance(&board, horse, foot, &[6, 6]);
+    let mut play = chance(&board, horse, foot, &[6, 6]);
+    hold(&mut play);
     assert_eq!(totals(&play, Test::ToCharge).len(), 1);
     assert!(totals(&play, Test::BeingCharged).is_empty(), "within 150 mm it is caught");
     assert_eq!(contacts(&play).len(), 1);
@@ -25,6 +26,7 @@ fn a_charge_of_opportunity_is_settled_at_once() {
     let mut play = chance(&board, light, foot, &[6, 6]);
     assert_eq!(play.question(), Question::Answer { unit: foot, charger: light, runs: false });
     play.dice(&[6]).say(1, Act::Stand);
+    hold(&mut play);
     assert_eq!(contacts(&play).len(), 1);
 }
 

@@ -1,5 +1,5 @@
 //! Second impulses, Charge Home and contact.
-use super::{THEM, US, contacts, foot_at_foot, horse_at_foot, totals, y};
+use super::{THEM, US, contacts, foot_at_foot, hold, horse_at_foot, totals, y};
 use crate::kit::{Board, HORSE, NORTH, Play, SOUTH, general_of};
 use geom::Length;
 use rules_gloria::{
@@ -51,6 +51,7 @@ fn a_charge_that_goes_home_is_in_contact() {
     let mut play = second(&board, &[(horse, foot, 150)], &[3]);
     assert_eq!(play.question(), Question::Second { unit: horse });
     play.say(0, Act::GoOn);
+    hold(&mut play);
     // Class 3 and out of command.
     assert_eq!(totals(&play, Test::ChargeHome), [2]);
     let contact = contacts(&play)[0];
@@ -66,6 +67,7 @@ fn a_charge_that_fails_halts_short() {
     let (board, horse, foot) = horse_at_foot(100.0);
     let mut play = second(&board, &[(horse, foot, 150)], &[2]);
     play.say(0, Act::GoOn);
+    hold(&mut play);
     assert!(contacts(&play).is_empty());
     assert!((y(play.model(), horse) - 450.0).abs() < 0.3);
     assert!(play.unit(horse).done.moved);
@@ -73,6 +75,7 @@ fn a_charge_that_fails_halts_short() {
     let (board, horse, foot) = horse_at_foot(30.0);
     let mut play = second(&board, &[(horse, foot, 150)], &[2]);
     play.say(0, Act::GoOn);
+    hold(&mut play);
     assert_eq!(y(play.model(), horse), 400.0);
 }
 
@@ -85,7 +88,8 @@ fn class_one_is_not_asked_whether_it_goes_on() {
     assert!(contacts(&play).is_empty() && y(play.model(), horse) == 400.0);
     let (mut board, horse, foot) = horse_at_foot(100.0);
     board.tweak(horse, |it| it.class = Class::One);
-    let play = second(&board, &[(horse, foot, 150)], &[6]);
+    let mut play = second(&board, &[(horse, foot, 150)], &[6]);
+    hold(&mut play);
     assert_eq!(contacts(&play).len(), 1);
 }
 
@@ -99,6 +103,7 @@ fn contact_is_thirty_millimetres_of_base() {
         let dice: &[u8] = if n == 1 { &[6] } else { &[] };
         let mut play = second(&board, &[(horse, foot, 150)], dice);
         play.say(0, Act::GoOn);
+        hold(&mut play);
         assert_eq!(contacts(&play).len(), n, "{overlap}");
         let stops = if n == 1 { 460.0 } else { 459.0 };
         assert!((y(play.model(), horse) - stops).abs() < 0.3, "{overlap}");
@@ -114,6 +119,7 @@ fn a_charge_runs_on_into_another_enemy() {
     let other = board.foot("other", THEM, (900.0, 480.0, NORTH));
     let mut play = second(&board, &[(horse, gone, 150)], &[6]);
     play.say(0, Act::GoOn);
+    hold(&mut play);
     let contact = contacts(&play)[0];
     assert_eq!((contact.target, contact.aspect), (other, Aspect::Rear));
     let mut board = Board::new();
@@ -121,6 +127,7 @@ fn a_charge_runs_on_into_another_enemy() {
     let gone = board.foot("gone", THEM, (300.0, 900.0, SOUTH));
     let mut play = second(&board, &[(horse, gone, 150)], &[]);
     play.say(0, Act::GoOn);
+    hold(&mut play);
     assert_eq!(y(play.model(), horse), 550.0);
     assert!(totals(&play, Test::ChargeHome).is_empty());
 }
@@ -138,6 +145,7 @@ fn charge_home_is_hard_against_a_line_that_fired() {
         model.shots.push((foot, horse));
         let mut play = Play::from(model, Stage::Second, &[die]);
         play.say(0, Act::GoOn);
+        hold(&mut play);
         assert_eq!(totals(&play, Test::ChargeHome), [3]);
         assert_eq!(contacts(&play).len(), n);
     }
@@ -150,11 +158,13 @@ fn charge_home_counts_squares_disorder_and_numbers() {
     board.later(foot, |it| it.formation = rules_gloria::kinds::Formation::Square);
     let mut play = second(&board, &[(horse, foot, 150)], &[1]);
     play.say(0, Act::GoOn);
+    hold(&mut play);
     assert_eq!(totals(&play, Test::ChargeHome), [5]);
     let (mut board, foot, enemy) = foot_at_foot(40.0);
     board.later(enemy, |it| (it.figures, it.state) = (8, State::Disordered));
     let mut play = second(&board, &[(foot, enemy, 50)], &[1]);
     play.say(0, Act::GoOn);
+    hold(&mut play);
     // Class 3, out of command, the target disordered, three to two in figures.
     assert_eq!(totals(&play, Test::ChargeHome), [0]);
     assert_eq!(contacts(&play).len(), 1);
@@ -169,6 +179,7 @@ fn two_charges_meet_if_either_goes_home() {
         let enemy = board.horse("enemy", THEM, (900.0, 480.0, SOUTH));
         let mut play = second(&board, &[(horse, enemy, 150), (enemy, horse, 150)], &dice);
         play.say(0, Act::GoOn);
+        hold(&mut play);
         let contact = contacts(&play)[0];
         assert_eq!((contact.both, contact.attacker), (both, UnitId(attacker)), "{dice:?}");
         assert_eq!(contacts(&play).len(), 1);
