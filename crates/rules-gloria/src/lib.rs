@@ -13,8 +13,10 @@ pub mod deploy;
 pub mod event;
 pub mod formations;
 pub mod ground;
+pub mod invariants;
 pub mod kinds;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod points;
 pub mod question;
@@ -40,8 +42,10 @@ mod melee;
 mod morale;
 mod moves;
 mod rally;
+mod registration;
 mod replace;
 mod retreat;
+mod teaching;
 mod touch;
 mod turn;
 mod victory;
@@ -55,6 +59,7 @@ pub use event::Event;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
@@ -93,6 +98,10 @@ impl Ruleset for Gloria {
 
     fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
         read::setup(doc)
+    }
+
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
     }
 
     fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {

@@ -5,5 +5,6 @@ mod commanding;
 mod formations;
 mod kit;
 mod rallying;
+mod reading;
 mod sight;
 mod tables;
