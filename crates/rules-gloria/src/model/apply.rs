@@ -64,6 +64,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::PlaceThrown { .. }
         | Event::Tested { .. }
         | Event::Freed { .. }
+        | Event::GeneralTested { .. }
         | Event::Meant { .. }
         | Event::Bounced { .. }
         | Event::GeneralRisked { .. }
