@@ -1,5 +1,5 @@
 //! A straight compulsory course: what it meets and where it stops. The ground costs it nothing (PG-CMP-002).
-use crate::{ground, model::Model, touch, unit::Unit, walk};
+use crate::{ground, model::Model, near, touch, unit::Unit, walk};
 use geom::{Rect, V2};
 
 /// A body that goes straight on.
@@ -37,9 +37,11 @@ impl<'m> Course<'m> {
         self.first(friends, by)
     }
 
-    /// The first enemy that it touches, and how far on.
+    /// The first enemy that it touches, and how far on. A charger that has run into it is no longer before it.
     pub(super) fn first_enemy(&self, by: f64) -> Option<(&'m Unit, f64)> {
-        self.first(self.model.enemies(&self.unit), by)
+        let enemies = self.model.enemies(&self.unit);
+        let ahead = enemies.filter(|enemy| !near::overlap(&self.body, &self.model.outline(enemy)));
+        self.first(ahead, by)
     }
 
     fn first(&self, units: impl Iterator<Item = &'m Unit>, by: f64) -> Option<(&'m Unit, f64)> {

@@ -86,6 +86,9 @@ fn run(course: &Course<'_>, stop: &Stop, by: f64) -> Flight {
         Stop::Edge(at) => (at, Some(End::Routed)),
         Stop::Lost(at) => (at, Some(End::Caught)),
     };
+    // Whoever finds no room beside the enemies that ran into it is caught.
+    let end =
+        end.or((!touch::is_free(course.model, unit.id, &course.at(far))).then_some(End::Caught));
     let burst = course.passed(far).filter(|friend| !walk::is_solid(friend));
     let burst = burst.map(|friend| friend.id).collect();
     let at = unit.at.moved(course.way * far);
