@@ -38,9 +38,11 @@ mod hiding;
 mod leaders;
 mod log;
 mod losses;
+mod measure;
 mod melee;
 mod morale;
 mod moves;
+mod overlays;
 mod rally;
 mod registration;
 mod replace;
@@ -51,6 +53,7 @@ mod turn;
 mod victory;
 mod view;
 mod walk;
+mod wishes;
 mod works;
 
 pub use act::Act;
@@ -80,7 +83,18 @@ impl Ruleset for Gloria {
     /// PG-BAS-007.
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
-    const SHOWING: Showing<Self> = Showing::new(view::view, log::line);
+    const SHOWING: Showing<Self> = Showing {
+        measure: |model, from, to, viewer| {
+            measure::measure(model, from, to, |unit| model.scene.knows(viewer, unit.side))
+        },
+        actor: wishes::actor,
+        anchor: wishes::anchor,
+        wishes: wishes::wishes,
+        overlays: |model, id, viewer| {
+            overlays::overlays(model, id, |unit| model.scene.knows(viewer, unit.side))
+        },
+        ..Showing::new(view::view, log::line)
+    };
     const FORESIGHT: Foresight<Self> = Foresight { zeal: Act::zeal, ..Foresight::NONE };
     /// PG-OFF-002, PG-HID-002, PG-SHO-010: what players choose in secret, and what stays secret until it shows itself.
     const SECRETS: Secrets<Self> = Secrets {

@@ -1,0 +1,52 @@
+//! Reaches and zones of a unit or a general, drawn over the table. They use the same functions as the rules.
+use crate::{
+    model::{General, Model},
+    unit::Unit,
+    walk,
+};
+use geom::{Length, Point};
+use kernel::view::Overlay;
+
+/// All overlays of a unit or a general.
+pub(crate) fn overlays(model: &Model, id: &str, knows: impl Fn(&Unit) -> bool) -> Vec<Overlay> {
+    if let Some(unit) = model.by_key(id).map(|id| model.unit(id)) {
+        let known = unit.is_shown() || unit.is_on_table() && knows(unit);
+        return if known { moves(model, unit) } else { Vec::new() };
+    }
+    let general = model.scene.general_by_key(id).map(|id| model.general(id));
+    general.filter(|it| it.is_on_table()).map(|it| radius(model, it)).into_iter().collect()
+}
+
+/// PG-STF-004: the command radius, from the edge of the general's base.
+fn radius(model: &Model, general: &General) -> Overlay {
+    let reach = model.book.mm(&model.book.command.radius);
+    let half = model.book.footing(&model.book.bases.general)[0].units() * 0.5;
+    let label = format!("Command, {} mm", millimetres(reach));
+    Overlay::new("command", label, "PG-STF-004", [general.at])
+        .grown(reach + Length::from_units(half))
+}
+
+/// PG-MOV-003, -005: straight ahead as far as the move goes, and the ground that enemies keep clear of.
+fn moves(model: &Model, unit: &Unit) -> Vec<Overlay> {
+    let outline = model.outline(unit);
+    let far = walk::allowance(model, unit);
+    let ahead = unit.at.facing.forward() * far.units();
+    let mut all = Vec::new();
+    for rect in &outline {
+        let [left, right, ..] = rect.corners();
+        let ring = [left, right, right + ahead, left + ahead].map(Point::from);
+        let label = format!("Move, {} mm", millimetres(far));
+        all.push(Overlay::new("move", label, "PG-MOV-005", ring));
+    }
+    let clear = model.book.mm(&model.book.reaches.clear);
+    for rect in &outline {
+        let label = format!("Clear of enemies, {} mm", millimetres(clear));
+        let ring = rect.corners().map(Point::from);
+        all.push(Overlay::new("clear", label, "PG-MOV-003", ring).grown(clear));
+    }
+    all
+}
+
+fn millimetres(length: Length) -> i32 {
+    length.0 / 100
+}
