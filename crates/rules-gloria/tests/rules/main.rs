@@ -4,6 +4,7 @@ mod charges;
 mod commanding;
 mod formations;
 mod going;
+mod guns_and_works;
 mod kit;
 mod movement;
 mod rallying;

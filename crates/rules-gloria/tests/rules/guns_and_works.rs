@@ -1,0 +1,375 @@
+//! Guns, horses, reserves and works in the Movement Phase (PG-ART, PG-HAR, PG-CAV, PG-OFF, PG-EVA, PG-ENG, PG-PON, PG-DCV).
+use crate::{
+    kit::{Board, EAST, FOOT, NORTH, Play, SOUTH, at, mm},
+    movement::{go, movement, oblique, path, turn, wheel},
+};
+use kernel::Fill;
+use rules_gloria::{
+    Act, Stage,
+    act::Task,
+    kinds::{Calibre, Formation, Phase, Side, State, UnitId, UnitKind},
+    model::Model,
+    refusal::{MoveRefusal, Refusal},
+    unit::{End, Place},
+};
+use table::PieceId;
+
+fn why(refusal: Refusal) -> MoveRefusal {
+    match refusal {
+        Refusal::Move(why) => why,
+        other => panic!("{other}"),
+    }
+}
+
+fn board(kind: UnitKind, figures: u8) -> (Board, UnitId) {
+    let mut board = Board::new();
+    let unit = board.unit("a", Side(0), kind, figures, (900.0, 300.0, NORTH));
+    board.foot("far", Side(1), (900.0, 1150.0, SOUTH));
+    (board, unit)
+}
+
+/// The Movement Phase on a table that a test has changed.
+fn changed(board: &Board, dice: &[u8], change: impl FnOnce(&mut Model)) -> Play {
+    let mut model = Model { phase: Phase::Movement, ..board.model() };
+    change(&mut model);
+    Play::from(model, Stage::Move { side: Side(0) }, dice)
+}
+
+/// PG-ART-009, -011: a 6 pdr is manhandled 25 mm by two men, any way, or pivots by 45 degrees instead.
+#[test]
+fn guns_are_manhandled_or_pivot() {
+    let (mut board, gun) = board(UnitKind::FootArtillery, 3);
+    let act = Act::Manhandle { unit: gun };
+    let mut play = movement(&board, &[]);
+    let refused = why(play.refused_with(0, act, path(&[go(26.0)])));
+    assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{refused}");
+    let refused = why(play.refused_with(0, act, path(&[turn(46.0)])));
+    assert!(matches!(refused, MoveRefusal::PivotTooWide { .. }), "{refused}");
+    let refused = why(play.refused_with(0, act, path(&[turn(10.0), go(5.0)])));
+    assert_eq!(refused, MoveRefusal::PivotAndMove { unit: gun });
+    play.say_with(0, act, path(&[oblique(25.0, 180.0)]));
+    assert_eq!(play.unit(gun).at, at(900.0, 275.0, NORTH));
+    board.later(gun, |unit| unit.figures = 1);
+    let mut play = movement(&board, &[]);
+    let refused = why(play.refused_with(0, act, path(&[go(5.0)])));
+    assert!(matches!(refused, MoveRefusal::TooFewHands { .. }), "{refused}");
+    play.say_with(0, act, path(&[turn(45.0)]));
+}
+
+/// PG-ART-009: a heavy gun may only pivot.
+#[test]
+fn heavy_guns_are_not_manhandled() {
+    let (mut board, gun) = board(UnitKind::FootArtillery, 4);
+    board.tweak(gun, |unit| unit.calibre = Some(Calibre::Heavy));
+    let play = movement(&board, &[]);
+    let refused = why(play.refused_with(0, Act::Manhandle { unit: gun }, path(&[go(5.0)])));
+    assert_eq!(refused, MoveRefusal::TooHeavy { unit: gun });
+}
+
+/// PG-ART-003, -004, PG-OPT-007: limbering takes foot artillery's whole move and puts the team before the gun.
+#[test]
+fn foot_artillery_limbers_and_deploys_for_its_whole_move() {
+    let (mut board, gun) = board(UnitKind::FootArtillery, 3);
+    let mut play = movement(&board, &[]);
+    play.say(0, Act::Limber { unit: gun });
+    let now = play.unit(gun);
+    assert_eq!((now.formation, now.at), (Formation::Limbered, at(900.0, 420.0, NORTH)));
+    assert!(now.done.moved);
+    board.book().options.limbers = false;
+    let refused = why(movement(&board, &[]).refused(0, Act::Limber { unit: gun }));
+    assert_eq!(refused, MoveRefusal::NoLimbers { unit: gun });
+    board.book().options.limbers = true;
+    board.tweak(gun, |unit| unit.formation = Formation::Limbered);
+    let mut play = movement(&board, &[]);
+    let elsewhere = Fill::Poses(vec![at(1000.0, 300.0, NORTH)]);
+    let refused = why(play.refused_with(0, Act::Unlimber { unit: gun }, elsewhere));
+    assert_eq!(refused, MoveRefusal::NoRoom { unit: gun });
+    play.say_with(0, Act::Unlimber { unit: gun }, Fill::Poses(vec![at(930.0, 230.0, EAST)]));
+    assert_eq!(play.unit(gun).at, at(930.0, 230.0, EAST));
+}
+
+/// PG-HAR-002: horse artillery limbers and moves with what is left, or moves and deploys.
+#[test]
+fn horse_artillery_limbers_and_moves_or_moves_and_deploys() {
+    let (mut board, gun) = board(UnitKind::HorseArtillery, 3);
+    let act = Act::Move { unit: gun, form: Some(Formation::Limbered) };
+    let mut play = movement(&board, &[]);
+    let refused = why(play.refused_with(0, act, path(&[go(151.0)])));
+    assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{refused}");
+    play.say_with(0, act, path(&[go(150.0)]));
+    let refused = why(play.refused(0, Act::Unlimber { unit: gun }));
+    assert_eq!(refused, MoveRefusal::NotAGun { unit: gun });
+
+    board.tweak(gun, |unit| unit.formation = Formation::Limbered);
+    let plain = Act::Move { unit: gun, form: None };
+    let mut play = movement(&board, &[]);
+    play.say_with(0, plain, path(&[go(151.0)]));
+    let refused = why(play.refused(0, Act::Unlimber { unit: gun }));
+    assert_eq!(refused, MoveRefusal::Moved { unit: gun });
+    let mut play = movement(&board, &[]);
+    play.say_with(0, plain, path(&[go(150.0)]));
+    play.say(0, Act::Unlimber { unit: gun });
+    assert_eq!(play.unit(gun).formation, Formation::Deployed);
+}
+
+/// PG-ART-008, PG-HAR-004: every two losses of the team halve the move; horse artillery first moves as foot artillery.
+#[test]
+fn losses_of_the_team_slow_a_gun() {
+    for (kind, lost, most) in [
+        (UnitKind::FootArtillery, 1, 150.0),
+        (UnitKind::FootArtillery, 2, 75.0),
+        (UnitKind::HorseArtillery, 0, 300.0),
+        (UnitKind::HorseArtillery, 2, 150.0),
+        (UnitKind::HorseArtillery, 4, 75.0),
+    ] {
+        let (mut board, gun) = board(kind, 3);
+        board.tweak(gun, |unit| unit.formation = Formation::Limbered);
+        let act = Act::Move { unit: gun, form: None };
+        let lose = |model: &mut Model| {
+            model.units.change(gun.idx(), |unit| {
+                unit.gun.as_mut().expect("a gun").team_lost = lost;
+            });
+        };
+        let mut play = changed(&board, &[], lose);
+        let refused = why(play.refused_with(0, act, path(&[go(most + 1.0)])));
+        assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{kind:?} {lost}: {refused}");
+        play.say_with(0, act, path(&[go(most)]));
+    }
+}
+
+/// PG-EVA-004, PG-PAS-003: gunners return to their gun in a later Movement Phase, if they reach it.
+#[test]
+fn gunners_return_to_their_gun() {
+    let (board, gun) = board(UnitKind::FootArtillery, 3);
+    let left = |y: f64| {
+        move |model: &mut Model| {
+            model.units.change(gun.idx(), |unit| {
+                unit.gun.as_mut().expect("a gun").left_at = Some(at(900.0, 300.0, NORTH));
+                unit.at = at(900.0, y, NORTH);
+            });
+        }
+    };
+    let mut play = changed(&board, &[], left(100.0));
+    play.say(0, Act::ReturnToGun { unit: gun });
+    assert_eq!(play.unit(gun).at, at(900.0, 300.0, NORTH));
+    assert!(play.unit(gun).is_battery());
+    let play = changed(&board, &[], left(80.0));
+    let refused = why(play.refused(0, Act::ReturnToGun { unit: gun }));
+    assert!(matches!(refused, MoveRefusal::GunTooFar { .. }), "{refused}");
+}
+
+/// PG-ART-007: enemies that reach a gun without its crew take it.
+#[test]
+fn a_gun_without_its_crew_is_taken() {
+    let (mut board, gun) = board(UnitKind::FootArtillery, 3);
+    let enemy = board.foot("e", Side(1), (900.0, 390.0, SOUTH));
+    let mut play = changed(&board, &[], |model| {
+        model.units.change(gun.idx(), |unit| {
+            unit.gun.as_mut().expect("a gun").left_at = Some(at(900.0, 300.0, NORTH));
+            unit.at = at(900.0, 100.0, NORTH);
+        });
+    });
+    play.say(0, Act::Done);
+    play.say_with(1, Act::Move { unit: enemy, form: None }, path(&[go(90.0)]));
+    assert_eq!(play.unit(gun).place, Place::Gone(End::Taken));
+}
+
+/// PG-CAV-008, -010, -011: eight troopers leave two holders; six fight, and mount again at their horses.
+#[test]
+fn cavalry_dismounts_and_mounts() {
+    let (board, horse) = board(UnitKind::HeavyCavalry, 8);
+    let mut play = movement(&board, &[]);
+    play.say(0, Act::Dismount { unit: horse, formation: Formation::Line });
+    let now = play.unit(horse);
+    assert_eq!((now.figures, now.holders.map(|it| it.figures)), (6, Some(2)));
+    assert!(now.is_foot() && now.done.moved);
+    let model = play.model().clone();
+    let mut play = changed(&board, &[], |table| {
+        *table = Model { phase: Phase::Movement, ..model };
+        table.units.change(horse.idx(), |unit| unit.done = Default::default());
+    });
+    play.say(0, Act::Mount { unit: horse });
+    assert_eq!((play.unit(horse).figures, play.unit(horse).holders), (8, None));
+}
+
+/// PG-CAV-001, -010: light cavalry dismounts as skirmishers only; cuirassiers do not dismount.
+#[test]
+fn who_dismounts_and_how() {
+    for (kind, formation) in
+        [(UnitKind::LightCavalry, Formation::Line), (UnitKind::Cuirassiers, Formation::Skirmish)]
+    {
+        let (board, unit) = board(kind, 9);
+        let refused = why(movement(&board, &[]).refused(0, Act::Dismount { unit, formation }));
+        assert_eq!(refused, MoveRefusal::CannotDismount { unit });
+    }
+}
+
+/// PG-OFF-003, -006: a brigade that was announced comes on from its marker; others do not.
+#[test]
+fn announced_reserves_come_on() {
+    let (mut board, unit) = board(UnitKind::LineInfantry, 12);
+    board.tweak(unit, |unit| unit.at = None);
+    let other = board.foot("b", Side(0), (300.0, 300.0, NORTH));
+    let reserve = |marker: bool| {
+        move |model: &mut Model| {
+            model.units.change(unit.idx(), |unit| unit.place = Place::Reserve);
+            model.corps[FOOT[0].idx()].marker = marker.then(|| at(900.0, 0.0, NORTH));
+        }
+    };
+    let enter = Act::Enter { unit };
+    let refused =
+        why(changed(&board, &[], reserve(false)).refused_with(0, enter, path(&[go(50.0)])));
+    assert_eq!(refused, MoveRefusal::NotAnnounced { unit });
+    let mut play = changed(&board, &[], reserve(true));
+    let refused = why(play.refused_with(0, enter, path(&[go(201.0)])));
+    assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{refused}");
+    play.say_with(0, enter, path(&[go(200.0)]));
+    let now = play.unit(unit);
+    assert_eq!((now.place, now.formation), (Place::Table, Formation::March));
+    assert_eq!(now.at, at(900.0, 200.0, NORTH));
+    assert!(play.unit(other).is_on_table());
+}
+
+/// PG-EVA-005, -006: evaders return three turns later where they left.
+#[test]
+fn evaders_return() {
+    let (mut board, unit) = board(UnitKind::LightInfantry, 6);
+    board.turn = 4;
+    let away = |from: u16| {
+        move |model: &mut Model| {
+            model.units.change(unit.idx(), |unit| {
+                (unit.place, unit.at) = (Place::Away { from }, at(600.0, -20.0, NORTH));
+            });
+        }
+    };
+    let refused =
+        why(changed(&board, &[], away(5)).refused_with(0, Act::Enter { unit }, path(&[go(50.0)])));
+    assert_eq!(refused, MoveRefusal::NotYet { unit, turn: 5 });
+    let mut play = changed(&board, &[], away(4));
+    play.say_with(0, Act::Enter { unit }, path(&[go(100.0)]));
+    assert_eq!(play.unit(unit).at.at, mm(600.0, 100.0));
+}
+
+/// Engineers at a place, with a piece of ground before them, after so many phases of work.
+fn at_work(task: Task, phases: u8, dice: &[u8], ground: &[(&str, f64)]) -> (Play, UnitId) {
+    let (mut board, unit) = board(UnitKind::Engineers, 7);
+    for (kind, y) in ground {
+        board.ribbon(kind, &[(800.0, *y), (1000.0, *y)], 10);
+    }
+    let play = changed(&board, dice, |model| {
+        model.units.change(unit.idx(), |unit| {
+            (unit.marks.worked, unit.marks.task) = (phases, (phases > 0).then_some(task));
+        });
+    });
+    (play, unit)
+}
+
+fn work(unit: UnitId, task: Task) -> Act {
+    Act::Work { unit, task, at: Some(PieceId(0)) }
+}
+
+/// PG-ENG-001 to -003: a wooden bridge takes three phases and a 5; a failed attempt is the only one.
+#[test]
+fn a_bridge_is_demolished_on_a_five() {
+    let bridge = [("wooden-bridge", 310.0)];
+    let (mut play, unit) = at_work(Task::Demolish, 1, &[], &bridge);
+    play.say(0, work(unit, Task::Demolish));
+    assert_eq!(play.unit(unit).marks.worked, 2);
+    assert!(!play.model().field.piece(PieceId(0)).is_gone());
+    let (mut play, unit) = at_work(Task::Demolish, 2, &[5], &bridge);
+    play.say(0, work(unit, Task::Demolish));
+    assert!(play.model().field.piece(PieceId(0)).is_gone());
+    let (mut play, unit) = at_work(Task::Demolish, 2, &[4], &bridge);
+    play.say(0, work(unit, Task::Demolish));
+    assert_eq!(play.model().field.piece(PieceId(0)).state(), 1);
+    let (mut play, unit) = at_work(Task::Demolish, 2, &[], &[("stone-bridge", 310.0)]);
+    play.say(0, work(unit, Task::Demolish));
+    assert_eq!(play.unit(unit).marks.worked, 3);
+}
+
+/// PG-ENG-003, -006: no second attempt, and no work in a turn with other activity.
+#[test]
+fn work_wants_idle_hands_and_a_bridge_not_tried() {
+    let (mut board, unit) = board(UnitKind::Engineers, 7);
+    board.ribbon("wooden-bridge", &[(800.0, 310.0), (1000.0, 310.0)], 10);
+    let tried = |model: &mut Model| {
+        let change = table::Change::Entered { piece: PieceId(0), state: 1 };
+        std::sync::Arc::make_mut(&mut model.field).change(&change);
+    };
+    let refused = why(changed(&board, &[], tried).refused(0, work(unit, Task::Demolish)));
+    assert!(matches!(refused, MoveRefusal::Attempted { .. }), "{refused}");
+    board.later(unit, |unit| unit.done.shot = true);
+    let refused = why(movement(&board, &[]).refused(0, work(unit, Task::Demolish)));
+    assert_eq!(refused, MoveRefusal::NotIdle { unit });
+}
+
+/// PG-ENG-004: an Engineer and two pioneers clear 30 mm of an obstacle in one phase.
+#[test]
+fn engineers_clear_an_obstacle() {
+    let (mut play, unit) = at_work(Task::Clear, 0, &[], &[("hedge", 310.0)]);
+    play.say(0, work(unit, Task::Clear));
+    let field = &play.model().field;
+    assert!(field.piece(PieceId(0)).is_gone());
+    assert_eq!(field.pieces.len(), 3, "two parts are left");
+    let gap = geom::Rect::aligned(mm(888.0, 300.0), mm(912.0, 320.0));
+    assert!(field.pieces.iter().all(|piece| !piece.overlaps(&gap)));
+}
+
+/// PG-PON-001: a pontoon takes six phases, an Engineer, four pioneers, four other foot and the wagon.
+#[test]
+fn a_pontoon_takes_six_phases() {
+    let (mut board, unit) = board(UnitKind::Engineers, 7);
+    board.area("river", &[(0.0, 305.0), (1800.0, 305.0), (1800.0, 385.0), (0.0, 385.0)]);
+    let play = movement(&board, &[]);
+    let refused = why(play.refused(0, work(unit, Task::Pontoon)));
+    assert!(matches!(refused, MoveRefusal::NoWork { .. }), "without hands and wagon: {refused}");
+    let hands = board.foot("h", Side(0), (900.0, 250.0, NORTH));
+    let wagon = board.unit("w", Side(0), UnitKind::PontoonTrain, 1, (1020.0, 290.0, NORTH));
+    for (phases, laid) in [(0, false), (5, true)] {
+        let mut play = changed(&board, &[], |model| {
+            model.units.change(unit.idx(), |unit| {
+                (unit.marks.worked, unit.marks.task) = (phases, Some(Task::Pontoon));
+            });
+        });
+        play.say(0, work(unit, Task::Pontoon));
+        assert_eq!(play.model().field.pieces.len() == 2, laid);
+        assert!(play.unit(hands).done.worked);
+        assert_eq!(play.unit(wagon).is_on_table(), !laid);
+    }
+}
+
+/// PG-DCV-001: infantry in line in a wood makes an abatis in two phases, as wide as a stand.
+#[test]
+fn infantry_in_a_wood_makes_an_abatis() {
+    let (mut board, unit) = board(UnitKind::LineInfantry, 12);
+    let act = Act::Work { unit, task: Task::Abatis, at: None };
+    let refused = why(movement(&board, &[]).refused(0, act));
+    assert!(matches!(refused, MoveRefusal::NoWork { .. }), "{refused}");
+    board.area("light-wood", &[(700.0, 200.0), (1100.0, 200.0), (1100.0, 400.0), (700.0, 400.0)]);
+    board.later(unit, |unit| {
+        (unit.marks.worked, unit.marks.task) = (1, Some(Task::Abatis));
+    });
+    let mut play = movement(&board, &[]);
+    play.say(0, act);
+    let laid = &play.model().field.pieces[1];
+    assert_eq!(play.model().book.kind[usize::from(laid.kind())].name, "abatis");
+    assert_eq!(laid.outline().points, [mm(870.0, 305.0), mm(930.0, 305.0)]);
+}
+
+/// PG-MOV-007: pioneers and limbered guns: the one goes any way, the other wheels.
+#[test]
+fn pioneers_go_any_way_and_limbers_wheel() {
+    let (board_of_pioneers, pioneers) = board(UnitKind::Engineers, 7);
+    let mut play = movement(&board_of_pioneers, &[]);
+    play.say_with(0, Act::Move { unit: pioneers, form: None }, path(&[oblique(100.0, 90.0)]));
+    let (mut board, gun) = board(UnitKind::FootArtillery, 3);
+    board.tweak(gun, |unit| unit.formation = Formation::Limbered);
+    let mut play = movement(&board, &[]);
+    let act = Act::Move { unit: gun, form: None };
+    assert_eq!(
+        why(play.refused_with(0, act, path(&[oblique(10.0, 90.0)]))),
+        MoveRefusal::ForwardOnly { unit: gun }
+    );
+    play.say_with(0, act, path(&[wheel(30.0), go(50.0)]));
+    assert_eq!(play.unit(gun).state, State::Good);
+}
