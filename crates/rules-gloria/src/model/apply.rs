@@ -165,6 +165,7 @@ fn generals(model: &mut Model, event: &Event) {
             }
             if it.is_lost() {
                 it.with = None;
+                it.fallen = it.fallen.saturating_add(1);
             }
         }
         Event::GeneralBack { general } => {
