@@ -41,7 +41,11 @@ fn troops() -> Vec<Key<'static>> {
             id(),
             "The id of its brigade or wing; without it, the unit is directly under the player's General.",
         ),
-        ("independent", truth.clone(), "Whether nobody commands it, so that it is never out of command."),
+        (
+            "independent",
+            truth.clone(),
+            "Whether nobody commands it, so that it is never out of command.",
+        ),
         (
             "class",
             json!({"type": "integer", "minimum": 1, "maximum": 5}),
@@ -133,7 +137,8 @@ pub(crate) fn scenario(schema: &mut Value) {
     let top = &mut schema["properties"];
     top["wind"] =
         told(json!({"enum": WINDS}), "Where the wind blows to; without it, a die decides.");
-    top["initiative"] = told(initiative, "Who has the initiative in the first turns, without dice.");
+    top["initiative"] =
+        told(initiative, "Who has the initiative in the first turns, without dice.");
     top["restraints"] = told(
         json!({"type": "array", "items": restraint, "maxItems": 20}),
         "What some units may not do for a time.",
@@ -146,7 +151,11 @@ pub(crate) fn scenario(schema: &mut Value) {
             json!({"type": "integer", "minimum": 2, "maximum": 200}),
             "The brigade is off the table, and this is the first turn in which it may come.",
         ),
-        ("arrives", point(), "The place on an edge where it comes on; its owner chooses by default."),
+        (
+            "arrives",
+            point(),
+            "The place on an edge where it comes on; its owner chooses by default.",
+        ),
     ];
     side["properties"]["corps"] = corps(&placed);
 }
@@ -171,7 +180,11 @@ fn corps(besides: &[Key<'_>]) -> Value {
     let own = [
         ("id", id(), "Its id, which no other brigade or wing of either side has."),
         ("name", json!({"type": "string"}), "Its name in sentences; its id by default."),
-        ("rank", json!({"enum": ["wing", "brigade"]}), "Whether it is a `brigade`, the default, or a `wing`."),
+        (
+            "rank",
+            json!({"enum": ["wing", "brigade"]}),
+            "Whether it is a `brigade`, the default, or a `wing`.",
+        ),
         ("over", id(), "The id of the wing that a brigade belongs to."),
         (
             "branch",

@@ -29,7 +29,9 @@ pub(super) fn check(scenario: &Scenario<'_>, setup: &Setup, roll: &Roll<'_>) {
         let base = deploy::general_base(&model, draft.unit.side, draft.unit.at.unwrap_or_default());
         let out = model.scene.field.overhang(&base);
         if out > geom::EPS_PEN {
-            draft.place().wrong(format!("{} stands off the table", draft.card.name), "move them in");
+            draft
+                .place()
+                .wrong(format!("{} stands off the table", draft.card.name), "move them in");
         }
     }
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {

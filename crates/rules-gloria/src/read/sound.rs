@@ -67,9 +67,9 @@ fn command(setup: &Setup) -> Result<(), String> {
     for general in &setup.generals {
         let with = general.with.and_then(|id| setup.units.get(id.idx()));
         let sound = general.with.is_none() || with.is_some_and(|unit| unit.side == general.side);
-        let own = general.corps.is_none_or(|id| {
-            corps.get(id.idx()).is_some_and(|card| card.side == general.side)
-        });
+        let own = general
+            .corps
+            .is_none_or(|id| corps.get(id.idx()).is_some_and(|card| card.side == general.side));
         must(general.side.0 < 2 && sound && own, "a general is with what does not exist")?;
     }
     Ok(())

@@ -26,11 +26,7 @@ pub(super) fn class(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Class> 
 }
 
 /// PG-SHT-001: a unit starts with more figures than it is removed at. Guns have the fewest crew by default.
-pub(super) fn figures(
-    book: &Rulebook,
-    table: &Table<'_>,
-    kind: Option<UnitKind>,
-) -> Option<u8> {
+pub(super) fn figures(book: &Rulebook, table: &Table<'_>, kind: Option<UnitKind>) -> Option<u8> {
     let Some(kind) = kind else {
         table.get("figures");
         return None;
@@ -183,10 +179,7 @@ pub(super) fn formation(
 }
 
 /// PG-LIN-002: a line may be bent on either side of its command stand.
-pub(super) fn bends(
-    table: &Table<'_>,
-    formation: Option<Formation>,
-) -> Option<[Option<Bent>; 2]> {
+pub(super) fn bends(table: &Table<'_>, formation: Option<Formation>) -> Option<[Option<Bent>; 2]> {
     let [left, right] = ["bend_left", "bend_right"].map(|key| {
         let Some(item) = table.get(key) else { return Some(None) };
         let bend = item.table()?;

@@ -1,5 +1,7 @@
 //! The rules, chapter by chapter.
+mod fire;
 mod formations;
 mod kit;
 mod sight;
 mod tables;
+mod volleys;
