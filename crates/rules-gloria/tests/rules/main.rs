@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter.
 mod fire;
 mod formations;
+mod guns;
 mod kit;
 mod sight;
 mod tables;
