@@ -42,6 +42,7 @@ pub fn table(setup: &Setup) -> Model {
         shots: Vec::new(),
         freed: Vec::new(),
         ghosts: Vec::new(),
+        sought: Vec::new(),
         fires: Vec::new(),
         wind: scene.wind,
         initiative: None,

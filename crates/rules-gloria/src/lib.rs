@@ -7,13 +7,16 @@ pub mod act;
 pub mod aspect;
 pub mod book;
 pub mod command;
+pub mod contact;
 pub mod cost;
 pub mod deploy;
 pub mod event;
 pub mod formations;
 pub mod ground;
+pub mod invariants;
 pub mod kinds;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod points;
 pub mod question;
@@ -39,12 +42,16 @@ mod melee;
 mod morale;
 mod moves;
 mod rally;
+mod registration;
+mod replace;
 mod retreat;
+mod teaching;
 mod touch;
 mod turn;
 mod victory;
 mod view;
 mod walk;
+mod works;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -52,6 +59,7 @@ pub use event::Event;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
@@ -92,6 +100,10 @@ impl Ruleset for Gloria {
         read::setup(doc)
     }
 
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
+    }
+
     fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
         deploy::open(setup)
     }
@@ -104,7 +116,7 @@ impl Ruleset for Gloria {
             }
             Stage::Initiative => turn::play(cx),
             Stage::Show { .. } | Stage::Announce { .. } => arrive::play(cx, *stage),
-            Stage::Promote { .. } => leaders::play(cx, *stage),
+            Stage::Promote { .. } => replace::play(cx, *stage),
             Stage::Declare { .. }
             | Stage::ToCharge
             | Stage::BeingCharged

@@ -1,8 +1,10 @@
 //! The rules, chapter by chapter.
+mod assault;
 mod fire;
 mod formations;
 mod guns;
 mod kit;
+mod reading;
 mod sight;
 mod tables;
 mod volleys;
