@@ -13,10 +13,10 @@ use rules_gloria::{
 pub(crate) const US: Side = Side(0);
 pub(crate) const THEM: Side = Side(1);
 
-/// A board with ground to hide behind in a corner, so that both sides are always asked.
+/// A board for a battle with hidden units, so that both sides are always asked.
 pub(crate) fn field() -> Board {
     let mut board = Board::new();
-    board.ribbon("hedge", &[(1700.0, 1190.0), (1790.0, 1190.0)], 10);
+    board.book().options.hidden_units = true;
     board
 }
 

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod assault;
+mod defence;
 mod fire;
 mod formations;
 mod guns;
