@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod assault;
+mod ending;
 mod formations;
 mod kit;
 mod tables;
