@@ -487,6 +487,8 @@ export interface PastMoment {
   view: View;
   /** How to draw each unit, by its id. */
   symbols: Record<string, string>;
+  /** The ground as SVG, if it was different then: ground may change in play. */
+  ground?: string;
   /** What happened at the last of these decisions. */
   lines: LogLine[];
   turns: TurnStart[];

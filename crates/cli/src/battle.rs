@@ -48,7 +48,7 @@ pub(crate) struct Args {
 
 const GENERATED: &str = "generated";
 /// What the field gives to the battle.
-const FROM_FIELD: [&str; 5] = ["turns", "table", "rules", "deploy", "terrain"];
+const FROM_FIELD: [&str; 6] = ["unit", "turns", "table", "rules", "deploy", "terrain"];
 /// The longest id.
 const LONGEST: usize = 64;
 

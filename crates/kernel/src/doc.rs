@@ -3,6 +3,7 @@
 //! TOML and JSON become the same tree. It is read through [`Table`] and [`Item`], which note every problem and continue, so that
 //! the author sees all problems at once.
 mod json;
+mod lengths;
 mod nearest;
 mod node;
 mod reader;
@@ -11,6 +12,7 @@ mod tables;
 mod tests;
 mod written;
 
+pub use lengths::LengthUnit;
 pub use nearest::nearest;
 pub use node::{Node, What};
 pub use reader::{Item, Problems, Table};
@@ -150,7 +152,7 @@ impl Doc {
 
     /// An empty list of problems for this file.
     pub fn problems(&self) -> Problems {
-        Problems::of_parts(&self.file, &self.parts)
+        Problems::of_parts(&self.file, &self.parts, LengthUnit::of(self))
     }
 
     /// The line of a key such as `start.table.turn`, or of the nearest table around it.

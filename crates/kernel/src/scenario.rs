@@ -21,7 +21,7 @@ pub use sides::{Chair, SideOf, UnitOf, units};
 pub use terms::{Aim, Term};
 
 use crate::{
-    doc::{Doc, Item, Problem, Problems, Table},
+    doc::{Doc, Item, LengthUnit, Problem, Problems, Table},
     house,
     rulebook::BookTables,
 };
@@ -169,6 +169,7 @@ impl<'a> Scenario<'a> {
     ) -> Self {
         let top = doc.table(problems);
         head(&top, ruleset);
+        top.get("unit").and_then(|item| item.one_of("a unit of lengths", &LengthUnit::NAMES));
         let id = top.want("id", "a short name such as `edgehill-1642`").and_then(|it| it.id());
         let title = top.want("title", "its title").and_then(|item| item.words(120));
         let turns = top.get("turns").and_then(|item| item.whole(1..=MOST_TURNS));
@@ -266,8 +267,4 @@ pub fn head(top: &Table<'_>, ruleset: &str) {
     {
         item.unknown("the ruleset that this is read by", found, [ruleset]);
     }
-}
-
-fn inches([x, y]: [f64; 2]) -> Point {
-    Point::inches(x, y)
 }

@@ -117,6 +117,10 @@ pub struct Options {
     pub second_impulse_strict: bool,
     /// PG-URB-009: skirmish order is not disordered in woods and urban areas.
     pub woods_exempt_skirmishers: bool,
+    /// PG-OFF-001: brigades may be kept off the table.
+    pub reserves: bool,
+    /// PG-HID-001: units may be hidden.
+    pub hidden_units: bool,
     /// PG-VIC-008: a side that has lost a quarter of its figures has lost the battle.
     pub quarter_losses: bool,
 }

@@ -3,8 +3,9 @@ use crate::{
     Gloria,
     act::Act,
     book::Rulebook,
-    kinds::{GeneralId, Rank, UnitId, UnitKind},
-    model::{Corps, Fate, General, Model},
+    event::Event,
+    kinds::{CorpsId, GeneralId, Rank, Side, UnitId, UnitKind},
+    model::{self, Corps, Fate, General, Model},
     question::Question,
     refusal::Refusal,
     roster::Roster,
@@ -13,7 +14,7 @@ use crate::{
     turn,
     unit::{Basing, BattalionGun, Gun, Place, Unit},
 };
-use geom::Pose;
+use geom::{Point, Pose, Rect, V2};
 use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, chapter::guess_of_menu};
 use std::sync::Arc;
 
@@ -28,29 +29,48 @@ pub fn table(setup: &Setup) -> Model {
     let units: Roster = (0..).zip(&setup.units).map(|(n, from)| unit(setup, n, from)).collect();
     let generals: Vec<General> =
         (0..).zip(&setup.generals).map(|(n, from)| general(&units, n, from)).collect();
-    let corps = scene
-        .corps
-        .iter()
-        .map(|card| Corps { reserve: card.reserve.is_some(), ..Corps::default() });
-    Model {
+    let mut model = Model {
         book: Arc::clone(&setup.book),
         scene: Arc::clone(scene),
         field: Arc::new(scene.field.clone()),
-        corps: corps.collect(),
+        corps: vec![Corps::default(); scene.corps.len()],
         units,
         generals,
         contacts: Vec::new(),
         declared: Vec::new(),
         aims: Vec::new(),
+        shots: Vec::new(),
+        freed: Vec::new(),
         ghosts: Vec::new(),
+        sought: Vec::new(),
         fires: Vec::new(),
         wind: scene.wind,
         initiative: None,
         finished: [false; 2],
+        ready: Default::default(),
         turn: 0,
         phase: Default::default(),
         ended: None,
+    };
+    for (n, card) in (0..).map(CorpsId).zip(&scene.corps) {
+        if card.reserve.is_some() {
+            model::apply(&mut model, &Event::Withheld { corps: n });
+        }
     }
+    model
+}
+
+/// The base of a general who stands somewhere, facing from their own edge.
+pub(crate) fn general_base(model: &Model, side: Side, at: Point) -> Rect {
+    let [width, depth] = model.book.footing(&model.book.bases.general);
+    Rect::of(Pose::new(at, model.scene.side(side).edge.ahead()), width, depth)
+}
+
+/// Whether a place is nearer to a side's own edge than to the enemy's.
+pub(crate) fn is_nearer(model: &Model, side: Side, at: Point) -> bool {
+    let ahead = model.scene.side(side).edge.ahead().forward();
+    let middle = V2::new(model.field.width.units() * 0.5, model.field.height.units() * 0.5);
+    (at.v2() - middle).dot(ahead) <= 0.0
 }
 
 /// A unit as it is in the scenario.

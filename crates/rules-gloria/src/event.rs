@@ -5,12 +5,13 @@ pub use ends::{Cause, Outcome};
 
 use crate::{
     act::{Facing, Task},
-    book::Damage,
+    book::{Damage, Fate as Blow},
     kinds::{CorpsId, Formation, GeneralId, Phase, Quality, Side, State, Test, UnitId},
     model::{Contact, Fate},
     unit::{Bent, Charge, Crest, Done, End, Marks},
 };
 use geom::{Angle, Point, Pose};
+use kernel::ruleset::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Change, PieceId};
@@ -146,6 +147,15 @@ pub enum Event {
         quality: Quality,
     },
 
+    /// A die may end a scenario's restraint before its time.
+    Freed {
+        /// Which of the restraints, counted from 0.
+        restraint: u8,
+        /// The face of the die.
+        die: u8,
+        /// Whether it ends.
+        free: bool,
+    },
     /// PG-CHG-001: a charge is declared.
     Declared {
         /// The unit that charges.
@@ -172,6 +182,16 @@ pub enum Event {
         unit: UnitId,
         /// Whether it means to run.
         runs: bool,
+    },
+    /// PG-FEI-001, PG-CHG-015: a charge is broken off, and the unit moves no more.
+    Feinted {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// PG-CHG-004: a unit that failed To Charge does not charge, and goes nearer to no enemy.
+    Balked {
+        /// The unit.
+        unit: UnitId,
     },
     /// A unit moves or changes formation.
     Moved {
@@ -228,10 +248,12 @@ pub enum Event {
     },
     /// PG-BNC-001: a ball goes on through a unit behind the target.
     Bounced {
-        /// The gun.
+        /// The gun, or the unit whose battalion gun it is.
         unit: UnitId,
-        /// The unit that is struck.
-        struck: UnitId,
+        /// The unit that is struck; null if it is a general.
+        struck: Option<UnitId>,
+        /// The general who is struck.
+        general: Option<GeneralId>,
         /// The face of the die.
         die: u8,
         /// How many figures it hits.
@@ -280,6 +302,20 @@ pub enum Event {
         /// What became of them.
         fate: Fate,
     },
+    /// PG-DMG-004: what a hit does to engineers.
+    EngineersHit {
+        /// The engineers.
+        unit: UnitId,
+        /// The face of the die.
+        die: u8,
+        /// What became of the one who was hit.
+        fate: Blow,
+    },
+    /// PG-SHO-010: these seats have named their targets.
+    Ready {
+        /// The seats.
+        seats: Seats,
+    },
     /// PG-REP-007: a wounded general is back.
     GeneralBack {
         /// The general.
@@ -295,6 +331,16 @@ pub enum Event {
         with: Option<UnitId>,
     },
 
+    /// PG-FMR-001: a brigade force marches.
+    MarchForced {
+        /// The brigade.
+        corps: CorpsId,
+    },
+    /// PG-CAV-009: enemies reach the horses of a dismounted unit.
+    HorsesLost {
+        /// The unit.
+        unit: UnitId,
+    },
     /// The ground changes.
     GroundChanged {
         /// How.
@@ -431,4 +477,24 @@ pub struct Aim {
     pub past: bool,
     /// PG-DEF-001: defensive fire.
     pub defensive: bool,
+    /// PG-SKM-010: the general at whom skirmishers aim.
+    pub general: Option<GeneralId>,
+    /// PG-BGN-010: at the battalion gun of the target.
+    pub at_gun: bool,
+    /// What it is fired with.
+    pub means: Means,
+}
+
+kernel::kinds! {
+    /// What an order to fire is carried out with.
+    #[derive(Default)]
+    pub enum Means {
+        /// Muskets, or the gun of a battery.
+        #[default]
+        Arms = "arms",
+        /// PG-BGN-003.
+        BattalionGun = "battalion-gun" as "battalion gun",
+        /// PG-BRN-002.
+        Torch = "torch",
+    }
 }

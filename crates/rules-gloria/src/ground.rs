@@ -1,6 +1,7 @@
 //! The ground under and before units: pieces by kind, levels, cover (PG-TER, PG-COV).
 use crate::{
-    book::{Cover, TerrainKind},
+    book::{Cover, Going, TerrainKind},
+    kinds::Formation,
     model::Model,
     unit::Unit,
 };
@@ -27,6 +28,44 @@ pub fn is_in(model: &Model, unit: &Unit, which: impl Fn(&TerrainKind) -> bool) -
     under(model, &model.outline(unit)).any(|(_, _, kind)| which(kind))
 }
 
+/// G26: the crest lines of a hill, its spine first.
+pub fn crests(piece: &Piece) -> Vec<Segment> {
+    table::crest::crests(piece)
+}
+
+/// PG-HIL-003: whether any stand of a unit is near a crest of a hill.
+pub fn is_near_crest(model: &Model, unit: &Unit) -> bool {
+    let reach = geom::reach_of(model.book.mm(&model.book.reaches.crest));
+    let outline = model.outline(unit);
+    let hills = model.field.pieces.iter().filter(|piece| kind(model, piece).crest);
+    hills.flat_map(crests).any(|crest| outline.iter().any(|rect| gap(rect, crest) <= reach))
+}
+
+/// The distance from a stand to a line.
+fn gap(rect: &Rect, line: Segment) -> f64 {
+    if geom::crosses_rect(line, rect) || rect.contains(line.a) {
+        return 0.0;
+    }
+    (0..4).map(|side| rect.side(side).distance(&line)).fold(f64::MAX, f64::min)
+}
+
+/// PG-URB-009: whether a unit is at home in ground that disorders others: skirmishers in woods and urban areas.
+pub fn is_at_home(model: &Model, unit: &Unit, kind: &TerrainKind) -> bool {
+    model.book.options.woods_exempt_skirmishers
+        && unit.formation == Formation::Skirmish
+        && (kind.wood || kind.urban)
+}
+
+/// PG-DIS-001: whether a unit stands in ground that disorders it.
+pub fn is_in_rough(model: &Model, unit: &Unit) -> bool {
+    is_in(model, unit, |kind| kind.disorders && !is_at_home(model, unit, kind))
+}
+
+/// PG-FCH-003: whether any stand is in a heavy wood, or in one that nobody has diced for (PG-WOD-007).
+pub fn is_in_heavy_wood(model: &Model, outline: &[Rect]) -> bool {
+    under(model, outline).any(|(_, _, kind)| kind.wood && kind.going == Some(Going::HeavyWood))
+}
+
 /// G26: the level of a place: the highest hill that it is on; 0 on the plain.
 pub fn level(model: &Model, place: V2) -> u8 {
     let on = model.field.pieces.iter().filter(|piece| piece.distance_point(place) <= 0.0);
@@ -51,7 +90,7 @@ pub fn cover(model: &Model, unit: &Unit, from: V2) -> Option<Cover> {
     [Cover::Heavy, Cover::Light].into_iter().find(|cover| at_least(*cover))
 }
 
-fn stand_cover(model: &Model, stand: &Rect, from: V2) -> Option<Cover> {
+pub(crate) fn stand_cover(model: &Model, stand: &Rect, from: V2) -> Option<Cover> {
     let reach = geom::reach_of(model.book.mm(&model.book.reaches.behind_cover));
     let line = Segment::new(from, stand.centre);
     let is_on_road = model

@@ -8,14 +8,19 @@ pub mod aspect;
 pub mod book;
 pub mod command;
 pub mod contact;
+pub mod cost;
 pub mod deploy;
 pub mod event;
+pub mod formations;
 pub mod ground;
+pub mod invariants;
 pub mod kinds;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod points;
 pub mod question;
+pub mod read;
 pub mod refusal;
 pub mod roster;
 pub mod scene;
@@ -29,6 +34,7 @@ mod arrive;
 mod blaze;
 mod charge;
 mod fire;
+mod hiding;
 mod leaders;
 mod log;
 mod losses;
@@ -36,10 +42,16 @@ mod melee;
 mod morale;
 mod moves;
 mod rally;
+mod registration;
+mod replace;
 mod retreat;
+mod teaching;
+mod touch;
 mod turn;
 mod victory;
 mod view;
+mod walk;
+mod works;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -47,6 +59,7 @@ pub use event::Event;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
@@ -83,8 +96,12 @@ impl Ruleset for Gloria {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn read(_doc: &Doc) -> Result<Setup, Vec<Problem>> {
-        Err(Vec::new())
+    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+        read::setup(doc)
+    }
+
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
     }
 
     fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
@@ -99,7 +116,7 @@ impl Ruleset for Gloria {
             }
             Stage::Initiative => turn::play(cx),
             Stage::Show { .. } | Stage::Announce { .. } => arrive::play(cx, *stage),
-            Stage::Promote { .. } => leaders::play(cx, *stage),
+            Stage::Promote { .. } => replace::play(cx, *stage),
             Stage::Declare { .. }
             | Stage::ToCharge
             | Stage::BeingCharged

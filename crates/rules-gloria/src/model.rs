@@ -13,7 +13,8 @@ use crate::{
     scene::Scene,
     unit::{Place, Under, Unit},
 };
-use geom::{Angle, Length, Pose};
+use geom::{Angle, Length, Point, Pose};
+use kernel::ruleset::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -40,8 +41,14 @@ pub struct Model {
     pub declared: Vec<UnitId>,
     /// PG-SHO-010: the orders to fire, which are secret until all are given.
     pub aims: Vec<Aim>,
+    /// PG-TMO-048: who has fired at whom in this turn.
+    pub shots: Vec<(UnitId, UnitId)>,
+    /// Which of the scenario's restraints a die has ended.
+    pub freed: Vec<u8>,
     /// PG-SHO-011: what crossed the arcs of units that stood still.
     pub ghosts: Vec<Ghost>,
+    /// PG-FRD-003: where each side has sought a ford.
+    pub sought: Vec<(Side, Point)>,
     /// PG-BRN-001: what burns.
     pub fires: Vec<Blaze>,
     /// PG-SET-004: where the wind blows to.
@@ -50,6 +57,8 @@ pub struct Model {
     pub initiative: Option<Side>,
     /// Which sides have finished what is asked in secret.
     pub finished: [bool; 2],
+    /// PG-SHO-010: which seats have named their targets.
+    pub ready: Seats,
     /// The turn, from 1; 0 before the battle opens.
     pub turn: u16,
     pub phase: Phase,
@@ -230,6 +239,7 @@ pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
     }
     let theirs = |unit: UnitId| model.units[unit.idx()].side != ours;
     model.aims.retain(|aim| !theirs(aim.unit));
+    model.ghosts.retain(|ghost| !theirs(ghost.shooter));
     let sides: Vec<Side> = model.scene.corps.iter().map(|card| card.side).collect();
     for (corps, side) in model.corps.iter_mut().zip(sides) {
         if side != ours && corps.marker.is_none() {

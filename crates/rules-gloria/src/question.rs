@@ -2,7 +2,7 @@
 use crate::{
     Gloria, arrive, charge, deploy, fire,
     kinds::{CorpsId, GeneralId, Side, UnitId},
-    leaders, melee, moves, rally, victory,
+    melee, moves, rally, replace, victory,
 };
 use geom::Length;
 use kernel::Chapter;
@@ -125,6 +125,15 @@ pub enum Question {
         /// The side that is asked.
         side: Side,
     },
+    /// PG-WOD-007, PG-FRD-005: how does a unit go on whose move stopped for a die?
+    Onward {
+        /// The unit.
+        unit: UnitId,
+        /// What is left of its move.
+        left: Length,
+        /// The kinds of terrain that are paid for, as bits.
+        paid: u32,
+    },
     /// PG-CTR-005: is a charge of opportunity met by another?
     Counter {
         /// The unit that is charged.
@@ -186,7 +195,7 @@ impl Question {
         match self {
             Self::Reserve | Self::Hide | Self::Deploy { .. } => deploy::QUESTIONS,
             Self::Show { .. } | Self::Announce { .. } => arrive::QUESTIONS,
-            Self::Promote { .. } => leaders::QUESTIONS,
+            Self::Promote { .. } => replace::QUESTIONS,
             Self::Declare { .. }
             | Self::Impulse { .. }
             | Self::Clear { .. }
@@ -197,7 +206,9 @@ impl Question {
             | Self::Counter { .. } => charge::QUESTIONS,
             Self::Rally { .. } | Self::Rallied { .. } => rally::QUESTIONS,
             Self::Fire | Self::Defend { .. } => fire::QUESTIONS,
-            Self::Move { .. } | Self::Crest { .. } | Self::Wood { .. } => moves::QUESTIONS,
+            Self::Move { .. } | Self::Crest { .. } | Self::Wood { .. } | Self::Onward { .. } => {
+                moves::QUESTIONS
+            }
             Self::Assault { .. }
             | Self::Reinforce { .. }
             | Self::Beaten { .. }

@@ -1,6 +1,6 @@
 //! What does not change in a battle: names, seats, terms, the order of battle; and the setup it all comes from.
 use crate::{
-    book::Rulebook,
+    book::{Nation, Rulebook},
     kinds::{
         Arms, Branch, Calibre, Class, CorpsId, Formation, GeneralId, Quality, Rank, Side, State,
         UnitId, UnitKind,
@@ -44,6 +44,8 @@ pub struct OrderOfBattle {
     pub corps: Vec<CorpsCard>,
     /// PG-SET-004: where the wind blows to; none if a die decides.
     pub wind: Option<Angle>,
+    /// PG-OPT-006: the nation of each side, whose generals it has.
+    pub nations: [Option<Nation>; 2],
     /// A side that has the initiative in the first turns, and for how many.
     pub initiative: Option<(Side, u16)>,
     /// What a scenario forbids for a time.
@@ -142,7 +144,7 @@ pub struct GeneralSetup {
     pub corps: Option<CorpsId>,
     /// Their quality; `None` if it is diced for (PG-STF-002).
     pub quality: Option<Quality>,
-    /// The middle of their front edge, if alone.
+    /// The centre of their base, if alone. A file gives the middle of its front edge.
     pub at: Option<Point>,
     /// The unit they are attached to.
     pub with: Option<UnitId>,

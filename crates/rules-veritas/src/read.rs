@@ -17,7 +17,6 @@ use crate::{
     kinds::{Side, UnitId},
     scene::{Command, Objective, Scene, Setup},
 };
-use geom::Point;
 use kernel::{
     doc::{Doc, Item, Problem},
     scenario::{self, Scenario},
@@ -43,15 +42,13 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 /// IDV-VIC-006: places worth points.
 fn objectives(scenario: &Scenario<'_>) -> Vec<Objective> {
     let list = scenario.top.get("objectives").and_then(|item| item.list("objectives", 0, 12));
-    let (x, y) = (0.0..=scenario.width.to_inches(), 0.0..=scenario.height.to_inches());
     let read = |item: Item<'_>| {
         let table = item.table()?;
         let name = table.want("name", "its name").and_then(|item| item.words(80));
         let at = table.want("at", "where it is, as [x, y]");
-        let at = at.and_then(|item| item.pair(x.clone(), y.clone()));
+        let at = at.and_then(|item| item.place([scenario.width, scenario.height]));
         table.done();
-        let [x, y] = at?;
-        Some(Objective { name: name?.to_owned(), at: Point::inches(x, y) })
+        Some(Objective { name: name?.to_owned(), at: at? })
     };
     list.unwrap_or_default().into_iter().filter_map(read).collect()
 }

@@ -12,7 +12,7 @@ mod staff;
 mod throws;
 
 pub(crate) use drive::drive;
-pub(crate) use past::PastMoment;
+pub(crate) use past::{PastMoment, ground};
 pub(crate) use push::{Listener, State};
 pub(crate) use reading::NotRead;
 pub(crate) use say::{SayReply, SayRequest};

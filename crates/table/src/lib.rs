@@ -1,6 +1,7 @@
 //! What stands on a measured table. It has no rules: only places, outlines and what they meet.
 
 pub mod bodies;
+pub mod crest;
 pub mod few;
 pub mod field;
 pub mod grid;

@@ -1,6 +1,6 @@
 //! Reads a tree. Every problem is noted, and reading continues.
 use super::{
-    MOST_PROBLEMS, Part, Problem,
+    LengthUnit, MOST_PROBLEMS, Part, Problem,
     nearest::nearest,
     node::{Node, What},
 };
@@ -12,18 +12,19 @@ use std::{cell::RefCell, fmt::Write as _, ops::RangeInclusive};
 pub struct Problems {
     file: String,
     parts: Vec<Part>,
+    pub(super) unit: LengthUnit,
     all: RefCell<Vec<Problem>>,
 }
 
 impl Problems {
     /// No problems yet.
     pub fn new(file: &str) -> Self {
-        Self::of_parts(file, &[])
+        Self::of_parts(file, &[], LengthUnit::default())
     }
 
     /// The same for a document with parts from other files: their problems are reported where they were written.
-    pub(super) fn of_parts(file: &str, parts: &[Part]) -> Self {
-        Self { file: file.to_owned(), parts: parts.to_vec(), all: RefCell::default() }
+    pub(super) fn of_parts(file: &str, parts: &[Part], unit: LengthUnit) -> Self {
+        Self { file: file.to_owned(), parts: parts.to_vec(), unit, all: RefCell::default() }
     }
 
     /// The file in which a key was written, and the key there.
@@ -101,7 +102,7 @@ impl Problems {
 pub struct Item<'a> {
     node: &'a Node,
     path: String,
-    problems: &'a Problems,
+    pub(super) problems: &'a Problems,
 }
 
 impl<'a> Item<'a> {

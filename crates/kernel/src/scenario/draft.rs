@@ -5,7 +5,7 @@ use crate::{
     ids::Side,
     scene::{Card, Nothing},
 };
-use geom::{Angle, Length, Point, Pose, Rect};
+use geom::{Angle, Length, Pose, Rect};
 use table::Field;
 
 /// The context in which a unit is read.
@@ -46,10 +46,9 @@ impl<'b, B> Reading<'b, B> {
         let ahead = self.edge.ahead().to_degrees();
         let facing = facing.map_or(Some(ahead), |item| item.number(-360.0..=360.0));
         let Some(item) = at else { return (None, facing.map(|_| None)) };
-        let pair = item.pair(0.0..=width.to_inches(), 0.0..=height.to_inches());
-        let pose = pair
-            .zip(facing)
-            .map(|([x, y], facing)| Some(Pose::new(Point::inches(x, y), Angle::degrees(facing))));
+        let place = item.place([width, height]);
+        let pose =
+            place.zip(facing).map(|(at, facing)| Some(Pose::new(at, Angle::degrees(facing))));
         (Some(item), pose)
     }
 
@@ -128,9 +127,9 @@ impl<'a, U, T> Drafted<'a, U, T> {
     pub fn must_be_on(&self, field: &Field, bases: impl IntoIterator<Item = Rect>) {
         let out = bases.into_iter().map(|base| field.overhang(&base)).fold(f64::MIN, f64::max);
         if out > geom::EPS_PEN {
-            let by = (Length::from_units(out).to_inches() * 100.0).ceil() / 100.0;
+            let by = self.place().unit().shown(Length::from_units(out));
             self.place().wrong(
-                format!("{} stands {by}\" off the table", self.card.name),
+                format!("{} stands {by} off the table", self.card.name),
                 "move it in; `at` is the middle of its front",
             );
         }

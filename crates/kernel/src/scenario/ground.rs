@@ -1,5 +1,5 @@
 //! The table's size and terrain.
-use super::{MOST_TERRAIN, TABLE, inches};
+use super::{MOST_TERRAIN, TABLE};
 use crate::doc::{Item, Table, What};
 use geom::{Length, Point, Polygon};
 use table::{Piece, field::Outline};
@@ -102,14 +102,13 @@ pub(super) fn size(top: &Table<'_>, usual: [Length; 2]) -> [Length; 2] {
         table.done();
         size.and_then(|item| size_of(&item))
     });
-    let [width, height] = read.unwrap_or([TABLE[1]; 2]);
-    [Length::inches(width), Length::inches(height)]
+    read.unwrap_or([Length::inches(TABLE[1]); 2])
 }
 
-fn size_of(item: &Item<'_>) -> Option<[f64; 2]> {
+fn size_of(item: &Item<'_>) -> Option<[Length; 2]> {
     let [low, high] = TABLE;
     let What::Text(text) = &item.node().what else {
-        return item.pair(low..=high, low..=high);
+        return item.size(low..=high);
     };
     let units = [("mm", 1.0 / 25.4), ("cm", 1.0 / 2.54), ("in", 1.0), ("ft", 12.0)];
     let parsed = units.into_iter().find_map(|(unit, scale)| {
@@ -124,7 +123,7 @@ fn size_of(item: &Item<'_>) -> Option<[f64; 2]> {
             format!("write [width, height] in inches, {low} to {high} each, or \"1800x1200mm\""),
         );
     }
-    sound
+    sound.map(|size| size.map(Length::inches))
 }
 
 /// Reads the terrain.
@@ -158,7 +157,7 @@ fn piece(item: Item<'_>, width: Length, height: Length) -> Option<Terrain<'_>> {
             None
         }
     };
-    let width = wide.and_then(|item| item.number(0.1..=24.0)).map(Length::inches);
+    let width = wide.and_then(|item| item.length(0.1..=24.0));
     table.done();
     Some(Terrain { item, kind, name, points: points.unwrap_or_default(), line: is_line, width })
 }
@@ -180,10 +179,9 @@ pub fn points_of(
     height: Length,
 ) -> Option<Vec<Point>> {
     let items = item.list("points", least, MOST_POINTS)?;
-    let (x, y) = (0.0..=width.to_inches(), 0.0..=height.to_inches());
     // All points are read before the list is given up, so that every wrong one is reported.
-    let points: Vec<_> = items.iter().map(|item| item.pair(x.clone(), y.clone())).collect();
-    points.into_iter().map(|pair| pair.map(inches)).collect()
+    let points: Vec<_> = items.iter().map(|item| item.place([width, height])).collect();
+    points.into_iter().collect()
 }
 
 /// Reads an outline on the table that does not cross itself. The first point may be repeated at the end.

@@ -1,6 +1,7 @@
 //! The scenario format as a JSON Schema, including the ruleset's own parts. Every key has a description; `docs/scenarios.md` prints
 //! the same ones.
 use super::{Edge, FORMAT, MOST_TERRAIN, MOST_TURNS, MOST_UNITS, TABLE};
+use crate::doc::LengthUnit;
 use serde_json::{Value, json};
 
 /// A key, its schema and its description.
@@ -17,6 +18,11 @@ pub(crate) fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str])
             ("id", id(), "A name in lower case with dashes."),
             ("title", json!({"type": "string"}), "The battle's title."),
             ("ruleset", json!({"const": ruleset}), "The id of the ruleset."),
+            (
+                "unit",
+                json!({"enum": LengthUnit::NAMES}),
+                "The unit of all lengths and places in this file: `in` for inches, which is the default, or `mm`.",
+            ),
             (
                 "turns",
                 json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS}),
@@ -49,16 +55,21 @@ pub(crate) fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str])
 }
 
 /// Where places and facings are measured from.
-const UNITS_OF_MEASURE: &str = "Lengths are inches. Places are [east, north] from the table's south-west corner. Facings are degrees \
+const UNITS_OF_MEASURE: &str = "Lengths are inches, unless `unit` says millimetres. Places are [east, north] from the table's south-west corner. Facings are degrees \
                                 clockwise from north.";
 
+/// A limit in inches, as a schema must have it that cannot know the unit of the file: in millimetres.
+fn in_mm(inches: f64) -> f64 {
+    inches * 25.4
+}
+
 fn table() -> Value {
-    let size = json!({"type": "number", "minimum": TABLE[0], "maximum": TABLE[1]});
+    let size = json!({"type": "number", "minimum": TABLE[0], "maximum": in_mm(TABLE[1])});
     let size = json!({"anyOf": [
         {"type": "array", "items": size, "minItems": 2, "maxItems": 2},
         {"type": "string", "pattern": "^[0-9.]+ *[x×] *[0-9.]+ *(mm|cm|in|ft)$"},
     ], "examples": [[72, 48], "1800x1200mm"]});
-    let about = "Width and height in inches, or a text such as `1800x1200mm` (also `cm`, `in`, `ft`); 72 by 48 inches by default.";
+    let about = "Width and height, or a text such as `1800x1200mm` (also `cm`, `in`, `ft`); 72 by 48 inches by default.";
     object(&[("size", size, about)], &["size"])
 }
 
@@ -67,8 +78,8 @@ fn deploy() -> Value {
         &[
             (
                 "depth",
-                json!({"type": "number", "minimum": 2, "maximum": 120}),
-                "How deep the zones along the edges are, in inches.",
+                json!({"type": "number", "minimum": 2, "maximum": in_mm(120.0)}),
+                "How deep the zones along the edges are.",
             ),
             (
                 "zones",
@@ -211,8 +222,8 @@ fn terrain(kinds: &[&str]) -> Value {
             ),
             (
                 "width",
-                json!({"type": "number", "minimum": 0.1, "maximum": 24}),
-                "The width of a line in inches; by default that of its kind.",
+                json!({"type": "number", "minimum": 0.1, "maximum": in_mm(24.0)}),
+                "The width of a line; by default that of its kind.",
             ),
         ],
         &["kind"],

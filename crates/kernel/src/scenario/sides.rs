@@ -165,7 +165,7 @@ pub(super) fn zones(
     let Some(deploy) = top.get("deploy").and_then(|item| item.table()) else {
         return (None, zones);
     };
-    let depth = deploy.get("depth").and_then(|item| item.number(2.0..=120.0)).map(Length::inches);
+    let depth = deploy.get("depth").and_then(|item| item.length(2.0..=120.0));
     if let Some(table) = deploy.get("zones").and_then(|item| item.table()) {
         for (side, zone) in sides.iter().zip(&mut zones) {
             *zone = table.get(&side.id).and_then(|item| outline_of(&item, width, height));

@@ -226,3 +226,24 @@ fn parts_of_a_unit_are_listed_or_counted() {
     let told: Vec<String> = problems.into_list().iter().map(|it| it.key.clone()).collect();
     assert_eq!(told, ["a", "d[0]"]);
 }
+
+#[test]
+fn a_file_can_be_written_in_millimetres() {
+    let text = SOUND.replace("turns = 6", "turns = 6\nunit = \"mm\"");
+    let text = text.replace("size = \"1800x1200mm\"", "size = [1800, 1200]");
+    let text = text.replace("depth = 9", "depth = 450").replace("width = 2", "width = 40");
+    let text = text.replace("[70, 20]", "[1800, 20]");
+    let doc = Doc::parse("s.toml", &text).expect("it parses");
+    let problems = doc.problems();
+    let scenario = Scenario::read(&doc, "any", &problems);
+    assert_eq!([scenario.width, scenario.height], [1800, 1200].map(Length::from_mm));
+    assert_eq!(scenario.depth, Some(Length::from_mm(450)));
+    assert_eq!(scenario.terrain[0].points[2], Point::new(500, 500));
+    assert_eq!(scenario.terrain[1].width, Some(Length::from_mm(40)));
+    let far = text.replace("[1800, 20]", "[1801, 20]");
+    let problems = read(&far).expect_err("a point is off the table");
+    assert_eq!(problems[0].remedy, "write 0 to 1800");
+    let unknown = text.replace("\"mm\"", "\"furlong\"");
+    let problems = read(&unknown).expect_err("the unit is unknown");
+    assert!(problems[0].why.contains("`furlong` is not a unit of lengths"), "{problems:?}");
+}

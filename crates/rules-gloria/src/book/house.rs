@@ -1,11 +1,12 @@
 //! The limits of house rules for this book.
 use super::{Beaten, Damage, FILES, Fate, Rulebook, TerrainKind, Winner};
-use crate::kinds::Scale;
+use crate::{kinds::Scale, read::keys};
 use geom::Length;
 use kernel::{
     rulebook::{BookTables, Words},
     scenario::schema::Key,
 };
+use serde_json::Value;
 
 const SOURCES: Words = Words::OneOf(&["book", "derived", "ruling", "reconstructed"]);
 
@@ -60,7 +61,15 @@ impl BookTables for Rulebook {
     const AT: &'static str = "Where the middle of its front is, or where a general stands; without it, its player deploys it.";
 
     fn unit_keys() -> Vec<Key<'static>> {
-        Vec::new()
+        keys::keys()
+    }
+
+    fn amend_scenario(schema: &mut Value) {
+        keys::scenario(schema);
+    }
+
+    fn amend_army(schema: &mut Value) {
+        keys::army(schema);
     }
 
     fn usual_table(&self) -> [Length; 2] {

@@ -3,4 +3,6 @@ mod assault;
 mod ending;
 mod formations;
 mod kit;
+mod reading;
+mod sight;
 mod tables;

@@ -5,7 +5,7 @@ use crate::{
     kinds::{Rank, Side, WingId},
     scene::WingCard,
 };
-use geom::{Length, Point};
+use geom::Length;
 use kernel::{doc::Item, scenario::Scenario};
 
 /// Reads a list of wings. Only the wings of a scenario have orders and objectives.
@@ -41,12 +41,10 @@ fn wing(
     let name = table.get("name").and_then(|item| item.words(80)).or(id);
     let (mut order, mut objective) = (None, None);
     if let Some(size) = field {
-        let [x, y] = size.map(|length| 0.0..=length.to_inches());
         order = table.get("order").and_then(|item| item.kind("an order"));
-        objective = table.get("objective").and_then(|item| item.pair(x, y));
+        objective = table.get("objective").and_then(|item| item.place(size));
     }
     table.done();
-    let objective = objective.map(|[x, y]| Point::inches(x, y));
     Some(WingCard { id: id?.to_owned(), name: name?.to_owned(), side, order, objective })
 }
 

@@ -292,10 +292,8 @@ pub(super) async fn ground(
 ) -> Result<Response, Wrong> {
     let (cell, _) = enter(&hall, &headers, &id).await?;
     let view = hall.room(&cell).await?.game.view("watcher");
-    let mut view = view.map_err(|_| Wrong::unknown("there is no ground"))?;
-    // Places may change during the battle: clients draw them from the view.
-    view.places.clear();
-    Ok(svg(hall.budget.work(Load::Short, move || draw::ground(&view)).await?))
+    let view = view.map_err(|_| Wrong::unknown("there is no ground"))?;
+    Ok(svg(hall.budget.work(Load::Short, move || crate::room::ground(&view)).await?))
 }
 
 pub(super) async fn record(

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::store::Decision;
 use games::Walk;
-use kernel::{View, film::Shown};
+use kernel::{View, film::Shown, view::TerrainView};
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -19,6 +19,9 @@ pub(crate) struct PastMoment {
     view: View,
     /// How to draw each unit, by its id.
     symbols: BTreeMap<String, String>,
+    /// The ground as SVG, if it was different then: ground may change in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ground: Option<String>,
     /// What happened at the last of these decisions.
     lines: Vec<LogLine<'static>>,
     turns: Vec<TurnStart>,
@@ -63,12 +66,14 @@ pub(crate) struct Look {
     viewer: String,
     lines: Vec<LogLine<'static>>,
     turns: Vec<TurnStart>,
+    /// The ground as it is now.
+    terrain: Vec<TerrainView>,
 }
 
 impl Look {
     /// The table at that moment, and the cursor for the next look.
     pub(crate) fn take(self) -> Result<(PastMoment, Past), String> {
-        let Self { start, n, of, n_cuts, viewer, lines, turns } = self;
+        let Self { start, n, of, n_cuts, viewer, lines, turns, terrain } = self;
         let mut past = match start {
             Start::Cursor(past) => past,
             Start::Beginning { head, decisions } => {
@@ -79,8 +84,16 @@ impl Look {
         while past.n() < n && step(&mut past.walk)? {}
         let view = past.walk.game().view(&viewer).map_err(|no| no.to_string())?;
         let symbols = super::push::symbols(&view, None);
-        Ok((PastMoment { n, of, view, symbols, lines, turns }, past))
+        let ground = (view.terrain != terrain).then(|| ground(&view));
+        Ok((PastMoment { n, of, view, symbols, ground, lines, turns }, past))
     }
+}
+
+/// The ground of a view. Places may change during the battle: clients draw them from the view.
+pub(crate) fn ground(view: &View) -> String {
+    let mut bare = view.clone();
+    bare.places.clear();
+    draw::ground(&bare)
 }
 
 impl Room {
@@ -104,7 +117,8 @@ impl Room {
         let lines = lines.map(LogLine::kept).collect();
         let turns = self.log.turns().into_iter();
         let turns = turns.map(|(turn, n)| TurnStart { turn, n }).collect();
-        Ok(Look { start, n, of, n_cuts, viewer, lines, turns })
+        let terrain = self.game.view(&viewer).map(|view| view.terrain).unwrap_or_default();
+        Ok(Look { start, n, of, n_cuts, viewer, lines, turns, terrain })
     }
 
     /// Keeps the cursor for the next look.

@@ -66,6 +66,7 @@ function open(what) {
   function draw(moment, state) {
     byId('trouble').hidden = true;
     field.show({ ...state, n: moment.n, view: moment.view, symbols: moment.symbols, ask: null, log: { from: 0, lines: [] } });
+    field.earth.put(moment.ground);
     log.at(moment);
     controls.at(moment, player.n === player.total ? state.over : null);
   }

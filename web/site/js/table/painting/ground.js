@@ -77,6 +77,8 @@ export class Ground {
     /** @type {HTMLImageElement | null} */
     this.image = null;
     this.text = '';
+    /** The ground as it is now; a replay may show an earlier one. */
+    this.own = '';
     this.far = false;
     this.grow = 1;
     /** The boxes of the names, and the listeners for their changes. @type {ReturnType<typeof namesOf>} */
@@ -94,7 +96,8 @@ export class Ground {
   async load(battle, tokens) {
     for (const token of tokens) {
       try {
-        this.text = await api.ground(battle, token);
+        this.own = await api.ground(battle, token);
+        this.text = this.own;
         await this.read();
         return true;
       } catch {
@@ -102,6 +105,14 @@ export class Ground {
       }
     }
     return false;
+  }
+
+  /** Shows the ground of an earlier moment, or the present one. @param {string | undefined} text */
+  put(text) {
+    const wanted = text ?? this.own;
+    if (!wanted || wanted === this.text) return;
+    this.text = wanted;
+    this.read().catch(() => {});
   }
 
   /** Makes an image of the drawing, with its names the right way up. */

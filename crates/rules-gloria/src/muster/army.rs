@@ -1,0 +1,169 @@
+//! A random army: brigades of foot and of horse with guns, under their generals.
+use crate::{
+    kinds::{Branch, Calibre, UnitKind},
+    read,
+};
+use kernel::{dice::Chooser, doc::Doc};
+use serde_json::{Value, json};
+
+/// The name in place of the edge, for an army that has no edge yet.
+const OWN: &str = "own";
+/// The most units in a brigade.
+const BRIGADE: usize = 4;
+
+/// A unit that is raised.
+#[derive(Clone, Debug)]
+pub(super) struct Levy {
+    kind: UnitKind,
+    class: u8,
+    figures: usize,
+    /// The calibre of artillery.
+    calibre: Option<Calibre>,
+    /// A battalion gun, rifles, or light infantry that forms line.
+    extra: Option<Extra>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Extra {
+    BattalionGun,
+    Rifles,
+    FormsLine,
+}
+
+/// An army that is raised: its units, brigade by brigade.
+#[derive(Clone, Debug)]
+pub(super) struct Army {
+    pub(super) units: Vec<Levy>,
+    /// Each brigade: its branch and how many units it has.
+    brigades: Vec<(Branch, usize)>,
+}
+
+impl Army {
+    /// Raises an army of about `n_units` units: about a third is horse, and the foot has guns.
+    pub(super) fn raise(n_units: usize, chooser: &mut Chooser) -> Self {
+        let n_units = n_units.clamp(2, 24);
+        let n_horse = (n_units + chooser.under(2)) / 3;
+        let mut army = Self { units: Vec::new(), brigades: Vec::new() };
+        for (branch, n) in [(Branch::Foot, n_units - n_horse), (Branch::Horse, n_horse)] {
+            let mut left = n;
+            while left > 0 {
+                let size = left.min(2 + chooser.under(BRIGADE - 1));
+                army.brigades.push((branch, size));
+                army.units.extend((0..size).map(|_| Levy::raise(branch, chooser)));
+                left -= size;
+            }
+        }
+        army
+    }
+
+    /// How many brigades it has.
+    pub(super) fn n_corps(&self) -> usize {
+        self.brigades.len()
+    }
+
+    pub(super) fn corps(&self, edge: &str) -> Vec<Value> {
+        let all = self.brigades.iter().enumerate();
+        all.map(|(n, (branch, _))| {
+            let name = named(edge, &format!("brigade {} of {}", n + 1, branch.name()));
+            json!({"id": format!("{edge}-brigade-{n}"), "name": name, "branch": branch.key()})
+        })
+        .collect()
+    }
+
+    /// Units and generals without places. The player's General is the last.
+    pub(super) fn roster(&self, edge: &str) -> Vec<Value> {
+        let brigades = self.brigades.iter().enumerate();
+        let of: Vec<usize> = brigades.flat_map(|(n, (_, size))| vec![n; *size]).collect();
+        let units = self.units.iter().enumerate().zip(of);
+        let mut roster: Vec<Value> =
+            units.map(|((n, levy), corps)| levy.written(edge, n, corps)).collect();
+        for n in 0..self.brigades.len() {
+            let name = named(edge, &format!("General of Brigade {}", n + 1));
+            roster
+                .push(json!({"id": format!("{edge}-general-{n}"), "name": name, "type": "general",
+                "rank": "brigade", "corps": format!("{edge}-brigade-{n}")}));
+        }
+        let name = named(edge, "General");
+        roster.push(json!({"id": format!("{edge}-general"), "name": name, "type": "general", "rank": "army"}));
+        roster
+    }
+
+    /// The army as a file.
+    pub(super) fn written(&self, name: &str) -> Value {
+        let mut file = json!({"format": 1, "ruleset": "gloria", "name": name, "corps": self.corps(OWN),
+            "units": self.roster(OWN)});
+        file["points"] = json!(points(&file));
+        file
+    }
+
+    /// PG-PTS-011: what it costs.
+    pub(super) fn points(&self) -> i32 {
+        points(&json!({"format": 1, "ruleset": "gloria", "name": "levy", "corps": self.corps(OWN),
+            "units": self.roster(OWN)}))
+    }
+}
+
+/// What an army file costs, as the reader reckons it.
+fn points(file: &Value) -> i32 {
+    let doc = Doc::from_json("army", file).expect("it is an object");
+    read::army(&doc).expect("a raised army can be read").points()
+}
+
+/// The name of an office or a brigade: of the army at an edge, or of one without an edge.
+fn named(edge: &str, what: &str) -> String {
+    match edge {
+        OWN => format!("The {what}"),
+        _ => format!("The {what} of the {edge}"),
+    }
+}
+
+impl Levy {
+    fn raise(branch: Branch, chooser: &mut Chooser) -> Self {
+        use UnitKind::*;
+        let kind = match (branch, chooser.under(10)) {
+            (Branch::Foot, 0..5) => LineInfantry,
+            (Branch::Foot, 5) => LightInfantry,
+            (Branch::Foot, 6) => IrregularInfantry,
+            (Branch::Foot, 7) => ChargingInfantry,
+            (Branch::Foot, _) => FootArtillery,
+            (Branch::Horse, 0..4) => HeavyCavalry,
+            (Branch::Horse, 4 | 5) => Cuirassiers,
+            (Branch::Horse, 6 | 7) => LightCavalry,
+            (Branch::Horse, 8) => IrregularCavalry,
+            (Branch::Horse, _) => HorseArtillery,
+        };
+        let calibres =
+            [Calibre::Light, Calibre::Six, Calibre::Medium, Calibre::Heavy, Calibre::LightHowitzer];
+        let heaviest = if kind == HorseArtillery { 2 } else { calibres.len() };
+        let calibre = kind.is_artillery().then(|| calibres[chooser.under(heaviest)]);
+        let figures = match kind {
+            _ if kind.is_artillery() => 5,
+            LightInfantry => 6 + 2 * chooser.under(2),
+            _ if kind.is_infantry() => 8 + 2 * chooser.under(3),
+            _ => 6 + 3 * chooser.under(2),
+        };
+        let extra = match (kind, chooser.under(4)) {
+            (LineInfantry, 0) => Some(Extra::BattalionGun),
+            (LightInfantry, 0) => Some(Extra::Rifles),
+            (LightInfantry, 1) => Some(Extra::FormsLine),
+            _ => None,
+        };
+        Self { kind, class: 1 + chooser.under(5) as u8, figures, calibre, extra }
+    }
+
+    fn written(&self, edge: &str, n: usize, corps: usize) -> Value {
+        let kind = self.kind;
+        let mut unit = json!({"id": format!("{edge}-{}", n + 1), "name": format!("{} {}", kind.name(), n + 1),
+            "type": kind.key(), "corps": format!("{edge}-brigade-{corps}"), "class": self.class, "figures": self.figures});
+        if let Some(calibre) = self.calibre {
+            unit["calibre"] = json!(calibre.key());
+        }
+        match self.extra {
+            Some(Extra::BattalionGun) => unit["battalion_gun"] = json!({"calibre": "light"}),
+            Some(Extra::Rifles) => unit["arms"] = json!("rifle"),
+            Some(Extra::FormsLine) => unit["forms_line"] = json!(true),
+            None => (),
+        }
+        unit
+    }
+}

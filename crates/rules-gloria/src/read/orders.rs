@@ -1,0 +1,86 @@
+//! What a scenario prescribes: wind, initiative, nations, and what it forbids for a time.
+use super::units::Roll;
+use crate::{
+    book::Nation,
+    kinds::{Side, UnitId},
+    scene::{OrderOfBattle, Restraint},
+};
+use geom::Angle;
+use kernel::{doc::Item, scenario::Scenario};
+
+/// PG-WND-002: where the wind blows to, by name, clockwise from north.
+pub(super) const WINDS: [&str; 8] =
+    ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+/// The most restraints.
+const MOST_RESTRAINTS: usize = 20;
+
+/// PG-OPT-006: the nation of each side.
+pub(super) fn nations(scenario: &Scenario<'_>) -> [Option<Nation>; 2] {
+    let read = |n: usize| {
+        let side = scenario.sides.get(n)?;
+        side.table.get("nation").and_then(|item| item.kind("a nation"))
+    };
+    [read(0), read(1)]
+}
+
+pub(super) fn read(scenario: &Scenario<'_>, roll: &Roll<'_>) -> OrderOfBattle {
+    let wind = scenario.top.get("wind").and_then(|item| {
+        let word = item.one_of("a direction of the wind", &WINDS)?;
+        let n = WINDS.iter().position(|it| *it == word)?;
+        Some(Angle::degrees(45.0 * n as f64))
+    });
+    let initiative = scenario.top.get("initiative").and_then(|item| initiative(scenario, &item));
+    let restraints = scenario.top.get("restraints");
+    let restraints = restraints.and_then(|item| item.list("restraints", 0, MOST_RESTRAINTS));
+    let restraints = restraints.unwrap_or_default();
+    let restraints = restraints.iter().filter_map(|item| restraint(roll, item)).collect();
+    OrderOfBattle { wind, initiative, restraints, ..OrderOfBattle::default() }
+}
+
+fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
+    let table = item.table()?;
+    let side_item = table.want("side", "the id of the side that has it");
+    let turns = table.get("turns").map_or(Some(1), |item| item.whole(1..=200));
+    table.done();
+    let side_item = side_item?;
+    let id = side_item.text()?;
+    let found = scenario.sides.iter().position(|side| side.id == id);
+    if found.is_none() {
+        let known = scenario.sides.iter().map(|side| side.id.as_str());
+        side_item.unknown("a side of this battle", id, known);
+    }
+    Some((Side(found? as u8), turns? as u16))
+}
+
+fn restraint(roll: &Roll<'_>, item: &Item<'_>) -> Option<Restraint> {
+    let table = item.table()?;
+    let list = table.want("units", "the ids of its units");
+    let list = list.and_then(|item| item.list("unit ids", 1, 60));
+    let units: Vec<Option<UnitId>> =
+        list.unwrap_or_default().iter().map(|item| unit(roll, item)).collect();
+    let turn = |key: &str| table.get(key).and_then(|item| item.whole(1..=200)).map(|n| n as u16);
+    let (charge_from, dice_from) = (turn("charge_from"), turn("dice_from"));
+    let leave_after = table.get("leave_after").and_then(|item| item.whole(1..=100));
+    if charge_from.is_none() && leave_after.is_none() {
+        table.wrong(
+            "this restraint does nothing",
+            "add `charge_from` with a turn, or `leave_after` with a number of volleys",
+        );
+    }
+    if let (Some(item), None) = (table.get("dice_from"), charge_from) {
+        item.wrong("a die can free only units that may not charge", "add `charge_from`");
+    }
+    table.done();
+    let units: Option<Vec<UnitId>> = units.into_iter().collect();
+    let leave_after = leave_after.map(|n| n as u8);
+    Some(Restraint { units: units?, charge_from, dice_from, leave_after })
+}
+
+fn unit(roll: &Roll<'_>, item: &Item<'_>) -> Option<UnitId> {
+    let id = item.text()?;
+    let found = roll.units.iter().position(|draft| draft.card.id == id);
+    if found.is_none() {
+        item.unknown("a unit of this battle", id, roll.units.iter().map(|it| it.card.id.as_str()));
+    }
+    found.map(super::id)
+}

@@ -1,0 +1,170 @@
+//! Checks what units and brigades do together: their places on the table, works, reserves and hidden units.
+use super::units::Roll;
+use crate::{
+    book::Mover,
+    cost, deploy, ground, hiding,
+    kinds::{CorpsId, Side, UnitId, UnitKind},
+    model::Model,
+    near,
+    scene::{Setup, UnitSetup},
+    unit::{Under, Unit},
+};
+use kernel::scenario::Scenario;
+
+type Drafted<'a> = kernel::scenario::Drafted<'a, UnitSetup>;
+
+/// Reports everything that is wrong with the table as a whole.
+pub(super) fn check(scenario: &Scenario<'_>, setup: &Setup, roll: &Roll<'_>) {
+    let model = deploy::table(setup);
+    for (n, draft) in roll.units.iter().enumerate() {
+        let unit = &model.units[n];
+        if unit.is_on_table() {
+            draft.must_be_on(&model.scene.field, unit.outline());
+            clear_of_others(&model, unit, draft);
+            on_its_ground(&model, unit, draft);
+        }
+        secrets(&model, unit, draft);
+    }
+    for draft in roll.generals.iter().filter(|draft| draft.at.is_some()) {
+        let base = deploy::general_base(&model, draft.unit.side, draft.unit.at.unwrap_or_default());
+        let out = model.scene.field.overhang(&base);
+        if out > geom::EPS_PEN {
+            draft
+                .place()
+                .wrong(format!("{} stands off the table", draft.card.name), "move them in");
+        }
+    }
+    for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
+        engineers(&model, scenario, side, of);
+    }
+    reserves(&model, roll);
+}
+
+/// PG-MOV-003: each pair is reported once, at the unit that comes later in the file.
+fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    let outline = unit.outline();
+    let earlier = |other: &&Unit| other.id < unit.id;
+    for other in model.on_table().filter(earlier) {
+        if near::overlap(&outline, &other.outline()) {
+            draft.overlaps(model.scene.name(other.id));
+        } else if other.side != unit.side {
+            let reach = model.book.mm(&model.book.reaches.clear);
+            if near::within(model, unit, other, reach) {
+                let so = format!("within {} of", draft.place().unit().shown(reach));
+                draft.too_near(&so, model.scene.name(other.id));
+            }
+        }
+    }
+}
+
+/// PG-MOV-006: nobody stands where their type cannot go. A road or a crossing leads through.
+fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    let mover = Mover::of(unit.kind, unit.formation);
+    let outline = unit.outline();
+    let under: Vec<_> = ground::under(model, &outline).collect();
+    if under.iter().any(|(_, _, kind)| kind.crossing || kind.road) || mover == Mover::Manhandled {
+        return;
+    }
+    let barred = |going| model.book.deduction(going, mover).is_none();
+    for (_, _, kind) in under.iter().filter(|(.., kind)| kind.going.is_some_and(barred)) {
+        draft.place().wrong(
+            format!("{} cannot be in a {}", draft.card.name, kind.name.replace('-', " ")),
+            "move it out",
+        );
+    }
+}
+
+/// PG-HID-001, PG-OFF-001: hidden units stand in a hiding place, and brigades off the table have no place on it.
+fn secrets(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    let options = &model.book.options;
+    let (name, of) = (&draft.card.name, &draft.unit);
+    if of.hidden && !options.hidden_units {
+        draft.whole.wrong(
+            format!("{name} is hidden, and this battle has no hidden units"),
+            "write `hidden_units = true` under [rules]",
+        );
+    }
+    if of.hidden && of.at.is_none() {
+        draft.whole.wrong(
+            format!("{name} is hidden nowhere"),
+            "add `at`, or leave `hidden` out and let its owner hide it",
+        );
+    } else if of.hidden && !hiding::is_hiding_place(model, unit) {
+        draft.place().wrong(
+            format!("{name} would be hidden in the open"),
+            "hide it in or behind a wood, an urban area, a wall or the crest of a hill",
+        );
+    }
+    if is_held_back(model, unit.under) && of.at.is_some() {
+        draft.place().wrong(
+            format!("{name} belongs to a brigade off the table"),
+            "leave `at` out, or `reserve` of its brigade",
+        );
+    }
+}
+
+/// Whether the scenario keeps its brigade, or the wing of its brigade, off the table.
+fn is_held_back(model: &Model, under: Under) -> bool {
+    let all = (0..model.corps.len()).map(|n| CorpsId(n as u8));
+    let held = all.filter(|id| model.scene.corps[id.idx()].reserve.is_some());
+    held.into_iter().any(|id| model.belongs(under, id))
+}
+
+/// PG-OOB-006: field works and pontoons need an Engineer in the army. Works belong to the side whose half they are in.
+fn engineers(
+    model: &Model,
+    scenario: &Scenario<'_>,
+    side: Side,
+    of: &kernel::scenario::SideOf<'_>,
+) {
+    let own = |unit: &&Unit| unit.side == side;
+    if model.units.iter().filter(own).any(|unit| unit.kind == UnitKind::Engineers) {
+        return;
+    }
+    let train = model.units.iter().filter(own).find(|unit| unit.kind == UnitKind::PontoonTrain);
+    if let Some(train) = train {
+        of.item.wrong(
+            format!("{} has no Engineer", model.scene.name(UnitId(train.id.0))),
+            "add a unit of type `engineers`",
+        );
+    }
+    let pieces = model.field.pieces.iter().zip(&scenario.terrain);
+    for (piece, terrain) in pieces {
+        let kind = ground::kind(model, piece);
+        let middle = piece.outline().points.first().copied().unwrap_or_default();
+        if kind.fortification && deploy::is_nearer(model, side, middle) {
+            terrain.item.wrong(
+                format!("`{}` has works and no Engineer", of.id),
+                "add a unit of type `engineers` to the side",
+            );
+        }
+    }
+}
+
+/// PG-OFF-001: at most a third of an army is off the table.
+fn reserves(model: &Model, roll: &Roll<'_>) {
+    let held = |side: Side| {
+        let cards = (0..).map(CorpsId).zip(&model.scene.corps);
+        cards.filter(move |(_, card)| card.side == side && card.reserve.is_some())
+    };
+    for side in Side::BOTH {
+        let Some((first, _)) = held(side).next() else { continue };
+        let (item, card) = &roll.corps[first.idx()];
+        if !model.book.options.reserves {
+            item.wrong(
+                format!("`{}` is off the table, and this battle has no reserves", card.id),
+                "write `reserves = true` under [rules]",
+            );
+        }
+        if !cost::may_be_off(model, side, held(side).map(|(id, _)| id)) {
+            let off: i32 = held(side).map(|(id, _)| cost::corps(model, id)).sum();
+            item.wrong(
+                format!(
+                    "{off} points are off the table, of an army of {}",
+                    cost::army(model, side)
+                ),
+                "hold back at most a third of its points",
+            );
+        }
+    }
+}

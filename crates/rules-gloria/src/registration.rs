@@ -1,0 +1,40 @@
+//! What this crate registers: the book with its types erased.
+use crate::{Gloria, Rulebook, cost, invariants, muster, points, read, scene::Setup, sheet};
+use kernel::{
+    Ruleset, any,
+    book::{Book, Field, Index, Schemas, soak},
+};
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// *Pro Gloria!*, as `games` lists it.
+pub static BOOK: Book = Book {
+    id: Gloria::ID,
+    version: Gloria::VERSION,
+    index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
+    coverage: include_str!("../rulebook/coverage.json"),
+    scenarios: &[],
+    open: any::open::<Gloria>,
+    replay: any::replay::<Gloria>,
+    check: read::check,
+    schemas: Schemas::of::<Rulebook, Gloria>(),
+    sheet: sheet::sheet,
+    muster: muster::raise,
+    points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
+    field: |sort, n_units, seed| match sort {
+        Field::Plain | Field::Motley => muster::scenario(n_units, seed),
+        Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
+    },
+    soak: |doc, seed| soak::<Gloria>(doc, seed, invariants::check),
+    general: general::taught::<Gloria>,
+};
+
+/// What each unit and each general of a battle costs, by its id.
+fn prices(setup: &Setup) -> Vec<(String, i32)> {
+    let units = setup.scene.cards.iter().zip(&setup.units);
+    let units = units.map(|(card, of)| (card.id.clone(), cost::unit(&setup.book, of)));
+    let generals = setup.scene.generals.iter().zip(&setup.generals);
+    let generals =
+        generals.map(|(card, of)| (card.id.clone(), points::general(&setup.book, of.rank)));
+    units.chain(generals).collect()
+}

@@ -1,0 +1,134 @@
+//! A straight compulsory course: what it meets and where it stops. The ground costs it nothing (PG-CMP-002).
+use crate::{ground, model::Model, touch, unit::Unit, walk};
+use geom::{Rect, V2};
+
+/// A body that goes straight on.
+pub(super) struct Course<'m> {
+    pub(super) model: &'m Model,
+    pub(super) unit: Unit,
+    pub(super) body: Vec<Rect>,
+    pub(super) way: V2,
+}
+
+/// How close the places are at which room is looked for.
+const STEP: f64 = 500.0;
+
+impl<'m> Course<'m> {
+    pub(super) fn of(model: &'m Model, unit: &Unit, way: V2) -> Self {
+        Self { model, unit: *unit, body: unit.outline(), way }
+    }
+
+    fn sweep(&self, by: f64) -> walk::Sweep<'_> {
+        walk::Sweep { body: &self.body, way: self.way, by }
+    }
+
+    /// The body so far on.
+    pub(super) fn at(&self, by: f64) -> Vec<Rect> {
+        self.body.iter().map(|rect| rect.moved(self.way * by)).collect()
+    }
+
+    /// The first friend of this sort that it touches, and how far on.
+    pub(super) fn first_friend(
+        &self,
+        by: f64,
+        which: impl Fn(&Unit) -> bool,
+    ) -> Option<(&'m Unit, f64)> {
+        let friends = self.model.friends(&self.unit).filter(|friend| which(friend));
+        self.first(friends, by)
+    }
+
+    /// The first enemy that it touches, and how far on.
+    pub(super) fn first_enemy(&self, by: f64) -> Option<(&'m Unit, f64)> {
+        self.first(self.model.enemies(&self.unit), by)
+    }
+
+    fn first(&self, units: impl Iterator<Item = &'m Unit>, by: f64) -> Option<(&'m Unit, f64)> {
+        let sweep = self.sweep(by);
+        let met = units.filter_map(|unit| Some((unit, sweep.touches(&self.model.outline(unit))?)));
+        met.min_by(|one, other| one.1.total_cmp(&other.1))
+    }
+
+    /// The friends that it goes through within this distance.
+    pub(super) fn passed(&self, by: f64) -> impl Iterator<Item = &'m Unit> {
+        let friends = self.model.friends(&self.unit);
+        friends.filter(move |friend| self.sweep(by).meets(&self.model.outline(friend)))
+    }
+
+    /// How far it goes before ground stops it that such troops cannot enter; water is not such ground.
+    pub(super) fn to_barrier(&self, by: f64) -> Option<f64> {
+        self.to_ground(by, |kind| walk::bars(self.model, &self.unit, kind))
+    }
+
+    /// How far it goes before it is in water away from a bridge or a ford (PG-RIV-002).
+    pub(super) fn to_water(&self, by: f64) -> Option<f64> {
+        let enter = self.to_ground(by, |kind| kind.water)?;
+        let n = ((by - enter) / STEP).ceil().clamp(1.0, 400.0) as i32;
+        (0..=n).map(|k| enter + (by - enter) * f64::from(k) / f64::from(n)).find(|at| {
+            let head = self.unit.head() + self.way * *at;
+            walk::drowns(self.model, &self.at(*at), head)
+        })
+    }
+
+    /// How far it goes before it enters ground that disorders it.
+    pub(super) fn to_rough(&self, by: f64) -> Option<f64> {
+        let (model, unit) = (self.model, &self.unit);
+        self.to_ground(by, |kind| kind.disorders && !ground::is_at_home(model, unit, kind))
+    }
+
+    /// PG-DIS-001, PG-OBS-002: whether it goes through ground that disorders it, or over an obstacle.
+    pub(super) fn disordered(&self, by: f64) -> bool {
+        self.to_rough(by).is_some() || self.to_ground(by, |kind| kind.obstacle).is_some()
+    }
+
+    /// How far it goes before it enters ground of a kind that it is not in already.
+    fn to_ground(&self, by: f64, which: impl Fn(&crate::book::TerrainKind) -> bool) -> Option<f64> {
+        let sweep = self.sweep(by);
+        let pieces = self.model.field.pieces.iter().filter(|piece| {
+            which(ground::kind(self.model, piece)) && !walk::overlaps(piece, &self.body)
+        });
+        pieces
+            .filter_map(|piece| sweep.span(piece))
+            .map(|(enter, _)| enter.max(0.0))
+            .reduce(f64::min)
+    }
+
+    /// How far it goes before any stand reaches the edge of the table.
+    pub(super) fn to_edge(&self) -> f64 {
+        let field = &self.model.field;
+        let gap = |corner: V2| {
+            let across = match self.way.x {
+                x if x > 1e-9 => (field.width.units() - corner.x) / x,
+                x if x < -1e-9 => corner.x / -x,
+                _ => f64::MAX,
+            };
+            let up = match self.way.y {
+                y if y > 1e-9 => (field.height.units() - corner.y) / y,
+                y if y < -1e-9 => corner.y / -y,
+                _ => f64::MAX,
+            };
+            across.min(up)
+        };
+        let corners = self.body.iter().flat_map(Rect::corners);
+        corners.map(gap).fold(f64::MAX, f64::min).max(0.0)
+    }
+
+    /// How far a push-back or an advance can go: to a friend whom it cannot pass, to ground that it cannot enter or that drowns
+    /// it, or to the edge.
+    pub(super) fn stopped(&self, by: f64) -> f64 {
+        let by = by.min(self.to_edge());
+        let pass = |friend: &Unit| walk::may_pass(self.model, &self.unit, friend, self.way);
+        let friend = self.first_friend(by, |friend| !pass(friend)).map(|(_, at)| at);
+        let ground = self.to_barrier(by);
+        let water = self.to_water(by);
+        [friend, ground, water].into_iter().flatten().fold(by, f64::min).max(0.0)
+    }
+
+    /// The farthest place up to this one where it overlaps nobody.
+    pub(super) fn clear_to(&self, by: f64) -> f64 {
+        let met = self.first_enemy(by).map_or(by, |(_, at)| at.min(by));
+        let n = (met / STEP).ceil().max(1.0) as i32;
+        let places = (0..=n).map(|k| met * f64::from(n - k) / f64::from(n));
+        let free = |at: &f64| touch::is_free(self.model, self.unit.id, &self.at(*at));
+        places.into_iter().find(free).unwrap_or(0.0)
+    }
+}

@@ -1,0 +1,36 @@
+//! Contact (PG-IM2-002, PG-RTH-004, G05): along how much of its front a body that goes straight on meets another.
+use crate::{model::Model, near};
+use geom::{EPS_DIST, Rect, V2};
+
+/// How far before an enemy a unit stops that would touch it with too little of its front (G05).
+pub(crate) const SHORT: f64 = 100.0;
+
+/// Whether a body that goes straight that way meets another along enough of its front: the listed length, or all of a front or a
+/// side that is shorter.
+///
+/// Reading: bodies are rigid and do not line up, so two fronts at an angle touch along what faces each other.
+pub(crate) fn is_contact(model: &Model, body: &[Rect], way: V2, other: &[Rect]) -> bool {
+    let least = model.book.mm(&model.book.reaches.contact).units();
+    let across = way.perp_right();
+    let width = |rects: &[Rect]| rects.iter().map(|rect| 2.0 * rect.support(across)).sum::<f64>();
+    facing(body, across, other) >= least.min(width(body)).min(width(other)) - EPS_DIST
+}
+
+/// The overlap of two bodies across a direction.
+fn facing(body: &[Rect], across: V2, other: &[Rect]) -> f64 {
+    let span = |rect: &Rect| {
+        let (middle, half) = (rect.centre.dot(across), rect.support(across));
+        (middle - half, middle + half)
+    };
+    let pairs = body.iter().flat_map(|one| other.iter().map(move |other| (span(one), span(other))));
+    pairs.map(|(one, other)| (one.1.min(other.1) - one.0.max(other.0)).max(0.0)).sum()
+}
+
+/// Whether a body overlaps no unit but the one it belongs to.
+pub(crate) fn is_free(model: &Model, own: crate::kinds::UnitId, body: &[Rect]) -> bool {
+    let Some(first) = body.first() else { return true };
+    let far = body.iter().map(|rect| (rect.centre - first.centre).length() + rect.radius());
+    let reach = far.fold(0.0, f64::max);
+    let others = model.near(first.centre, reach, model.units.all().without(own.idx()));
+    !model.units.each(others).any(|other| near::overlap(body, &model.outline(other)))
+}

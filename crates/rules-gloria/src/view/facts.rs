@@ -1,0 +1,163 @@
+//! Facts about a unit, a general, a side and the verdict.
+use crate::{
+    command,
+    event::Outcome,
+    kinds::{Arms, CorpsId, Phase, Side},
+    model::{Fate, General, Model},
+    question::Question,
+    unit::{End, Place, Under, Unit},
+};
+use kernel::view::{Fact, PlaceView, SideView, Verdict};
+
+/// A unit's facts.
+pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
+    let under = match unit.under {
+        Under::Independent => "independent".to_owned(),
+        Under::Army => "directly under the General".to_owned(),
+        Under::Corps(id) => id.to_string(),
+    };
+    let mut facts = vec![Fact::new("Command", under), Fact::new("Class", unit.class.number())];
+    facts.extend(place(unit).map(|place| Fact::new("Where", place)));
+    if unit.is_gone() {
+        return facts;
+    }
+    let what = if unit.gun.is_some() { "Crew" } else { "Figures" };
+    facts.push(Fact::new(what, format!("{} of {}", unit.figures, unit.raised)));
+    facts.push(Fact::new("State", unit.state.name()));
+    if unit.arms != Arms::Musket {
+        facts.push(Fact::new("Arms", unit.arms.name()));
+    }
+    if let Some(gun) = unit.gun {
+        facts.push(Fact::new("Gun", gun.calibre.name()));
+        facts.extend((gun.team_lost > 0).then(|| Fact::new("Team casualties", gun.team_lost)));
+    }
+    if let Some(gun) = unit.battalion_gun {
+        let words = format!("{}, crew {} of {}", gun.calibre.name(), gun.crew, gun.raised);
+        facts.push(Fact::new("Battalion gun", words));
+    }
+    if unit.is_on_table() {
+        let commanded = command::of(model, unit);
+        let words = if commanded.out { "no" } else { "yes" };
+        facts.push(Fact::new("In command", words));
+        let calibre = unit.gun.map(|gun| gun.calibre);
+        let rates = model.book.moves(unit.kind, calibre, unit.formation);
+        facts.extend(model.book.length(rates.normal).map(|move_| Fact::new("Move", mm(move_))));
+    }
+    facts.extend(unit.crest.map(|crest| Fact::new("Crest", crest.name())));
+    facts
+}
+
+/// A distance in the unit of the book.
+fn mm(length: geom::Length) -> String {
+    format!("{} mm", (length.units() / 100.0).round())
+}
+
+fn place(unit: &Unit) -> Option<&'static str> {
+    match unit.place {
+        Place::Table => None,
+        Place::InHand => Some("to be placed"),
+        Place::Hidden => Some("hidden"),
+        Place::Reserve => Some("off the table"),
+        Place::Away { .. } => Some("off the table after evading"),
+        Place::Gone(End::Routed) => Some("routed off the table"),
+        Place::Gone(End::Withdrew) => Some("withdrawn"),
+        Place::Gone(End::Surrendered) => Some("surrendered"),
+        Place::Gone(End::Taken) => Some("taken"),
+        Place::Gone(_) => Some("destroyed"),
+    }
+}
+
+/// A general's facts.
+pub(super) fn of_general(model: &Model, general: &General) -> Vec<Fact> {
+    let quality = general.quality.map_or("to be diced for", |quality| quality.name());
+    let mut facts = vec![Fact::new("Quality", quality)];
+    let fate = match general.fate {
+        Fate::Present | Fate::Unhorsed => None,
+        Fate::InHand => Some("to be placed".to_owned()),
+        Fate::Reserve => Some("off the table".to_owned()),
+        Fate::Wounded { until } => Some(format!("wounded until turn {until}")),
+        Fate::Killed => Some("killed".to_owned()),
+        Fate::Captured => Some("captured".to_owned()),
+        Fate::Replaced => Some("replaced".to_owned()),
+    };
+    facts.extend(fate.map(|fate| Fact::new("Fate", fate)));
+    facts.extend(general.with.map(|unit| Fact::new("With", unit)));
+    facts.extend(general.corps.map(|corps| Fact::new("Commands", corps)));
+    facts.push(Fact::new("Command radius", mm(model.book.mm(&model.book.command.radius))));
+    facts
+}
+
+/// A side's losses, of what both sides know: the strength of an army may be secret.
+pub(super) fn of_side(model: &Model, side: Side) -> SideView {
+    let shown = |unit: &&Unit| unit.side == side && (unit.is_shown() || unit.is_gone());
+    let units = model.units.iter().filter(shown);
+    let figures: u32 =
+        units.map(|unit| u32::from(unit.raised - unit.figures.min(unit.raised))).sum();
+    let gone = model.units.iter().filter(|unit| unit.side == side && unit.is_gone());
+    let generals = model.generals.iter().filter(|it| it.side == side && it.is_lost());
+    let mut facts = vec![Fact::new("Figures lost", figures), Fact::new("Units lost", gone.count())];
+    facts.push(Fact::new("Generals lost", generals.count()));
+    model.scene.side_view(side, facts)
+}
+
+/// How it ended.
+pub(super) fn verdict(model: &Model) -> Option<Verdict> {
+    let (winner, outcome) = model.ended?;
+    let words = match (winner, outcome) {
+        (None, _) => "Draw".to_owned(),
+        (Some(side), Outcome::Points { margin, .. }) => {
+            format!("{side}: {}", margin.name())
+        }
+        (Some(side), _) => format!("Victory of {side}"),
+    };
+    let why = match outcome {
+        Outcome::Conceded => "The other side conceded.".to_owned(),
+        Outcome::Terms => "By the terms of the scenario.".to_owned(),
+        Outcome::Points { by, .. } => format!("The losses differ by {by} points."),
+        Outcome::Quarter => "The other side has lost a quarter of its army.".to_owned(),
+        Outcome::Agreed => "Both sides agreed to end.".to_owned(),
+        Outcome::Bare => "Nothing of the other side is left on the table.".to_owned(),
+    };
+    Some(model.scene.verdict(winner, words, why))
+}
+
+/// The deployment zone during deployment, what is to be held, and where brigades are announced (PG-OFF-004).
+pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
+    let scene = &model.scene;
+    let placing = match question {
+        Some(Question::Deploy { side, .. }) => Some(*side),
+        _ => None,
+    };
+    let zone = placing.map(|side| scene.zone_view(side, &scene.zones[side.idx()]));
+    let announced = (0..).map(CorpsId).zip(&model.corps).filter_map(|(id, corps)| {
+        let marker = corps.marker.filter(|_| corps.reserve)?;
+        let card = &scene.corps[id.idx()];
+        Some(PlaceView {
+            name: format!("{id} arrives here"),
+            side: Some(scene.side(card.side).id.clone()),
+            points: vec![marker.at],
+        })
+    });
+    zone.into_iter().chain(scene.places()).chain(announced).collect()
+}
+
+/// How the battle is won and when it ends.
+pub(super) fn aims(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
+    let mut aims: Vec<String> = scene.aims().collect();
+    if !scene.terms_replace {
+        aims.push(format!(
+            "After turn {} the side that has lost fewer points wins, if the difference is large enough.",
+            scene.last_turn()
+        ));
+        aims.push(
+            "Units that are destroyed, surrendered or routed off the table count in full; units that rout, or are under half \
+             strength, count half."
+                .to_owned(),
+        );
+    }
+    if let Some(wind) = model.wind.filter(|_| model.phase != Phase::Over) {
+        aims.push(format!("The wind blows towards {:.0} degrees.", wind.to_degrees()));
+    }
+    aims
+}

@@ -1,0 +1,45 @@
+//! Brigades and wings as groups (PG-OOB-005, PG-STF-014).
+use super::{knows_general, knows_unit};
+use crate::{
+    kinds::CorpsId,
+    model::Model,
+    unit::{Under, Unit},
+};
+use kernel::{Viewer, view::GroupView};
+
+/// Every brigade and wing that a viewer knows about: one of its own side, or one with something on the table.
+pub(super) fn all(model: &Model, viewer: Viewer) -> Vec<GroupView> {
+    let cards = (0..).map(CorpsId).zip(&model.scene.corps);
+    let known = cards
+        .filter(|(id, card)| model.scene.knows(viewer, card.side) || is_known(model, *id, viewer));
+    let key = |id: CorpsId| model.scene.corps[id.idx()].id.clone();
+    let view = |(id, card): (CorpsId, &crate::scene::CorpsCard)| {
+        let general = model.generals.iter().find(|it| it.corps == Some(id));
+        let general = general.filter(|it| knows_general(model, it, viewer));
+        GroupView {
+            id: card.id.clone(),
+            name: card.name.clone(),
+            side: model.scene.side(card.side).id.clone(),
+            kind: card.rank.name().to_owned(),
+            over: card.over.map(key),
+            commander: general.map(|it| model.scene.general_key(it.id).to_owned()),
+        }
+    };
+    known.map(view).collect()
+}
+
+fn is_known(model: &Model, id: CorpsId, viewer: Viewer) -> bool {
+    let leads = |it: &crate::model::General| {
+        it.corps.is_some_and(|own| model.belongs(Under::Corps(own), id))
+    };
+    model.in_corps(id).any(|unit| knows_unit(model, unit, viewer))
+        || model.generals.iter().any(|it| leads(it) && knows_general(model, it, viewer))
+}
+
+/// The group that a unit belongs to.
+pub(super) fn of_unit(model: &Model, unit: &Unit) -> Option<String> {
+    match unit.under {
+        Under::Corps(id) => Some(model.scene.corps[id.idx()].id.clone()),
+        Under::Army | Under::Independent => None,
+    }
+}

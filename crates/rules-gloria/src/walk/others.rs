@@ -1,0 +1,167 @@
+//! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
+use super::{Pace, Sweep, Walk, is_loose, mm};
+use crate::{kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, unit::Unit};
+use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
+
+/// The cosine of 45 degrees (G30).
+const SLANT: f64 = 0.707;
+
+impl<'a> Walk<'a> {
+    /// The enemies that it could come near, for all to see.
+    fn foes(&self) -> impl Iterator<Item = &'a Unit> + use<'a> {
+        let all = self.model.units.all_of(self.start.side.other().idx());
+        let near = self.model.units.each(self.around.and(all));
+        near.filter(|enemy| enemy.is_shown())
+    }
+
+    /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge those who must make way for it.
+    fn may_near(&self, enemy: &Unit) -> bool {
+        let target = self.start.done.charge.map(|charge| charge.target);
+        matches!(self.pace, Pace::Impulse { .. }) && (target == Some(enemy.id) || is_loose(enemy))
+    }
+
+    /// PG-MOV-003, PG-FMR-003: the enemies that a straight leg comes too near.
+    pub(super) fn enemies(&mut self, sweep: &Sweep<'_>) -> Result<(), MoveRefusal> {
+        for enemy in self.foes() {
+            let body = self.model.outline(enemy);
+            if self.may_near(enemy) {
+                if is_loose(enemy) && sweep.meets(&body) && !self.met.contains(&enemy.id) {
+                    self.met.push(enemy.id);
+                }
+                continue;
+            }
+            let least = self.clear_of(enemy);
+            let reach = least.units() - EPS_DIST;
+            if let Some(gap) = sweep.least_gap(&body, reach) {
+                self.too_near(enemy, gap, near::apart(&self.began, &body), least)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How far it stays from an enemy.
+    fn clear_of(&self, enemy: &Unit) -> Length {
+        let reaches = &self.model.book.reaches;
+        let wary = self.pace == Pace::Forced
+            && enemy.is_formed()
+            && sight::is_seen(self.model, self.start.side, enemy);
+        self.model.book.mm(if wary { &reaches.forced_march } else { &reaches.clear })
+    }
+
+    /// An enemy that was as near before does not matter, but a forced march never goes near a formed one.
+    fn too_near(
+        &self,
+        enemy: &Unit,
+        gap: f64,
+        began: f64,
+        least: Length,
+    ) -> Result<(), MoveRefusal> {
+        let (unit, enemy, forced) = (self.start.id, enemy.id, least > self.clear());
+        if !forced && began <= least.units() && gap >= began - EPS_DIST {
+            return Ok(());
+        }
+        let (gap, least) = (mm(gap), mm(least.units()));
+        Err(match forced {
+            true => MoveRefusal::ForcedNear { unit, enemy, gap, least },
+            false => MoveRefusal::NearEnemy { unit, enemy, gap, least },
+        })
+    }
+
+    fn clear(&self) -> Length {
+        self.model.book.mm(&self.model.book.reaches.clear)
+    }
+
+    /// PG-PAS-001, -002, -004: the friends that it cannot pass through.
+    pub(super) fn friends(&mut self, sweep: &Sweep<'_>) -> Result<(), MoveRefusal> {
+        let own = self.model.units.all_of(self.start.side.idx()).without(self.start.id.idx());
+        for friend in self.model.units.each(self.around.and(own)) {
+            let body = self.model.outline(friend);
+            if !sweep.meets(&body) || near::overlap(&self.began, &body) {
+                continue;
+            }
+            if !may_pass(self.model, &self.unit, friend, sweep.way) {
+                return Err(MoveRefusal::Through { unit: self.start.id, other: friend.id });
+            }
+            if friend.is_battery() && !self.through.contains(&friend.id) {
+                self.through.push(friend.id);
+            }
+        }
+        Ok(())
+    }
+
+    /// A wheel, a turn or a change of formation leaves it clear of enemies, and on the table.
+    pub(super) fn stand_near(&self, body: &[Rect]) -> Result<(), MoveRefusal> {
+        for enemy in self.foes().filter(|enemy| !self.may_near(enemy)) {
+            let least = self.clear_of(enemy);
+            let theirs = self.model.outline(enemy);
+            let gap = near::apart(body, &theirs);
+            if gap < least.units() - EPS_DIST {
+                self.too_near(enemy, gap, near::apart(&self.began, &theirs), least)?;
+            }
+        }
+        self.on_table(body)
+    }
+
+    /// Friends that it may not pass and would overlap in a wheel.
+    pub(super) fn wheels_clear(&self, body: &[Rect]) -> Result<(), MoveRefusal> {
+        let own = self.model.units.all_of(self.start.side.idx()).without(self.start.id.idx());
+        for friend in self.model.units.each(self.around.and(own)) {
+            let theirs = self.model.outline(friend);
+            let hits = near::overlap(body, &theirs) && !near::overlap(&self.began, &theirs);
+            if hits && !is_loose(&self.unit) && !is_loose(friend) {
+                return Err(MoveRefusal::Through { unit: self.start.id, other: friend.id });
+            }
+        }
+        Ok(())
+    }
+
+    /// Where it ends it overlaps nobody. A screen that a charge goes through moves after it (PG-SCR-002).
+    pub(super) fn ends_clear(&self) -> Result<(), MoveRefusal> {
+        let others = self.around.without(self.start.id.idx());
+        for other in self.model.units.each(others) {
+            let is_foe = other.side != self.start.side;
+            if is_foe && (!other.is_shown() || self.met.contains(&other.id)) {
+                continue;
+            }
+            let theirs = self.model.outline(other);
+            if near::overlap(&self.body, &theirs) && !near::overlap(&self.began, &theirs) {
+                return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id });
+            }
+        }
+        Ok(())
+    }
+
+    /// A unit stays on the table. One that has only just come on may have its tail off it (G33).
+    pub(super) fn on_table(&self, body: &[Rect]) -> Result<(), MoveRefusal> {
+        let field = &self.model.field;
+        let over =
+            |body: &[Rect]| body.iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max);
+        let (most, now) = (over(&self.began).max(EPS_PEN), over(body));
+        if now <= most + EPS_DIST {
+            return Ok(());
+        }
+        Err(MoveRefusal::OffTable { unit: self.start.id, over: mm(now) })
+    }
+}
+
+/// PG-PAS-001, -002, -004, PG-SKM-008, -013: whether a unit may pass through a friend in this direction. Screens pass and are
+/// passed; a deployed gun is passed from front to rear or back, unless it is massed.
+pub(crate) fn may_pass(model: &Model, unit: &Unit, friend: &Unit, way: V2) -> bool {
+    if is_loose(unit) || is_loose(friend) {
+        return true;
+    }
+    let along = way.dot(friend.at.facing.forward()).abs();
+    friend.is_battery() && along >= SLANT && !is_massed(model, friend)
+}
+
+/// PG-ART-010: guns in base contact are massed.
+pub(crate) fn is_massed(model: &Model, gun: &Unit) -> bool {
+    let own = model.outline(gun);
+    let mut others = model.friends(gun).filter(|friend| friend.is_battery());
+    others.any(|other| near::apart(&own, &model.outline(other)) <= EPS_CONTACT)
+}
+
+/// Whether a formation is one whose stands touch others as a wall: columns, squares and limbers, which routers go round.
+pub(crate) fn is_solid(unit: &Unit) -> bool {
+    unit.formation.is_column() || matches!(unit.formation, Formation::Square | Formation::Limbered)
+}

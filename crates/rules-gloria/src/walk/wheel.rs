@@ -1,0 +1,177 @@
+//! Changes of direction and of formation on the way (PG-WHL-001, PG-FCH, G12, G14).
+use super::{Pace, Walk, degrees, forms, is_free};
+use crate::{
+    kinds::{Formation, UnitKind},
+    refusal::MoveRefusal,
+    unit::Unit,
+};
+use geom::{Angle, EPS_ANG, Length, Pose, Rect, V2};
+
+/// The farthest that the outer end of a wheel goes between two places at which it is looked at.
+const STEP: f64 = 500.0;
+const QUARTER: i32 = 0x4000;
+const HALF: i32 = 0x8000;
+
+impl Walk<'_> {
+    /// PG-FCH-001 to -005: takes a formation before the first leg. The middle of the front of the command stand and the facing
+    /// stay (PG-FCH-004).
+    pub(super) fn form(&mut self, to: Formation) -> Result<(), MoveRefusal> {
+        let unit = self.start.id;
+        let cost = forms::change_cost(self.model, &self.unit, to)
+            .filter(|_| forms::may_form(self.model, &self.unit, to))
+            .ok_or(MoveRefusal::NoSuchForm { unit, formation: to })?;
+        if to == Formation::Limbered && !forms::has_team(self.model, &self.unit) {
+            return Err(MoveRefusal::NoTeam { unit });
+        }
+        self.change(cost)?;
+        self.unit.formation = to;
+        self.unit.bends = [None, None];
+        self.take(self.unit)
+    }
+
+    /// PG-FCH-001, -003: one change a turn, and none in a heavy wood. It costs at most the whole move.
+    fn change(&mut self, cost: Length) -> Result<(), MoveRefusal> {
+        let unit = self.start.id;
+        if self.changed || self.start.done.changed {
+            return Err(MoveRefusal::ChangedAlready { unit });
+        }
+        if crate::ground::is_in_heavy_wood(self.model, &self.body) {
+            return Err(MoveRefusal::InHeavyWood { unit });
+        }
+        self.changed = true;
+        self.change += cost.units().min(self.base.units());
+        Ok(())
+    }
+
+    /// The unit as it now stands, if it may.
+    fn take(&mut self, unit: Unit) -> Result<(), MoveRefusal> {
+        self.unit = unit;
+        self.body = unit.outline();
+        self.stand_near(&self.body)?;
+        self.ground_here()
+    }
+
+    /// PG-FCH-002: a turn by a quarter or about is a change of formation; those who turn freely turn by any angle, and a gun
+    /// pivots (PG-ART-011).
+    pub(super) fn turn(&mut self, by: i32) -> Result<(), MoveRefusal> {
+        if by == 0 {
+            return Ok(());
+        }
+        if self.pace == Pace::Manhandled {
+            return self.pivot(by);
+        }
+        if is_free(&self.unit) {
+            let at = self.unit.at.turned(middle(&self.body), Angle::parts(by));
+            return self.take(Unit { at, ..self.unit });
+        }
+        let near = |to: i32| (by.abs() - to).unsigned_abs() <= u32::from(EPS_ANG);
+        if !near(QUARTER) && !near(HALF) {
+            return Err(MoveRefusal::MustWheel { unit: self.start.id, degrees: degrees(by) });
+        }
+        self.change(forms::turn_cost(self.model, &self.unit))?;
+        let at = if near(HALF) { about(&self.unit) } else { beside(&self.unit, by) };
+        self.take(Unit { at, ..self.unit })
+    }
+
+    /// PG-ART-011: a gun turns about its centre instead of moving.
+    fn pivot(&mut self, by: i32) -> Result<(), MoveRefusal> {
+        let most = self.model.book.angles.pivot.value;
+        self.pivoted += by;
+        if degrees(self.pivoted) > most + 0.05 {
+            let degrees = degrees(self.pivoted);
+            return Err(MoveRefusal::PivotTooWide { unit: self.start.id, degrees, most });
+        }
+        let at = self.unit.at.turned(middle(&self.body), Angle::parts(by));
+        self.take(Unit { at, ..self.unit })
+    }
+
+    /// PG-WHL-001, G12: a wheel about the inner front corner; the outer end's arc costs double. Irregular horse pays nothing
+    /// (PG-CAV-005).
+    pub(super) fn wheel(&mut self, by: i32) -> Result<(), MoveRefusal> {
+        if by == 0 {
+            return Ok(());
+        }
+        if is_free(&self.unit) || self.pace == Pace::Manhandled {
+            return self.turn(by);
+        }
+        let unit = self.start.id;
+        if self.unit.bends.iter().any(Option::is_some) {
+            return Err(MoveRefusal::BentWheel { unit });
+        }
+        let [left, right] = ends(&self.unit);
+        let pivot = self.unit.at.place(if by > 0 { right } else { left }, 0.0);
+        let arc = radians(by.abs()) * (right - left);
+        let share = f64::from(self.model.book.shares.wheel.value) / 100.0;
+        if self.unit.kind != UnitKind::IrregularCavalry {
+            self.wheel += arc * share;
+        }
+        self.turned = true;
+        self.affords()?;
+        let n = (arc / STEP).ceil().clamp(1.0, 400.0) as i32;
+        let whole = self.body.clone();
+        for k in 1..=n {
+            let part = Angle::parts((i64::from(by) * i64::from(k) / i64::from(n)) as i32);
+            let body: Vec<Rect> = whole.iter().map(|rect| rect.turned(pivot, part)).collect();
+            self.stand_near(&body)?;
+            self.wheels_clear(&body)?;
+        }
+        let at = self.unit.at.turned(pivot, Angle::parts(by));
+        self.take(Unit { at, ..self.unit })
+    }
+
+    /// How far a unit must wheel so that a place is straight ahead of the middle of its command stand's front; `None` if no
+    /// wheel does that.
+    pub(super) fn wheel_to(&self, place: V2) -> Option<i32> {
+        let facing = self.unit.at.facing;
+        let bearing = Angle::of(place - self.unit.head())?;
+        let off = facing.turn_to(bearing);
+        if off.unsigned_abs() <= u32::from(EPS_ANG) || is_free(&self.unit) {
+            return Some(if is_free(&self.unit) { off } else { 0 });
+        }
+        let [left, right] = ends(&self.unit);
+        let (pivot, arm, hand) = if off > 0 { (right, right, 1) } else { (left, -left, -1) };
+        let from = place - self.unit.at.place(pivot, 0.0);
+        let across = from.length2() - arm * arm;
+        if across <= 0.0 {
+            return None;
+        }
+        let lead = Angle::of(V2::new(arm, across.sqrt()))?;
+        Some(facing.turn_to(Angle::of(from)?) + hand * i32::from(lead.0))
+    }
+}
+
+/// The ends of its front, to the left and to the right of the middle of its command stand.
+fn ends(unit: &Unit) -> [f64; 2] {
+    let front = unit.spots().into_iter().filter(|spot| spot.ahead.abs() < 1.0);
+    let ends = front.map(|spot| {
+        let half = spot.stand.width.units() * 0.5;
+        [spot.right - half, spot.right + half]
+    });
+    ends.fold([0.0, 0.0], |all, end| [all[0].min(end[0]), all[1].max(end[1])])
+}
+
+/// The middle of a body.
+pub(crate) fn middle(body: &[Rect]) -> V2 {
+    let sum = body.iter().fold(V2::ZERO, |sum, rect| sum + rect.centre);
+    sum * (1.0 / body.len().max(1) as f64)
+}
+
+/// A unit that has turned about in its place: its rear is its front.
+pub(crate) fn about(unit: &Unit) -> Pose {
+    let front = unit.front();
+    let rear = front.advanced(-super::going::depth(unit));
+    unit.from_front(Pose::new(rear.at, front.facing + Angle::HALF))
+}
+
+/// A unit whose command stand has turned by a quarter in its place, the others ranked beside or behind it.
+fn beside(unit: &Unit, by: i32) -> Pose {
+    let stands = unit.spots();
+    let lead = stands.iter().find(|spot| spot.right.abs() < 1.0 && spot.ahead.abs() < 1.0);
+    let half = lead.map_or(0.0, |spot| spot.stand.depth.units() * 0.5);
+    let centre = unit.at.advanced(-half);
+    Pose::new(centre.at, unit.at.facing + Angle::parts(by)).advanced(half)
+}
+
+fn radians(by: i32) -> f64 {
+    f64::from(by) * std::f64::consts::TAU / 65_536.0
+}

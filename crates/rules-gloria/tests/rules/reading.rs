@@ -1,0 +1,172 @@
+//! Scenarios, armies and house rules, and the reports of their problems.
+use geom::{Angle, Length};
+use kernel::doc::Doc;
+use rules_gloria::{
+    Setup,
+    kinds::{Branch, Calibre, Class, Rank, Side, UnitKind},
+    read,
+};
+
+const SOUND: &str = include_str!("../../../../scenarios/gloria/first-lesson-gloria.toml");
+
+fn setup(text: &str) -> Result<Setup, Vec<String>> {
+    let told = |problems: Vec<kernel::doc::Problem>| {
+        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let doc = Doc::parse("test.toml", text).map_err(told)?;
+    read::setup(&doc).map_err(told)
+}
+
+/// The problems of the lesson after changes.
+fn faults_of(changes: &[(&str, &str)]) -> Vec<String> {
+    let mut text = SOUND.to_owned();
+    for (from, to) in changes {
+        assert!(text.contains(from), "the lesson has no `{from}`");
+        text = text.replacen(from, to, 1);
+    }
+    setup(&text).expect_err("it should be faulty")
+}
+
+fn faults(from: &str, to: &str) -> Vec<String> {
+    faults_of(&[(from, to)])
+}
+
+fn told(faults: &[String], words: &str) {
+    assert!(faults.iter().any(|fault| fault.contains(words)), "`{words}` is not in {faults:#?}");
+    assert!(faults.iter().all(|fault| fault.starts_with("test.toml:")), "{faults:#?}");
+}
+
+/// PG-SET-004, PG-OOB-005, PG-BSE-001: all of a valid scenario is read, in millimetres.
+#[test]
+fn all_of_a_valid_scenario_is_read() {
+    let setup = setup(SOUND).unwrap_or_else(|why| panic!("{why:#?}"));
+    assert_eq!(setup.scene.field.width, Length::from_mm(1800));
+    assert_eq!(setup.scene.wind, Some(Angle::QUARTER));
+    assert_eq!(setup.scene.corps.len(), 2);
+    assert_eq!(setup.scene.corps[0].branch, Some(Branch::Foot));
+    let own = |rank: Rank| setup.generals.iter().filter(|it| it.rank == rank).count();
+    assert_eq!((own(Rank::Army), own(Rank::Brigade)), (2, 2));
+    let grenadiers = &setup.units[0];
+    assert_eq!((grenadiers.class, grenadiers.figures), (Class::Four, 12));
+    assert_eq!(grenadiers.at.map(|pose| pose.at), Some(crate::kit::mm(400.0, 700.0)));
+    let gun = &setup.units[3];
+    assert_eq!(
+        (gun.kind, gun.calibre, gun.figures),
+        (UnitKind::FootArtillery, Some(Calibre::Six), 3)
+    );
+    assert_eq!(read::sound(&setup), Ok(()));
+}
+
+/// PG-PTS-001..013: the armies of the first lesson cost what its author reckoned.
+#[test]
+fn the_armies_of_the_first_lesson_cost_what_they_should() {
+    let setup = setup(SOUND).unwrap_or_else(|why| panic!("{why:#?}"));
+    let model = rules_gloria::deploy::table(&setup);
+    let cost = Side::BOTH.map(|side| rules_gloria::cost::army(&model, side));
+    assert_eq!(cost, [224, 260]);
+}
+
+/// Unknown keys and words are reported with a suggestion.
+#[test]
+fn unknown_words_are_reported_with_a_suggestion() {
+    told(&faults("type = \"light-cavalry\"", "type = \"light-calvary\""), "light-cavalry");
+    told(&faults("calibre = \"6pdr\"", "calibre = \"6 pdr\""), "6pdr");
+    told(&faults("figures = 8", "figure = 8"), "figure");
+    told(&faults("corps = \"white-brigade\"", "corps = \"white-brigad\""), "white-brigade");
+    told(&faults("rank = \"army\"", "rank = \"chief\""), "a rank");
+}
+
+/// PG-WND-002: a wind of no direction.
+#[test]
+fn a_wind_of_no_direction_is_reported() {
+    told(&faults("wind = \"east\"", "wind = \"eats\""), "`eats` is not a direction of the wind");
+}
+
+/// PG-OOB-009, PG-SHT-001, PG-PTS-005: classes, figures and crews that cannot be.
+#[test]
+fn classes_figures_and_crews_are_checked() {
+    told(&faults("class = 4", "class = 6"), "6 is out of range");
+    told(&faults("figures = 12", "figures = 2"), "2 is out of range");
+    told(&faults("class = 4\nfigures = 12", "class = 4"), "figures");
+    told(&faults("calibre = \"6pdr\"", "calibre = \"6pdr\"\nfigures = 2"), "needs 3 crew");
+    told(&faults("calibre = \"6pdr\"\n", ""), "calibre");
+}
+
+/// PG-SQR-001, PG-INF-003, PG-BGN-001: formations and guns that a type does not have.
+#[test]
+fn formations_and_guns_of_the_wrong_type_are_reported() {
+    let gun = "figures = 8\nbattalion_gun = { calibre = \"light\" }";
+    told(&faults("figures = 8", gun), "only line infantry has battalion guns");
+    let heavy = "figures = 12\nbattalion_gun = { calibre = \"12pdr\" }";
+    told(&faults("figures = 12", heavy), "too heavy for a battalion gun");
+    let square = [
+        ("type = \"line-infantry\"", "type = \"irregular-infantry\""),
+        ("figures = 12", "figures = 12\nformation = \"square\""),
+    ];
+    told(&faults_of(&square), "does not form square");
+    told(&faults("figures = 8", "figures = 8\narms = \"rifle\""), "has no rifles");
+    told(&faults("figures = 12", "figures = 12\nforms_line = true"), "only light infantry");
+}
+
+/// PG-OOB-005, PG-OOB-008: brigades have a general, and units of his arm.
+#[test]
+fn brigades_have_one_general_and_one_arm() {
+    told(
+        &faults("type = \"light-cavalry\"", "type = \"light-cavalry\"\ncorps = \"white-brigade\""),
+        "is horse",
+    );
+    let brigadier = "rank = \"brigade\"\ncorps = \"white-brigade\"";
+    told(&faults(brigadier, "rank = \"wing\""), "`white-brigade` has 0 generals");
+    told(&faults("rank = \"army\"", "rank = \"wing\""), "0 player's Generals");
+}
+
+/// PG-MOV-003, PG-MOV-006: places that overlap, lie off the table or cannot be stood on.
+#[test]
+fn places_are_checked() {
+    told(&faults("at = [640, 700]", "at = [500, 700]"), "overlaps");
+    told(&faults("at = [1250, 800]", "at = [1790, 800]"), "off the table");
+    told(&faults("at = [1250, 800]", "at = [1250, 1300]"), "write 0 to 1200");
+    told(&faults("at = [400, 220]", "at = [400, 675]"), "within 25 mm of");
+    told(
+        &faults_of(&[
+            ("kind = \"light-wood\"", "kind = \"heavy-wood\""),
+            ("at = [1250, 800]", "at = [1500, 700]"),
+        ]),
+        "cannot be in a heavy wood",
+    );
+}
+
+/// PG-HID-001, PG-OFF-001: secrets must be agreed, hidden units need cover, and at most a third is off the table.
+#[test]
+fn secrets_are_checked() {
+    let hidden = ("figures = 8", "figures = 8\nhidden = true");
+    told(&faults_of(&[hidden]), "no hidden units");
+    let agreed =
+        ("wind = \"east\"", "wind = \"east\"\nrules = { hidden_units = true, reserves = true }");
+    told(&faults_of(&[agreed, hidden]), "hidden in the open");
+    let reserve = ("name = \"the white brigade\"", "name = \"the white brigade\"\nreserve = 3");
+    told(&faults_of(&[agreed, reserve]), "points are off the table");
+    told(&faults_of(&[agreed, reserve]), "belongs to a brigade off the table");
+}
+
+/// PG-OOB-006: works and pontoons need an Engineer.
+#[test]
+fn works_need_an_engineer() {
+    told(&faults("kind = \"hedge\"", "kind = \"earthworks\""), "works and no Engineer");
+    told(
+        &faults("type = \"light-cavalry\"\nclass = 2\nfigures = 8", "type = \"pontoon-train\""),
+        "has no Engineer",
+    );
+}
+
+/// Everything that is wrong is reported in one pass.
+#[test]
+fn all_problems_are_reported_at_once() {
+    let faults = faults_of(&[
+        ("class = 4", "class = 9"),
+        ("wind = \"east\"", "wind = \"up\""),
+        ("calibre = \"6pdr\"", "calibre = \"7pdr\""),
+        ("at = [1250, 800]", "at = [1250]"),
+    ]);
+    assert!(faults.len() >= 4, "{faults:#?}");
+}
