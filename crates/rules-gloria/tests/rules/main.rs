@@ -2,6 +2,7 @@
 mod assault;
 mod charges;
 mod commanding;
+mod ending;
 mod formations;
 mod going;
 mod defence;
