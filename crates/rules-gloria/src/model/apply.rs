@@ -4,7 +4,7 @@ use crate::{
     book::Damage,
     event::{Aim, Event},
     kinds::{CorpsId, Formation, Phase, State, UnitId},
-    unit::{Done, End, Holders, Place, Unit},
+    unit::{Done, End, Holders, Place, Under, Unit},
 };
 use geom::Length;
 use kernel::ruleset::Seats;
@@ -19,6 +19,8 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.phase = Phase::Over;
             model.ended = Some((*winner, *outcome));
         }
+        Event::Scouted { loser, .. } => model.outscouted = *loser,
+        Event::ScoutsPassed => model.outscouted = None,
         Event::WindRose { to, .. } => model.wind = Some(*to),
         Event::InitiativeRolled { side, .. } => model.initiative = *side,
         Event::InitiativeGiven { side } => model.initiative = Some(*side),
@@ -53,7 +55,6 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         // The results of these have their own events.
         Event::Scored { .. }
-        | Event::Scouted { .. }
         | Event::PlaceThrown { .. }
         | Event::Tested { .. }
         | Event::Freed { .. }
@@ -115,8 +116,10 @@ fn corps(model: &mut Model, event: &Event) {
         for unit in ids {
             model.units.change(unit.idx(), |unit| unit.place = Place::Reserve);
         }
-        for general in model.generals.iter_mut().filter(|general| general.corps == Some(id)) {
-            general.fate = Fate::Reserve;
+        let generals = model.generals.iter();
+        let own = generals.filter(|it| it.corps.is_some_and(|own| model.belongs(Under::Corps(own), id)));
+        for general in own.map(|it| it.id).collect::<Vec<_>>() {
+            model.generals[general.idx()].fate = Fate::Reserve;
         }
     };
     match event {
