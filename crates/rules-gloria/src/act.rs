@@ -121,6 +121,29 @@ pub enum Act {
         /// PG-SHO-011: whether it shoots at the target where it was in the last Movement Phase.
         past: bool,
     },
+    /// PG-BGN-010: shoot at the battalion gun of an enemy; the fill is the number of figures, or nothing for all that can.
+    FireAtGun {
+        /// The unit that shoots.
+        unit: UnitId,
+        /// The enemy whose gun it is.
+        target: UnitId,
+        /// From which of its sides.
+        side: Facing,
+    },
+    /// PG-BGN-016: shoot with a battalion gun alone.
+    FireGun {
+        /// The unit whose gun it is.
+        unit: UnitId,
+        /// The enemy that it shoots at.
+        target: UnitId,
+    },
+    /// PG-SKM-010: skirmishers aim at a general; the fill is the number of figures, or nothing for all that can.
+    Snipe {
+        /// The skirmishers.
+        unit: UnitId,
+        /// The general.
+        general: GeneralId,
+    },
     /// PG-BRN-001: shell an area to set it on fire.
     Shell {
         /// The gun.
@@ -298,6 +321,8 @@ impl Act {
                 | Self::Impulse { .. }
                 | Self::Evade
                 | Self::Fire { .. }
+                | Self::FireAtGun { .. }
+                | Self::Snipe { .. }
                 | Self::Defend
                 | Self::Move { .. }
                 | Self::ForceMarch { .. }

@@ -1,24 +1,81 @@
 //! Charges: declaration, tests, impulses, feints, charges of opportunity (PG-CHG, PG-IMP, PG-OPP).
-use crate::{Gloria, act::Act, model::Model, question::Question, stage::Stage, turn};
-use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, chapter::guess_of_menu};
+mod broken;
+mod charged;
+mod declare;
+mod evade;
+mod feint;
+mod first;
+mod ground;
+mod impulse;
+mod lane;
+mod offers;
+mod opportunity;
+mod restraint;
+mod rush;
+mod screens;
+mod second;
+
+pub(crate) use offers::{QUESTIONS, offer_opportunity};
+pub(crate) use opportunity::{candidates as opportunity_candidates, check as check_opportunity};
+pub(crate) use restraint::roll as roll_restraints;
+
+use crate::{
+    Gloria, aspect,
+    event::Event,
+    kinds::{Aspect, Side, UnitId},
+    model::Model,
+    stage::Stage,
+    turn,
+    unit::{Charge, Done, Unit},
+};
+use geom::V2;
+use kernel::{Cx, Play};
 
 /// Plays a stage of this chapter.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
-    Ok(Some(turn::after(cx.model(), stage)))
+    match stage {
+        Stage::Declare { side } => declare::play(cx, side),
+        Stage::ToCharge => first::play(cx),
+        Stage::BeingCharged => charged::play(cx),
+        Stage::BrokenInto => broken::play(cx),
+        Stage::Feint { side } => feint::play(cx, side),
+        Stage::Second => second::play(cx),
+        Stage::Opportunity { unit, target } => opportunity::play(cx, unit, target),
+        _ => Ok(Some(turn::after(cx.model(), stage))),
+    }
 }
 
-/// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
-
-fn prompt(_: &Model, _: &Question) -> String {
-    String::new()
+/// The charge of a unit that goes on: neither a feint nor in contact, and the unit has not broken.
+fn live(unit: &Unit) -> Option<Charge> {
+    let charge = unit.done.charge.filter(|charge| !charge.feint && !charge.home)?;
+    (unit.is_on_table() && !unit.is_routing()).then_some(charge)
 }
 
-fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    vec![Act::Done]
+/// The charges under way in the order of their declarations.
+fn under_way(model: &Model) -> impl Iterator<Item = (&Unit, Charge)> {
+    let units = model.declared.iter().map(|id| model.unit(*id));
+    let live = units.filter_map(|unit| Some((unit, live(unit)?)));
+    live.filter(|(_, charge)| charge.under_way)
 }
 
-fn offer(_: &Model, _: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    (*act == Act::Done).then(|| Offer::plain(*act, "Done", Cite::new("PG-SEQ-001")))
+/// The units of a side that have declared charges, in order.
+fn declared(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
+    model.declared.iter().map(|id| model.unit(*id)).filter(move |unit| unit.side == side)
+}
+
+/// Changes what a unit has done in this turn.
+fn note(cx: &mut Cx<'_, Gloria>, unit: UnitId, change: impl FnOnce(&mut Done)) {
+    let mut done = cx.model().unit(unit).done;
+    change(&mut done);
+    cx.emit(Event::Noted { unit, done });
+}
+
+/// PG-FEI-001, PG-CHG-015: the charge ends, and the unit moves no more.
+fn break_off(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
+    cx.emit(Event::Feinted { unit });
+}
+
+/// PG-CHG-016: the side of a unit that a place is on.
+fn aspect_at(model: &Model, target: UnitId, from: V2) -> Aspect {
+    aspect::of(model, model.unit(target), from)
 }

@@ -50,6 +50,7 @@ pub fn table(setup: &Setup) -> Model {
         freed: Vec::new(),
         outscouted: None,
         ghosts: Vec::new(),
+        sought: Vec::new(),
         fires: Vec::new(),
         wind: scene.wind,
         initiative: None,

@@ -185,6 +185,16 @@ pub enum Event {
         /// Whether it means to run.
         runs: bool,
     },
+    /// PG-FEI-001, PG-CHG-015: a charge is broken off, and the unit moves no more.
+    Feinted {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// PG-CHG-004: a unit that failed To Charge does not charge, and goes nearer to no enemy.
+    Balked {
+        /// The unit.
+        unit: UnitId,
+    },
     /// A unit moves or changes formation.
     Moved {
         /// The unit.
@@ -240,10 +250,12 @@ pub enum Event {
     },
     /// PG-BNC-001: a ball goes on through a unit behind the target.
     Bounced {
-        /// The gun.
+        /// The gun, or the unit whose battalion gun it is.
         unit: UnitId,
-        /// The unit that is struck.
-        struck: UnitId,
+        /// The unit that is struck; null if it is a general.
+        struck: Option<UnitId>,
+        /// The general who is struck.
+        general: Option<GeneralId>,
         /// The face of the die.
         die: u8,
         /// How many figures it hits.
@@ -321,6 +333,16 @@ pub enum Event {
         with: Option<UnitId>,
     },
 
+    /// PG-FMR-001: a brigade force marches.
+    MarchForced {
+        /// The brigade.
+        corps: CorpsId,
+    },
+    /// PG-CAV-009: enemies reach the horses of a dismounted unit.
+    HorsesLost {
+        /// The unit.
+        unit: UnitId,
+    },
     /// The ground changes.
     GroundChanged {
         /// How.
@@ -391,6 +413,30 @@ pub enum Event {
         totals: [i32; 2],
         /// The dice.
         dice: [u8; 2],
+    },
+    /// PG-CLA-004: a unit joins a combat from behind.
+    Reinforced {
+        /// The unit.
+        unit: UnitId,
+        /// The unit that was attacked there.
+        combat: UnitId,
+    },
+    /// PG-RTM-001, PG-SCR-005: units suffer a major defeat without dice.
+    Overrun {
+        /// The units.
+        units: Vec<UnitId>,
+    },
+    /// PG-CAS-001: a die decides who takes the last loss of a combat.
+    SpareLoss {
+        /// The unit that takes it.
+        unit: UnitId,
+        /// The face of the die.
+        die: u8,
+    },
+    /// PG-CAV-009: an enemy has reached a unit's led horses.
+    HoldersTaken {
+        /// The unit, which fights on foot.
+        unit: UnitId,
     },
     /// PG-OFF-006: a unit comes on the table.
     Entered {

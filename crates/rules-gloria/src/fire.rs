@@ -1,32 +1,132 @@
-//! Shooting (PG-SHO).
+//! The Shooting Phase (PG-SHO): both sides name their targets in secret, then all fire falls at once.
+//!
+//! [`orders`] checks an answer and makes it an aim; [`check`] says which targets may be named; [`shot`] is its geometry, with
+//! [`lanes`] for what is in the way; [`arms`] and [`mark`] say who shoots with what at what class of target; [`resolve`] throws
+//! the dice, [`bounce`] follows the balls, and [`ledger`] takes the losses at the end.
+mod arms;
+mod bounce;
+mod check;
+mod defend;
+mod ghosts;
+mod lanes;
+mod ledger;
+mod mark;
+mod offers;
+mod orders;
+mod resolve;
+mod shot;
+mod torch;
+mod volley;
+
+pub use arms::Weapon;
+pub use check::eligibility;
+pub(crate) use defend::defend;
+pub(crate) use ghosts::crossed;
+pub(crate) use mark::battalion_gun;
+pub(crate) use offers::QUESTIONS;
+pub use shot::Shot;
+
 use crate::{
-    Gloria, act::Act, kinds::UnitId, model::Model, question::Question, stage::Stage, turn,
+    Gloria,
+    act::Act,
+    event::Event,
+    kinds::{Class, Side, UnitId},
+    model::Model,
+    near,
+    question::Question,
+    seats,
+    stage::Stage,
+    turn,
+    unit::Marks,
 };
-use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, chapter::guess_of_menu};
+use kernel::{Cx, Play, ruleset::Seats};
 
 /// Plays a stage of this chapter.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
-    Ok(Some(turn::after(cx.model(), stage)))
+    match stage {
+        Stage::Aim => aim(cx),
+        _ => {
+            resolve::play(cx)?;
+            let model = cx.model();
+            let [_, second] = model.in_order();
+            // PG-OPT-004: after the side with the initiative the other one fires, with what is left.
+            let waits = model.book.options.sequential_fire && !waiting(model, second).is_empty();
+            Ok(Some(if waits { Stage::Aim } else { turn::after(model, stage) }))
+        }
+    }
 }
 
-/// PG-DEF-001, -002: a unit that is charged may fire with the figures it held back, once for each charger. Losses count at once.
-pub(crate) fn defend(cx: &mut Cx<'_, Gloria>, unit: UnitId, charger: UnitId) -> Play<Gloria> {
-    let _ = (cx, unit, charger);
-    Ok(())
+/// PG-SHO-010: everybody who is not done may name a target; what a unit names replaces what it named before.
+fn aim(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
+    reload(cx);
+    let model = cx.model();
+    let asked = match cx.asked_before() {
+        Some(ask) => ask.seats,
+        None => asked(model),
+    };
+    if asked.is_empty() {
+        return Ok(Some(Stage::Fire));
+    }
+    let said = cx.ask(asked, Question::Fire)?;
+    if said.act == Act::Done {
+        cx.emit(Event::Ready { seats: cx.model().ready.and(said.seat) });
+    } else {
+        let order = orders::check(cx.model(), said.seat, &said.act, &said.fill)?;
+        cx.emit(Event::Aimed { aim: order.aim });
+    }
+    Ok(Some(Stage::Aim))
 }
 
-/// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
-
-fn prompt(_: &Model, _: &Question) -> String {
-    String::new()
+/// The seats that are asked: of both sides at once, or of one after the other (PG-OPT-004).
+fn asked(model: &Model) -> Seats {
+    let [first, second] = model.in_order();
+    let ours = waiting(model, first);
+    if !model.book.options.sequential_fire {
+        return waiting(model, second).iter().fold(ours, Seats::and);
+    }
+    let has_orders = model.aims.iter().any(|aim| {
+        let unit = model.unit(aim.unit);
+        unit.side == first && unit.is_on_table() && !unit.done.shot && !unit.done.gun_shot
+    });
+    if ours.is_empty() && !has_orders { waiting(model, second) } else { ours }
 }
 
-fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    vec![Act::Done]
+/// The seats of a side that have not finished. A side without any target is not asked; but where units could be hidden it always
+/// is, so that the question tells nobody whether some are (PG-HID-004).
+fn waiting(model: &Model, side: Side) -> Seats {
+    let all = model.ready.iter().fold(seats::of_side(model, side), Seats::without);
+    if all.is_empty() || could_hide(model) {
+        return all;
+    }
+    let able = model.of(side).filter(|unit| check::has_target(model, unit));
+    let able = model.scene.seats_of_units(side, able.map(|unit| unit.id));
+    all.iter().filter(|seat| able.has(*seat)).fold(Seats::default(), Seats::and)
 }
 
-fn offer(_: &Model, _: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    (*act == Act::Done).then(|| Offer::plain(*act, "Done", Cite::new("PG-SEQ-001")))
+/// PG-HID-001: whether there is ground in or behind which units could be hidden.
+fn could_hide(model: &Model) -> bool {
+    let kinds = model.field.pieces.iter().map(|piece| crate::ground::kind(model, piece));
+    kinds.into_iter().any(|kind| kind.blocks || kind.obstacle || kind.crest)
+}
+
+/// PG-OPT-005: class 3 and better recovers its steady volley by an idle turn away from formed enemies.
+fn reload(cx: &mut Cx<'_, Gloria>) {
+    let model = cx.model();
+    if !model.book.options.steady_recovery {
+        return;
+    }
+    let reach = model.book.mm(&model.book.reaches.steady_recovery);
+    let rested = model.on_table().filter(|unit| {
+        let formed = |enemy: &crate::unit::Unit| enemy.is_formed();
+        let enemy = near::nearest_enemy(model, unit, formed);
+        unit.marks.fired
+            && unit.marks.idle > 0
+            && unit.class >= Class::Three
+            && unit.kind.is_infantry()
+            && enemy.is_none_or(|(_, gap)| geom::at_least(gap, reach))
+    });
+    let rested: Vec<(UnitId, Marks)> = rested.map(|unit| (unit.id, unit.marks)).collect();
+    for (unit, marks) in rested {
+        cx.emit(Event::Marked { unit, marks: Marks { fired: false, ..marks } });
+    }
 }

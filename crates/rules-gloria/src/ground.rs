@@ -90,7 +90,7 @@ pub fn cover(model: &Model, unit: &Unit, from: V2) -> Option<Cover> {
     [Cover::Heavy, Cover::Light].into_iter().find(|cover| at_least(*cover))
 }
 
-fn stand_cover(model: &Model, stand: &Rect, from: V2) -> Option<Cover> {
+pub(crate) fn stand_cover(model: &Model, stand: &Rect, from: V2) -> Option<Cover> {
     let reach = geom::reach_of(model.book.mm(&model.book.reaches.behind_cover));
     let line = Segment::new(from, stand.centre);
     let is_on_road = model

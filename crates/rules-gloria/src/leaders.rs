@@ -1,24 +1,4 @@
-//! Generals: promotion and their moves (PG-STF, PG-REP).
-use crate::{Gloria, act::Act, model::Model, question::Question, stage::Stage, turn};
-use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, chapter::guess_of_menu};
+//! Generals on the table and their moves (PG-STF, PG-ATT-001).
+mod ride;
 
-/// Plays a stage of this chapter.
-pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
-    Ok(Some(turn::after(cx.model(), stage)))
-}
-
-/// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
-
-fn prompt(_: &Model, _: &Question) -> String {
-    String::new()
-}
-
-fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    vec![Act::Done]
-}
-
-fn offer(_: &Model, _: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    (*act == Act::Done).then(|| Offer::plain(*act, "Done", Cite::new("PG-SEQ-001")))
-}
+pub(crate) use ride::{may_ride, ride};

@@ -7,6 +7,7 @@ pub mod act;
 pub mod aspect;
 pub mod book;
 pub mod command;
+pub mod contact;
 pub mod cost;
 pub mod deploy;
 pub mod event;
@@ -42,6 +43,7 @@ mod morale;
 mod moves;
 mod rally;
 mod registration;
+mod replace;
 mod retreat;
 mod teaching;
 mod touch;
@@ -49,6 +51,7 @@ mod turn;
 mod victory;
 mod view;
 mod walk;
+mod works;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -114,7 +117,7 @@ impl Ruleset for Gloria {
             }
             Stage::Initiative => turn::play(cx),
             Stage::Show { .. } | Stage::Announce { .. } => arrive::play(cx, *stage),
-            Stage::Promote { .. } => leaders::play(cx, *stage),
+            Stage::Promote { .. } => replace::play(cx, *stage),
             Stage::Declare { .. }
             | Stage::ToCharge
             | Stage::BeingCharged

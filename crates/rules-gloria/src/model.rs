@@ -13,7 +13,7 @@ use crate::{
     scene::Scene,
     unit::{Place, Under, Unit},
 };
-use geom::{Angle, Length, Pose};
+use geom::{Angle, Length, Point, Pose};
 use kernel::ruleset::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,6 +47,8 @@ pub struct Model {
     pub freed: Vec<u8>,
     /// PG-SHO-011: what crossed the arcs of units that stood still.
     pub ghosts: Vec<Ghost>,
+    /// PG-FRD-003: where each side has sought a ford.
+    pub sought: Vec<(Side, Point)>,
     /// PG-BRN-001: what burns.
     pub fires: Vec<Blaze>,
     /// PG-OPT-003: the side that is out-scouted and must place its first brigade near its own edge.

@@ -2,8 +2,9 @@
 use crate::{
     Gloria, arrive, charge, deploy, fire,
     kinds::{CorpsId, GeneralId, Side, UnitId},
-    leaders, melee, moves, rally, victory,
+    melee, moves, rally, replace, victory,
 };
+use geom::Length;
 use kernel::Chapter;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -124,6 +125,15 @@ pub enum Question {
         /// The side that is asked.
         side: Side,
     },
+    /// PG-WOD-007, PG-FRD-005: how does a unit go on whose move stopped for a die?
+    Onward {
+        /// The unit.
+        unit: UnitId,
+        /// What is left of its move.
+        left: Length,
+        /// The kinds of terrain that are paid for, as bits.
+        paid: u32,
+    },
     /// PG-CTR-005: is a charge of opportunity met by another?
     Counter {
         /// The unit that is charged.
@@ -154,6 +164,10 @@ pub enum Question {
         unit: UnitId,
         /// The enemy that it has beaten.
         beaten: UnitId,
+        /// How far it advances.
+        by: Length,
+        /// What it may do.
+        ways: Ways,
     },
     /// PG-VIC-002: surrender units, or agree to end?
     End {
@@ -162,13 +176,26 @@ pub enum Question {
     },
 }
 
+/// What a winner of a close assault may choose.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Ways {
+    /// PG-CTR-003, PG-CMP-002: to hold its ground, or to halt at the edge of bad ground.
+    pub hold: bool,
+    /// PG-BRK-001: to advance along its charge.
+    pub ahead: bool,
+    /// PG-BRK-001: to follow the beaten.
+    pub after: bool,
+    /// PG-BRK-005: to wheel and advance.
+    pub wheel: bool,
+}
+
 impl Question {
     /// The chapter that asks it and handles it.
     pub(crate) fn chapter(&self) -> Chapter<Gloria> {
         match self {
             Self::Reserve | Self::Hide | Self::Deploy { .. } => deploy::QUESTIONS,
             Self::Show { .. } | Self::Announce { .. } => arrive::QUESTIONS,
-            Self::Promote { .. } => leaders::QUESTIONS,
+            Self::Promote { .. } => replace::QUESTIONS,
             Self::Declare { .. }
             | Self::Impulse { .. }
             | Self::Clear { .. }
@@ -179,7 +206,9 @@ impl Question {
             | Self::Counter { .. } => charge::QUESTIONS,
             Self::Rally { .. } | Self::Rallied { .. } => rally::QUESTIONS,
             Self::Fire | Self::Defend { .. } => fire::QUESTIONS,
-            Self::Move { .. } | Self::Crest { .. } | Self::Wood { .. } => moves::QUESTIONS,
+            Self::Move { .. } | Self::Crest { .. } | Self::Wood { .. } | Self::Onward { .. } => {
+                moves::QUESTIONS
+            }
             Self::Assault { .. }
             | Self::Reinforce { .. }
             | Self::Beaten { .. }

@@ -1,6 +1,6 @@
 //! The sequence of a battle and of its turns (PG-SEQ-001 to -003), and the initiative (PG-INI-001).
 use crate::{
-    Gloria,
+    Gloria, charge,
     event::Event,
     kinds::{Phase, Side},
     model::Model,
@@ -83,6 +83,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
         Some((side, turns)) if turn <= turns => cx.emit(Event::InitiativeGiven { side }),
         _ => throw(cx)?,
     }
+    charge::roll_restraints(cx)?;
     Ok(Some(after(cx.model(), Stage::Initiative)))
 }
 

@@ -1,5 +1,4 @@
 //! A trial of a move: every leg is judged on a copy of the unit, and the table does not change (PG-MOV, PG-WHL, PG-FCH, PG-PAS).
-#![allow(unused_imports, dead_code)]
 mod forms;
 mod going;
 mod others;

@@ -1,12 +1,13 @@
 //! Applies events. Nothing else writes the model of a battle. It never rolls and never fails.
-use super::{Blaze, Fate, Model};
+use super::{Blaze, Fate, Ghost, Model};
 use crate::{
     book::Damage,
     event::{Aim, Event},
+    fire,
     kinds::{CorpsId, Formation, Phase, State, UnitId},
-    unit::{Done, End, Holders, Place, Under, Unit},
+    unit::{Charge, Done, End, Holders, Place, Under, Unit},
 };
-use geom::Length;
+use geom::{Length, Pose};
 use kernel::ruleset::Seats;
 use std::sync::Arc;
 
@@ -30,7 +31,13 @@ pub fn apply(model: &mut Model, event: &Event) {
                 model.finished = [false, false];
             }
         }
-        Event::Withheld { .. } | Event::Announced { .. } => corps(model, event),
+        Event::Withheld { .. } | Event::Announced { .. } | Event::MarchForced { .. } => {
+            corps(model, event);
+        }
+        Event::GroundRolled { unit, piece: None, .. } => {
+            let unit = model.unit(*unit);
+            model.sought.push((unit.side, unit.at.at));
+        }
         Event::QualityRolled { .. }
         | Event::Promoted { .. }
         | Event::GeneralHit { .. }
@@ -63,7 +70,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::GeneralRisked { .. }
         | Event::EngineersHit { .. }
         | Event::GroundRolled { .. }
-        | Event::Fought { .. } => (),
+        | Event::Fought { .. }
+        | Event::Reinforced { .. }
+        | Event::Overrun { .. }
+        | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }
 }
@@ -84,7 +94,7 @@ fn begin_turn(model: &mut Model, turn: u16) {
         unit.marks.idle = if idle { unit.marks.idle.saturating_add(1) } else { 0 };
         // PG-ENG-006: work that is interrupted is lost.
         if !unit.done.worked {
-            unit.marks.worked = 0;
+            (unit.marks.worked, unit.marks.task) = (0, None);
         }
         let was_out_of_order = unit.is_out_of_order() || unit.marks.pursuing;
         unit.done = Done { was_out_of_order, ..Done::default() };
@@ -107,6 +117,12 @@ fn begin_phase(model: &mut Model, phase: Phase) {
         model.ghosts.clear();
         model.aims.clear();
     }
+    if phase == Phase::Assault {
+        // PG-DMG-007: the Movement Phase in which they could not ride is over.
+        for general in &mut model.generals {
+            general.unhorsed = false;
+        }
+    }
 }
 
 fn corps(model: &mut Model, event: &Event) {
@@ -125,6 +141,7 @@ fn corps(model: &mut Model, event: &Event) {
     match event {
         Event::Withheld { corps } => keep_off(model, *corps),
         Event::Announced { corps, at } => model.corps[corps.idx()].marker = Some(*at),
+        Event::MarchForced { corps } => model.corps[corps.idx()].forced = true,
         _ => (),
     }
 }
@@ -199,8 +216,19 @@ fn units(model: &mut Model, event: &Event) {
             model.declared.push(*unit);
         }
         Event::Moved { unit, to, formation, bends, .. } => {
-            change(unit, &|it| (it.at, it.formation, it.bends) = (*to, *formation, *bends));
+            let from = model.units[unit.idx()].at;
+            model.units.change(unit.idx(), |it| {
+                (it.at, it.formation, it.bends) = (*to, *formation, *bends);
+            });
             follow(model, *unit);
+            cross(model, *unit, from);
+        }
+        Event::Feinted { unit } => change(unit, &|it| {
+            it.done.moved = true;
+            it.done.charge = it.done.charge.map(|charge| Charge { feint: true, ..charge });
+        }),
+        Event::Balked { unit } => {
+            change(unit, &|it| (it.done.charge, it.done.balked) = (None, true));
         }
         Event::Became { unit, state, .. } => change(unit, &|it| it.state = *state),
         Event::Noted { unit, done } => change(unit, &|it| it.done = *done),
@@ -215,11 +243,26 @@ fn units(model: &mut Model, event: &Event) {
                 gun.crew = *crew;
             }
         }),
-        Event::Worked { unit, phases, .. } => change(unit, &|it| {
+        Event::Worked { unit, phases, task } => change(unit, &|it| {
             (it.marks.worked, it.done.worked, it.done.moved) = (*phases, true, true);
+            it.marks.task = Some(*task);
         }),
         Event::Dismounted { unit, holders } => change(unit, &|it| {
+            // PG-CAV-008: the holders come off its figures, and back to them when it mounts.
+            it.figures += it.holders.map_or(0, |holders| holders.figures);
             it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
+            it.figures -= it.holders.map_or(0, |holders| holders.figures);
+        }),
+        Event::HorsesLost { unit } => change(unit, &|it| {
+            if let Some(holders) = &mut it.holders {
+                holders.figures = 0;
+            }
+        }),
+        Event::HoldersTaken { unit } => change(unit, &|it| {
+            if let Some(holders) = &mut it.holders {
+                it.figures = it.figures.saturating_sub(holders.figures);
+                holders.figures = 0;
+            }
         }),
         Event::GunLeft { unit, at } => change(unit, &|it| {
             if let Some(gun) = &mut it.gun {
@@ -248,6 +291,24 @@ fn damage_gun(unit: &mut Unit, damage: Damage) {
         }
         // The gun's end is an event of its own.
         Damage::Gun => (),
+    }
+}
+
+/// PG-SHO-011: a unit that moves is seen to cross the arcs of enemies, and can no longer shoot at what crossed its own.
+fn cross(model: &mut Model, unit: UnitId, from: Pose) {
+    model.ghosts.retain(|ghost| ghost.shooter != unit);
+    if model.phase == Phase::Movement {
+        let ghosts = fire::crossed(model, unit, from);
+        model.ghosts.retain(|old| {
+            let same = |new: &Ghost| (new.shooter, new.target) == (old.shooter, old.target);
+            !ghosts.iter().any(|new| same(new) && new.range <= old.range)
+        });
+        for new in ghosts {
+            let same = |old: &Ghost| (new.shooter, new.target) == (old.shooter, old.target);
+            if !model.ghosts.iter().any(same) {
+                model.ghosts.push(new);
+            }
+        }
     }
 }
 

@@ -6,5 +6,62 @@ kernel::refusals! {
     pub enum ChargeRefusal {
         NoEnemy { target: UnitId } = "PG-CHG-011", "{target} is not an enemy on the table";
         Routing { unit: UnitId } = "PG-CHG-012", "{unit} is routing and does not charge";
+        Shaken { unit: UnitId } = "PG-CHG-012", "{unit} is shaken and does not charge";
+        Halted { unit: UnitId } = "PG-CHG-012", "{unit} is halted and does not charge";
+        InContact { unit: UnitId } = "PG-CHG-012", "{unit} is in contact and does not charge";
+        Pursuing { unit: UnitId } = "PG-CHG-012", "{unit} is pursuing and out of hand";
+        Absent { unit: UnitId } = "PG-HID-003", "{unit} is not on the table for all to see";
+        Square { unit: UnitId } = "PG-SQR-003", "{unit} is in square and does not charge";
+        Guns { unit: UnitId } = "PG-CHG-009", "{unit} has no troops that charge";
+        Tried { unit: UnitId } = "PG-CHG-007", "{unit} has tried to charge in this turn";
+        Restrained { unit: UnitId, turn: u16 } = "PG-VIC-010",
+            "the scenario keeps {unit} from charging before turn {turn}";
+        OutOfSweep { unit: UnitId } = "PG-CHG-001", "{unit} is out of the order along the table";
+        NotJoint { unit: UnitId } = "PG-CHG-002", "there is no declaration that {unit} could join";
+        Unseen { unit: UnitId, target: UnitId } = "PG-CHG-011", "{unit} does not see {target}";
+        FootAtHorse { unit: UnitId, target: UnitId } = "PG-CHG-008",
+            "{unit} is on foot and does not charge {target}, which is mounted";
+        Skirmishers { unit: UnitId, target: UnitId } = "PG-SKM-007",
+            "skirmishers like {unit} charge only routers, skirmishers and guns, not {target}";
+        IrregularAtFront { unit: UnitId, target: UnitId } = "PG-CAV-006",
+            "irregular cavalry like {unit} charges {target} only in flank or rear";
+        IrregularAtSquare { unit: UnitId, target: UnitId } = "PG-CAV-007",
+            "irregular cavalry like {unit} does not charge {target}, which is in square";
+        OutOfHeavyWood { unit: UnitId } = "PG-WOD-006", "{unit} cannot charge out of a heavy wood";
+        IntoHeavyWood { unit: UnitId } = "PG-WOD-008", "{unit} is mounted and cannot charge into a heavy wood";
+        NoSquadron { unit: UnitId } = "PG-SQD-001",
+            "only regular cavalry charges by squadrons: some of the full stands of {unit}, not all";
+        OtherMelee { unit: UnitId, target: UnitId } = "PG-SQD-002",
+            "the rest of {unit} charges only the enemy that its squadron fights, not {target}";
+        Crooked = "PG-IMP-001", "a first impulse is at most one wheel and then one straight move";
+        WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel or change formation, not both";
+        Changed { unit: UnitId } = "PG-FCH-001", "{unit} has changed formation in this turn";
+        NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form}";
+        HeavyWood { unit: UnitId } = "PG-FCH-003", "{unit} cannot change formation in a heavy wood";
+        NoRoom { unit: UnitId, form: &'static str } = "PG-FCH-004", "{unit} has no room to form {form}";
+        TooCostly { unit: UnitId, form: &'static str } = "PG-IMP-005", "{unit} has no time to form {form}";
+        TooFar { unit: UnitId, target: UnitId, far: f64, has: f64 } = "PG-CHG-011",
+            "{target} is {far:.0} mm away; {unit} can go {has:.0} mm";
+        Misses { unit: UnitId, target: UnitId } = "PG-IMP-001", "that way {unit} does not reach {target}";
+        OverHalf { unit: UnitId, way: f64, has: f64 } = "PG-IMP-003",
+            "{unit} cannot go {way:.0} mm in one impulse; half of what is left is {has:.0} mm";
+        TooShort { unit: UnitId, nearer: f64, least: f64 } = "PG-IMP-001",
+            "{unit} comes {nearer:.0} mm nearer; it must be more than {least:.0} mm, a quarter of the way";
+        TooNear { unit: UnitId, nearer: f64, most: f64 } = "PG-IMP-001",
+            "{unit} comes {nearer:.0} mm nearer; half of the way is {most:.0} mm";
+        InTheWay { unit: UnitId, other: UnitId } = "PG-PAS-004", "{other} is in the way of {unit}";
+        OffTable { unit: UnitId } = "PG-IMP-001", "{unit} would leave the table";
+        Ground { unit: UnitId } = "PG-MOV-006", "{unit} cannot pass the ground on its way";
+        ShotToo { unit: UnitId, far: f64, most: f64 } = "PG-OPP-003",
+            "{unit} has shot and charges only within {most:.0} mm; the enemy is {far:.0} mm away";
+        Moved { unit: UnitId } = "PG-OPP-001", "{unit} has already moved";
+        MustRun { unit: UnitId } = "PG-SCR-003", "{unit} is a screen and must evade formed enemies";
+        CannotRun { unit: UnitId } = "PG-EVA-001", "{unit} cannot evade";
+        Caught { unit: UnitId } = "PG-IMP-002", "{unit} is caught";
+        NoFeint { unit: UnitId } = "PG-FEI-001", "{unit} has no charge that could be a feint";
+        NoRally { unit: UnitId } = "PG-RAL-004", "{unit} has nothing to rally from, or may not try";
+        NotOfFormation { unit: UnitId } = "PG-REP-002",
+            "{unit} does not belong to a formation whose general may be replaced";
+        TooRaw { unit: UnitId } = "PG-FEI-002", "{unit} is of class 1 and makes no feints";
     }
 }

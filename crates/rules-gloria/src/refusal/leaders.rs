@@ -1,9 +1,19 @@
-//! Why a general cannot move or be promoted like this.
-use crate::kinds::GeneralId;
+//! Why a general cannot move or be promoted like this. Distances are in millimetres.
+use crate::kinds::{GeneralId, UnitId};
 
 kernel::refusals! {
     /// Why a general cannot move or be promoted like this.
     pub enum LeaderRefusal {
         Moved { general: GeneralId } = "PG-MOV-004", "{general} has already moved";
+        Unhorsed { general: GeneralId } = "PG-DMG-007", "{general} has lost a horse and does not move";
+        NotThere { general: GeneralId } = "PG-REP-001", "{general} is not there to move";
+        Where { general: GeneralId } = "PG-MOV-001", "say where {general} goes";
+        NoSuchUnit { general: GeneralId, unit: UnitId } = "PG-ATT-001", "{general} cannot join {unit}";
+        OffTable { general: GeneralId } = "PG-MOV-001", "{general} would be off the table";
+        NearEnemy { general: GeneralId, enemy: UnitId, gap: f64, least: f64 } = "PG-MOV-003",
+            "{general} would be {gap:.0} mm from {enemy}; the least is {least:.0}";
+        Impassable { general: GeneralId } = "PG-MOV-006", "{general} cannot ride over that ground";
+        TooFar { general: GeneralId, needs: f64, most: f64 } = "PG-MOV-005",
+            "{general} needs {needs:.0} mm for that and has {most:.0}";
     }
 }

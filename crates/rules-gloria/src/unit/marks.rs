@@ -13,14 +13,20 @@ pub struct Marks {
     pub volleys: u8,
     /// PG-CLA-006: it pursues.
     pub pursuing: bool,
+    /// PG-BRK-004: what is left of an advance that ended in a break-through.
+    pub onward: Length,
     /// PG-DIS-001: its disorder comes from ground that it is still in.
     pub in_rough: bool,
     /// PG-BGN-014: it moved in the last Movement Phase.
     pub moved_last: bool,
     /// PG-ENG-001, PG-PON-001, PG-DCV-001: how many Movement Phases it has worked without a break.
     pub worked: u8,
+    /// What it works at.
+    pub task: Option<crate::act::Task>,
     /// PG-OPT-005: how many turns it has been idle.
     pub idle: u8,
+    /// PG-BRK-004: what is left of its compulsory advance after it broke into another enemy.
+    pub advance_left: Length,
 }
 
 /// What a unit has done in this turn.
@@ -38,6 +44,8 @@ pub struct Done {
     pub held: u8,
     /// PG-BGN-003: its battalion gun has shot.
     pub gun_shot: bool,
+    /// How much of its move it has spent.
+    pub spent: Length,
     /// It has evaded.
     pub evaded: bool,
     /// PG-ENG-001: it has worked.
@@ -99,4 +107,26 @@ pub struct Charge {
     pub home: bool,
     /// PG-BRK-002: it broke through into this enemy in the last turn.
     pub break_through: bool,
+}
+
+impl Charge {
+    /// A charge at an enemy that begins here and has not been measured.
+    pub(crate) fn at(target: UnitId, from: Point) -> Self {
+        Self {
+            target,
+            declaration: 0,
+            squadron: None,
+            from,
+            aspect: Aspect::Front,
+            distance: Length::ZERO,
+            left: Length::ZERO,
+            caught: false,
+            fast: false,
+            under_way: false,
+            feint: false,
+            opportunity: false,
+            home: false,
+            break_through: false,
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What a unit may form, how far it moves so formed, and what a change costs (PG-FRM, PG-FCH, PG-MOV-002, -005).
 use crate::{
     book::{Change, Mover, Rates, Row, Rulebook},
+    formations,
     kinds::{Formation, UnitKind},
     model::Model,
     unit::Unit,
@@ -10,25 +11,14 @@ use geom::Length;
 /// PG-INF-002, -003, PG-CAV-001, -010, PG-SQR-001: whether a unit's troops can be formed like this. Guns limber and unlimber by
 /// acts of their own.
 pub(crate) fn may_form(model: &Model, unit: &Unit, formation: Formation) -> bool {
-    use Formation::*;
-    use UnitKind::*;
-    let on_foot = unit.holders.is_some();
-    match (unit.kind, formation) {
-        (LineInfantry, Square) => i32::from(unit.figures) >= model.book.sizes.square_least.value,
-        (LineInfantry, Line | Manoeuvre | March) => true,
-        // Light infantry that only skirmishes still marches in column.
-        (LightInfantry, Skirmish | March) => true,
-        (LightInfantry, Line | Manoeuvre) => unit.forms_line,
-        (IrregularInfantry | ChargingInfantry, Line | Manoeuvre | March | Skirmish) => true,
-        (LightCavalry, _) if on_foot => formation == Skirmish,
-        (HeavyCavalry, _) if on_foot => matches!(formation, Line | Manoeuvre | March | Skirmish),
-        (LightCavalry | IrregularCavalry, Line | Column | Skirmish) => true,
-        (HeavyCavalry | Cuirassiers, Line | Column) => true,
-        (FootArtillery | HorseArtillery, Deployed) => true,
-        (FootArtillery | HorseArtillery, Limbered) => !unit.is_gunners(),
-        (Engineers, Line | Skirmish | March) => true,
-        (PontoonTrain, Limbered) => true,
-        _ => false,
+    use Formation::{Line, Manoeuvre, March, Skirmish};
+    match unit.kind {
+        UnitKind::LightCavalry if unit.holders.is_some() => formation == Skirmish,
+        UnitKind::HeavyCavalry if unit.holders.is_some() => {
+            matches!(formation, Line | Manoeuvre | March | Skirmish)
+        }
+        _ if unit.is_gunners() => formation == unit.formation,
+        _ => formations::allows(&model.book, unit.into(), formation),
     }
 }
 

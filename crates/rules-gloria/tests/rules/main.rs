@@ -1,4 +1,5 @@
 //! The rules, chapter by chapter.
+mod assault;
 mod formations;
 mod kit;
 mod reading;

@@ -1,0 +1,79 @@
+//! Units that were broken into in the last turn (PG-BRK-003, -004).
+use super::{aspect_at, note};
+use crate::{
+    Gloria,
+    event::{Cause, Event},
+    kinds::{Test, UnitId},
+    model::Contact,
+    morale::{self, Intent},
+    retreat::{self, Run},
+    stage::Stage,
+    turn,
+};
+use geom::Length;
+use kernel::{Cx, Play};
+
+/// PG-BRK-003: the next unit that a break-through touched tests. It neither changes formation nor evades; any failure is a rout.
+pub(super) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
+    let model = cx.model();
+    let broken_into = |contact: &&Contact| contact.break_through && contact.turn < model.turn;
+    let contacts = model.contacts.iter().filter(broken_into);
+    let waits = |contact: &Contact| {
+        let unit = model.unit(contact.target);
+        !unit.done.stood && !unit.is_routing()
+    };
+    let Some(id) = contacts.clone().find(|it| waits(it)).map(|contact| contact.target) else {
+        return Ok(Some(turn::after(model, Stage::BrokenInto)));
+    };
+    let attackers: Vec<UnitId> =
+        contacts.filter(|contact| contact.target == id).map(|contact| contact.attacker).collect();
+    note(cx, id, |done| done.stood = true);
+    let model = cx.model();
+    let tally = morale::being_charged(model, model.unit(id), &attackers, Intent::Stay);
+    if !morale::test(cx, id, Test::BeingCharged, tally.total())?.passed {
+        give_way(cx, id, &attackers)?;
+    }
+    Ok(Some(Stage::BrokenInto))
+}
+
+/// PG-BRK-004: it routs, and the winners go on for the rest of their advance, as far as the next enemy.
+fn give_way(cx: &mut Cx<'_, Gloria>, id: UnitId, attackers: &[UnitId]) -> Play<Gloria> {
+    let from = super::charged::nearest_of(cx.model(), id, attackers);
+    let others: Vec<UnitId> = cx.model().contacts_of(id).map(|contact| contact.other(id)).collect();
+    for other in others {
+        cx.emit(Event::Parted { unit: id, other });
+    }
+    retreat::rout(cx, id, from, Run::Initial)?;
+    for attacker in attackers {
+        go_on(cx, *attacker)?;
+    }
+    Ok(())
+}
+
+fn go_on(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
+    let model = cx.model();
+    let unit = model.unit(id);
+    let left = unit.marks.advance_left;
+    if left <= Length::ZERO || !unit.is_on_table() || model.is_in_contact(id) {
+        return Ok(());
+    }
+    let (along, from, turn) = (unit.at.facing.forward(), unit.head(), model.turn);
+    let touched = retreat::advance(cx, id, along, left, Cause::Advance)?;
+    let marks = crate::unit::Marks { advance_left: Length::ZERO, ..cx.model().unit(id).marks };
+    cx.emit(Event::Marked { unit: id, marks });
+    if let Some(target) = touched {
+        let aspect = aspect_at(cx.model(), target, from);
+        cx.emit(Event::Contacted {
+            contact: Contact {
+                attacker: id,
+                target,
+                aspect,
+                both: false,
+                turn,
+                break_through: true,
+                charging: true,
+            },
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! Being Charged (PG-CHG-006, PG-IMP-002 to -005): what a unit means to do, its test and its answer.
+use super::{evade, ground as going, live, note, under_way};
+use crate::{
+    Gloria,
+    act::Act,
+    event::{Cause, Event},
+    kinds::{Formation, State, Test, UnitId},
+    model::Model,
+    morale::{self, Intent},
+    question::Question,
+    refusal::{ChargeRefusal, not_asked},
+    retreat::{self, Run},
+    seats,
+    stage::Stage,
+    touch, turn,
+    unit::Unit,
+    walk,
+};
+use evade::May;
+use kernel::{Cx, Fill, Play};
+
+/// PG-CHG-006: the next unit that is charged.
+pub(super) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
+    let model = cx.model();
+    let targets = under_way(model).map(|(_, charge)| model.unit(charge.target));
+    let waiting = |unit: &Unit| unit.is_shown() && !unit.done.stood;
+    let Some(target) = targets.map(|unit| (unit.id, waiting(unit))).find(|it| it.1) else {
+        return Ok(Some(turn::after(model, Stage::BeingCharged)));
+    };
+    face(cx, target.0)?;
+    Ok(Some(Stage::BeingCharged))
+}
+
+/// The chargers of a unit, in the order of their declarations. PG-CTR-004: a unit that charges its charger in turn need not
+/// test against it.
+pub(super) fn chargers_of(model: &Model, unit: &Unit) -> Vec<UnitId> {
+    let own = live(unit).filter(|own| own.under_way);
+    let chargers = under_way(model).filter(|(charger, charge)| {
+        let countered =
+            own.is_some_and(|own| own.target == charger.id && own.declaration > charge.declaration);
+        charge.target == unit.id && !countered
+    });
+    chargers.map(|(charger, _)| charger.id).collect()
+}
+
+/// A unit faces all its chargers at once: unless it is caught it tests, and answers if it passes.
+pub(super) fn face(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
+    let model = cx.model();
+    let unit = model.unit(id);
+    let chargers = chargers_of(model, unit);
+    let caught = |charger: &UnitId| live(model.unit(*charger)).is_some_and(|it| it.caught);
+    // PG-IMP-002: a caught unit does not test. Routers take no test but Rally.
+    let exempt = unit.is_routing() || chargers.iter().any(caught);
+    note(cx, id, |done| done.stood = true);
+    if exempt || chargers.is_empty() {
+        return Ok(());
+    }
+    test(cx, id, &chargers)
+}
+
+/// PG-MOR-005: a unit tests against these chargers; it may stand, evade, change formation, be disordered or rout.
+pub(super) fn test(cx: &mut Cx<'_, Gloria>, id: UnitId, chargers: &[UnitId]) -> Play<Gloria> {
+    let intent = intent(cx, id, chargers)?;
+    let model = cx.model();
+    let tally = morale::being_charged(model, model.unit(id), chargers, intent);
+    let tested = morale::test(cx, id, Test::BeingCharged, tally.total())?;
+    if tested.passed {
+        return answer(cx, id, chargers, intent);
+    }
+    if tested.margin >= cx.model().book.margins.charged_routs.value {
+        let from = nearest_of(cx.model(), id, chargers);
+        return retreat::rout(cx, id, from, Run::Initial);
+    }
+    if cx.model().unit(id).state == State::Good {
+        cx.emit(Event::Became { unit: id, state: State::Disordered, cause: Cause::Test });
+    }
+    Ok(())
+}
+
+/// The nearest point of the nearest of several units.
+pub(super) fn nearest_of(model: &Model, id: UnitId, others: &[UnitId]) -> Option<geom::V2> {
+    let centre = model.unit(id).head();
+    let points = others.iter().map(|it| morale::nearest_point(model, model.unit(*it), centre));
+    points.min_by(|one, other| one.distance(centre).total_cmp(&other.distance(centre)))
+}
+
+/// PG-IMP-004: whoever may evade says before the die whether they will.
+fn intent(cx: &mut Cx<'_, Gloria>, id: UnitId, chargers: &[UnitId]) -> Play<Gloria, Intent> {
+    let may = evade::may_run(cx.model(), cx.model().unit(id), chargers);
+    let intent = match may {
+        May::Stay => return Ok(Intent::Stay),
+        May::Run => Intent::Run,
+        May::Choose => {
+            let question = Question::Intent { unit: id, charger: chargers[0] };
+            let said = cx.ask(seats::of_unit(cx.model(), id), question)?;
+            match said.act {
+                Act::Stay => Intent::Stay,
+                Act::Run => Intent::Run,
+                _ => return not_asked(),
+            }
+        }
+    };
+    cx.emit(Event::Meant { unit: id, runs: intent == Intent::Run });
+    Ok(intent)
+}
+
+/// PG-IMP-005: a unit that has passed stands, evades as it said, or makes the turn's one change of formation.
+fn answer(
+    cx: &mut Cx<'_, Gloria>,
+    id: UnitId,
+    chargers: &[UnitId],
+    intent: Intent,
+) -> Play<Gloria> {
+    let runs = intent == Intent::Run;
+    if !runs && changes(cx.model(), cx.model().unit(id)).next().is_none() {
+        return Ok(());
+    }
+    let Some(from) = evade::away_from(cx.model(), cx.model().unit(id), chargers) else {
+        return Ok(());
+    };
+    let question = Question::Answer { unit: id, charger: chargers[0], runs };
+    let said = cx.ask(seats::of_unit(cx.model(), id), question)?;
+    match (said.act, said.fill) {
+        (Act::Evade, Fill::Nothing) if runs => retreat::evade(cx, id, from, None),
+        (Act::Evade, Fill::Point(to)) if runs => retreat::evade(cx, id, from, Some(to)),
+        (Act::Stand, _) if !runs => Ok(()),
+        (Act::Form { formation }, _) if !runs => {
+            let body = change(cx.model(), cx.model().unit(id), formation)?;
+            form(cx, &body);
+            Ok(())
+        }
+        _ => not_asked(),
+    }
+}
+
+fn form(cx: &mut Cx<'_, Gloria>, body: &Unit) {
+    let Unit { id: unit, at: to, formation, bends, .. } = *body;
+    cx.emit(Event::Moved { unit, to, formation, bends, cause: Cause::Form });
+    note(cx, unit, |done| done.changed = true);
+}
+
+/// PG-IMP-005: a change of formation in the face of a charge; it must not cost more than the unit's whole move.
+pub(super) fn change(model: &Model, unit: &Unit, form: Formation) -> Result<Unit, ChargeRefusal> {
+    // A unit that charges itself goes on as it is.
+    if live(unit).is_some() || !unit.is_foot() && !unit.is_mounted() {
+        return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form: form.name() });
+    }
+    let cost = walk::change_cost(model, unit, form).filter(|_| walk::may_form(model, unit, form));
+    let Some(cost) = cost else {
+        return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form: form.name() });
+    };
+    if cost > walk::allowance(model, unit) {
+        return Err(ChargeRefusal::TooCostly { unit: unit.id, form: form.name() });
+    }
+    if unit.done.changed {
+        return Err(ChargeRefusal::Changed { unit: unit.id });
+    }
+    if going::is_in_heavy_wood(model, unit) {
+        return Err(ChargeRefusal::HeavyWood { unit: unit.id });
+    }
+    let body = Unit { formation: form, bends: [None, None], ..*unit };
+    let outline = body.outline();
+    let on_table = outline.iter().all(|rect| model.field.holds(rect));
+    if !on_table || !touch::is_free(model, unit.id, &outline) {
+        return Err(ChargeRefusal::NoRoom { unit: unit.id, form: form.name() });
+    }
+    Ok(body)
+}
+
+/// The formations that a unit can still take.
+pub(super) fn changes<'m>(
+    model: &'m Model,
+    unit: &'m Unit,
+) -> impl Iterator<Item = Formation> + use<'m> {
+    Formation::ALL.into_iter().filter(|form| change(model, unit, *form).is_ok())
+}

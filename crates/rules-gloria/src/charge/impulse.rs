@@ -1,0 +1,253 @@
+//! The first impulse (PG-IMP-001 to -003, G18): a wheel or a change of formation, then straight ahead over more than a quarter
+//! and at most half of the way.
+use super::{ground as going, lane};
+use crate::{
+    book::{Figure, Rulebook},
+    event::Cause,
+    kinds::{Formation, UnitId},
+    model::Model,
+    refusal::{ChargeRefusal, Refusal},
+    unit::{Charge, Unit},
+    walk::{self, Pace, Told},
+};
+use geom::{Angle, EPS_CONTACT, EPS_DIST, Length};
+use kernel::{Fill, Leg, offer::Turn};
+
+/// A first impulse that was judged.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Impulse {
+    /// The unit where it comes to rest.
+    pub(crate) body: Unit,
+    /// PG-IMP-003: its allowance after wheel, change, and the ground all the way to the target.
+    allowance: Length,
+    /// How far it is straight on to the target from there; `None` if the way misses it.
+    ahead: Option<f64>,
+    /// What it may still use in its second impulse.
+    pub(crate) left: Length,
+    /// PG-TGT-004: the whole path makes it a fast target.
+    pub(crate) fast: bool,
+    /// Whether the way disorders it.
+    pub(crate) disorders: Option<Cause>,
+    /// PG-PAS-003: the deployed friendly guns it charges through.
+    pub(crate) guns: Vec<UnitId>,
+}
+
+/// A wheel or a change of formation, and how far straight ahead.
+#[derive(Copy, Clone, Debug)]
+struct Course {
+    form: Option<Formation>,
+    wheel: Turn,
+    by: Length,
+}
+
+impl Course {
+    fn legs(&self) -> Vec<Leg> {
+        let wheel = (self.wheel.0 != 0).then_some(Leg::Wheel { wheel: self.wheel });
+        let ahead = (self.by > Length::ZERO).then_some(Leg::Move { r#move: self.by });
+        wheel.into_iter().chain(ahead).collect()
+    }
+}
+
+/// PG-IMP-001: legs are at most a wheel and a straight move, and there is no wheel with a change of formation.
+fn read(unit: UnitId, form: Option<Formation>, legs: &[Leg]) -> Result<Course, ChargeRefusal> {
+    let (wheel, by) = match *legs {
+        [] => (Turn(0), Length::ZERO),
+        [Leg::Wheel { wheel }] => (wheel, Length::ZERO),
+        [Leg::Move { r#move }] => (Turn(0), r#move),
+        [Leg::Wheel { wheel }, Leg::Move { r#move }] => (wheel, r#move),
+        _ => return Err(ChargeRefusal::Crooked),
+    };
+    if form.is_some() && wheel.0 != 0 {
+        return Err(ChargeRefusal::WheelAndForm { unit });
+    }
+    Ok(Course { form, wheel, by })
+}
+
+/// Judges a first impulse at a target.
+pub(crate) fn judge(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    form: Option<Formation>,
+    legs: &[Leg],
+) -> Result<Impulse, Refusal> {
+    let course = read(unit.id, form, legs)?;
+    let impulse = gone(model, unit, target, &course)?;
+    is_half_way(model, unit, target, &impulse)?;
+    Ok(impulse)
+}
+
+/// A course as the movement rules judge it, with what is left of the allowance.
+fn gone(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> Result<Impulse, Refusal> {
+    let allowance = walk::lower(model, unit, course.form);
+    let legs = course.legs();
+    let told = Told { form: course.form, legs: &legs, pace: Pace::Impulse { allowance } };
+    let way = walk::judge(model, &charging(unit, target), &told)?;
+    let body = Unit { done: unit.done, ..way.unit };
+    let (outline, goal) = (body.outline(), model.outline(target));
+    let dir = body.at.facing.forward();
+    let hits = crate::touch::is_contact(model, &outline, dir, &goal);
+    let ahead = lane::touch(&outline, dir, &goal).filter(|_| hits);
+    let rest = lane::covered(&outline, dir, ahead.unwrap_or(0.0));
+    let further = going::further_cost(model, &body, &rest, way.paid);
+    let further = further.ok_or(ChargeRefusal::Ground { unit: unit.id })?;
+    let allowance = (way.gone + way.left - further).max(Length::ZERO);
+    let half = Rulebook::share(allowance, &model.book.shares.impulse_most);
+    if geom::more_than(course.by.units(), half) {
+        let [way, has] = [course.by, half].map(|length| walk::mm(length.units()));
+        return Err(ChargeRefusal::OverHalf { unit: unit.id, way, has }.into());
+    }
+    // PG-TGT-009: the arc of a wheel counts once, though it costs double.
+    let arc = way.wheel.units() * 100.0 / f64::from(model.book.shares.wheel.value.max(1));
+    let whole = arc + course.by.units() + ahead.unwrap_or(0.0);
+    let fast = unit.is_mounted() && geom::more_than(whole, model.book.mm(&model.book.reaches.fast));
+    // PG-IM2-003, -004: the other half, or by the strict reading half of what is left.
+    let left = match model.book.options.second_impulse_strict {
+        true => Rulebook::share(allowance - course.by, &model.book.shares.impulse_most),
+        false => half,
+    };
+    let through = (!way.through.is_empty()).then_some(Cause::Through);
+    let disorders = through.or(way.disorder);
+    Ok(Impulse { body, allowance, ahead, left, fast, disorders, guns: way.through })
+}
+
+/// The unit as it charges, whether it has declared that or not: it may go near its target (PG-MOV-003).
+fn charging(unit: &Unit, target: &Unit) -> Unit {
+    let charge = unit.done.charge.unwrap_or(Charge::at(target.id, unit.at.at));
+    let done = crate::unit::Done { charge: Some(charge), ..unit.done };
+    Unit { done, ..*unit }
+}
+
+/// PG-IMP-001, G18: it comes nearer by more than a quarter and at most half of the way.
+fn is_half_way(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    impulse: &Impulse,
+) -> Result<(), ChargeRefusal> {
+    let goal = model.outline(target);
+    let before = lane::distance(&model.outline(unit), &goal);
+    let nearer = before - lane::distance(&impulse.body.outline(), &goal);
+    // r111: a target that has moved out of reach is followed as far as the allowance goes.
+    if before <= EPS_CONTACT || geom::more_than(before, impulse.allowance) {
+        return Ok(());
+    }
+    let share = |share: &Figure| before * f64::from(share.value) / 100.0;
+    let shares = &model.book.shares;
+    let (least, most) = (share(&shares.impulse_more_than), share(&shares.impulse_most));
+    let [nearer_mm, least_mm, most_mm] = [nearer, least, most].map(walk::mm);
+    if nearer <= least {
+        let (nearer, least) = (nearer_mm, least_mm);
+        return Err(ChargeRefusal::TooShort { unit: unit.id, nearer, least });
+    }
+    if nearer > most + EPS_DIST {
+        let (nearer, most) = (nearer_mm, most_mm);
+        return Err(ChargeRefusal::TooNear { unit: unit.id, nearer, most });
+    }
+    Ok(())
+}
+
+/// Whether a first impulse must lead to the target.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Reach {
+    /// PG-CHG-011: as when a charge is declared.
+    Needed,
+    /// r111: the target may have moved since.
+    Loose,
+}
+
+/// A path for a first impulse in a formation, that is sure to be accepted; or why there is none.
+pub(crate) fn example(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    form: Option<Formation>,
+    reach: Reach,
+) -> Result<Fill, Refusal> {
+    let wheels = if form.is_some() { vec![Turn(0)] } else { wheels(model, unit, target) };
+    let mut why = None;
+    for wheel in wheels {
+        match farthest(model, unit, target, Course { form, wheel, by: Length::ZERO }, reach) {
+            Ok(fill) => return Ok(fill),
+            Err(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    Err(why.unwrap_or(ChargeRefusal::Misses { unit: unit.id, target: target.id }.into()))
+}
+
+/// Whether there is any legal first impulse: straight, after a wheel, or after a change of formation. If not, it says why the way
+/// without a change is none.
+pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit, reach: Reach) -> Result<(), Refusal> {
+    let straight = example(model, unit, target, None, reach);
+    let Err(why) = straight else { return Ok(()) };
+    let mut forms = forms(model, unit);
+    match forms.any(|form| example(model, unit, target, Some(form), reach).is_ok()) {
+        true => Ok(()),
+        false => Err(why),
+    }
+}
+
+/// The formations that a unit might take to charge. Squares do not charge.
+pub(super) fn forms<'m>(
+    model: &'m Model,
+    unit: &'m Unit,
+) -> impl Iterator<Item = Formation> + use<'m> {
+    use Formation::{Column, Line, Manoeuvre, March, Skirmish};
+    let all = [Line, Manoeuvre, Column, March, Skirmish].into_iter();
+    all.filter(|form| *form != unit.formation && walk::may_form(model, unit, *form))
+}
+
+/// The course that comes as near as it may.
+fn farthest(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    course: Course,
+    reach: Reach,
+) -> Result<Fill, Refusal> {
+    let off = gone(model, unit, target, &course)?;
+    let id = unit.id;
+    if off.ahead.is_none() && reach == Reach::Needed {
+        return Err(ChargeRefusal::Misses { unit: id, target: target.id }.into());
+    }
+    let ahead = off.ahead.unwrap_or(f64::MAX);
+    let goal = model.outline(target);
+    let before = lane::distance(&model.outline(unit), &goal);
+    let (dir, body) = (off.body.at.facing.forward(), off.body.outline());
+    let after = |by: f64| lane::distance(&lane::moved(&body, dir * by), &goal);
+    let half = Rulebook::share(off.allowance, &model.book.shares.impulse_most).units();
+    let (mut low, mut high) = (0.0, half.min(ahead));
+    if after(high) >= before * 0.5 {
+        low = high;
+    }
+    // The distance falls all the way, so that halving finds the place.
+    while high - low > 0.5 {
+        let middle = (low + high) * 0.5;
+        if after(middle) >= before * 0.5 { low = middle } else { high = middle }
+    }
+    let course = Course { by: Length(low as i32), ..course };
+    let legs = course.legs();
+    let impulse = judge(model, unit, target, course.form, &legs)?;
+    let rest = impulse.ahead.unwrap_or(f64::MAX);
+    // PG-CHG-011: the rest of the way must be within the second impulse.
+    if reach == Reach::Needed && geom::more_than(rest, impulse.left) {
+        let [far, has] = [before, impulse.allowance.units()].map(walk::mm);
+        return Err(ChargeRefusal::TooFar { unit: id, target: target.id, far, has }.into());
+    }
+    Ok(Fill::Path(legs))
+}
+
+/// The wheels that are worth trying: none, towards the target, and square to it.
+fn wheels(model: &Model, unit: &Unit, target: &Unit) -> Vec<Turn> {
+    let outline = model.outline(target);
+    let towards = Angle::of(walk::middle(&outline) - walk::middle(&model.outline(unit)));
+    let nearest = crate::morale::nearest_point(model, target, unit.head());
+    let beside = Angle::of(nearest - unit.head());
+    let squarely = outline.iter().flat_map(|rect| (0..4).map(|side| -rect.normal(side)));
+    let facings = towards.into_iter().chain(beside).chain(squarely.filter_map(Angle::of));
+    let turns = facings.map(|facing| unit.at.facing.turn_to(facing)).filter(|turn| {
+        let turn = turn.unsigned_abs();
+        turn <= u32::from(Angle::QUARTER.0) && turn > u32::from(geom::EPS_ANG)
+    });
+    std::iter::once(0).chain(turns).map(Turn).collect()
+}

@@ -1,0 +1,120 @@
+//! The straight way of a charge: how far it is to the target, what is touched, and along how much of the front (G05, G18, G20).
+use crate::{
+    model::Model,
+    touch::{SHORT, is_contact},
+    unit::Unit,
+    walk,
+};
+use geom::{EPS_CONTACT, Length, Rect, V2};
+
+/// The steps in which a body is laid out that moves across its own axes, such as the wing of a bent line.
+const STEP: f64 = 2_000.0;
+/// Touches that differ by less than this are simultaneous.
+const TOGETHER: f64 = 100.0;
+
+/// G18: the shortest distance from a charger's front to its target.
+pub(crate) fn distance(front: &[Rect], target: &[Rect]) -> f64 {
+    let edge = |rect: &Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..*rect };
+    let fronts: Vec<Rect> = front.iter().map(edge).collect();
+    crate::near::apart(&fronts, target)
+}
+
+/// How far a body goes straight along a direction until it touches another that it would run into.
+pub(crate) fn touch(body: &[Rect], dir: V2, other: &[Rect]) -> Option<f64> {
+    let pairs = body.iter().flat_map(|a| other.iter().map(move |b| geom::first_touch(a, dir, b)));
+    pairs.flatten().min_by(f64::total_cmp)
+}
+
+/// What a straight run meets first.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) enum Met<'m> {
+    /// An enemy, at this distance, with enough of the front for contact.
+    Enemy(&'m Unit, f64),
+    /// Something that stops it at this distance: a friend, or an enemy that it would only graze.
+    Blocked(f64),
+    /// Nothing within the run.
+    Nobody,
+}
+
+/// PG-IM2-001, PG-CHG-014: what a unit meets that runs straight ahead so far. If several enemies are touched at once, its own
+/// target comes first.
+pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&Unit>) -> Met<'m> {
+    let (body, dir) = (unit.outline(), unit.at.facing.forward());
+    let touches = |other: &Unit| touch(&body, dir, &model.outline(other)).filter(|at| *at <= most);
+    let enemies = model.enemies(unit).filter_map(|enemy| Some((enemy, touches(enemy)?)));
+    let mut enemies: Vec<(&Unit, f64)> = enemies.collect();
+    enemies.sort_by(|one, other| one.1.total_cmp(&other.1));
+    let first = enemies.first().map(|(_, at)| *at);
+    let together = enemies.iter().filter(|(_, at)| first.is_some_and(|it| *at <= it + TOGETHER));
+    let solid = together.filter(|(enemy, _)| is_contact(model, &body, dir, &model.outline(enemy)));
+    let is_wanted = |enemy: &Unit| wanted.is_some_and(|wanted| wanted.id == enemy.id);
+    let met = solid.min_by_key(|(enemy, _)| !is_wanted(enemy));
+    // Deployed guns are passed only in the first impulse (PG-PAS-003), and nobody ends in a screen.
+    let ends = first.map(|at| moved(&body, dir * at));
+    let is_free = |friend: &Unit| {
+        let rects = model.outline(friend);
+        walk::is_loose(friend)
+            && !ends.as_ref().is_some_and(|body| crate::near::overlap(body, &rects))
+    };
+    let friends = model.friends(unit).filter(|friend| !is_free(friend) && !walk::is_loose(unit));
+    let friend = friends.filter_map(touches).min_by(f64::total_cmp);
+    match (met, first, friend) {
+        (Some((_, at)), _, Some(friend)) if friend < *at => Met::Blocked(friend),
+        // All that are touched at once are touched at the nearest of these places.
+        (Some((enemy, at)), first, _) => Met::Enemy(enemy, first.unwrap_or(*at)),
+        (None, Some(at), friend) => {
+            let at = (at - SHORT).max(0.0);
+            Met::Blocked(friend.map_or(at, |friend| friend.min(at)))
+        }
+        (None, None, Some(friend)) => Met::Blocked(friend),
+        (None, None, None) => Met::Nobody,
+    }
+}
+
+/// G20: how far a body goes that stops this far short of another which it would touch at `at`.
+pub(crate) fn short_of(body: &[Rect], dir: V2, other: &[Rect], at: f64, short: Length) -> f64 {
+    let gap = |by: f64| crate::near::apart(&moved(body, dir * by), other);
+    if gap(0.0) <= short.units() {
+        return 0.0;
+    }
+    // The gap falls all the way, so that halving finds the place.
+    let (mut low, mut high) = (0.0, at);
+    for _ in 0..32 {
+        let middle = (low + high) * 0.5;
+        if gap(middle) > short.units() { low = middle } else { high = middle }
+    }
+    low
+}
+
+/// A body moved.
+pub(crate) fn moved(body: &[Rect], by: V2) -> Vec<Rect> {
+    body.iter().map(|rect| rect.moved(by)).collect()
+}
+
+/// The ground that a body covers on a straight way.
+pub(crate) fn covered(body: &[Rect], dir: V2, by: f64) -> Vec<Rect> {
+    let mut all = Vec::new();
+    for rect in body {
+        let (ahead, across) = (dir.dot(rect.forward), dir.cross(rect.forward));
+        if ahead.abs().min(across.abs()) < 1e-6 {
+            all.push(geom::swept(rect, dir, by));
+            continue;
+        }
+        let steps = (by / STEP).ceil().max(1.0);
+        all.extend((0..=steps as usize).map(|n| rect.moved(dir * (by * n as f64 / steps))));
+    }
+    all
+}
+
+/// The enemies that a unit touches now with enough of its front.
+pub(crate) fn touched<'m>(model: &'m Model, unit: &Unit) -> Vec<&'m Unit> {
+    let (body, dir) = (unit.outline(), unit.at.facing.forward());
+    let enemies = model.enemies(unit).filter(|enemy| {
+        let outline = model.outline(enemy);
+        crate::near::apart(&body, &outline) <= EPS_CONTACT
+            && is_contact(model, &body, dir, &outline)
+            // What it touches with its flank only is not what it charges.
+            && distance(&body, &outline) <= EPS_CONTACT
+    });
+    enemies.collect()
+}

@@ -1,0 +1,281 @@
+//! The offers of charges, with their factors and the faces they need.
+use super::{
+    charged, declare, evade, feint, first,
+    impulse::{self, Reach},
+    live,
+};
+use crate::{
+    Gloria,
+    act::Act,
+    kinds::{Class, Formation, Side, Test, UnitId},
+    model::Model,
+    morale::{self, Intent},
+    near,
+    question::Question,
+    retreat, seats,
+    unit::Unit,
+    walk,
+};
+use kernel::{Chapter, Cite, Offer, Seat, chapter::guess_of_menu, offer::Want};
+
+/// The questions of this chapter.
+pub(crate) const QUESTIONS: Chapter<Gloria> =
+    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
+
+/// The declarations that a side might make. This check is cheap and not complete.
+pub(super) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
+    let able = model.of(side).filter(|unit| declare::able(model, unit).is_ok());
+    able.flat_map(|unit| {
+        let forms = impulse::forms(model, unit).map(Some).chain([None]);
+        let most = forms.map(|form| walk::lower(model, unit, form)).max();
+        let close = near::enemies_within(model, unit, most.unwrap_or_default());
+        close.map(|enemy| Act::Declare {
+            unit: unit.id,
+            target: enemy.id,
+            joint: false,
+            squadron: None,
+        })
+    })
+}
+
+fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    match *question {
+        Question::Declare { side } => declared(model, side),
+        Question::Impulse { unit } => {
+            let forms = impulse::forms(model, model.unit(unit)).map(Some);
+            std::iter::once(None).chain(forms).map(|form| Act::Impulse { form }).collect()
+        }
+        Question::Clear { .. } | Question::Answer { runs: true, .. } => vec![Act::Evade],
+        Question::Intent { .. } => vec![Act::Stay, Act::Run],
+        Question::Answer { unit, .. } => {
+            let forms = charged::changes(model, model.unit(unit));
+            let forms = forms.map(|formation| Act::Form { formation });
+            std::iter::once(Act::Stand).chain(forms).collect()
+        }
+        Question::Feint { side } => {
+            let feints = feint::among(model, side).map(|unit| Act::Feint { unit });
+            feints.chain([Act::Done]).collect()
+        }
+        Question::Second { unit } => vec![Act::GoOn, Act::Feint { unit }],
+        Question::Counter { .. } => vec![Act::Counter, Act::Stay],
+        _ => Vec::new(),
+    }
+}
+
+/// Declarations of whole units, joint ones, and squadrons.
+fn declared(model: &Model, side: Side) -> Vec<Act> {
+    let mut acts = Vec::new();
+    let any = super::declared(model, side).next().is_some();
+    for act in declarations(model, side) {
+        acts.push(act);
+        let Act::Declare { unit, target, .. } = act else { continue };
+        if any {
+            acts.push(Act::Declare { unit, target, joint: true, squadron: None });
+        }
+        let regular = model.unit(unit).is_mounted() && !model.unit(unit).kind.is_irregular();
+        if regular {
+            acts.extend((1..declare::full_stands(model.unit(unit))).map(|stands| Act::Declare {
+                unit,
+                target,
+                joint: false,
+                squadron: Some(stands),
+            }));
+        }
+    }
+    acts.push(Act::Done);
+    acts
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    match (*question, *act) {
+        (Question::Declare { .. }, Act::Done) => {
+            Some(Offer::plain(*act, "No more charges", Cite::new("PG-CHG-001")))
+        }
+        (Question::Declare { .. }, Act::Declare { .. }) => declaration(model, seat, act),
+        (Question::Impulse { unit }, Act::Impulse { form }) => {
+            first_impulse(model, seat, unit, form)
+        }
+        (Question::Clear { unit, charger }, Act::Evade) => {
+            evasion(model, seat, unit, &[charger], "PG-SCR-003")
+        }
+        (Question::Answer { unit, charger, runs: true }, Act::Evade) => {
+            let chargers = charged::chargers_of(model, model.unit(unit));
+            let chargers = if chargers.is_empty() { vec![charger] } else { chargers };
+            evasion(model, seat, unit, &chargers, "PG-EVA-002")
+        }
+        (Question::Intent { unit, charger }, Act::Stay) => {
+            Some(intent(model, unit, charger, Intent::Stay))
+        }
+        (Question::Intent { unit, charger }, Act::Run) => {
+            Some(intent(model, unit, charger, Intent::Run))
+        }
+        (Question::Answer { unit, charger, runs: false }, Act::Stand) => {
+            let offer = Offer::plain(*act, format!("{unit} stands"), "PG-IMP-005");
+            Some(offer.by(model.key(unit)).against(model.key(charger)))
+        }
+        (Question::Answer { unit, charger, runs: false }, Act::Form { formation }) => {
+            charged::change(model, model.unit(unit), formation).ok()?;
+            let label = format!("{unit} forms {}", formation.name());
+            let offer = Offer::plain(*act, label, "PG-IMP-005");
+            Some(offer.by(model.key(unit)).against(model.key(charger)))
+        }
+        (Question::Feint { .. }, Act::Done) => {
+            Some(Offer::plain(*act, "All other charges go on", "PG-FEI-001"))
+        }
+        (Question::Feint { .. } | Question::Second { .. }, Act::Feint { unit }) => {
+            feint::check(model, seat, unit).ok()?;
+            let label = format!("The charge of {unit} is a feint");
+            Some(Offer::plain(*act, label, "PG-FEI-001").by(model.key(unit)))
+        }
+        (Question::Second { unit }, Act::GoOn) => goes_on(model, unit),
+        (Question::Counter { unit, charger }, Act::Counter) => {
+            Some(counter(model, model.unit(unit), model.unit(charger)))
+        }
+        (Question::Counter { unit, charger }, Act::Stay) => {
+            let offer = Offer::plain(*act, format!("{unit} awaits the charge"), "PG-CTR-005");
+            Some(offer.by(model.key(unit)).against(model.key(charger)))
+        }
+        _ => None,
+    }
+}
+
+/// A declaration with the factors of its test.
+fn declaration(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let Act::Declare { unit, target, joint, squadron } = *act else { return None };
+    let charge = declare::check(model, seat, act).ok()?;
+    let who = match squadron {
+        Some(stands) => format!("{stands} of the stands of {unit}"),
+        None => unit.to_string(),
+    };
+    let with = if joint { " with the last declaration" } else { "" };
+    let label = format!("{who} charges {target} in {}{with}", charge.aspect.name());
+    let tally = morale::to_charge(model, model.unit(unit), model.unit(target), charge.aspect);
+    let mut offer = Offer::plain(*act, label, "PG-CHG-001")
+        .by(model.key(unit))
+        .against(model.key(target))
+        .note(format!("{:.0} mm away", charge.distance.units() / 100.0))
+        .note(morale::odds(Test::ToCharge, &tally));
+    if charge.caught {
+        offer = offer.note("the target is caught unless the charger changes formation");
+    }
+    Some(offer.reckoned(tally))
+}
+
+/// A first impulse with a path that is sure to be accepted.
+fn first_impulse(
+    model: &Model,
+    seat: Seat,
+    id: UnitId,
+    form: Option<Formation>,
+) -> Option<Offer<Act>> {
+    let unit = model.unit(id);
+    let target = live(unit)?.target;
+    let example = |reach| impulse::example(model, unit, model.unit(target), form, reach);
+    let fill = example(Reach::Needed).or_else(|_| example(Reach::Loose)).ok()?;
+    let act = Act::Impulse { form };
+    first::check(model, seat, id, &act, &fill).ok()?;
+    let label = match form {
+        Some(form) => format!("{id} forms {} and goes at {target}", form.name()),
+        None => format!("{id} goes at {target}"),
+    };
+    let offer = Offer::plain(act, label, "PG-IMP-001").wanting(Want::Path, fill);
+    Some(offer.by(model.key(id)).against(model.key(target)))
+}
+
+/// An evasion straight away; a player may name a place in cover or in a square.
+fn evasion(
+    model: &Model,
+    seat: Seat,
+    unit: UnitId,
+    chargers: &[UnitId],
+    cite: &'static str,
+) -> Option<Offer<Act>> {
+    seats::must_command(model, seat, unit).ok()?;
+    let from = evade::away_from(model, model.unit(unit), chargers)?;
+    let at = retreat::evasion(model, model.unit(unit), from, None).ok()?;
+    let offer = Offer::plain(Act::Evade, format!("{unit} evades"), Cite::new(cite));
+    let offer = offer.wanting(Want::Point, kernel::Fill::Nothing);
+    let gone = (at.at.v2() - model.unit(unit).head()).length() / 100.0;
+    Some(offer.by(model.key(unit)).note(format!("{gone:.0} mm straight away, or to a place")))
+}
+
+/// What a unit means to do, with the factors of its test.
+fn intent(model: &Model, id: UnitId, charger: UnitId, intent: Intent) -> Offer<Act> {
+    let chargers = charged::chargers_of(model, model.unit(id));
+    let chargers = if chargers.is_empty() { vec![charger] } else { chargers };
+    let tally = morale::being_charged(model, model.unit(id), &chargers, intent);
+    let (act, label) = match intent {
+        Intent::Stay => (Act::Stay, format!("{id} means to stay")),
+        Intent::Run => (Act::Run, format!("{id} means to evade")),
+    };
+    Offer::plain(act, label, "PG-IMP-004")
+        .by(model.key(id))
+        .against(model.key(charger))
+        .note(morale::odds(Test::BeingCharged, &tally))
+        .reckoned(tally)
+}
+
+/// The charge goes on, with the factors of Charge Home as they are before any defensive fire.
+fn goes_on(model: &Model, id: UnitId) -> Option<Offer<Act>> {
+    let unit = model.unit(id);
+    let charge = live(unit)?;
+    let offer = Offer::plain(Act::GoOn, format!("{id} charges on"), "PG-IM2-001");
+    let offer = offer.by(model.key(id)).against(model.key(charge.target));
+    let target = model.unit(charge.target);
+    if !target.is_shown() {
+        return Some(offer.note("its target is gone; it runs straight on"));
+    }
+    let tally = morale::charge_home(model, unit, target, &charge);
+    Some(offer.note(morale::odds(Test::ChargeHome, &tally)).reckoned(tally))
+}
+
+fn counter(model: &Model, unit: &Unit, charger: &Unit) -> Offer<Act> {
+    let aspect = crate::aspect::of(model, charger, unit.head());
+    let tally = morale::to_charge(model, unit, charger, aspect);
+    Offer::plain(Act::Counter, format!("{} charges to meet {}", unit.id, charger.id), "PG-CTR-005")
+        .by(model.key(unit.id))
+        .against(model.key(charger.id))
+        .note(morale::odds(Test::ToCharge, &tally))
+        .reckoned(tally)
+}
+
+/// PG-OPP-001: a charge of opportunity, with the factors of its test.
+pub(crate) fn offer_opportunity(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let Act::Opportunity { unit, target } = *act else { return None };
+    super::check_opportunity(model, seat, unit, target).ok()?;
+    let aspect = super::aspect_at(model, target, model.unit(unit).head());
+    let tally = morale::to_charge(model, model.unit(unit), model.unit(target), aspect);
+    let label = format!("{unit} charges {target} in {}", aspect.name());
+    let offer = Offer::plain(*act, label, "PG-OPP-001")
+        .by(model.key(unit))
+        .against(model.key(target))
+        .note(morale::odds(Test::ToCharge, &tally));
+    Some(offer.reckoned(tally))
+}
+
+fn prompt(model: &Model, question: &Question) -> String {
+    match *question {
+        Question::Declare { side } => format!("{side}: declare charges along the table, or none."),
+        Question::Impulse { unit } => match live(model.unit(unit)) {
+            Some(charge) => format!("{unit} charges {}: make its first impulse.", charge.target),
+            None => String::new(),
+        },
+        Question::Clear { unit, charger } => {
+            format!("{charger} charges through {unit}: where does it evade to?")
+        }
+        Question::Intent { unit, charger } => {
+            format!("{charger} charges: does {unit} mean to stay or to evade?")
+        }
+        Question::Answer { unit, charger, .. } => {
+            format!("{charger} charges and {unit} keeps its nerve: what does it do?")
+        }
+        Question::Feint { side } => format!("{side}: which charges are feints?"),
+        Question::Second { unit } if model.unit(unit).class != Class::One => {
+            format!("Does the charge of {unit} go on?")
+        }
+        Question::Counter { unit, charger } => {
+            format!("{charger} charges: does {unit} charge to meet it?")
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,199 @@
+//! What a unit shoots with: its stands and their arcs, the chart and the groups (PG-SHO-007 to -018).
+use crate::{
+    act::Facing,
+    book::{Band, Bands, Cell, Chart, GunBand, Row},
+    kinds::{Arms, Calibre, Class, Formation, State, Target},
+    model::Model,
+    sight::Eye,
+    unit::Unit,
+};
+use geom::{Angle, Arc, Rect};
+use table::shape;
+
+/// A stand that can shoot to one side.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Part {
+    /// Its base, turned so that the side that shoots is its front.
+    pub(super) rect: Rect,
+    /// Its figures that shoot there.
+    pub(super) figures: u8,
+}
+
+impl Part {
+    fn of(rect: Rect, side: Facing, figures: u8) -> Self {
+        let k = match side {
+            Facing::Front => geom::FRONT,
+            Facing::Right => geom::RIGHT,
+            Facing::Rear => geom::REAR,
+            Facing::Left => geom::LEFT,
+        };
+        let (half_width, half_depth) = match k.is_multiple_of(2) {
+            true => (rect.half_width, rect.half_depth),
+            false => (rect.half_depth, rect.half_width),
+        };
+        let rect = Rect { forward: rect.normal(k), half_width, half_depth, ..rect };
+        Self { rect, figures }
+    }
+
+    pub(super) fn eye(&self) -> Eye {
+        Eye::of(self.rect, geom::FRONT)
+    }
+
+    /// Its front edge, from which ranges are measured.
+    pub(super) fn edge(&self) -> Rect {
+        Rect { centre: self.rect.front_centre(), half_depth: 0.0, ..self.rect }
+    }
+
+    /// PG-SHO-007: the arc that opens by this much from its front corners.
+    pub(super) fn arc(&self, half: Angle) -> Arc {
+        let facing = Angle::of(self.rect.forward).unwrap_or_default();
+        Arc::from_front(&self.rect, facing, half)
+    }
+}
+
+/// PG-SHO-012, -013: the sides to which a unit can shoot.
+pub(super) fn sides(unit: &Unit) -> &'static [Facing] {
+    match unit.formation {
+        Formation::Square => &[Facing::Front, Facing::Rear, Facing::Left, Facing::Right],
+        Formation::Line if unit.kind.is_infantry() && unit.class >= Class::Three => {
+            &[Facing::Front, Facing::Rear]
+        }
+        _ => &[Facing::Front],
+    }
+}
+
+/// PG-SHO-018, G07: the stands that can shoot to a side: all of a rank, only the front of a column, one side of a square.
+pub(super) fn parts(unit: &Unit, side: Facing) -> Vec<Part> {
+    let stands = unit.stands();
+    if unit.formation == Formation::Square {
+        let [front, rear, left, right] = shape::sides(unit.figures);
+        let figures = match side {
+            Facing::Front => front,
+            Facing::Rear => rear,
+            Facing::Left => left,
+            Facing::Right => right,
+        };
+        return stands.iter().map(|stand| Part::of(stand.rect, side, figures)).collect();
+    }
+    let spots = unit.spots();
+    let is_column = unit.formation.is_column();
+    let leads = spots.iter().map(|spot| !is_column || spot.ahead.abs() < 1.0);
+    let shooting = stands.iter().zip(leads).filter(|(_, leads)| *leads);
+    shooting.map(|(stand, _)| Part::of(stand.rect, side, stand.figures)).collect()
+}
+
+/// PG-CAV-008: how many of its figures can shoot: not those who hold horses.
+pub(super) fn fighting(unit: &Unit) -> u8 {
+    unit.figures.saturating_sub(unit.holders.map_or(0, |holders| holders.figures))
+}
+
+/// What a shot is made with, and at what range.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Weapon {
+    /// Muskets, rifles or carbines.
+    SmallArms {
+        /// The chart.
+        chart: Chart,
+        /// The band of range.
+        band: Band,
+    },
+    /// A gun.
+    Gun {
+        /// Its calibre.
+        calibre: Calibre,
+        /// The band of range.
+        band: GunBand,
+    },
+}
+
+impl Weapon {
+    /// PG-SHO-008, -009: what each die does: one for each group of figures, or one for a gun.
+    pub(super) fn dice(self, model: &Model, figures: u8, class: Target) -> Vec<(u8, Cell)> {
+        let book = &model.book;
+        match self {
+            Self::SmallArms { chart, band } => groups(model, chart, figures)
+                .into_iter()
+                .map(|group| (group, book.chart(chart, group, band, class)))
+                .collect(),
+            Self::Gun { calibre, band } => vec![(1, book.gun(calibre, band, class))],
+        }
+    }
+
+    /// The rule of its row.
+    pub(super) fn cite(self, model: &Model, figures: u8) -> kernel::Cite {
+        let cite = match self {
+            Self::SmallArms { chart, band } => groups(model, chart, figures)
+                .first()
+                .and_then(|group| model.book.chart_row(chart, *group, band))
+                .map(|row| row.cite.clone()),
+            Self::Gun { calibre, band } => Some(model.book.gun_row(calibre, band).cite.clone()),
+        };
+        cite.unwrap_or(kernel::Cite::new("PG-SHO-016"))
+    }
+
+    /// What it is, in a few words.
+    pub(super) fn name(self) -> String {
+        match self {
+            Self::SmallArms { chart, .. } => chart.name().to_owned(),
+            Self::Gun { calibre, band } => format!("{}, {}", calibre.name(), band.name()),
+        }
+    }
+}
+
+/// PG-SHO-008, -009: fours, then what is left over; a single figure left over does not fire in close order. Skirmishers: pairs,
+/// then a single one.
+pub(super) fn groups(model: &Model, chart: Chart, figures: u8) -> Vec<u8> {
+    let sizes = &model.book.sizes;
+    let (size, least) = match chart {
+        Chart::Steady | Chart::Later | Chart::Square => {
+            (sizes.group.value, sizes.group_least.value)
+        }
+        Chart::Musket | Chart::Rifle | Chart::Carbine => (sizes.skirmish_group.value, 1),
+    };
+    let size = u8::try_from(size).unwrap_or(4).max(1);
+    let mut groups = vec![size; usize::from(figures / size)];
+    let over = figures % size;
+    if over > 0 && i32::from(over) >= least {
+        groups.push(over);
+    }
+    groups
+}
+
+/// PG-SHO-014 to -018: the chart on which a unit shoots; none if it has no small arms.
+pub(super) fn chart(unit: &Unit) -> Option<Chart> {
+    if !(unit.is_foot() || unit.is_mounted()) {
+        return None;
+    }
+    let steady = unit.kind.is_infantry()
+        && unit.class >= Class::Three
+        && unit.state == State::Good
+        && !unit.marks.fired
+        && unit.arms != Arms::Rifle;
+    match unit.formation {
+        Formation::Skirmish if unit.is_mounted() => Some(Chart::Carbine),
+        Formation::Skirmish if unit.arms == Arms::Rifle => Some(Chart::Rifle),
+        Formation::Skirmish => Some(Chart::Musket),
+        // PG-SHO-017: formed cavalry does not shoot.
+        _ if unit.is_mounted() => None,
+        Formation::Square => Some(Chart::Square),
+        Formation::Line if steady => Some(Chart::Steady),
+        _ => Some(Chart::Later),
+    }
+}
+
+/// The bands of a unit's small arms. Rifles in line carry farther.
+pub(super) fn bands<'m>(model: &'m Model, unit: &Unit, chart: Chart) -> &'m Row<Bands> {
+    match chart {
+        Chart::Later if unit.arms == Arms::Rifle => &model.book.bands.rifle_volley,
+        _ => &model.book.bands[chart],
+    }
+}
+
+/// PG-SHO-007: how far the arc opens from each front corner.
+pub(super) fn arc(model: &Model, unit: &Unit) -> Angle {
+    let angles = &model.book.angles;
+    match unit.formation {
+        Formation::Skirmish => Angle::degrees(angles.skirmish_arc.value * 0.5),
+        _ => Angle::degrees(angles.arc.value),
+    }
+}

@@ -1,0 +1,225 @@
+//! Which unit may shoot at which target (PG-SHO-005 to -020). The script, the offers and the decision whether to ask use one
+//! check.
+use super::{
+    arms,
+    mark::Mark,
+    shot::{Battery, Shot, possible},
+};
+use crate::{
+    act::Facing,
+    kinds::{Formation, UnitId, UnitKind},
+    model::Model,
+    near,
+    refusal::FireRefusal,
+    unit::Unit,
+};
+use geom::EPS_DIST;
+
+/// Whether a unit may shoot at all in this Shooting Phase.
+pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+    if unit.done.shot {
+        return Err(FireRefusal::ShotAlready { unit: unit.id });
+    }
+    free(model, unit)
+}
+
+/// Whether its state lets a unit shoot.
+pub(super) fn free(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+    let id = unit.id;
+    if !unit.is_on_table() {
+        Err(FireRefusal::NotHere { unit: id })
+    } else if unit.is_routing() {
+        Err(FireRefusal::Routing { unit: id })
+    } else if unit.done.silenced {
+        Err(FireRefusal::Silenced { unit: id })
+    } else if model.is_in_contact(id) && !is_broken_into(model, unit) {
+        Err(FireRefusal::InContact { unit: id })
+    } else {
+        match unit.done.charge {
+            Some(charge) if charge.feint => Err(FireRefusal::Feinting { unit: id }),
+            Some(_) => Err(FireRefusal::Charging { unit: id }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// PG-BRK-003: a unit that was broken into in the last turn shoots, unless its attackers touch its friends too.
+fn is_broken_into(model: &Model, unit: &Unit) -> bool {
+    model.contacts_of(unit.id).all(|contact| {
+        contact.target == unit.id
+            && contact.break_through
+            && contact.turn < model.turn
+            && model.contacts_of(contact.attacker).all(|other| other.has(unit.id))
+    })
+}
+
+/// Whether a unit is an enemy that may be shot at: on the table for all to see, and in no close assault.
+fn is_fair(model: &Model, unit: &Unit, target: &Unit) -> Result<(), FireRefusal> {
+    if target.side == unit.side || !target.is_shown() {
+        return Err(FireRefusal::NoEnemy { target: target.id });
+    }
+    let touches_us = model.contacts_of(target.id).all(|contact| contact.has(unit.id));
+    if model.is_in_contact(target.id) && !touches_us {
+        return Err(FireRefusal::Melee { target: target.id });
+    }
+    // PG-DMG-003.
+    if target.kind == UnitKind::Engineers && unit.formation != Formation::Skirmish {
+        return Err(FireRefusal::NotSkirmishing { unit: unit.id });
+    }
+    Ok(())
+}
+
+/// The shot of a unit at a target, ignoring nearer ones.
+pub(super) fn at_unit(
+    model: &Model,
+    unit: &Unit,
+    side: Facing,
+    target: &Unit,
+) -> Result<Shot, FireRefusal> {
+    is_fair(model, unit, target)?;
+    possible(model, unit, side, &Battery::of(model, unit, side)?, &Mark::Unit(target))
+}
+
+/// PG-SHO-005, -006: the shot of a unit at a target. Only artillery may ignore a nearer one; skirmishers may pick engineers.
+pub(super) fn shot(
+    model: &Model,
+    unit: &Unit,
+    side: Facing,
+    target: &Unit,
+) -> Result<Shot, FireRefusal> {
+    able(model, unit)?;
+    let shot = at_unit(model, unit, side, target)?;
+    if !unit.kind.is_artillery() && target.kind != UnitKind::Engineers {
+        must_be_nearest(model, unit, side, target, &shot)?;
+    }
+    Ok(shot)
+}
+
+/// PG-SHO-005: no eligible enemy may be nearer.
+fn must_be_nearest(
+    model: &Model,
+    unit: &Unit,
+    side: Facing,
+    target: &Unit,
+    shot: &Shot,
+) -> Result<(), FireRefusal> {
+    let others = near::enemies_within(model, unit, shot.away);
+    let others = others.filter(|it| it.id != target.id && it.kind != UnitKind::Engineers);
+    for other in others {
+        let Ok(nearer) = at_unit(model, unit, side, other) else { continue };
+        if nearer.away.units() < shot.away.units() - EPS_DIST {
+            let (nearest, away) = (nearer.away, shot.away);
+            let (target, nearer) = (target.id, other.id);
+            return Err(FireRefusal::NotNearest { target, nearer, nearest, away });
+        }
+    }
+    Ok(())
+}
+
+/// PG-BGN-010: the shot at the battalion gun of a unit. It may be named wherever its parent may.
+pub(super) fn at_gun(
+    model: &Model,
+    unit: &Unit,
+    side: Facing,
+    target: &Unit,
+) -> Result<Shot, FireRefusal> {
+    able(model, unit)?;
+    is_fair(model, unit, target)?;
+    let mark = Mark::Gun(target);
+    if !mark.is_there() {
+        return Err(FireRefusal::NoBattalionGun { unit: target.id });
+    }
+    let shot = possible(model, unit, side, &Battery::of(model, unit, side)?, &mark)?;
+    if !unit.kind.is_artillery() {
+        must_be_nearest(model, unit, side, target, &shot)?;
+    }
+    Ok(shot)
+}
+
+/// PG-SKM-010: the shot of skirmishers at a general who is alone.
+pub(super) fn at_general(model: &Model, unit: &Unit, mark: &Mark<'_>) -> Result<Shot, FireRefusal> {
+    able(model, unit)?;
+    if unit.formation != Formation::Skirmish {
+        return Err(FireRefusal::NotSkirmishing { unit: unit.id });
+    }
+    let side = Facing::Front;
+    possible(model, unit, side, &Battery::of(model, unit, side)?, mark)
+}
+
+/// PG-BGN-003, -009: the shot of a battalion gun at the target of its parent.
+pub(super) fn of_gun(model: &Model, unit: &Unit, mark: &Mark<'_>) -> Result<Shot, FireRefusal> {
+    if unit.done.gun_shot {
+        return Err(FireRefusal::ShotAlready { unit: unit.id });
+    }
+    let battery = Battery::battalion_gun(model, unit, mark)?;
+    let shot = possible(model, unit, Facing::Front, &battery, mark)?;
+    if shot.is_long() {
+        return Err(FireRefusal::NotLong { unit: unit.id, away: shot.away });
+    }
+    Ok(shot)
+}
+
+/// PG-BGN-016: the shot of a battalion gun whose parent does not shoot: at the enemy nearest to the parent that it reaches.
+pub(super) fn of_gun_alone(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
+    free(model, unit)?;
+    let named = model.aims.iter().filter(|aim| aim.unit == unit.id);
+    let parent = named.filter(|aim| aim.means == Default::default()).find_map(|aim| aim.target);
+    if let Some(aimed) = parent.filter(|aimed| *aimed != target.id) {
+        return Err(FireRefusal::ParentAims { unit: unit.id, target: aimed });
+    }
+    let reach = |it: &Unit| {
+        is_fair(model, unit, it)?;
+        of_gun(model, unit, &Mark::Unit(it))
+    };
+    let shot = reach(target)?;
+    let away = near::gap(model, unit, target);
+    let mut others = model.enemies(unit).filter(|other| other.id != target.id);
+    let nearer =
+        others.find(|it| near::gap(model, unit, it) < away - EPS_DIST && reach(it).is_ok());
+    match nearer {
+        Some(nearer) => {
+            Err(FireRefusal::NotNearestToParent { target: target.id, nearer: nearer.id })
+        }
+        None => Ok(shot),
+    }
+}
+
+/// The enemies that could be in range of a unit, judged by the circles around them.
+pub(super) fn near_enough<'m>(
+    model: &'m Model,
+    unit: &'m Unit,
+) -> impl Iterator<Item = &'m Unit> + 'm {
+    let battery = Battery::of(model, unit, Facing::Front);
+    let range = battery.map_or(0.0, |battery| geom::reach_of(battery.range(model, unit)));
+    model.enemies(unit).filter(move |enemy| {
+        let far = range + unit.radius() + enemy.radius();
+        (unit.head() - enemy.head()).length2() <= far * far
+    })
+}
+
+/// Whether it has any target of its own, or one that crossed its arc.
+pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
+    let sides = arms::sides(unit);
+    able(model, unit).is_ok()
+        && (near_enough(model, unit)
+            .any(|enemy| sides.iter().any(|side| at_unit(model, unit, *side, enemy).is_ok()))
+            || model.ghosts.iter().any(|ghost| ghost.shooter == unit.id)
+            || super::torch::area(model, unit).is_some())
+}
+
+/// The shot at a target as it is now, for measuring: the first side from which it is possible.
+pub fn eligibility(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
+    let mut first = None;
+    for side in arms::sides(unit) {
+        match shot(model, unit, *side, target) {
+            Ok(shot) => return Ok(shot),
+            Err(refusal) => first = first.or(Some(refusal)),
+        }
+    }
+    Err(first.unwrap_or(FireRefusal::NoArms { unit: unit.id }))
+}
+
+/// A unit by its place in the order of battle, if there is one.
+pub(super) fn unit(model: &Model, id: UnitId) -> Result<&Unit, FireRefusal> {
+    model.units.get(id.idx()).ok_or(FireRefusal::NoEnemy { target: id })
+}

@@ -1,0 +1,207 @@
+//! The offers of shooting, with their dice.
+use super::{arms, check, defend, orders, orders::Order, torch, volley};
+use crate::{
+    Gloria,
+    act::{Act, Facing},
+    kinds::{Formation, UnitId},
+    model::Model,
+    question::Question,
+    seats,
+    unit::Unit,
+};
+use kernel::{
+    Cite, Fill, Offer, Seat, Tally,
+    chapter::{Chapter, any_of_menu},
+    words,
+};
+
+/// The questions of this chapter.
+pub(crate) const QUESTIONS: Chapter<Gloria> =
+    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt };
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Defend { unit, charger } => {
+            format!("Does {unit} fire at {charger}, which charges it?")
+        }
+        _ => "Both sides: name your targets in secret, then finish.".to_owned(),
+    }
+}
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    match question {
+        Question::Defend { .. } => vec![Act::Defend, Act::HoldFire],
+        Question::Fire => {
+            let mut acts = vec![Act::Done];
+            let side = model.scene.side_of(seat).unwrap_or_default();
+            for unit in model.of(side) {
+                let commands = seats::of_unit(model, unit.id).has(seat);
+                if commands && check::free(model, unit).is_ok() {
+                    add(model, unit, &mut acts);
+                }
+            }
+            acts
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a unit could do that has no orders for it yet.
+fn add(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    let has = |side: Facing| model.aims.iter().any(|aim| (aim.unit, aim.side) == (id, side));
+    let sides: Vec<Facing> = arms::sides(unit).iter().copied().filter(|side| !has(*side)).collect();
+    for enemy in check::near_enough(model, unit).filter(|_| !unit.done.shot) {
+        for &side in &sides {
+            acts.push(Act::Fire { unit: id, target: enemy.id, side, past: false });
+            if enemy.battalion_gun.is_some() {
+                acts.push(Act::FireAtGun { unit: id, target: enemy.id, side });
+            }
+        }
+    }
+    if has(Facing::Front) {
+        return;
+    }
+    let ghosts = model.ghosts.iter().filter(|ghost| ghost.shooter == id);
+    acts.extend(ghosts.map(|ghost| Act::Fire {
+        unit: id,
+        target: ghost.target,
+        side: Facing::Front,
+        past: true,
+    }));
+    if unit.formation == Formation::Skirmish {
+        let enemies = model.generals.iter().filter(|it| it.side != unit.side && it.with.is_none());
+        acts.extend(enemies.map(|it| Act::Snipe { unit: id, general: it.id }));
+    }
+    if unit.battalion_gun.is_some() {
+        acts.extend(model.enemies(unit).map(|enemy| Act::FireGun { unit: id, target: enemy.id }));
+    }
+    if unit.gun.is_some() {
+        acts.extend(model.field.each().map(|(area, _)| Act::Shell { unit: id, area }));
+    }
+    if torch::area(model, unit).is_some() {
+        acts.push(Act::Arson { unit: id });
+    }
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    match (question, act) {
+        (Question::Fire, Act::Done) => {
+            let offer = Offer::plain(*act, "Finish naming targets", Cite::new("PG-SHO-010"));
+            Some(offer.note("units without a target hold their fire"))
+        }
+        (Question::Fire, _) => {
+            let order = orders::check(model, seat, act, &Fill::Nothing).ok()?;
+            Some(describe(model, *act, &order))
+        }
+        (Question::Defend { unit, charger }, Act::Defend) => {
+            let defence = defend::shots(model, *unit, *charger).ok()?;
+            let most = defence.most();
+            let label = format!("{unit} fires at {charger}");
+            let offer = Offer::plain(*act, label, Cite::new("PG-DEF-001"))
+                .by(model.key(*unit))
+                .against(model.key(*charger))
+                .note(hits(defend::mean(model, &defence, most)));
+            let offer = match most {
+                0 => offer,
+                _ => offer.counting([1, u32::from(most)], u32::from(most)),
+            };
+            Some(offer.reckoned(defended(model, &defence, most)))
+        }
+        (Question::Defend { unit, .. }, Act::HoldFire) => {
+            let offer =
+                Offer::plain(*act, format!("{unit} holds its fire"), Cite::new("PG-DEF-001"));
+            Some(offer.by(model.key(*unit)))
+        }
+        _ => None,
+    }
+}
+
+fn hits(mean: f64) -> String {
+    format!("{mean:.2} hits on average")
+}
+
+/// The dice of a defence.
+fn defended(model: &Model, defence: &defend::Defence, figures: u8) -> Tally {
+    let mut tally = Tally::default();
+    let mut left = figures;
+    for shot in &defence.shots {
+        let now = left.min(shot.figures);
+        left -= now;
+        add_dice(model, shot, now, &mut tally);
+    }
+    tally
+}
+
+/// One die for each group, with the cell that it is thrown for.
+fn add_dice(model: &Model, shot: &super::Shot, figures: u8, tally: &mut Tally) {
+    let cite = shot.weapon.cite(model, figures);
+    for (group, cell) in shot.weapon.dice(model, figures, shot.class) {
+        if !cell.is_blank() {
+            let of = match shot.weapon {
+                super::Weapon::SmallArms { .. } => format!("{group} figures"),
+                super::Weapon::Gun { .. } => "the gun".to_owned(),
+            };
+            tally.add(1, format!("{of} at {}: {cell}", shot.class.name()), cite.clone());
+        }
+    }
+}
+
+/// An order in words: who shoots at whom, with how many dice, and what to expect.
+fn describe(model: &Model, act: Act, order: &Order) -> Offer<Act> {
+    let unit = order.aim.unit;
+    let by = |label: String, cite: &'static str| {
+        Offer::plain(act, label, Cite::new(cite)).by(model.key(unit))
+    };
+    let Some(shot) = &order.shot else {
+        return match act {
+            Act::Shell { area, .. } => {
+                by(format!("{unit} shells {}", kernel::ids::Ground::from(area)), "PG-BRN-001")
+            }
+            _ => by(format!("{unit} sets fire to the ground it is in"), "PG-BRN-002"),
+        };
+    };
+    let figures = order.aim.figures;
+    let mut tally = Tally::default();
+    add_dice(model, shot, figures, &mut tally);
+    let dice = words::dice(tally.dice());
+    let (label, cite) = label(&act, unit, &dice);
+    let offer = by(label, cite)
+        .note(format!("{}, {} away, {}", shot.weapon.name(), shot.away, shot.class.name()))
+        .note(hits(volley::mean(model, shot, figures)))
+        .reckoned(tally);
+    let offer = match order.aim.target {
+        Some(target) => offer.against(model.key(target)),
+        None => offer,
+    };
+    let offer = match volley::may_throw_again(model, model.unit(unit), figures) {
+        true => offer.note("one missed die is thrown again"),
+        false => offer,
+    };
+    match order.range {
+        [_, 1] => offer,
+        [least, most] => offer.counting([least, most].map(u32::from), u32::from(figures)),
+    }
+}
+
+fn label(act: &Act, unit: UnitId, dice: &str) -> (String, &'static str) {
+    match *act {
+        Act::Fire { target, past: true, .. } => {
+            (format!("{unit} shoots at {target} where it was: {dice}"), "PG-SHO-011")
+        }
+        Act::Fire { target, side: Facing::Front, .. } => {
+            (format!("{unit} shoots at {target}: {dice}"), "PG-SHO-005")
+        }
+        Act::Fire { target, side, .. } => {
+            (format!("{unit} shoots at {target} to its {}: {dice}", side.name()), "PG-SHO-012")
+        }
+        Act::FireAtGun { target, .. } => {
+            (format!("{unit} shoots at the gun of {target}: {dice}"), "PG-BGN-010")
+        }
+        Act::FireGun { target, .. } => {
+            (format!("The gun of {unit} shoots at {target}: {dice}"), "PG-BGN-016")
+        }
+        Act::Snipe { general, .. } => (format!("{unit} aims at {general}: {dice}"), "PG-SKM-010"),
+        _ => (format!("{unit} shoots: {dice}"), "PG-SHO-005"),
+    }
+}

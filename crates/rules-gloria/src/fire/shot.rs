@@ -1,0 +1,294 @@
+//! Whether a shot is possible: arc, range, sight, friends, screens, elevation (PG-SHO-005 to -022, PG-ELV, PG-END, PG-SKM-005).
+use super::{
+    arms::{self, Part, Weapon},
+    lanes::{self, Over},
+    mark::{self, Mark},
+};
+use crate::{
+    act::Facing,
+    book::{Chart, GunBand, Slope},
+    kinds::{Calibre, Formation, Target, UnitId},
+    model::Model,
+    refusal::{FireRefusal, Who},
+    sight::View,
+    unit::Unit,
+};
+use geom::{Angle, Length, Rect};
+use std::cell::OnceCell;
+
+/// A shot that is possible.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Shot {
+    /// The unit that shoots.
+    pub unit: UnitId,
+    /// The side to which it shoots.
+    pub side: Facing,
+    /// How many of its figures can.
+    pub figures: u8,
+    /// The distance, from the nearest of its stands that can.
+    pub away: Length,
+    /// The class of the target.
+    pub class: Target,
+    /// With what, and in which band.
+    pub weapon: Weapon,
+}
+
+/// What is fired.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Barrel {
+    Small(Chart),
+    Gun(Calibre),
+}
+
+/// Where it can be fired.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Bearing {
+    /// PG-SHO-007: within an arc.
+    Arc(Angle),
+    /// PG-BGN-006, G10: straight ahead.
+    Ahead,
+}
+
+/// What fires: stands with figures, or one gun.
+#[derive(Clone, Debug)]
+pub(super) struct Battery {
+    pub(super) barrel: Barrel,
+    pub(super) parts: Vec<Part>,
+    pub(super) bearing: Bearing,
+}
+
+impl Battery {
+    /// The stands of a unit that shoot to a side, or the gun of a battery.
+    pub(super) fn of(model: &Model, unit: &Unit, side: Facing) -> Result<Self, FireRefusal> {
+        let id = unit.id;
+        let barrel = match (unit.gun, arms::chart(unit)) {
+            (Some(_), _) if !unit.is_battery() => {
+                return Err(FireRefusal::NotDeployed { unit: id });
+            }
+            (Some(gun), _) => {
+                let (crew, least) = (unit.figures, model.book.sizes.crew_to_fire.value);
+                if i32::from(crew) < least {
+                    return Err(FireRefusal::FewCrew { unit: id, crew, least });
+                }
+                Barrel::Gun(gun.calibre)
+            }
+            (None, Some(chart)) => Barrel::Small(chart),
+            (None, None) => return Err(FireRefusal::NoArms { unit: id }),
+        };
+        if !arms::sides(unit).contains(&side) {
+            return Err(FireRefusal::NoSuchSide { unit: id });
+        }
+        let bearing = Bearing::Arc(arms::arc(model, unit));
+        Ok(Self { barrel, parts: arms::parts(unit, side), bearing })
+    }
+
+    /// PG-BGN-003 to -007: a battalion gun, turned towards its target as far as it may be.
+    pub(super) fn battalion_gun(
+        model: &Model,
+        unit: &Unit,
+        mark: &Mark<'_>,
+    ) -> Result<Self, FireRefusal> {
+        let id = unit.id;
+        let least = model.book.sizes.battalion_crew.value;
+        let Some(gun) = unit.battalion_gun.filter(|gun| i32::from(gun.crew) >= least) else {
+            return Err(FireRefusal::NoBattalionGun { unit: id });
+        };
+        if unit.formation != Formation::Line {
+            return Err(FireRefusal::ParentNotInLine { unit: id });
+        }
+        if let Mark::Unit(target) = mark
+            && target.kind.is_artillery()
+        {
+            return Err(FireRefusal::CounterBattery { unit: id });
+        }
+        let base = mark::battalion_gun(unit);
+        let to = lanes::nearest(&mark.rects(model), base.centre) - base.centre;
+        let most = i32::from(Angle::degrees(model.book.angles.battalion_turn.value).0);
+        let turn = Angle::of(to).map_or(0, |way| unit.at.facing.turn_to(way)).clamp(-most, most);
+        let rect = base.turned(base.centre, Angle::parts(turn));
+        // PG-BGN-014: it moves if it moved in the last Movement Phase.
+        let bearing = if unit.marks.moved_last || unit.done.stirred {
+            Bearing::Ahead
+        } else {
+            Bearing::Arc(Angle::degrees(model.book.angles.arc.value))
+        };
+        let part = Part { rect, figures: gun.crew };
+        Ok(Self { barrel: Barrel::Gun(gun.calibre), parts: vec![part], bearing })
+    }
+
+    /// The farthest that it reaches.
+    pub(super) fn range(&self, model: &Model, unit: &Unit) -> Length {
+        let (book, scale) = (&model.book, model.book.scale());
+        match self.barrel {
+            Barrel::Small(chart) => arms::bands(model, unit, chart).most(scale),
+            Barrel::Gun(calibre) => book.gun_ranges[calibre].most(scale),
+        }
+    }
+
+    /// The weapon at a distance.
+    pub(super) fn weapon(&self, model: &Model, unit: &Unit, away: f64) -> Option<Weapon> {
+        let (book, scale) = (&model.book, model.book.scale());
+        match self.barrel {
+            Barrel::Small(chart) => {
+                let band = arms::bands(model, unit, chart).band(scale, away)?;
+                Some(Weapon::SmallArms { chart, band })
+            }
+            Barrel::Gun(calibre) => {
+                let band = book.gun_ranges[calibre].band(scale, away)?;
+                Some(Weapon::Gun { calibre, band })
+            }
+        }
+    }
+}
+
+/// PG-SHO-019: the shot of a unit at a mark, whatever is nearer; or why there is none.
+pub(super) fn possible(
+    model: &Model,
+    unit: &Unit,
+    side: Facing,
+    battery: &Battery,
+    mark: &Mark<'_>,
+) -> Result<Shot, FireRefusal> {
+    let lane = Lane::new(model, unit, battery, mark);
+    let mut figures = 0_u8;
+    let mut nearest = f64::MAX;
+    // The stand that fails last says why the unit cannot shoot.
+    let mut why: Option<(u8, FireRefusal)> = None;
+    for part in &battery.parts {
+        match lane.judge(part) {
+            Ok(away) => {
+                figures = figures.saturating_add(part.figures);
+                nearest = nearest.min(away);
+            }
+            Err((step, refusal)) => {
+                if why.as_ref().is_none_or(|(last, _)| step > *last) {
+                    why = Some((step, refusal));
+                }
+            }
+        }
+    }
+    let (id, target) = (unit.id, who(mark));
+    let away = Length::from_units(nearest.min(1e8));
+    let Some(weapon) = battery.weapon(model, unit, nearest).filter(|_| figures > 0) else {
+        let out = FireRefusal::OutOfArc { unit: id, target };
+        return Err(why.map_or(out, |(_, refusal)| refusal));
+    };
+    let class = mark.class(model, unit.head());
+    let figures = figures.min(match battery.barrel {
+        Barrel::Small(_) => arms::fighting(unit),
+        Barrel::Gun(_) => 1,
+    });
+    let dice = weapon.dice(model, figures, class);
+    if dice.is_empty() {
+        return Err(FireRefusal::OneFigure { unit: id });
+    }
+    if dice.iter().all(|(_, cell)| cell.is_blank()) {
+        return Err(FireRefusal::NoEffect { unit: id, target, away });
+    }
+    Ok(Shot { unit: id, side, figures, away, class, weapon })
+}
+
+/// A mark as the subject of a sentence.
+pub(super) fn who(mark: &Mark<'_>) -> Who {
+    match mark {
+        Mark::Unit(unit) | Mark::Gun(unit) => Who::Unit(unit.id),
+        Mark::General(general) => Who::General(general.id),
+    }
+}
+
+/// What is the same for all stands of a unit that shoot at a mark.
+struct Lane<'a> {
+    model: &'a Model,
+    unit: &'a Unit,
+    battery: &'a Battery,
+    mark: &'a Mark<'a>,
+    rects: Vec<Rect>,
+    range: Length,
+    /// Made only if a stand has the mark in its arc and range.
+    view: OnceCell<View<'a>>,
+}
+
+impl<'a> Lane<'a> {
+    fn new(model: &'a Model, unit: &'a Unit, battery: &'a Battery, mark: &'a Mark<'a>) -> Self {
+        let range = battery.range(model, unit);
+        Self { model, unit, battery, mark, rects: mark.rects(model), range, view: OnceCell::new() }
+    }
+
+    /// G07: the distance from one stand, if it can shoot; or at which step it fails, and why.
+    fn judge(&self, part: &Part) -> Result<f64, (u8, FireRefusal)> {
+        let (unit, target) = (self.unit.id, who(self.mark));
+        let edge = part.edge();
+        let hit = self.rects.iter().filter(|rect| self.bears(part, rect));
+        let away = hit.map(|rect| geom::distance(&edge, rect)).fold(f64::MAX, f64::min);
+        if away == f64::MAX {
+            return Err((0, FireRefusal::OutOfArc { unit, target }));
+        }
+        if geom::more_than(away, self.range) {
+            let (away, range) = (Length::from_units(away), self.range);
+            return Err((1, FireRefusal::OutOfRange { target, away, range }));
+        }
+        let over = self.elevation(part, away).map_err(|refusal| (2, refusal))?;
+        let look = || View::new(self.model, self.unit, self.mark.look(self.model));
+        if !self.view.get_or_init(look).is_open_from(&part.eye()) {
+            return Err((3, FireRefusal::Unseen { unit, target }));
+        }
+        if matches!(self.battery.barrel, Barrel::Small(_)) {
+            let line = lanes::line(part, &self.rects);
+            let screen = lanes::screen_in_way(self.model, self.unit, self.mark, line, |_| true);
+            if let Some(screen) = screen {
+                return Err((4, FireRefusal::Screened { target, screen }));
+            }
+        }
+        match lanes::friend_in_way(self.model, self.unit, part, &self.rects, over) {
+            Some(friend) if over == Over::Nobody => {
+                Err((5, FireRefusal::Endangered { target, friend }))
+            }
+            Some(friend) => Err((5, FireRefusal::OverFriends { target, friend })),
+            None => Ok(away),
+        }
+    }
+
+    /// PG-SHO-007: whether a stand bears on any part of a rectangle.
+    fn bears(&self, part: &Part, rect: &Rect) -> bool {
+        match self.battery.bearing {
+            Bearing::Arc(half) => part.arc(half).touches(rect),
+            Bearing::Ahead => {
+                geom::overlaps(&part.rect.zone(geom::FRONT, self.range.units()), rect)
+            }
+        }
+    }
+
+    /// PG-ELV-001 to -005: what the heights of a gun and its target forbid, and over whom it fires.
+    fn elevation(&self, part: &Part, away: f64) -> Result<Over, FireRefusal> {
+        let (model, unit, target) = (self.model, self.unit.id, who(self.mark));
+        let Barrel::Gun(calibre) = self.battery.barrel else { return Ok(Over::Nobody) };
+        let band = model.book.gun_ranges[calibre].band(model.book.scale(), away);
+        let is_howitzer = matches!(calibre, Calibre::LightHowitzer | Calibre::HeavyHowitzer);
+        if is_howitzer && band != Some(GunBand::Canister) {
+            return Ok(Over::All);
+        }
+        let (ours, theirs) = (
+            lanes::hill(model, part.rect.centre),
+            self.rects.iter().filter_map(|rect| lanes::hill(model, rect.centre)).max(),
+        );
+        if theirs == Some(Slope::Steep) && ours.is_none() {
+            return Err(FireRefusal::TooHigh { unit, target });
+        }
+        if ours != Some(Slope::Steep) {
+            return Ok(Over::Nobody);
+        }
+        let least = model.book.mm(&model.book.reaches.dead_ground);
+        if geom::within_reach(away, least) {
+            let away = Length::from_units(away);
+            return Err(FireRefusal::DeadGround { unit, target, away, least });
+        }
+        Ok(Over::Farther(model.book.mm(&model.book.reaches.over_friends)))
+    }
+}
+
+impl Shot {
+    /// PG-BGN-009: whether it is a gun's shot at long range.
+    pub(super) fn is_long(&self) -> bool {
+        matches!(self.weapon, Weapon::Gun { band: GunBand::Long, .. })
+    }
+}

@@ -1,0 +1,135 @@
+//! What the beaten do (PG-CLA-006, PG-UCA-002, -003).
+use super::{
+    at_least,
+    combat::{Combat, towards},
+    cover,
+};
+use crate::{
+    Gloria,
+    act::Act,
+    book::{Beaten, Outcome, Rulebook},
+    command,
+    event::Event,
+    kinds::{Class, Formation, Quality, State, UnitId},
+    model::Model,
+    question::Question,
+    refusal::not_asked,
+    retreat::{self, Run},
+    seats,
+    unit::{End, Unit},
+};
+use geom::{Length, V2};
+use kernel::{Cx, Play};
+
+/// A beaten unit stays, is pushed back or routs.
+pub(super) fn drive(
+    cx: &mut Cx<'_, Gloria>,
+    combat: &Combat,
+    id: UnitId,
+    row: &Outcome,
+    difference: u32,
+) -> Play<Gloria> {
+    let model = cx.model();
+    let unit = model.unit(id);
+    if !unit.is_on_table() {
+        return Ok(());
+    }
+    let rows = &model.book.exceptions;
+    if unit.is_battery() && difference >= rows.gunners_rout.value.unsigned_abs() {
+        // PG-TCR-005: the gunners run and the gun is lost, which is the end of the battery.
+        cx.emit(Event::Removed { unit: id, end: End::Taken });
+        return Ok(());
+    }
+    let holds = difference <= rows.square_holds.value.unsigned_abs();
+    if holds && is_square_against_horse(model, combat, unit) {
+        at_least(cx, id, State::Disordered);
+        return Ok(());
+    }
+    match row.loser {
+        Beaten::Stays => at_least(cx, id, State::Disordered),
+        Beaten::PushedBack => {
+            let back = if unit.is_mounted() { row.horse_back } else { row.foot_back };
+            let by = model.book.length(back).unwrap_or(Length::ZERO);
+            let from = place_of_enemy(model, combat, unit);
+            at_least(cx, id, State::Disordered);
+            if !stays(cx, combat, id, by)? {
+                retreat::push_back(cx, id, from, by)?;
+            }
+        }
+        Beaten::Routs => {
+            let by = initial_rout(&model.book, unit);
+            if stays(cx, combat, id, by)? {
+                // PG-UCA-003.
+                at_least(cx, id, State::Shaken);
+            } else {
+                rout(cx, combat, id)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// PG-ROU-001: a unit leaves all its contacts and routs from the nearest enemy of the combat.
+pub(super) fn rout(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId) -> Play<Gloria> {
+    let model = cx.model();
+    let unit = model.unit(id);
+    if !unit.is_on_table() {
+        return Ok(());
+    }
+    let from = place_of_enemy(model, combat, unit);
+    let others: Vec<UnitId> = model.contacts_of(id).map(|contact| contact.other(id)).collect();
+    for other in others {
+        cx.emit(Event::Parted { unit: id, other });
+    }
+    retreat::rout(cx, id, Some(from), Run::Initial)
+}
+
+fn place_of_enemy(model: &Model, combat: &Combat, unit: &Unit) -> V2 {
+    let enemy = combat.nearest_enemy(model, unit);
+    enemy.map_or(unit.at.place(0.0, 1.0), |enemy| model.unit(enemy).head())
+}
+
+/// PG-TCR-006: a square that only horse has beaten.
+fn is_square_against_horse(model: &Model, combat: &Combat, unit: &Unit) -> bool {
+    let mut enemies = combat.opponents(unit.id);
+    unit.formation == Formation::Square && enemies.all(|enemy| model.unit(enemy).is_mounted())
+}
+
+/// PG-ROU-001: half a rout.
+fn initial_rout(book: &Rulebook, unit: &Unit) -> Length {
+    let moves = book.moves(unit.kind, unit.gun.map(|gun| gun.calibre), unit.formation);
+    let full = book.length(moves.rout).unwrap_or(Length::ZERO);
+    Rulebook::share(full, &book.shares.first_rout)
+}
+
+/// PG-UCA-002, -003: a defender whom the result would drive out of cover may stay. The answer is whether it does.
+fn stays(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId, by: Length) -> Play<Gloria, bool> {
+    if !may_stay(cx.model(), combat, id, by) {
+        return Ok(false);
+    }
+    let said = cx.ask(seats::of_unit(cx.model(), id), Question::Beaten { unit: id })?;
+    match said.act {
+        Act::HoldGround => Ok(true),
+        Act::Go => Ok(false),
+        _ => not_asked(),
+    }
+}
+
+/// PG-UCA-002: class 2 or better, or under a general who is at least Capable, defending cover that it would have to leave.
+fn may_stay(model: &Model, combat: &Combat, id: UnitId, by: Length) -> bool {
+    let unit = model.unit(id);
+    let Some(enemy) = combat.nearest_enemy(model, unit).map(|enemy| model.unit(enemy)) else {
+        return false;
+    };
+    let led = || {
+        let general = command::of(model, unit).general;
+        general.is_some_and(|general| model.general(general).quality() >= Quality::Capable)
+    };
+    let away = towards(enemy.head(), unit.head());
+    let mut elsewhere = *unit;
+    elsewhere.at = unit.at.moved(away * by.units());
+    combat.defends(id)
+        && (unit.class >= Class::Two || led())
+        && cover::against(model, unit, enemy).is_some()
+        && cover::against(model, &elsewhere, enemy).is_none()
+}

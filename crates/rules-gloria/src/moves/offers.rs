@@ -1,0 +1,350 @@
+//! The offers to a side that moves: cheap candidates, each completed with a path that is certain to be allowed.
+use super::{enter, forced, ford, guess, guns, horses, is_able, march, may_move, paths, woods};
+use crate::{
+    Gloria,
+    act::{Act, Task},
+    charge,
+    kinds::{Formation, GeneralId, Side, UnitId, UnitKind},
+    leaders,
+    model::Model,
+    question::Question,
+    seats,
+    unit::Unit,
+    walk::{self, Way},
+    works,
+};
+use geom::{Length, Point};
+use kernel::{Chapter, Fill, Leg, Offer, Seat, Want};
+use table::PieceId;
+
+pub(crate) const QUESTIONS: Chapter<Gloria> = Chapter { menu, offer, guess: guess::guess, prompt };
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    match *question {
+        Question::Move { side } => {
+            let mut acts = Vec::with_capacity(64);
+            for unit in mine(model, side, seat) {
+                of_unit(model, unit, &mut acts);
+            }
+            for general in model.generals.iter().filter(|it| it.side == side) {
+                if leaders::may_ride(model, general) {
+                    of_general(model, general.id, &mut acts);
+                }
+            }
+            acts.push(Act::Done);
+            acts
+        }
+        Question::Onward { unit, .. } => vec![Act::Move { unit, form: None }, Act::Done],
+        Question::Crest { .. } => vec![Act::Behind, Act::Over],
+        Question::Wood { .. } => vec![Act::Roll, Act::Leave],
+        _ => Vec::new(),
+    }
+}
+
+/// The units of a seat.
+pub(super) fn mine(model: &Model, side: Side, seat: Seat) -> impl Iterator<Item = &Unit> {
+    let own = model.units.iter().filter(move |unit| unit.side == side && !unit.is_gone());
+    own.filter(move |unit| seats::of_unit(model, unit.id).has(seat))
+}
+
+/// What one unit might do.
+pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    if unit.is_shown() {
+        charge::opportunity_candidates(model, unit, acts);
+        let deploys = unit.formation == Formation::Limbered && unit.kind.is_artillery();
+        if deploys {
+            acts.push(Act::Unlimber { unit: id });
+        }
+    }
+    if !is_able(model, unit) {
+        return;
+    }
+    if !unit.is_on_table() {
+        acts.push(Act::Enter { unit: id });
+        return;
+    }
+    if !unit.is_battery() {
+        acts.push(Act::Move { unit: id, form: None });
+    }
+    if !unit.done.changed {
+        acts.extend(paths::forms(model, unit).map(|form| Act::Move { unit: id, form: Some(form) }));
+    }
+    if walk::forced(model, unit).is_some() {
+        acts.push(Act::ForceMarch { unit: id });
+    }
+    of_arm(unit, acts);
+    if near_river(model, unit) {
+        acts.push(Act::SeekFord { unit: id });
+    }
+    works_of(model, unit, acts);
+    if super::leaves(model, unit) {
+        acts.push(Act::Withdraw { unit: id });
+    }
+}
+
+/// What guns and horse do besides.
+fn of_arm(unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    if unit.is_battery() {
+        acts.push(Act::Manhandle { unit: id });
+        acts.push(Act::Limber { unit: id });
+    }
+    if unit.is_gunners() {
+        acts.push(Act::ReturnToGun { unit: id });
+    }
+    match unit.kind {
+        _ if unit.holders.is_some() => acts.push(Act::Mount { unit: id }),
+        UnitKind::LightCavalry => {
+            acts.push(Act::Dismount { unit: id, formation: Formation::Skirmish });
+        }
+        UnitKind::HeavyCavalry => acts.extend(
+            [Formation::Skirmish, Formation::Line]
+                .map(|formation| Act::Dismount { unit: id, formation }),
+        ),
+        _ => (),
+    }
+}
+
+fn near_river(model: &Model, unit: &Unit) -> bool {
+    let reach = walk::allowance(model, unit).units() + unit.radius();
+    let mut pieces = model.field.pieces.iter();
+    pieces.any(|piece| crate::ground::kind(model, piece).water && piece.is_near(unit.head(), reach))
+}
+
+fn works_of(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let work = |task, at: Option<PieceId>| Act::Work { unit: unit.id, task, at };
+    if unit.kind == UnitKind::Engineers {
+        for (at, piece) in model.field.each() {
+            let kind = crate::ground::kind(model, piece);
+            let task = match kind {
+                _ if kind.bridge.is_some() => Task::Demolish,
+                _ if kind.obstacle => Task::Clear,
+                _ if kind.water => Task::Pontoon,
+                _ => continue,
+            };
+            acts.push(work(task, Some(at)));
+        }
+    }
+    if unit.kind.is_infantry() && unit.formation == Formation::Line && unit.marks.in_rough {
+        acts.push(work(Task::Abatis, None));
+    }
+}
+
+/// What a general might do: ride alone, or join a unit.
+fn of_general(model: &Model, id: GeneralId, acts: &mut Vec<Act>) {
+    let general = model.general(id);
+    acts.push(Act::Lead { general: id, with: None });
+    let units = model.of(general.side).filter(|unit| general.with != Some(unit.id));
+    acts.extend(units.map(|unit| Act::Lead { general: id, with: Some(unit.id) }));
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    match (question, act) {
+        (Question::Onward { unit, .. }, Act::Move { .. }) => onward(model, question, seat, *unit),
+        (Question::Onward { unit, .. }, Act::Done) => {
+            let label = format!("{unit} stays there");
+            Some(Offer::plain(*act, label, "PG-WOD-007").by(model.key(*unit)))
+        }
+        (Question::Crest { unit }, Act::Behind | Act::Over) => {
+            let side = if *act == Act::Behind { "behind" } else { "over" };
+            let label = format!("{unit} stands {side} the crest");
+            Some(Offer::plain(*act, label, "PG-HIL-003").by(model.key(*unit)))
+        }
+        (Question::Wood { unit, wood }, Act::Roll | Act::Leave) => {
+            let ground = kernel::ids::Ground::from(*wood);
+            let label = match act {
+                Act::Roll => format!("{unit} finds out how dense {ground} is"),
+                _ => format!("{unit} takes {ground} for a heavy wood and goes on"),
+            };
+            Some(Offer::plain(*act, label, "PG-WOD-001").by(model.key(*unit)))
+        }
+        (Question::Move { .. }, Act::Done) => Some(Offer::plain(*act, "Done moving", "PG-MOV-008")),
+        (Question::Move { .. }, Act::Opportunity { .. }) => {
+            charge::offer_opportunity(model, seat, act)
+        }
+        (Question::Move { .. }, Act::Lead { general, with }) => lead(model, seat, *general, *with),
+        (Question::Move { .. }, _) => of_act(model, seat, act),
+        _ => None,
+    }
+}
+
+/// The offer of a unit's act.
+fn of_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let id = subject(act)?;
+    let unit = model.units.get(id.idx())?;
+    if !seats::of_unit(model, id).has(seat) {
+        return None;
+    }
+    let (label, cite) = said(act)?;
+    let offer = Offer::plain(*act, label, cite).by(model.key(id));
+    match *act {
+        Act::Limber { .. } => guns::check_limber(model, seat, id).ok().map(|_| offer),
+        Act::Unlimber { .. } => {
+            guns::check_deploy(model, seat, id, &Fill::Nothing).ok()?;
+            let fill = Fill::Poses(vec![guns::usual_place(unit)]);
+            Some(offer.wanting(Want::Poses, fill))
+        }
+        Act::ReturnToGun { .. } => guns::check_return(model, seat, id).ok().map(|_| offer),
+        Act::Dismount { formation, .. } => {
+            horses::check_dismount(model, seat, id, formation).ok().map(|_| offer)
+        }
+        Act::Mount { .. } => horses::check_mount(model, seat, id).ok().map(|_| offer),
+        Act::Work { task, at, .. } => {
+            works::check(model, seat, id, task, at).ok()?;
+            let done = if unit.marks.task == Some(task) { unit.marks.worked } else { 0 };
+            let needed = works::needed(model, task, at);
+            Some(offer.note(format!("phase {} of {needed}", done + 1)))
+        }
+        Act::Withdraw { .. } => super::may_withdraw(model, seat, id).ok().map(|()| offer),
+        Act::Move { .. }
+        | Act::ForceMarch { .. }
+        | Act::Manhandle { .. }
+        | Act::Enter { .. }
+        | Act::SeekFord { .. } => {
+            let (legs, way) = example(model, seat, unit, act)?;
+            let offer = offer.wanting(Want::Path, Fill::Path(legs));
+            Some(notes(model, unit, &way).into_iter().fold(offer, Offer::note))
+        }
+        _ => None,
+    }
+}
+
+/// A path that is certain to be allowed, and what it comes to.
+fn example(model: &Model, seat: Seat, unit: &Unit, act: &Act) -> Option<(Vec<Leg>, Way)> {
+    let mover = match act {
+        Act::Enter { .. } => enter::at_gate(model, unit).ok()?,
+        _ if !may_move(model, unit) => return None,
+        _ => *unit,
+    };
+    let (_, far) = paths::pace(model, &mover, act);
+    let still = matches!(act, Act::Move { form: Some(_), .. });
+    let start = paths::salt(model, unit);
+    let ways = (0..paths::WAYS).map(|n| match act {
+        Act::SeekFord { .. } => vec![Leg::Move { r#move: Length::from_units(far) }],
+        _ => paths::way(model, &mover, far, start + n),
+    });
+    let ways = ways.chain(still.then(Vec::new));
+    let most = if matches!(act, Act::SeekFord { .. }) { 1 } else { paths::WAYS + 1 };
+    ways.take(most).find_map(|legs| {
+        let fill = Fill::Path(legs);
+        let way = check(model, seat, act, &fill)?;
+        Some((march::legs(&fill).to_vec(), way))
+    })
+}
+
+/// The way of an act with a path, if it is allowed.
+fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Option<Way> {
+    let way = match *act {
+        Act::Move { unit, form } => march::check(model, seat, unit, form, fill),
+        Act::ForceMarch { unit } => forced::check(model, seat, unit, fill),
+        Act::Manhandle { unit } => guns::check_manhandle(model, seat, unit, fill),
+        Act::Enter { unit } => enter::check(model, seat, unit, fill),
+        Act::SeekFord { unit } => ford::check(model, seat, unit, fill),
+        _ => return None,
+    };
+    way.ok()
+}
+
+/// What a player should know about a move before making it.
+fn notes(model: &Model, unit: &Unit, way: &Way) -> Vec<String> {
+    let mm = |length: Length| walk::mm(length.units());
+    let mut notes = vec![format!("moves {:.0} mm", mm(walk::allowance(model, unit)))];
+    if way.change > Length::ZERO {
+        notes.push(format!("the change costs {:.0} mm", mm(way.change)));
+    }
+    if way.deducted > Length::ZERO {
+        notes.push(format!("the ground costs {:.0} mm", mm(way.deducted)));
+    }
+    if way.disorder.is_some() && !unit.is_out_of_order() {
+        notes.push("the ground disorders it".to_owned());
+    }
+    notes
+}
+
+fn onward(model: &Model, question: &Question, seat: Seat, id: UnitId) -> Option<Offer<Act>> {
+    let Question::Onward { left, .. } = *question else { return None };
+    let unit = model.unit(id);
+    let act = Act::Move { unit: id, form: None };
+    let start = paths::salt(model, unit);
+    let ways = (0..paths::WAYS).map(|n| paths::way(model, unit, left.units(), start + n));
+    let fill = ways
+        .map(Fill::Path)
+        .find(|fill| woods::check_onward(model, seat, question, &act, fill).is_ok())?;
+    let label = format!("{id} goes on");
+    let offer = Offer::plain(act, label, "PG-MOV-001").by(model.key(id));
+    Some(offer.wanting(Want::Path, fill).note(format!("{:.0} mm left", walk::mm(left.units()))))
+}
+
+fn lead(model: &Model, seat: Seat, id: GeneralId, with: Option<UnitId>) -> Option<Offer<Act>> {
+    let act = Act::Lead { general: id, with };
+    let general = model.generals.get(id.idx())?;
+    let by = model.scene.general_key(id);
+    if let Some(unit) = with {
+        leaders::ride(model, seat, id, with, &Fill::Nothing).ok()?;
+        let offer = Offer::plain(act, format!("{id} joins {unit}"), "PG-ATT-001");
+        return Some(offer.by(by).against(model.key(unit)));
+    }
+    let ahead = model.scene.side(general.side).edge.ahead();
+    let rides = (0..6).map(|n| Fill::Point(Point::from(general.at.v2() + paths::ride(ahead, n))));
+    let mut rides = rides.chain([Fill::Point(general.at)]);
+    let fill = rides.find(|fill| leaders::ride(model, seat, id, None, fill).is_ok())?;
+    let offer = Offer::plain(act, format!("{id} rides alone"), "PG-MOV-005");
+    Some(offer.by(by).wanting(Want::Point, fill))
+}
+
+/// The unit of an act.
+fn subject(act: &Act) -> Option<UnitId> {
+    match *act {
+        Act::Move { unit, .. }
+        | Act::ForceMarch { unit }
+        | Act::Limber { unit }
+        | Act::Unlimber { unit }
+        | Act::Manhandle { unit }
+        | Act::ReturnToGun { unit }
+        | Act::Dismount { unit, .. }
+        | Act::Mount { unit }
+        | Act::Enter { unit }
+        | Act::SeekFord { unit }
+        | Act::Work { unit, .. }
+        | Act::Withdraw { unit } => Some(unit),
+        _ => None,
+    }
+}
+
+/// An act in a few words, and its rule.
+fn said(act: &Act) -> Option<(String, &'static str)> {
+    Some(match *act {
+        Act::Move { unit, form: None } => (format!("{unit} moves"), "PG-MOV-001"),
+        Act::Move { unit, form: Some(form) } => {
+            (format!("{unit} forms {} and moves", form.name()), "PG-FCH-002")
+        }
+        Act::ForceMarch { unit } => (format!("{unit} force marches"), "PG-FMR-001"),
+        Act::Limber { unit } => (format!("{unit} limbers up"), "PG-ART-003"),
+        Act::Unlimber { unit } => (format!("{unit} deploys"), "PG-ART-003"),
+        Act::Manhandle { unit } => (format!("{unit} is manhandled"), "PG-ART-009"),
+        Act::ReturnToGun { unit } => (format!("{unit} returns to its gun"), "PG-EVA-004"),
+        Act::Dismount { unit, formation } => {
+            (format!("{unit} dismounts as {}", formation.name()), "PG-CAV-010")
+        }
+        Act::Mount { unit } => (format!("{unit} mounts"), "PG-CAV-011"),
+        Act::Enter { unit } => (format!("{unit} comes on the table"), "PG-OFF-006"),
+        Act::SeekFord { unit } => (format!("{unit} seeks a ford"), "PG-FRD-003"),
+        Act::Work { unit, task, .. } => (format!("{unit} {}", task.name()), task.rule()),
+        Act::Withdraw { unit } => (format!("{unit} leaves the table"), "PG-VIC-010"),
+        _ => return None,
+    })
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match *question {
+        Question::Move { side } => format!("{side}: move your units and generals, one at a time."),
+        Question::Onward { unit, .. } => format!("How does {unit} go on?"),
+        Question::Crest { unit } => format!("Is {unit} behind the crest or over it?"),
+        Question::Wood { unit, wood } => {
+            let ground = kernel::ids::Ground::from(wood);
+            format!("{unit} is near {ground}: throw for its density?")
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,248 @@
+//! Work in the Movement Phase: demolition, clearing, pontoons, abatis (PG-ENG, PG-PON-001, PG-DCV-001).
+mod cut;
+
+use crate::{
+    Gloria,
+    act::Task,
+    book::Bridge,
+    event::Event,
+    ground,
+    kinds::{Formation, UnitId, UnitKind},
+    model::Model,
+    moves, near,
+    refusal::{MoveRefusal, Refusal},
+    unit::{End, Unit},
+    walk,
+};
+use geom::{Point, Pose};
+use kernel::{Cx, Play, Seat, ids::Ground};
+use table::{Change, Piece, PieceId, field::Outline};
+
+/// The state of a bridge whose demolition has failed (PG-ENG-003).
+pub(crate) const TRIED: u8 = 1;
+
+/// A unit works for this Movement Phase. In the last phase of a work it takes effect.
+pub(crate) fn play(
+    cx: &mut Cx<'_, Gloria>,
+    seat: Seat,
+    unit: UnitId,
+    task: Task,
+    at: Option<PieceId>,
+) -> Play<Gloria> {
+    check(cx.model(), seat, unit, task, at)?;
+    let phases = phases_so_far(cx.model().unit(unit), task) + 1;
+    if let Some(mates) = hands(cx.model(), cx.model().unit(unit)).filter(|_| task == Task::Pontoon)
+    {
+        cx.emit(Event::Worked { unit: mates, task, phases });
+    }
+    cx.emit(Event::Worked { unit, task, phases });
+    if i32::from(phases) < needed(cx.model(), task, at) {
+        return Ok(());
+    }
+    match (task, at) {
+        (Task::Demolish, Some(bridge)) => demolish(cx, unit, bridge),
+        (Task::Clear, Some(obstacle)) => {
+            clear(cx, unit, obstacle);
+            Ok(())
+        }
+        (Task::Pontoon, Some(river)) => {
+            span(cx, unit, river);
+            Ok(())
+        }
+        (Task::Abatis, _) => {
+            let model = cx.model();
+            let piece = abatis(model, model.unit(unit));
+            lay(cx, piece);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// For how many phases it has worked at this without a break.
+fn phases_so_far(unit: &Unit, task: Task) -> u8 {
+    if unit.marks.task == Some(task) { unit.marks.worked } else { 0 }
+}
+
+/// How many phases a work takes.
+pub(crate) fn needed(model: &Model, task: Task, at: Option<PieceId>) -> i32 {
+    let phases = &model.book.phases;
+    let bridge = at.and_then(|at| ground::kind(model, model.field.piece(at)).bridge);
+    match task {
+        Task::Demolish if bridge == Some(Bridge::Stone) => phases.stone_bridge.value,
+        Task::Demolish => phases.wooden_bridge.value,
+        Task::Clear => phases.obstacle.value,
+        Task::Pontoon => phases.pontoon.value,
+        Task::Abatis => phases.prepared_cover.value,
+    }
+}
+
+/// Checks whether a unit may work at this now, for the script and for offers.
+pub(crate) fn check(
+    model: &Model,
+    seat: Seat,
+    id: UnitId,
+    task: Task,
+    at: Option<PieceId>,
+) -> Result<(), Refusal> {
+    let unit = moves::mover(model, seat, id)?;
+    let refusal = MoveRefusal::NoWork { unit: id, task };
+    if !is_idle(unit) {
+        return Err(MoveRefusal::NotIdle { unit: id }.into());
+    }
+    let piece = match at {
+        Some(at) if usize::from(at.0) < model.field.pieces.len() => Some(model.field.piece(at)),
+        Some(_) => return Err(refusal.into()),
+        None => None,
+    };
+    if task == Task::Demolish
+        && let Some(piece) = piece.filter(|piece| piece.state() == TRIED)
+    {
+        let ground = at.map_or(Ground(0), Ground::from);
+        debug_assert!(!piece.is_gone());
+        return Err(MoveRefusal::Attempted { ground }.into());
+    }
+    let may = match (task, piece) {
+        (Task::Abatis, None) => may_fell(model, unit),
+        (Task::Abatis, Some(_)) | (_, None) => false,
+        (_, Some(piece)) => is_at(model, unit, piece) && may_build(model, unit, task, piece),
+    };
+    if may { Ok(()) } else { Err(refusal.into()) }
+}
+
+/// PG-ENG-006, PG-DIS-007: no move, shot, change, charge or evasion in this turn.
+fn is_idle(unit: &Unit) -> bool {
+    let done = &unit.done;
+    !(done.stirred || done.changed || done.shot || done.evaded || done.tried || done.worked)
+}
+
+/// Reading: engineers are at a piece of ground if they are within the distance at which a wall covers.
+fn is_at(model: &Model, unit: &Unit, piece: &Piece) -> bool {
+    let reach = geom::reach_of(model.book.mm(&model.book.reaches.behind_cover));
+    let body = model.outline(unit);
+    body.iter().any(|rect| piece.distance(rect) <= reach)
+}
+
+/// PG-ENG-001, -004, PG-PON-001: the figures and the ground that a work needs.
+fn may_build(model: &Model, unit: &Unit, task: Task, piece: &Piece) -> bool {
+    let (kind, sizes) = (ground::kind(model, piece), &model.book.sizes);
+    // One figure is the Engineer; the others are pioneers.
+    let pioneers = i32::from(unit.figures) - 1;
+    if unit.kind != UnitKind::Engineers || piece.is_gone() {
+        return false;
+    }
+    match task {
+        Task::Demolish => kind.bridge.is_some() && pioneers >= 0,
+        Task::Clear => kind.obstacle && piece.is_line() && pioneers >= sizes.pioneers_clear.value,
+        Task::Pontoon => {
+            kind.water
+                && pioneers >= sizes.pioneers_pontoon.value
+                && train(model, unit).is_some()
+                && hands(model, unit).is_some()
+                && pontoon(model, unit, piece).is_some()
+        }
+        Task::Abatis => false,
+    }
+}
+
+/// PG-DCV-001: infantry in line in a wood or an urban area.
+fn may_fell(model: &Model, unit: &Unit) -> bool {
+    unit.kind.is_infantry()
+        && unit.formation == Formation::Line
+        && ground::is_in(model, unit, |kind| kind.wood || kind.urban)
+        && model.field.next_piece().is_some()
+}
+
+/// PG-PON-001: the wagon with the pontoons, within reach of the engineers.
+fn train<'m>(model: &'m Model, unit: &Unit) -> Option<&'m Unit> {
+    let reach = model.book.mm(&model.book.reaches.team);
+    let mut friends = model.friends(unit).filter(|friend| friend.kind == UnitKind::PontoonTrain);
+    friends.find(|friend| near::within(model, unit, friend, reach))
+}
+
+/// PG-PON-001: four other foot who work with the engineers: an idle unit within reach.
+fn hands(model: &Model, unit: &Unit) -> Option<UnitId> {
+    let reach = model.book.mm(&model.book.reaches.team);
+    let enough = |friend: &Unit| i32::from(friend.figures) >= model.book.sizes.foot_pontoon.value;
+    let mut friends = model.friends(unit).filter(|friend| {
+        friend.is_foot() && enough(friend) && is_idle(friend) && moves::may_move(model, friend)
+    });
+    friends.find(|friend| near::within(model, unit, friend, reach)).map(|friend| friend.id)
+}
+
+/// PG-ENG-002, -003: the die for a bridge. Reading: a bridge with a span gone carries nobody any more.
+fn demolish(cx: &mut Cx<'_, Gloria>, unit: UnitId, bridge: PieceId) -> Play<Gloria> {
+    let die = cx.roll(6)?;
+    cx.emit(Event::GroundRolled { unit, piece: Some(bridge), die });
+    let falls = i32::from(die) >= cx.model().book.faces.bridge.value;
+    let change = match falls {
+        true => Change::Gone { piece: bridge },
+        false => Change::Entered { piece: bridge, state: TRIED },
+    };
+    cx.emit(Event::GroundChanged { change });
+    Ok(())
+}
+
+/// PG-ENG-004: a gap in an obstacle, at the place nearest to the engineers.
+fn clear(cx: &mut Cx<'_, Gloria>, unit: UnitId, obstacle: PieceId) {
+    let model = cx.model();
+    let piece = model.field.piece(obstacle);
+    let wide = model.book.mm(&model.book.reaches.obstacle_cleared);
+    let outline = piece.outline().clone();
+    let rest = cut::cut(&outline.points, model.unit(unit).head(), wide.units());
+    cx.emit(Event::GroundChanged { change: Change::Gone { piece: obstacle } });
+    for points in rest {
+        lay(cx, Piece::new(Outline { points, ..outline.clone() }).ok());
+    }
+}
+
+/// PG-PON-001: a span is laid. Reading: the wagon has given its pontoons and leaves, neither lost nor routing.
+fn span(cx: &mut Cx<'_, Gloria>, unit: UnitId, river: PieceId) {
+    let model = cx.model();
+    let engineers = *model.unit(unit);
+    let piece = pontoon(model, &engineers, model.field.piece(river));
+    let wagon = train(model, &engineers).map(|train| train.id);
+    lay(cx, piece);
+    if let Some(unit) = wagon {
+        cx.emit(Event::Removed { unit, end: End::Withdrew });
+    }
+}
+
+fn lay(cx: &mut Cx<'_, Gloria>, piece: Option<Piece>) {
+    if let Some(piece) = piece.filter(|_| cx.model().field.next_piece().is_some()) {
+        cx.emit(Event::GroundChanged { change: Change::Laid { piece } });
+    }
+}
+
+/// The pontoon that engineers would lay: from their bank straight over the river, as long as a span is.
+fn pontoon(model: &Model, unit: &Unit, river: &Piece) -> Option<Piece> {
+    let book = &model.book;
+    let bank = river.nearest(walk::middle(&model.outline(unit)));
+    let ahead = unit.at.facing.forward();
+    let long = book.mm(&book.reaches.pontoon_length).units();
+    let far = bank + ahead * long;
+    let over = river.distance_point(bank + ahead * (long * 0.5)) <= 0.0;
+    let ends = [bank - ahead * 500.0, far];
+    let outline = Outline {
+        kind: book.terrain("pontoon")?,
+        points: ends.map(Point::from).to_vec(),
+        width: Some(book.mm(&book.reaches.pontoon_width)),
+        ..Outline::default()
+    };
+    let room = over && model.field.next_piece().is_some();
+    Piece::new(outline).ok().filter(|_| room)
+}
+
+/// PG-DCV-001: a light obstacle as wide as the command stand, just before it.
+fn abatis(model: &Model, unit: &Unit) -> Option<Piece> {
+    let kind = model.book.terrain("abatis")?;
+    let half = unit.basing.widths[usize::from(unit.basing.full.clamp(1, 4)) - 1].units() * 0.5;
+    let front: Pose = unit.at.advanced(DEPTH);
+    let ends = [front.place(-half, 0.0), front.place(half, 0.0)];
+    let points = ends.map(Point::from).to_vec();
+    let width = Some(geom::Length::from_units(2.0 * DEPTH));
+    Piece::new(Outline { kind, points, width, ..Outline::default() }).ok()
+}
+
+/// Half the depth of an abatis.
+const DEPTH: f64 = 500.0;
