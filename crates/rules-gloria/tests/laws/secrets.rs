@@ -1,7 +1,8 @@
 //! What a side keeps secret stays secret: two battles that differ only in the enemy's hidden units and brigades off the table look
 //! the same to a player, whatever they do.
 use kernel::{
-    AnyGame, Viewer, any,
+    Viewer,
+    any::{self, AnyGame},
     dice::Chooser,
     doc::Doc,
 };

@@ -111,8 +111,8 @@ fn brigades_are_placed_in_turn_and_in_order() {
     play.say_with(0, Act::Post { general: general_of(FOOT[0]) }, Fill::Point(mm(500.0, 200.0)));
     assert_eq!(play.question(), Question::Deploy { side: NORTH, corps: None });
     assert_eq!(play.unit(one).front(), at(400.0, 300.0, 0.0));
-    let why = refused(&play, 0, line(horse), pose(900.0, 300.0, 0.0));
-    assert!(matches!(why, DeployRefusal::NotNow { .. }), "not their turn: {why:?}");
+    let why = play.refused_with(1, deployed(gun), pose(200.0, 900.0, 180.0));
+    assert!(matches!(why, Refusal::NotYours { .. }), "{why:?}");
     play.say_with(1, deployed(their_gun), pose(200.0, 900.0, 180.0));
 }
 

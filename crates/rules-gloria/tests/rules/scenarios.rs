@@ -1,8 +1,8 @@
 //! The battles that ship: they read, every unit has its place, and the armies cost what their authors reckoned.
 use kernel::{Ruleset, doc::Doc};
 use rules_gloria::{
-    Gloria, Setup, cost, deploy, invariants,
-    kinds::{Rank, Side},
+    Gloria, Setup, command, cost, deploy, invariants,
+    kinds::Side,
     read,
 };
 
@@ -36,19 +36,15 @@ fn shipped_battles_are_sound() {
     }
 }
 
-/// PG-STF-004: every unit of a brigade begins within its general's radius.
+/// PG-STF-004: nobody begins out of command.
 #[test]
-fn brigades_of_shipped_battles_begin_in_command() {
+fn units_of_shipped_battles_begin_in_command() {
     for (name, text, _) in SHIPPED {
         let model = deploy::table(&setup(name, text));
-        let reach = model.book.mm(&model.book.command.radius);
-        for general in model.generals.iter().filter(|general| general.rank == Rank::Brigade) {
-            let corps = general.corps.expect("a General of Brigade has a brigade");
-            for unit in model.in_corps(corps) {
-                let gap = rules_gloria::near::gap_to_place(&model, unit, general.at.v2());
-                let named = model.scene.name(unit.id);
-                assert!(geom::within_reach(gap, reach), "{name}: {named} is {gap} from its general");
-            }
+        for unit in &model.units {
+            let named = model.scene.name(unit.id);
+            // Frederick leads the Leib-Grenadiers himself, and so commands nobody else.
+            assert!(!command::of(&model, unit).out, "{name}: {named} is out of command");
         }
     }
 }
