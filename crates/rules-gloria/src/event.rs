@@ -66,6 +66,8 @@ pub enum Event {
         /// The side that is out-scouted; null if neither is.
         loser: Option<Side>,
     },
+    /// PG-OPT-003: the out-scouted side has placed its first brigade.
+    ScoutsPassed,
     /// PG-DEP-002: who places first.
     PlaceThrown {
         /// The dice of the first and of the second side.

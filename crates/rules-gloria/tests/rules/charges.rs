@@ -1,6 +1,7 @@
 //! Declared charges, from the declaration to contact (PG-CHG, PG-IMP, PG-SCR, PG-FEI, PG-IM2, PG-HOM, PG-CTR).
 mod answers;
 mod declared;
+mod factors;
 mod impulses;
 mod opportunity;
 mod second;
@@ -10,8 +11,9 @@ use geom::Length;
 use kernel::{Fill, Leg, offer::Turn};
 use rules_gloria::{
     Act, Event, Model, Question, Stage,
-    kinds::{Phase, Side, Test, UnitId},
+    kinds::{Aspect, Phase, Side, Test, UnitId},
     model::Contact,
+    unit::{Charge, Unit},
 };
 
 pub(super) const US: Side = Side(0);
@@ -84,6 +86,37 @@ pub(super) fn contacts(play: &Play) -> Vec<Contact> {
         _ => None,
     });
     contacts.collect()
+}
+
+/// A charge under way at the front of an enemy, with this much left.
+pub(super) fn under_way(unit: &mut Unit, target: UnitId, left: i32) {
+    unit.done.charge = Some(Charge {
+        target,
+        declaration: 1,
+        squadron: None,
+        from: unit.at.at,
+        aspect: Aspect::Front,
+        distance: Length::from_mm(200),
+        left: Length::from_mm(left),
+        caught: false,
+        fast: false,
+        under_way: true,
+        feint: false,
+        opportunity: false,
+        home: false,
+        break_through: false,
+    });
+    unit.done.tried = true;
+}
+
+/// The table with these charges under way.
+pub(super) fn charging(board: &Board, charges: &[(UnitId, UnitId, i32)]) -> Model {
+    let mut model = board.model();
+    for (unit, target, left) in charges {
+        model.units.change(unit.idx(), |it| under_way(it, *target, *left));
+        model.declared.push(*unit);
+    }
+    model
 }
 
 /// How far the front of a unit's command stand is from a line of latitude, in millimetres.

@@ -1,14 +1,22 @@
 //! The rules, chapter by chapter.
+mod arrive;
 mod assault;
 mod charges;
 mod commanding;
+mod defence;
+mod deploy;
+mod ending;
+mod fire;
 mod formations;
 mod going;
+mod guns;
 mod guns_and_works;
 mod kit;
 mod movement;
 mod rallying;
 mod reading;
 mod routs;
+mod scenarios;
 mod sight;
 mod tables;
+mod volleys;

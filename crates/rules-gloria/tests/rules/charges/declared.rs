@@ -69,13 +69,11 @@ fn skirmishers_charge_only_routers_skirmishers_and_guns() {
     let mut board = Board::new();
     let light = board.unit("light", US, UnitKind::LightInfantry, 6, (900.0, 400.0, NORTH));
     let foot = board.foot("foot", THEM, (900.0, 480.0, SOUTH));
-    let gun = board.gun("gun", THEM, (1050.0, 480.0, SOUTH));
     with_horse(&mut board);
     let refusal = ChargeRefusal::Skirmishers { unit: light, target: foot };
     assert_eq!(why(&board, declare(light, foot)), refusal);
     board.later(foot, |it| it.state = State::Routing);
     morale(&board, &[]).say(0, declare(light, foot));
-    let _ = gun;
 }
 
 /// PG-CAV-006, -007: irregular horse charges heavy cavalry only in flank or rear, and no squares.

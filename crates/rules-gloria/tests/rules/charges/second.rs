@@ -1,33 +1,10 @@
 //! Second impulses, Charge Home and contact.
-use super::{THEM, US, contacts, foot_at_foot, hold, horse_at_foot, totals, y};
+use super::{THEM, US, charging, contacts, foot_at_foot, hold, horse_at_foot, totals, y};
 use crate::kit::{Board, HORSE, NORTH, Play, SOUTH, general_of};
-use geom::Length;
 use rules_gloria::{
     Act, Model, Question, Stage,
     kinds::{Aspect, Class, Phase, State, Test, UnitId},
-    unit::{Charge, Unit},
 };
-
-/// A charge under way that has this much left.
-fn under_way(unit: &mut Unit, target: UnitId, left: i32) {
-    unit.done.charge = Some(Charge {
-        target,
-        declaration: 1,
-        squadron: None,
-        from: unit.at.at,
-        aspect: Aspect::Front,
-        distance: Length::from_mm(200),
-        left: Length::from_mm(left),
-        caught: false,
-        fast: false,
-        under_way: true,
-        feint: false,
-        opportunity: false,
-        home: false,
-        break_through: false,
-    });
-    unit.done.tried = true;
-}
 
 /// Begins with the second impulses of these units.
 fn second(board: &Board, charges: &[(UnitId, UnitId, i32)], dice: &[u8]) -> Play {
@@ -35,13 +12,7 @@ fn second(board: &Board, charges: &[(UnitId, UnitId, i32)], dice: &[u8]) -> Play
 }
 
 fn model(board: &Board, charges: &[(UnitId, UnitId, i32)]) -> Model {
-    let mut model = board.model();
-    model.phase = Phase::Movement;
-    for (unit, target, left) in charges {
-        model.units.change(unit.idx(), |it| under_way(it, *target, *left));
-        model.declared.push(*unit);
-    }
-    model
+    Model { phase: Phase::Movement, ..charging(board, charges) }
 }
 
 /// PG-IM2-001, -002, PG-HOM-001: straight on, Charge Home, contact.
