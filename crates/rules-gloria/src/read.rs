@@ -19,7 +19,7 @@ use crate::{
 };
 use kernel::{
     doc::{Doc, Problem},
-    scenario::{self, Aim, Scenario},
+    scenario::{self, Scenario},
 };
 use std::sync::Arc;
 use units::Roll;
@@ -88,11 +88,8 @@ fn renumber(scene: &mut Scene, roll: &Roll<'_>) {
         *units = roll.ids(units);
     }
     for term in &mut scene.terms {
-        match &mut term.aim {
-            Aim::Hold(_) => (),
-            Aim::Leave { units, .. } | Aim::Destroy(units) | Aim::Save(units) => {
-                *units = roll.ids(units);
-            }
+        if let Some(units) = term.aim.units_mut() {
+            *units = roll.ids(units);
         }
     }
 }

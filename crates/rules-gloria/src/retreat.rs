@@ -4,7 +4,7 @@ mod evade;
 mod flight;
 mod pursue;
 
-pub(crate) use evade::{evade, evasion, may_evade};
+pub(crate) use evade::{evade, evasion};
 
 use crate::{
     Gloria, aspect,

@@ -10,7 +10,7 @@ pub(crate) use forms::{
     mover, rates,
 };
 pub(crate) use going::{Course, Paid, bars, depth, drowns, overlaps};
-pub(crate) use others::{is_massed, is_solid, may_pass};
+pub(crate) use others::{is_solid, may_pass};
 pub(crate) use sweep::Sweep;
 pub(crate) use wheel::{about, middle};
 
@@ -118,7 +118,6 @@ struct Walk<'a> {
     wheel: f64,
     gone: f64,
     changed: bool,
-    turned: bool,
     /// PG-ART-011: by how much a gun has pivoted.
     pivoted: i32,
     paid: Paid,
@@ -152,7 +151,6 @@ pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, 
         wheel: 0.0,
         gone: 0.0,
         changed: false,
-        turned: false,
         pivoted: 0,
         paid: paid_before,
         paid_before,

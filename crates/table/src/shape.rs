@@ -106,7 +106,7 @@ fn arm<'a>(
         let along = turn.forward().perp_right() * out;
         let half = stand.width.units() * 0.5;
         let middle = end + along * (gap + half);
-        end = end + along * (gap + 2.0 * half);
+        end += along * (gap + 2.0 * half);
         inner = stand.depth.units();
         Spot { right: middle.x, ahead: middle.y, turn, stand: *stand }
     })

@@ -155,7 +155,7 @@ pub(crate) fn may_pass(model: &Model, unit: &Unit, friend: &Unit, way: V2) -> bo
 }
 
 /// PG-ART-010: guns in base contact are massed.
-pub(crate) fn is_massed(model: &Model, gun: &Unit) -> bool {
+fn is_massed(model: &Model, gun: &Unit) -> bool {
     let own = model.outline(gun);
     let mut others = model.friends(gun).filter(|friend| friend.is_battery());
     others.any(|other| near::apart(&own, &model.outline(other)) <= EPS_CONTACT)

@@ -105,7 +105,6 @@ impl Walk<'_> {
         if self.unit.kind != UnitKind::IrregularCavalry {
             self.wheel += arc * share;
         }
-        self.turned = true;
         self.affords()?;
         let n = (arc / STEP).ceil().clamp(1.0, 400.0) as i32;
         let whole = self.body.clone();

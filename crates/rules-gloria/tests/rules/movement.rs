@@ -10,28 +10,28 @@ use rules_gloria::{
 };
 
 /// Straight ahead by so many millimetres.
-pub fn go(mm: f64) -> Leg {
+pub(crate) fn go(mm: f64) -> Leg {
     Leg::Move { r#move: Length::from_units(mm * 100.0) }
 }
 
-pub fn wheel(degrees: f64) -> Leg {
+pub(crate) fn wheel(degrees: f64) -> Leg {
     Leg::Wheel { wheel: Turn::degrees(degrees) }
 }
 
-pub fn turn(degrees: f64) -> Leg {
+pub(crate) fn turn(degrees: f64) -> Leg {
     Leg::Turn { turn: Turn::degrees(degrees) }
 }
 
-pub fn oblique(mm: f64, degrees: f64) -> Leg {
+pub(crate) fn oblique(mm: f64, degrees: f64) -> Leg {
     Leg::Oblique { oblique: Length::from_units(mm * 100.0), by: Turn::degrees(degrees) }
 }
 
-pub fn path(legs: &[Leg]) -> Fill {
+pub(crate) fn path(legs: &[Leg]) -> Fill {
     Fill::Path(legs.to_vec())
 }
 
 /// The Movement Phase of the south.
-pub fn movement(board: &Board, dice: &[u8]) -> Play {
+pub(crate) fn movement(board: &Board, dice: &[u8]) -> Play {
     board.play(Stage::Move { side: Side(0) }, Phase::Movement, dice)
 }
 
@@ -260,7 +260,7 @@ fn screens_are_passed_and_pass() {
     assert_eq!(refused, MoveRefusal::Overlaps { unit, other: screen });
     play.say_with(0, moves(unit), path(&[go(70.0)]));
     play.say_with(0, moves(screen), path(&[oblique(150.0, 180.0)]));
-    assert_eq!(play.unit(screen).at.at.y, 190_00);
+    assert_eq!(play.unit(screen).at.at.y, 19_000);
 }
 
 /// PG-PAS-001, -002, PG-ART-010: a deployed gun is passed from rear to front, but not from the side, and not if it is massed.

@@ -81,7 +81,7 @@ fn routers_go_round_columns_and_squares() {
         let play = rout(&board);
         assert_eq!(play.unit(friend).state, State::Good, "{form:?}");
         let now = play.unit(unit).at.at;
-        assert!(now.y < 450_00 && (now.x - 900_00).abs() > 40_00, "{form:?}: {now:?}");
+        assert!(now.y < 45_000 && (now.x - 90_000).abs() > 4_000, "{form:?}: {now:?}");
     }
 }
 
@@ -131,7 +131,7 @@ fn routing_gunners_abandon_a_deployed_gun() {
     let play = rout(&board);
     let now = play.unit(gun);
     assert_eq!(now.gun.and_then(|gun| gun.left_at), Some(at(900.0, 600.0, NORTH)));
-    assert!(now.at.at.y < 400_00, "{:?}", now.at);
+    assert!(now.at.at.y < 40_000, "{:?}", now.at);
     board.tweak(gun, |unit| unit.formation = Formation::Limbered);
     let play = rout(&board);
     assert_eq!(play.unit(gun).gun.and_then(|gun| gun.left_at), None);
@@ -166,7 +166,7 @@ fn pursuers_go_after_the_nearest_router() {
     board.later(horse, |unit| unit.marks.pursuing = true);
     let play = rout(&board);
     // The router ran first, 200 mm; the pursuer follows 300 and does not reach it.
-    assert_eq!(play.unit(prey).at.at.y, 900_00);
+    assert_eq!(play.unit(prey).at.at.y, 90_000);
     assert_eq!(play.unit(horse).at.at, mm(900.0, 600.0));
     assert!(play.model().contacts.is_empty());
 
@@ -202,7 +202,7 @@ fn pursuing_cavalry_stops_at_bad_ground() {
     board.later(horse, |unit| unit.marks.pursuing = true);
     let play = rout(&board);
     let y = play.unit(horse).at.at.y;
-    assert!((y - 400_00).abs() < 50, "{y}");
+    assert!((y - 40_000).abs() < 50, "{y}");
     assert_eq!(play.unit(horse).state, State::Good);
 }
 
