@@ -5,6 +5,7 @@ mod fire;
 mod melee;
 mod moves;
 mod turn;
+pub(crate) mod verdict;
 
 use crate::{event::Event, kinds::Side, model::Model};
 use kernel::{Viewer, view::Line};
@@ -20,6 +21,7 @@ pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
         .or_else(|| fire::line(model, event))
         .or_else(|| moves::line(model, event))
         .or_else(|| melee::line(model, event))
+        .or_else(|| verdict::line(model, event))
 }
 
 /// PG-OFF-002, PG-HID-004, PG-SHO-010: the side whose secret an event is.
@@ -27,6 +29,14 @@ fn secret_of(model: &Model, event: &Event) -> Option<Side> {
     match event {
         Event::Withheld { corps } => Some(model.scene.corps[corps.idx()].side),
         Event::Hid { unit, .. } => Some(model.unit(*unit).side),
+        Event::CrestTaken { unit, .. } | Event::Became { unit, .. } => {
+            let unit = model.unit(*unit);
+            unit.is_secret().then_some(unit.side)
+        }
+        Event::QualityRolled { general, .. } | Event::GeneralMoved { general, .. } => {
+            let general = model.general(*general);
+            crate::view::is_secret_general(model, general).then_some(general.side)
+        }
         Event::Aimed { aim } => Some(model.unit(aim.unit).side),
         _ => None,
     }
