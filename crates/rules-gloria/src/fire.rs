@@ -18,13 +18,12 @@ mod shot;
 mod torch;
 mod volley;
 
-pub use arms::Weapon;
-pub use check::eligibility;
+pub(crate) use arms::Weapon;
+pub(crate) use check::eligibility;
 pub(crate) use defend::defend;
 pub(crate) use ghosts::crossed;
-pub(crate) use mark::battalion_gun;
 pub(crate) use offers::QUESTIONS;
-pub use shot::Shot;
+pub(crate) use shot::Shot;
 
 use crate::{
     Gloria,
@@ -47,13 +46,22 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
         Stage::Aim => aim(cx),
         _ => {
             resolve::play(cx)?;
-            let model = cx.model();
-            let [_, second] = model.in_order();
-            // PG-OPT-004: after the side with the initiative the other one fires, with what is left.
-            let waits = model.book.options.sequential_fire && !waiting(model, second).is_empty();
-            Ok(Some(if waits { Stage::Aim } else { turn::after(model, stage) }))
+            let [first, second] = cx.model().in_order();
+            if is_first_to_fire(cx.model()) {
+                cx.emit(Event::Finished { side: first });
+                if !waiting(cx.model(), second).is_empty() {
+                    return Ok(Some(Stage::Aim));
+                }
+            }
+            Ok(Some(turn::after(cx.model(), stage)))
         }
     }
+}
+
+/// PG-OPT-004: whether the side with the initiative fires alone, before the other one, which then fires with what is left.
+fn is_first_to_fire(model: &Model) -> bool {
+    let [first, _] = model.in_order();
+    model.book.options.sequential_fire && !model.finished[first.idx()]
 }
 
 /// PG-SHO-010: everybody who is not done may name a target; what a unit names replaces what it named before.
@@ -80,18 +88,15 @@ fn aim(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
 /// The seats that are asked: of both sides at once, or of one after the other (PG-OPT-004).
 fn asked(model: &Model) -> Seats {
     let [first, second] = model.in_order();
-    let ours = waiting(model, first);
-    if !model.book.options.sequential_fire {
-        return waiting(model, second).iter().fold(ours, Seats::and);
+    match model.book.options.sequential_fire {
+        false => waiting(model, second).iter().fold(waiting(model, first), Seats::and),
+        true if is_first_to_fire(model) => waiting(model, first),
+        true => waiting(model, second),
     }
-    let has_orders = model.aims.iter().any(|aim| {
-        let unit = model.unit(aim.unit);
-        unit.side == first && unit.is_on_table() && !unit.done.shot && !unit.done.gun_shot
-    });
-    if ours.is_empty() && !has_orders { waiting(model, second) } else { ours }
 }
 
-/// The seats of a side that have not finished. A side without any target is not asked; but in battles with hidden units it always is, so that the question tells nobody whether some are (PG-HID-004).
+/// The seats of a side that have not finished. A side without any target is not asked; but in battles with hidden units it
+/// always is, so that the question tells nobody whether some are (PG-HID-004).
 fn waiting(model: &Model, side: Side) -> Seats {
     let all = model.ready.iter().fold(seats::of_side(model, side), Seats::without);
     if all.is_empty() || model.book.options.hidden_units {

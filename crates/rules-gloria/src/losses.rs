@@ -2,7 +2,7 @@
 mod guns;
 mod staff;
 
-pub(crate) use guns::{By, hit_battalion_gun, hit_gun, lose_battalion_gun};
+pub(crate) use guns::{By, hit_battalion_gun, hit_gun};
 pub(crate) use staff::{attached, hit_engineers, hit_general, risk, risk_staff};
 
 use crate::{

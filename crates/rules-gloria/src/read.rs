@@ -87,10 +87,8 @@ fn renumber(scene: &mut Scene, roll: &Roll<'_>) {
     for units in scene.seats.iter_mut().filter_map(|seat| seat.units.as_mut()) {
         *units = roll.ids(units);
     }
-    for term in &mut scene.terms {
-        if let Some(units) = term.aim.units_mut() {
-            *units = roll.ids(units);
-        }
+    for units in scene.terms.iter_mut().filter_map(|term| term.aim.units_mut()) {
+        *units = roll.ids(units);
     }
 }
 

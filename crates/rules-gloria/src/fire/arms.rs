@@ -89,7 +89,7 @@ pub(super) fn fighting(unit: &Unit) -> u8 {
 
 /// What a shot is made with, and at what range.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Weapon {
+pub(crate) enum Weapon {
     /// Muskets, rifles or carbines.
     SmallArms {
         /// The chart.

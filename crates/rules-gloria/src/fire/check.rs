@@ -208,7 +208,7 @@ pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
 }
 
 /// The shot at a target as it is now, for measuring: the first side from which it is possible.
-pub fn eligibility(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
+pub(crate) fn eligibility(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
     let mut first = None;
     for side in arms::sides(unit) {
         match shot(model, unit, *side, target) {

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     Gloria,
     act::Facing,
+    arrive,
     event::{Aim, Cause, Event, Means},
     kinds::{Aspect, Target, UnitId},
     losses::By,
@@ -122,9 +123,8 @@ fn what(model: &Model, unit: &Unit, aim: &Aim) -> Option<What> {
 /// PG-HID-004: hidden units that shoot are placed.
 fn reveal(cx: &mut Cx<'_, Gloria>, plans: &[Plan]) {
     for unit in shooters(plans) {
-        let it = cx.model().unit(unit);
-        if it.place == Place::Hidden {
-            cx.emit(Event::Shown { unit, at: it.at });
+        if cx.model().unit(unit).place == Place::Hidden {
+            arrive::show(cx, unit);
         }
     }
 }

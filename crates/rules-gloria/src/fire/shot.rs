@@ -18,19 +18,19 @@ use std::cell::OnceCell;
 
 /// A shot that is possible.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Shot {
+pub(crate) struct Shot {
     /// The unit that shoots.
-    pub unit: UnitId,
+    pub(crate) unit: UnitId,
     /// The side to which it shoots.
-    pub side: Facing,
+    pub(crate) side: Facing,
     /// How many of its figures can.
-    pub figures: u8,
+    pub(crate) figures: u8,
     /// The distance, from the nearest of its stands that can.
-    pub away: Length,
+    pub(crate) away: Length,
     /// The class of the target.
-    pub class: Target,
+    pub(crate) class: Target,
     /// With what, and in which band.
-    pub weapon: Weapon,
+    pub(crate) weapon: Weapon,
 }
 
 /// What is fired.

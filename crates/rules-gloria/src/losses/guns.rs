@@ -68,10 +68,3 @@ pub(crate) fn hit_battalion_gun(cx: &mut Cx<'_, Gloria>, unit: UnitId, by: By) -
     cx.emit(Event::BattalionGunHit { unit, crew });
     Ok(())
 }
-
-/// PG-BGN-011: a unit that routs loses its gun.
-pub(crate) fn lose_battalion_gun(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
-    if cx.model().unit(unit).battalion_gun.is_some() {
-        cx.emit(Event::BattalionGunHit { unit, crew: 0 });
-    }
-}
