@@ -1,21 +1,28 @@
 //! Before the battle: wind, qualities, reserves, hidden units, deployment (PG-SET, PG-DEP).
+mod brigades;
+mod offers;
+mod placing;
+mod secret;
+mod zone;
+
+pub(crate) use offers::QUESTIONS;
+pub(crate) use zone::is_barred;
+
 use crate::{
     Gloria,
-    act::Act,
     book::Rulebook,
     event::Event,
     kinds::{CorpsId, GeneralId, Rank, Side, UnitId, UnitKind},
     model::{self, Corps, Fate, General, Model},
-    question::Question,
-    refusal::Refusal,
+    refusal::{DeployRefusal, Refusal, Who},
     roster::Roster,
     scene::{GeneralSetup, Setup, UnitSetup},
     stage::Stage,
     turn,
     unit::{Basing, BattalionGun, Gun, Place, Unit},
 };
-use geom::{Point, Pose, Rect, V2};
-use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, chapter::guess_of_menu};
+use geom::{Angle, Point, Pose, Rect, V2};
+use kernel::{Cx, Fill, Play, scenario::Edge};
 use std::sync::Arc;
 
 /// The table before the first decision.
@@ -41,6 +48,7 @@ pub fn table(setup: &Setup) -> Model {
         aims: Vec::new(),
         shots: Vec::new(),
         freed: Vec::new(),
+        outscouted: None,
         ghosts: Vec::new(),
         sought: Vec::new(),
         fires: Vec::new(),
@@ -75,7 +83,7 @@ pub(crate) fn is_nearer(model: &Model, side: Side, at: Point) -> bool {
 
 /// A unit as it is in the scenario.
 pub(crate) fn unit(setup: &Setup, n: u8, from: &UnitSetup) -> Unit {
-    let facing = setup.scene.side(from.side).edge.ahead();
+    let edge = setup.scene.side(from.side).edge;
     let mut unit = Unit {
         id: UnitId(n),
         side: from.side,
@@ -88,7 +96,8 @@ pub(crate) fn unit(setup: &Setup, n: u8, from: &UnitSetup) -> Unit {
         figures: from.figures,
         formation: from.formation,
         bends: from.bends,
-        at: Pose::new(Default::default(), facing),
+        // Until it is placed, it waits behind the middle of its own edge.
+        at: Pose::new(middle_of(&setup.scene.field, edge), edge.ahead()),
         place: Place::InHand,
         state: from.state,
         gun: from.calibre.map(|calibre| Gun { calibre, team_lost: 0, left_at: None }),
@@ -156,26 +165,61 @@ fn general(units: &Roster, n: u8, from: &GeneralSetup) -> General {
         moved: false,
         unhorsed: false,
         heir: 0,
+        fallen: 0,
+    }
+}
+
+/// The middle of a side's own edge.
+pub(crate) fn edge_middle(model: &Model, side: Side) -> Point {
+    middle_of(&model.field, model.scene.side(side).edge)
+}
+
+fn middle_of(field: &table::Field, edge: Edge) -> Point {
+    let (width, height) = (field.width.0, field.height.0);
+    match edge {
+        Edge::South => Point::new(width / 2, 0),
+        Edge::North => Point::new(width / 2, height),
+        Edge::West => Point::new(0, height / 2),
+        Edge::East => Point::new(width, height / 2),
+    }
+}
+
+/// The middle of a unit's front, from what a player added to an act: a pose, or a point to face straight ahead.
+fn front_of(unit: &Unit, fill: &Fill) -> Result<Pose, Refusal> {
+    match fill {
+        Fill::Poses(poses) if poses.len() == 1 => Ok(poses[0]),
+        Fill::Point(at) => Ok(Pose::new(*at, unit.at.facing)),
+        _ => Err(DeployRefusal::Where { who: Who::Unit(unit.id) }.into()),
     }
 }
 
 /// Plays a stage of this chapter.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
-    Ok(Some(turn::after(cx.model(), stage)))
+    match stage {
+        Stage::Begin => begin(cx),
+        Stage::Reserve | Stage::Hide => secret::play(cx, stage),
+        Stage::Deploy { side } => placing::play(cx, side),
+        _ => placing::scout(cx),
+    }
 }
 
-/// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
-
-fn prompt(_: &Model, _: &Question) -> String {
-    String::new()
-}
-
-fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    vec![Act::Done]
-}
-
-fn offer(_: &Model, _: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    (*act == Act::Done).then(|| Offer::plain(*act, "Done", Cite::new("PG-SEQ-001")))
+/// PG-SET-010: the wind, then the qualities of the generals.
+fn begin(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
+    if cx.model().wind.is_none() {
+        // PG-WND-002: six directions, clockwise from north.
+        let die = cx.roll(6)?;
+        let to = Angle::degrees(60.0 * f64::from(die - 1));
+        cx.emit(Event::WindRose { die: Some(die), to });
+    }
+    for n in 0..cx.model().generals.len() {
+        let general = cx.model().generals[n];
+        if general.quality.is_none() {
+            // PG-STF-002, PG-OPT-006.
+            let die = cx.roll(6)?;
+            let nation = cx.model().scene.nations[general.side.idx()];
+            let quality = cx.model().book.quality(die, nation);
+            cx.emit(Event::QualityRolled { general: general.id, die, quality });
+        }
+    }
+    Ok(Some(turn::after(cx.model(), Stage::Begin)))
 }

@@ -66,6 +66,8 @@ pub enum Event {
         /// The side that is out-scouted; null if neither is.
         loser: Option<Side>,
     },
+    /// PG-OPT-003: the out-scouted side has placed its first brigade.
+    ScoutsPassed,
     /// PG-DEP-002: who places first.
     PlaceThrown {
         /// The dice of the first and of the second side.
@@ -169,6 +171,17 @@ pub enum Event {
         unit: UnitId,
         /// Which test.
         test: Test,
+        /// The sum of the factors.
+        total: i32,
+        /// The face of the die.
+        die: u8,
+        /// Whether the die is higher than the sum.
+        passed: bool,
+    },
+    /// PG-CAP-004: a general alone in the way of a charge tests.
+    GeneralTested {
+        /// The general.
+        general: GeneralId,
         /// The sum of the factors.
         total: i32,
         /// The face of the die.

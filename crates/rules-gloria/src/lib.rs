@@ -109,6 +109,7 @@ impl Ruleset for Gloria {
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         turn::enter(cx, *stage);
+        arrive::reveal(cx, *stage);
         match *stage {
             Stage::Begin | Stage::Reserve | Stage::Hide | Stage::Scout | Stage::Deploy { .. } => {
                 deploy::play(cx, *stage)

@@ -29,6 +29,14 @@ fn secret_of(model: &Model, event: &Event) -> Option<Side> {
     match event {
         Event::Withheld { corps } => Some(model.scene.corps[corps.idx()].side),
         Event::Hid { unit, .. } => Some(model.unit(*unit).side),
+        Event::CrestTaken { unit, .. } | Event::Became { unit, .. } => {
+            let unit = model.unit(*unit);
+            unit.is_secret().then_some(unit.side)
+        }
+        Event::QualityRolled { general, .. } | Event::GeneralMoved { general, .. } => {
+            let general = model.general(*general);
+            crate::view::is_secret_general(model, general).then_some(general.side)
+        }
         Event::Aimed { aim } => Some(model.unit(aim.unit).side),
         _ => None,
     }

@@ -51,6 +51,8 @@ pub struct Model {
     pub sought: Vec<(Side, Point)>,
     /// PG-BRN-001: what burns.
     pub fires: Vec<Blaze>,
+    /// PG-OPT-003: the side that is out-scouted and must place its first brigade near its own edge.
+    pub outscouted: Option<Side>,
     /// PG-SET-004: where the wind blows to.
     pub wind: Option<Angle>,
     /// PG-INI-001: who has the initiative in this turn.

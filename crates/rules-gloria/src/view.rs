@@ -52,14 +52,18 @@ fn knows_unit(model: &Model, unit: &Unit, viewer: Viewer) -> bool {
     !(unit.is_secret() || in_hand) || model.scene.knows(viewer, unit.side)
 }
 
-/// The same for a general: one who is with a hidden unit is hidden too.
+/// The same for a general.
 fn knows_general(model: &Model, general: &General, viewer: Viewer) -> bool {
-    let waits = match general.fate {
+    !is_secret_general(model, general) || model.scene.knows(viewer, general.side)
+}
+
+/// Whether only their own side may know of a general: one who is with a hidden unit is hidden too.
+pub(crate) fn is_secret_general(model: &Model, general: &General) -> bool {
+    match general.fate {
         Fate::Reserve => true,
         Fate::InHand => has_secrets(model),
         _ => general.with.is_some_and(|unit| model.unit(unit).is_secret()),
-    };
-    !waits || model.scene.knows(viewer, general.side)
+    }
 }
 
 /// Whether this battle has secrets at all.

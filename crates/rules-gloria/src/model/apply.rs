@@ -5,7 +5,7 @@ use crate::{
     event::{Aim, Event},
     fire,
     kinds::{CorpsId, Formation, Phase, State, UnitId},
-    unit::{Charge, Done, End, Holders, Place, Unit},
+    unit::{Charge, Done, End, Holders, Place, Under, Unit},
 };
 use geom::{Length, Pose};
 use kernel::ruleset::Seats;
@@ -20,6 +20,8 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.phase = Phase::Over;
             model.ended = Some((*winner, *outcome));
         }
+        Event::Scouted { loser, .. } => model.outscouted = *loser,
+        Event::ScoutsPassed => model.outscouted = None,
         Event::WindRose { to, .. } => model.wind = Some(*to),
         Event::InitiativeRolled { side, .. } => model.initiative = *side,
         Event::InitiativeGiven { side } => model.initiative = Some(*side),
@@ -64,10 +66,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         // The results of these have their own events.
         Event::Scored { .. }
-        | Event::Scouted { .. }
         | Event::PlaceThrown { .. }
         | Event::Tested { .. }
         | Event::Freed { .. }
+        | Event::GeneralTested { .. }
         | Event::Meant { .. }
         | Event::Bounced { .. }
         | Event::GeneralRisked { .. }
@@ -136,8 +138,10 @@ fn corps(model: &mut Model, event: &Event) {
         for unit in ids {
             model.units.change(unit.idx(), |unit| unit.place = Place::Reserve);
         }
-        for general in model.generals.iter_mut().filter(|general| general.corps == Some(id)) {
-            general.fate = Fate::Reserve;
+        let generals = model.generals.iter();
+        let own = generals.filter(|it| it.corps.is_some_and(|own| model.belongs(Under::Corps(own), id)));
+        for general in own.map(|it| it.id).collect::<Vec<_>>() {
+            model.generals[general.idx()].fate = Fate::Reserve;
         }
     };
     match event {
@@ -170,6 +174,7 @@ fn generals(model: &mut Model, event: &Event) {
             it.hurt_in = phase;
             if it.is_lost() {
                 it.with = None;
+                it.fallen = it.fallen.saturating_add(1);
             }
         }
         Event::GeneralBack { general } => {

@@ -139,6 +139,7 @@ impl Levy {
         let figures = match kind {
             _ if kind.is_artillery() => 5,
             LightInfantry => 6 + 2 * chooser.under(2),
+            IrregularCavalry => 6,
             _ if kind.is_infantry() => 8 + 2 * chooser.under(3),
             _ => 6 + 3 * chooser.under(2),
         };
@@ -157,6 +158,10 @@ impl Levy {
             "type": kind.key(), "corps": format!("{edge}-brigade-{corps}"), "class": self.class, "figures": self.figures});
         if let Some(calibre) = self.calibre {
             unit["calibre"] = json!(calibre.key());
+        }
+        if kind == UnitKind::IrregularCavalry {
+            // A screen of horse would be wider than the strip of a unit.
+            unit["formation"] = json!("line");
         }
         match self.extra {
             Some(Extra::BattalionGun) => unit["battalion_gun"] = json!({"calibre": "light"}),

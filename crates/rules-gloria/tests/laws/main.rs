@@ -3,6 +3,8 @@
 //! `LINSTOCK_BATTLES` says how many (12 by default), `LINSTOCK_SEED` which comes first.
 mod garbage;
 mod guesses;
+mod scratch;
+mod secrets;
 
 use kernel::{
     Ruleset,

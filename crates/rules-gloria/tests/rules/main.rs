@@ -1,8 +1,21 @@
 //! The rules, chapter by chapter.
 mod assault;
+mod charges;
+mod commanding;
 mod ending;
+mod arrive;
+mod deploy;
 mod formations;
+mod going;
+mod defence;
+mod fire;
+mod guns;
 mod kit;
+mod rallying;
+mod movement;
 mod reading;
+mod routs;
+mod scenarios;
 mod sight;
 mod tables;
+mod volleys;

@@ -1,0 +1,150 @@
+//! The offers before the battle.
+use super::{
+    brigades, placing, secret,
+    zone::{self, Manner},
+};
+use crate::{
+    Gloria,
+    act::Act,
+    formations,
+    kinds::{CorpsId, Formation, Side},
+    model::Model,
+    question::Question,
+    unit::{Place, Unit},
+};
+use geom::Pose;
+use kernel::{Fill, Offer, Seat, chapter::Chapter, dice::Chooser, offer::Want};
+
+/// The questions of this chapter.
+pub(crate) const QUESTIONS: Chapter<Gloria> = Chapter { menu, offer, guess, prompt };
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Some(own) = model.scene.side_of(seat) else { return Vec::new() };
+    match *question {
+        Question::Reserve => {
+            let all = (0..model.corps.len()).map(|n| CorpsId(n as u8));
+            let ours = all.filter(|id| model.scene.corps[id.idx()].side == own);
+            ours.map(|corps| Act::Withhold { corps }).chain([Act::Done]).collect()
+        }
+        Question::Hide => {
+            let units = brigades::units_in_hand(model, own);
+            let hide = |unit: &Unit| {
+                let id = unit.id;
+                shapes(model, unit).into_iter().map(move |formation| Act::Hide { unit: id, formation })
+            };
+            units.flat_map(hide).chain([Act::Done]).collect()
+        }
+        Question::Deploy { side, corps } => placings(model, side, corps),
+        _ => Vec::new(),
+    }
+}
+
+fn placings(model: &Model, side: Side, begun: Option<CorpsId>) -> Vec<Act> {
+    let units = brigades::units_in_hand(model, side);
+    let next = units.filter(|unit| brigades::is_next(model, unit, begun));
+    let place = |unit: &Unit| {
+        let id = unit.id;
+        shapes(model, unit).into_iter().map(move |formation| Act::Place { unit: id, formation })
+    };
+    let generals = brigades::generals_in_hand(model, side);
+    let posts = generals.filter(|general| brigades::may_post(model, general, begun));
+    let posts = posts.map(|general| Act::Post { general: general.id });
+    next.flat_map(place).chain(posts).collect()
+}
+
+fn shapes(model: &Model, unit: &Unit) -> Vec<Formation> {
+    formations::all(&model.book, unit.into())
+}
+
+/// A place for a unit in the first of its formations that has one.
+pub(super) fn place_for(model: &Model, unit: &Unit) -> Option<(Formation, Pose)> {
+    shapes(model, unit).into_iter().find_map(|formation| {
+        let formed = zone::formed(model, unit, formation).ok()?;
+        Some((formation, zone::find(model, &formed, Manner::Openly)?))
+    })
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let offer = match (*question, *act) {
+        (Question::Reserve, Act::Done) => {
+            Offer::plain(*act, "Hold nothing more back", "PG-OFF-001")
+        }
+        (Question::Hide, Act::Done) => Offer::plain(*act, "Hide nothing more", "PG-HID-001"),
+        (Question::Reserve, Act::Withhold { corps }) => {
+            Offer::plain(*act, format!("Keep {corps} off the table"), "PG-OFF-001")
+        }
+        (Question::Hide, Act::Hide { unit, formation }) => {
+            let (formed, fill) = pose(model, unit, formation, Manner::Hidden)?;
+            let label = format!("Hide {unit} in {}", formed.formation.name());
+            let offer = Offer::plain(*act, label, "PG-HID-002").by(model.key(unit));
+            offer.wanting(Want::Poses, fill)
+        }
+        (Question::Deploy { .. }, Act::Place { unit, formation }) => {
+            let (formed, fill) = pose(model, unit, formation, Manner::Openly)?;
+            let label = format!("Place {unit} in {}", formed.formation.name());
+            let offer = Offer::plain(*act, label, "PG-DEP-001").by(model.key(unit));
+            offer.wanting(Want::Poses, fill)
+        }
+        (Question::Deploy { .. }, Act::Post { general }) => {
+            let it = model.generals.get(general.idx())?;
+            let fill = Fill::Point(zone::find_post(model, it)?);
+            let label = format!("Place {}", model.general_name(general));
+            let offer = Offer::plain(*act, label, "PG-DEP-001");
+            offer.by(model.scene.general_key(general)).wanting(Want::Point, fill)
+        }
+        _ => return None,
+    };
+    check(model, question, seat, act, &offer.fill).then_some(offer)
+}
+
+fn pose(
+    model: &Model,
+    unit: crate::kinds::UnitId,
+    formation: Formation,
+    manner: Manner,
+) -> Option<(Unit, Fill)> {
+    let unit = model.units.get(unit.idx()).filter(|unit| unit.place == Place::InHand)?;
+    let formed = zone::formed(model, unit, formation).ok()?;
+    let front = zone::find(model, &formed, manner)?;
+    Some((formed, Fill::Poses(vec![front])))
+}
+
+/// Whether an answer is allowed.
+fn check(model: &Model, question: &Question, seat: Seat, act: &Act, fill: &Fill) -> bool {
+    match *question {
+        Question::Deploy { side, corps } => {
+            placing::check(model, side, corps, seat, act, fill).is_ok()
+        }
+        _ => secret::check(model, question, seat, act, fill).is_ok(),
+    }
+}
+
+/// A guess at a place for a unit or a general.
+fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let menu = menu(model, question, seat);
+    let act = *menu.get(chooser.under(menu.len()))?;
+    let fill = match act {
+        Act::Place { unit, formation } | Act::Hide { unit, formation } => {
+            let formed = zone::formed(model, model.unit(unit), formation).ok()?;
+            Fill::Poses(vec![zone::any(model, &formed, chooser)?])
+        }
+        Act::Post { general } => Fill::Point(zone::find_post(model, model.general(general))?),
+        _ => Fill::Nothing,
+    };
+    Some((act, fill))
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Reserve => "Which brigades stay off the table?".to_owned(),
+        Question::Hide => "Which units are hidden, and where?".to_owned(),
+        Question::Deploy { side, corps: Some(corps) } => format!("{side}: place the rest of {corps}."),
+        Question::Deploy { side, corps: None } => format!("{side}: place a brigade, unit by unit."),
+        _ => String::new(),
+    }
+}

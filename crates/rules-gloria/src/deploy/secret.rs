@@ -1,0 +1,96 @@
+//! What players choose in secret before the battle: brigades off the table (PG-OFF-001) and hidden units (PG-HID-001).
+use super::zone::{self, Manner};
+use crate::{
+    Gloria,
+    act::Act,
+    cost,
+    event::Event,
+    kinds::{CorpsId, Rank, Side},
+    model::Model,
+    question::Question,
+    refusal::{DeployRefusal, Refusal, Who},
+    seats,
+    stage::Stage,
+    turn,
+    unit::Place,
+};
+use kernel::{Cx, Fill, Play, Seat, ruleset::Seats};
+
+/// Asks both sides at once, each until it is done. Both are asked even if there is nothing that they could answer, because the
+/// question itself would tell.
+pub(super) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
+    let options = &cx.model().book.options;
+    let (question, is_open) = match stage {
+        Stage::Reserve => (Question::Reserve, options.reserves),
+        _ => (Question::Hide, options.hidden_units),
+    };
+    if !is_open || !Side::BOTH.iter().any(|side| super::brigades::has_any(cx.model(), *side)) {
+        return Ok(Some(turn::after(cx.model(), stage)));
+    }
+    let said = cx.ask(asked(cx.model()), question)?;
+    let event = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
+    let is_done = matches!(event, Event::Finished { .. });
+    cx.emit(event);
+    let all_done = is_done && cx.model().finished == [false, false];
+    Ok(Some(if all_done { turn::after(cx.model(), stage) } else { stage }))
+}
+
+/// The seats of the sides that have not finished.
+fn asked(model: &Model) -> Seats {
+    let open = Side::BOTH.into_iter().filter(|side| !model.finished[side.idx()]);
+    open.fold(Seats::default(), |all, side| {
+        seats::of_side(model, side).iter().fold(all, |all, seat| all.and(seat))
+    })
+}
+
+/// Checks an answer, for the script and for offers.
+pub(super) fn check(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+    fill: &Fill,
+) -> Result<Event, Refusal> {
+    match (question, *act) {
+        (_, Act::Done) => {
+            let side = model.scene.side_of(seat).ok_or(Refusal::NotAsked)?;
+            Ok(Event::Finished { side })
+        }
+        (Question::Reserve, Act::Withhold { corps }) => {
+            withhold(model, seat, corps)?;
+            Ok(Event::Withheld { corps })
+        }
+        (Question::Hide, Act::Hide { unit, formation }) => {
+            seats::must_command(model, seat, unit)?;
+            let it = model.unit(unit);
+            if it.place != Place::InHand {
+                return Err(DeployRefusal::NotNow { who: Who::Unit(unit) }.into());
+            }
+            let formed = zone::formed(model, it, formation)?;
+            let at = formed.from_front(super::front_of(&formed, fill)?);
+            zone::may_stand(model, &formed, at, Manner::Hidden)?;
+            Ok(Event::Hid { unit, at, formation })
+        }
+        _ => Err(Refusal::NotAsked),
+    }
+}
+
+/// PG-OFF-001: whole brigades, none of which stands on the table, and at most a third of the points.
+fn withhold(model: &Model, seat: Seat, id: CorpsId) -> Result<(), Refusal> {
+    seats::must_own(model, seat, id)?;
+    let card = &model.scene.corps[id.idx()];
+    let in_hand = model.in_corps(id).all(|unit| unit.place == Place::InHand);
+    if card.rank != Rank::Brigade || model.corps[id.idx()].reserve || !in_hand {
+        return Err(DeployRefusal::NotWhole { corps: id }.into());
+    }
+    let all = (0..model.corps.len()).map(|n| CorpsId(n as u8));
+    let held = all.filter(|it| {
+        let is_own = model.scene.corps[it.idx()].side == card.side;
+        *it == id || is_own && model.corps[it.idx()].reserve
+    });
+    if !cost::may_be_off(model, card.side, held) {
+        return Err(DeployRefusal::TooMuch { corps: id }.into());
+    }
+    Ok(())
+}
+
