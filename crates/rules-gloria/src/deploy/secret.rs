@@ -93,4 +93,3 @@ fn withhold(model: &Model, seat: Seat, id: CorpsId) -> Result<(), Refusal> {
     }
     Ok(())
 }
-

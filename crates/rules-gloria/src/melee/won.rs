@@ -64,8 +64,8 @@ pub(super) fn go_on(
         meet(cx, combat, id, enemy, from.at.v2());
         let gone = (cx.model().unit(id).head() - from.at.v2()).length();
         // PG-BRK-004: what it goes on for if that enemy gives way.
-        let advance_left = Length((march.by.units() - gone).max(0.0) as i32);
-        let marks = Marks { advance_left, ..cx.model().unit(id).marks };
+        let onward = Length((march.by.units() - gone).max(0.0) as i32);
+        let marks = Marks { onward, ..cx.model().unit(id).marks };
         cx.emit(Event::Marked { unit: id, marks });
     }
     Ok(march.went)

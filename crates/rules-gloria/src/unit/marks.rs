@@ -13,6 +13,8 @@ pub struct Marks {
     pub volleys: u8,
     /// PG-CLA-006: it pursues.
     pub pursuing: bool,
+    /// PG-BRK-004: what is left of an advance that ended in a break-through.
+    pub onward: Length,
     /// PG-DIS-001: its disorder comes from ground that it is still in.
     pub in_rough: bool,
     /// PG-BGN-014: it moved in the last Movement Phase.

@@ -13,23 +13,45 @@ fn scratch() {
             let mut chooser = Chooser::new(seed);
             loop {
                 let ask = game.moment().ask().cloned();
-                let stepped = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| laws::step(&mut game, &mut chooser)));
+                let stepped = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                    laws::step(&mut game, &mut chooser)
+                }));
                 let step = match stepped {
                     Ok(Some(step)) => step,
-                    Ok(None) => { eprintln!("{seed}: over after {} decisions, {:?}", game.n_decisions(), game.moment().model().ended); return; }
+                    Ok(None) => {
+                        eprintln!(
+                            "{seed}: over after {} decisions, {:?}",
+                            game.n_decisions(),
+                            game.moment().model().ended
+                        );
+                        return;
+                    }
                     Err(why) => {
-                        let why = why.downcast_ref::<String>().cloned().or(why.downcast_ref::<&str>().map(|s| s.to_string()));
+                        let why = why
+                            .downcast_ref::<String>()
+                            .cloned()
+                            .or(why.downcast_ref::<&str>().map(|s| s.to_string()));
                         eprintln!("{seed}: PANIC {:?} at {:?}", why, ask.map(|a| a.question));
                         return;
                     }
                 };
                 let model = game.moment().model();
-                if let Err(why) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| invariants::check(model))) {
+                if let Err(why) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                    invariants::check(model)
+                })) {
                     let why = why.downcast_ref::<String>().cloned();
-                    eprintln!("{seed}: {:?} after {:?}\n  {:?}", why, ask.map(|a| a.question), step);
+                    eprintln!(
+                        "{seed}: {:?} after {:?}\n  {:?}",
+                        why,
+                        ask.map(|a| a.question),
+                        step
+                    );
                     return;
                 }
-                if game.n_decisions() > 5000 { eprintln!("{seed}: endless at {:?}", ask.map(|a| a.question)); return; }
+                if game.n_decisions() > 5000 {
+                    eprintln!("{seed}: endless at {:?}", ask.map(|a| a.question));
+                    return;
+                }
             }
         });
         if let Err(why) = played {

@@ -1,18 +1,18 @@
 //! The rules, chapter by chapter.
+mod arrive;
 mod assault;
 mod charges;
 mod commanding;
-mod ending;
-mod arrive;
+mod defence;
 mod deploy;
+mod ending;
+mod fire;
 mod formations;
 mod going;
-mod defence;
-mod fire;
 mod guns;
 mod kit;
-mod rallying;
 mod movement;
+mod rallying;
 mod reading;
 mod routs;
 mod scenarios;

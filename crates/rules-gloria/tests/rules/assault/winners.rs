@@ -84,7 +84,7 @@ fn a_winner_breaks_through_into_the_next_enemy() {
         if let Some(contact) = found {
             assert!(contact.break_through && contact.charging);
             assert_eq!(y(&play, south), 671.0);
-            assert_eq!(play.unit(south).marks.advance_left, Length::from_mm(29));
+            assert_eq!(play.unit(south).marks.onward, Length::from_mm(29));
         } else {
             assert_eq!(y(&play, south), 670.0);
         }
