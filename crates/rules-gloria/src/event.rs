@@ -437,6 +437,22 @@ pub enum Event {
         /// The units.
         units: Vec<UnitId>,
     },
+    /// PG-CLA-006: two enemies stay in contact after a combat, and neither counts as charging any more.
+    Settled {
+        /// One.
+        unit: UnitId,
+        /// The other.
+        other: UnitId,
+    },
+    /// PG-STC-001: whether engineers with a unit that fights are hit.
+    EngineersRisked {
+        /// The engineers.
+        unit: UnitId,
+        /// The face of the die.
+        die: u8,
+        /// Whether they are hit.
+        hit: bool,
+    },
     /// PG-CAS-001: a die decides who takes the last loss of a combat.
     SpareLoss {
         /// The unit that takes it.

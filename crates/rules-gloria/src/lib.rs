@@ -7,7 +7,6 @@ pub mod act;
 pub mod aspect;
 pub mod book;
 pub mod command;
-pub mod contact;
 pub mod cost;
 pub mod deploy;
 pub mod event;

@@ -9,7 +9,7 @@ mod terms;
 
 pub(crate) use offers::QUESTIONS;
 pub(crate) use recovery::wounded_back;
-pub use score::{army, lost};
+pub(crate) use score::{army, lost};
 
 use crate::{
     Gloria,
@@ -47,7 +47,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
 }
 
 /// PG-VIC-009: the last turn.
-pub fn last_turn(model: &Model) -> u16 {
+pub(crate) fn last_turn(model: &Model) -> u16 {
     let usual = u16::try_from(model.book.victory.turns.value).unwrap_or(u16::MAX);
     model.scene.turns.unwrap_or(usual)
 }

@@ -3,7 +3,7 @@ use crate::{
     book::Rulebook,
     event::{Cause, Event},
     kinds::{State, UnitId},
-    model::{Contact, Fate, Model},
+    model::{Fate, Model},
     unit::End,
 };
 use kernel::{view::Line, words};
@@ -12,34 +12,38 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Fought { units, totals, dice } => fought(&model.book, units, *totals, *dice),
         Event::Reinforced { unit, combat } => {
-            Line::did("PG-CLA-004", *unit, format!("joins the combat about {combat}"))
+            Line::did("PG-CLA-004", *unit, format!("joined the combat about {combat}"))
         }
         Event::Overrun { units } => {
-            let (who, are) = (list(units), if units.len() == 1 { "is" } else { "are" });
-            let text = format!("{who} {are} ridden down or caught in rout: a major defeat.");
+            let (who, were) = (list(units), if units.len() == 1 { "was" } else { "were" });
+            let text = format!("{who} {were} ridden down or caught in rout: a major defeat.");
             Line::told("PG-RTM-001", text).about(units.iter().copied())
         }
         Event::SpareLoss { unit, die } => {
-            let text = format!("A die decides that {unit} takes the last loss.");
+            let text = format!("A die decided that {unit} took the last loss.");
             Line::told("PG-CAS-001", text).about([*unit]).thrown([*die])
         }
         Event::HoldersTaken { unit } => {
-            Line::did("PG-CAV-009", *unit, "has lost its led horses and fights on foot")
+            Line::did("PG-CAV-009", *unit, "lost its led horses and fights on foot")
         }
-        Event::Contacted { contact } => contacted(contact),
+        Event::EngineersRisked { unit, die, hit } => {
+            let how = if *hit { "were hit" } else { "were not hit" };
+            let text = format!("{unit} stood by those who fought and {how}.");
+            Line::told("PG-STC-001", text).about([*unit]).thrown([*die])
+        }
         Event::Lost { unit, figures, cause: Cause::Assault } => {
             let n = words::count(*figures, "figure", "figures");
-            Line::did("PG-CAS-001", *unit, format!("loses {n} in close assault"))
+            Line::did("PG-CAS-001", *unit, format!("lost {n} in close assault"))
         }
         Event::Became { unit, state: State::Shaken, cause: Cause::Assault } => {
-            Line::did("PG-UCA-003", *unit, "stays in its cover, shaken")
+            Line::did("PG-UCA-003", *unit, "stayed in its cover, shaken")
         }
         Event::GeneralHit { general, die: None, fate: Fate::Captured } => {
             let name = model.general_name(*general);
-            Line::told("PG-CAP-001", format!("{name} is captured."))
+            Line::told("PG-CAP-001", format!("{name} was captured."))
         }
         Event::Removed { unit, end: End::Taken } => {
-            Line::did("PG-ART-007", *unit, "is taken by the enemy")
+            Line::did("PG-ART-007", *unit, "was taken by the enemy")
         }
         _ => return None,
     })
@@ -51,7 +55,7 @@ fn fought(book: &Rulebook, units: &[Vec<UnitId>; 2], totals: [i32; 2], dice: [u8
     let sums = [0, 1].map(|n| format!("{} and {}", totals[n], dice[n]));
     let row = book.result(one.abs_diff(other));
     let text = format!(
-        "{} fight {}: {one} ({}) to {other} ({}): {}.",
+        "{} fought {}: {one} ({}) to {other} ({}): {}.",
         who[0],
         who[1],
         sums[0],
@@ -66,19 +70,10 @@ fn verdict(lead: i32, who: &[String; 2], from: i32, book: &Rulebook) -> String {
     let winner = if lead > 0 { &who[0] } else { &who[1] };
     let rows = &book.results;
     match from {
-        _ if lead == 0 => "nobody gives way".to_owned(),
+        _ if lead == 0 => "nobody gave way".to_owned(),
         from if from >= rows.major.from => format!("a major victory of {winner}"),
         from if from >= rows.victory.from => format!("a victory of {winner}"),
         _ => format!("a minor victory of {winner}"),
-    }
-}
-
-fn contacted(contact: &Contact) -> Line {
-    let Contact { attacker, target, break_through, charging, .. } = *contact;
-    match (break_through, charging) {
-        (true, _) => Line::did_to("PG-BRK-002", attacker, "breaks through into", target),
-        (false, true) => Line::did_to("PG-IM2-002", attacker, "comes to blows with", target),
-        (false, false) => Line::did_to("PG-CLA-006", attacker, "stays in contact with", target),
     }
 }
 

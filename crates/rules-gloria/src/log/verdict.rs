@@ -11,17 +11,17 @@ use kernel::view::Line;
 pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Became { unit, cause: Cause::Rest, .. } => {
-            Line::did("PG-DIS-004", *unit, "has rested and is in good order again")
+            Line::did("PG-DIS-004", *unit, "rested and is in good order again")
         }
         Event::GeneralBack { general } => {
             let name = model.general_name(*general);
             Line::told("PG-REP-007", format!("{name} is back in command."))
         }
         Event::Removed { unit, end: crate::unit::End::Surrendered } => {
-            Line::did("PG-VIC-002", *unit, "surrenders")
+            Line::did("PG-VIC-002", *unit, "surrendered")
         }
         Event::Scored { lost: [one, other] } => {
-            let text = format!("{} has lost {one} points, {} {other}.", Side(0), Side(1));
+            let text = format!("{} lost {one} points, {} {other}.", Side(0), Side(1));
             Line::told("PG-VIC-004", text)
         }
         Event::Ended { winner, outcome } => {

@@ -69,7 +69,7 @@ pub(super) fn drive(
     Ok(())
 }
 
-/// PG-ROU-001: a unit leaves all its contacts and routs from the nearest enemy of the combat.
+/// PG-ROU-001: a unit routs from the nearest enemy of the combat.
 pub(super) fn rout(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId) -> Play<Gloria> {
     let model = cx.model();
     let unit = model.unit(id);
@@ -77,10 +77,6 @@ pub(super) fn rout(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId) -> Play
         return Ok(());
     }
     let from = place_of_enemy(model, combat, unit);
-    let others: Vec<UnitId> = model.contacts_of(id).map(|contact| contact.other(id)).collect();
-    for other in others {
-        cx.emit(Event::Parted { unit: id, other });
-    }
     retreat::rout(cx, id, Some(from), Run::Initial)
 }
 

@@ -1,5 +1,5 @@
 //! Major victories without dice: routers (PG-RTM-001), and skirmishers on foot whom horse reaches in the open (PG-SCR-005).
-use super::{beaten, combat::Combat, cover, results, toll};
+use super::{beaten, combat::Combat, cover, results::Staff, toll};
 use crate::{
     Gloria,
     event::Event,
@@ -53,10 +53,11 @@ fn is_ridden_down(model: &Model, combat: &Combat, id: UnitId) -> bool {
 pub(super) fn resolve(cx: &mut Cx<'_, Gloria>, prey: &Prey) -> Play<Gloria> {
     let Prey { combat, units } = prey;
     cx.emit(Event::Overrun { units: units.clone() });
+    let staff = Staff::of(cx.model(), units);
     let figures = cx.model().book.results.major.loser_loses;
     toll::take(cx, combat, units, figures)?;
     for &unit in units {
         beaten::rout(cx, combat, unit)?;
     }
-    results::risk_staff(cx, units)
+    staff.risk(cx)
 }

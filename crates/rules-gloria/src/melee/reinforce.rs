@@ -3,14 +3,13 @@ use super::combat::Combat;
 use crate::{
     Gloria,
     act::Act,
-    contact,
     event::Event,
     kinds::{Formation, Side, State, UnitId},
     model::Model,
     near,
     question::Question,
     refusal::{AssaultRefusal, not_asked},
-    seats,
+    seats, touch,
     unit::Unit,
 };
 use geom::Angle;
@@ -63,7 +62,8 @@ fn is_behind(model: &Model, combat: &Combat, unit: &Unit, line: &Unit) -> bool {
         && unit.at.facing.between(line.at.facing) <= most.0
         && (line.head() - unit.head()).dot(line.at.facing.forward()) > 0.0
         && near::within(model, unit, line, reach)
-        && combat
-            .opponents(line.id)
-            .any(|enemy| contact::would_meet(model, unit, model.unit(enemy)))
+        && combat.opponents(line.id).any(|enemy| {
+            let (own, other) = (model.outline(unit), model.outline(model.unit(enemy)));
+            touch::is_contact(model, &own, unit.at.facing.forward(), &other)
+        })
 }

@@ -4,16 +4,18 @@ use crate::{
     Gloria,
     book::{Outcome, Rulebook, Winner},
     event::Event,
-    kinds::{Side, State, UnitId},
+    kinds::{GeneralId, Side, State, UnitId, UnitKind},
     losses,
-    model::Contact,
+    model::{Contact, Model},
     near,
+    unit::{Marks, Unit},
 };
 use kernel::{Cx, Play};
 
 /// Carries out the result of a combat.
 pub(super) fn settle(cx: &mut Cx<'_, Gloria>, combat: &Combat, decision: Decision) -> Play<Gloria> {
     let fighters = Side::BOTH.map(|side| combat.of(cx.model(), side));
+    let staff = Staff::of(cx.model(), &fighters.concat());
     let (row, difference) = row(&cx.model().book, decision);
     match decision {
         Decision::Draw => {
@@ -38,8 +40,7 @@ pub(super) fn settle(cx: &mut Cx<'_, Gloria>, combat: &Combat, decision: Decisio
             }
         }
     }
-    let all: Vec<UnitId> = fighters.iter().flatten().copied().collect();
-    risk_staff(cx, &all)
+    staff.risk(cx)
 }
 
 /// The row of the table, and the difference that its exceptions go by.
@@ -57,16 +58,20 @@ fn row(book: &Rulebook, decision: Decision) -> (Outcome, u32) {
 /// Units that were parted are no longer in contact. The others stay in it and nobody counts as charging any more.
 fn loosen(cx: &mut Cx<'_, Gloria>, combat: &Combat) {
     for contact in &combat.contacts {
-        let model = cx.model();
-        if !model.contacts.contains(contact) {
-            continue;
-        }
         let (unit, other) = (contact.attacker, contact.target);
-        let touch = near::touches(model, model.unit(unit), model.unit(other));
-        cx.emit(Event::Parted { unit, other });
-        if touch {
-            let contact = Contact { charging: false, break_through: false, ..*contact };
-            cx.emit(Event::Contacted { contact });
+        let model = cx.model();
+        let pair = [unit, other].map(|id| model.unit(id));
+        let stand = pair.iter().all(|it| it.is_on_table() && !it.is_routing());
+        let touch = stand && near::touches(model, pair[0], pair[1]);
+        match (model.contacts.contains(contact), touch) {
+            (true, true) => cx.emit(Event::Settled { unit, other }),
+            (true, false) => cx.emit(Event::Parted { unit, other }),
+            // A unit that had no room to be pushed back.
+            (false, true) => {
+                let contact = Contact { charging: false, break_through: false, ..*contact };
+                cx.emit(Event::Contacted { contact });
+            }
+            (false, false) => (),
         }
     }
 }
@@ -94,18 +99,46 @@ fn settle_winner(
         at_least(cx, unit, State::Disordered);
     }
     if row.winner == Winner::Pursues && went == won::Went::On {
-        let marks = crate::unit::Marks { pursuing: true, ..cx.model().unit(unit).marks };
+        let marks = Marks { pursuing: true, ..cx.model().unit(unit).marks };
         cx.emit(Event::Marked { unit, marks });
     }
     Ok(())
 }
 
-/// PG-STC-001: dice for generals and Engineers with units that fought and are still there.
-pub(super) fn risk_staff(cx: &mut Cx<'_, Gloria>, units: &[UnitId]) -> Play<Gloria> {
-    for &unit in units {
-        if cx.model().unit(unit).is_on_table() {
-            losses::risk_staff(cx, unit)?;
-        }
+/// PG-STC-001: the generals and Engineers with units that fight.
+pub(super) struct Staff {
+    generals: Vec<GeneralId>,
+    engineers: Vec<UnitId>,
+}
+
+impl Staff {
+    /// Those with these units.
+    pub(super) fn of(model: &Model, units: &[UnitId]) -> Self {
+        let generals = units.iter().flat_map(|unit| losses::attached(model, *unit)).collect();
+        let with = |sappers: &Unit| {
+            units.iter().any(|unit| {
+                let unit = model.unit(*unit);
+                unit.side == sappers.side && near::touches(model, sappers, unit)
+            })
+        };
+        let sappers = model.on_table().filter(|unit| unit.kind == UnitKind::Engineers);
+        let engineers = sappers.filter(|unit| with(unit)).map(|unit| unit.id).collect();
+        Self { generals, engineers }
     }
-    Ok(())
+
+    /// Their dice, whatever became of the units.
+    pub(super) fn risk(self, cx: &mut Cx<'_, Gloria>) -> Play<Gloria> {
+        losses::risk(cx, &self.generals)?;
+        for unit in self.engineers {
+            if cx.model().unit(unit).is_on_table() {
+                let die = cx.roll(6)?;
+                let hit = i32::from(die) >= cx.model().book.faces.staff_fights.value;
+                cx.emit(Event::EngineersRisked { unit, die, hit });
+                if hit {
+                    losses::hit_engineers(cx, unit)?;
+                }
+            }
+        }
+        Ok(())
+    }
 }

@@ -5,7 +5,7 @@ use crate::{
     event::{Cause, Event},
     kinds::{Formation, GeneralId, Side, UnitId, UnitKind},
     model::{Fate, Model},
-    near,
+    near, retreat, touch,
     unit::{End, Holders, Unit},
 };
 use geom::{EPS_CONTACT, Pose, Rect};
@@ -69,10 +69,8 @@ fn generals(model: &Model, reaches: Reaches<'_>) -> Vec<GeneralId> {
 fn helpless(model: &Model, reaches: Reaches<'_>) -> Vec<UnitId> {
     let taken = model.on_table().filter(|unit| {
         let reached = |outline: &[Rect]| outline.iter().any(|it| reaches(model, unit.side, it));
-        let gun_lost = unit.gun.and_then(|gun| gun.left_at).is_some_and(|at| {
-            let [width, depth] = unit.basing.model;
-            reached(&[Rect::of(at.advanced(-depth.units() * 0.5), width, depth)])
-        });
+        let gun = unit.gun.and_then(|gun| gun.left_at).map(|at| retreat::gun_at(unit, at));
+        let gun_lost = gun.is_some_and(|gun| reached(&gun));
         let is_helpless = is_train(unit) || unit.is_gunners();
         gun_lost
             || unit.is_shown()
@@ -124,8 +122,7 @@ fn on_foot_for_good(cx: &mut Cx<'_, Gloria>, id: UnitId) {
     let mut unit = *model.unit(id);
     (unit.formation, unit.bends) = (Formation::Skirmish, [None, None]);
     let outline = unit.outline();
-    let blocks = |it: &Unit| it.id != id && near::overlap(&outline, &model.outline(it));
-    let is_free = !model.on_table().any(blocks);
+    let is_free = touch::is_free(model, id, &outline);
     if is_free {
         let (formation, bends, cause) = (unit.formation, unit.bends, Cause::Form);
         cx.emit(Event::Moved { unit: id, to: unit.at, formation, bends, cause });

@@ -1,5 +1,5 @@
 //! PG-BRK-005: the wheel of a winner that has destroyed its enemy, towards another enemy, paid for like any wheel (G12).
-use crate::{book::Rulebook, contact, model::Model, near, refusal::AssaultRefusal, unit::Unit};
+use crate::{book::Rulebook, model::Model, refusal::AssaultRefusal, touch, unit::Unit};
 use geom::{Angle, Length};
 use kernel::{Fill, Leg, offer::Turn};
 
@@ -67,21 +67,18 @@ fn wheeled(model: &Model, unit: &Unit, wheel: Turn) -> Wheeled {
 
 fn has_room(model: &Model, unit: &Unit) -> bool {
     let outline = unit.outline();
-    let table = model.field.rect();
-    let mut others = model.on_table().filter(|it| it.id != unit.id);
-    outline.iter().all(|rect| table.overhang(rect) <= geom::EPS_PEN)
-        && !others.any(|it| near::overlap(&outline, &model.outline(it)))
+    let is_on_table = outline.iter().all(|rect| model.field.holds(rect));
+    is_on_table && touch::is_free(model, unit.id, &outline)
 }
 
 fn meets_somebody(model: &Model, unit: &Unit, by: Length) -> bool {
     let ahead = unit.at.facing.forward();
     let outline = unit.outline();
     model.enemies(unit).any(|enemy| {
-        let gaps = model.outline(enemy).into_iter().flat_map(|rect| {
-            let touch = |own: &geom::Rect| geom::first_touch(own, ahead, &rect);
-            outline.iter().filter_map(touch).collect::<Vec<_>>()
-        });
-        let first = gaps.fold(f64::MAX, f64::min);
-        geom::within_reach(first, by) && contact::would_meet(model, unit, enemy)
+        let theirs = model.outline(enemy);
+        let pairs = outline.iter().flat_map(|own| theirs.iter().map(move |rect| (own, rect)));
+        let gaps = pairs.filter_map(|(own, rect)| geom::first_touch(own, ahead, rect));
+        geom::within_reach(gaps.fold(f64::MAX, f64::min), by)
+            && touch::is_contact(model, &outline, ahead, &theirs)
     })
 }

@@ -63,6 +63,7 @@ pub(super) fn go_on(
     if let Some(enemy) = met {
         meet(cx, combat, id, enemy, from.at.v2());
         let gone = (cx.model().unit(id).head() - from.at.v2()).length();
+        // PG-BRK-004: what it goes on for if that enemy gives way.
         let onward = Length((march.by.units() - gone).max(0.0) as i32);
         let marks = Marks { onward, ..cx.model().unit(id).marks };
         cx.emit(Event::Marked { unit: id, marks });

@@ -60,6 +60,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::Parted { unit, other } => {
             model.contacts.retain(|it| !(it.has(*unit) && it.has(*other)));
         }
+        Event::Settled { unit, other } => {
+            let both = model.contacts.iter_mut().filter(|it| it.has(*unit) && it.has(*other));
+            both.for_each(|it| (it.charging, it.break_through) = (false, false));
+        }
         // The results of these have their own events.
         Event::Scored { .. }
         | Event::PlaceThrown { .. }
@@ -74,6 +78,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Fought { .. }
         | Event::Reinforced { .. }
         | Event::Overrun { .. }
+        | Event::EngineersRisked { .. }
         | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }

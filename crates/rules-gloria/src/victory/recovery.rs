@@ -3,7 +3,7 @@ use crate::{
     Gloria,
     event::{Cause, Event},
     ground,
-    kinds::{Formation, Phase, State, UnitId},
+    kinds::{Phase, State, UnitId},
     model::{Fate, Model},
     unit::Unit,
 };
@@ -13,7 +13,7 @@ use kernel::Cx;
 pub(super) fn rest(cx: &mut Cx<'_, Gloria>) {
     let model = cx.model();
     let rested = model.on_table().filter(|unit| {
-        unit.state == State::Disordered && is_idle(model, unit) && !is_in_rough(model, unit)
+        unit.state == State::Disordered && is_idle(model, unit) && !ground::is_in_rough(model, unit)
     });
     let rested: Vec<UnitId> = rested.map(|unit| unit.id).collect();
     for unit in rested {
@@ -27,12 +27,6 @@ fn is_idle(model: &Model, unit: &Unit) -> bool {
     let acted = done.stirred || done.changed || done.shot || done.evaded || done.worked;
     let fought = done.fought || done.charge.is_some() || unit.marks.pursuing;
     !acted && !fought && !model.is_in_contact(unit.id)
-}
-
-/// PG-DIS-001, PG-URB-009: whether the ground itself keeps it in disorder.
-fn is_in_rough(model: &Model, unit: &Unit) -> bool {
-    let open = unit.formation == Formation::Skirmish && model.book.options.woods_exempt_skirmishers;
-    ground::is_in(model, unit, |kind| kind.disorders && !(open && (kind.wood || kind.urban)))
 }
 
 /// PG-REP-001: wounded generals come back in the same phase in which they were hit.

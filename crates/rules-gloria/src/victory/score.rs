@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// PG-PTS: what a side brought, battalion guns and generals included.
-pub fn army(model: &Model, side: Side) -> u32 {
+pub(crate) fn army(model: &Model, side: Side) -> u32 {
     let units = of(model, side).map(|unit| price(model, unit) + guns(model, unit));
     let generals = model.generals.iter().filter(|general| general.side == side);
     let staff = generals.map(|general| points::general(&model.book, general.rank));
@@ -16,7 +16,7 @@ pub fn army(model: &Model, side: Side) -> u32 {
 
 /// PG-VIC-004: what a side has lost: units that are destroyed, surrendered or off the table in rout, and lost generals, in full;
 /// routers and units under half strength by half, once.
-pub fn lost(model: &Model, side: Side) -> u32 {
+pub(crate) fn lost(model: &Model, side: Side) -> u32 {
     let share = model.book.victory.routing_share.value;
     let units = of(model, side).map(|unit| {
         let gun = if unit.lost_gun.is_some() { 100 * guns(model, unit) } else { 0 };

@@ -1,6 +1,9 @@
 //! Close assault (PG-CLA, PG-RTM, PG-CAS, PG-BRK, PG-UCA).
 mod factors;
+mod order;
 mod results;
+mod touched;
+mod winners;
 
 use crate::kit::{Board, Play};
 use rules_gloria::{

@@ -1,0 +1,98 @@
+//! Whom an enemy takes by touching them (PG-CAP-001, PG-STC-001, -002, PG-ART-007, PG-CAV-009).
+use super::fight;
+use crate::kit::{Board, FOOT, NORTH, SOUTH, at, general_of};
+use rules_gloria::{
+    Event,
+    kinds::{Aspect, Formation, Side, UnitKind},
+    model::Fate,
+    unit::{End, Holders, Place},
+};
+
+/// PG-CAP-001: a general alone whom an enemy touches is captured; not one who is with a unit.
+#[test]
+fn a_general_alone_is_captured() {
+    let mut board = Board::new();
+    board.foot("south", Side(0), (900.0, 600.0, NORTH));
+    let friend = board.foot("friend", Side(1), (300.0, 900.0, SOUTH));
+    let general = general_of(FOOT[1]);
+    board.post(general, 900.0, 620.0);
+    assert_eq!(fight(&board, &[]).model().general(general).fate, Fate::Captured);
+    board.post(general, 900.0, 640.0);
+    assert_eq!(fight(&board, &[]).model().general(general).fate, Fate::Present);
+    board.attach(general, friend);
+    assert_eq!(fight(&board, &[]).model().general(general).fate, Fate::Present);
+}
+
+/// PG-STC-001: a general with a unit that fights is diced for; a 6 is a hit, and the table says what it does.
+#[test]
+fn a_general_in_a_fight_is_diced_for() {
+    let mut board = Board::new();
+    let south = board.foot("south", Side(0), (900.0, 600.0, NORTH));
+    let north = board.foot("north", Side(1), (900.0, 600.0, SOUTH));
+    board.contact(south, north, Aspect::Front);
+    let general = general_of(FOOT[0]);
+    board.attach(general, south);
+    // A Capable general is worth 1, so 6 and 2 meet 4 and 4.
+    let play = fight(&board, &[2, 4, 5]);
+    assert_eq!(play.model().general(general).fate, Fate::Present);
+    let play = fight(&board, &[2, 4, 6, 1]);
+    assert_eq!(play.model().general(general).fate, Fate::Killed);
+}
+
+/// PG-STC-002: engineers alone are taken; with a unit that fights they are diced for.
+#[test]
+fn engineers_alone_are_taken() {
+    let mut board = Board::new();
+    let south = board.foot("south", Side(0), (900.0, 600.0, NORTH));
+    let sappers = board.unit("sappers", Side(1), UnitKind::Engineers, 6, (900.0, 600.0, SOUTH));
+    board.contact(south, sappers, Aspect::Front);
+    let play = fight(&board, &[]);
+    assert_eq!(play.unit(sappers).place, Place::Gone(End::Taken));
+    let mut board = Board::new();
+    let south = board.foot("south", Side(0), (900.0, 600.0, NORTH));
+    let north = board.foot("north", Side(1), (900.0, 600.0, SOUTH));
+    let sappers = board.unit("sappers", Side(1), UnitKind::Engineers, 6, (900.0, 620.1, SOUTH));
+    board.contact(south, north, Aspect::Front);
+    let play = fight(&board, &[3, 4, 5]);
+    assert!(play.unit(sappers).is_on_table());
+    assert!(play.events.contains(&Event::EngineersRisked { unit: sappers, die: 5, hit: false }));
+}
+
+/// PG-ART-007, PG-CAP-004: an enemy who reaches a gun without its gunners, or gunners without their gun, takes the battery.
+#[test]
+fn guns_without_gunners_are_taken() {
+    let mut board = Board::new();
+    let gun = board.gun("gun", Side(1), (900.0, 900.0, SOUTH));
+    board.later(gun, |unit| {
+        if let Some(gun) = &mut unit.gun {
+            gun.left_at = Some(at(900.0, 600.0, SOUTH));
+        }
+    });
+    board.foot("south", Side(0), (900.0, 600.0, NORTH));
+    assert_eq!(fight(&board, &[]).unit(gun).place, Place::Gone(End::Taken));
+    let mut board = Board::new();
+    let gun = board.gun("gun", Side(1), (900.0, 600.0, SOUTH));
+    board.later(gun, |unit| {
+        if let Some(gun) = &mut unit.gun {
+            gun.left_at = Some(at(300.0, 900.0, SOUTH));
+        }
+    });
+    board.foot("south", Side(0), (900.0, 600.0, NORTH));
+    assert_eq!(fight(&board, &[]).unit(gun).place, Place::Gone(End::Taken));
+}
+
+/// PG-CAV-009: holders whom an enemy touches are gone; the rest fights on as skirmishers on foot.
+#[test]
+fn led_horses_are_taken() {
+    let mut board = Board::new();
+    let dragoons = board.horse("dragoons", Side(1), (900.0, 900.0, SOUTH));
+    board.later(dragoons, |unit| {
+        unit.holders = Some(Holders { at: at(900.0, 600.0, SOUTH), figures: 3 });
+    });
+    board.foot("south", Side(0), (900.0, 600.0, NORTH));
+    let play = fight(&board, &[]);
+    let unit = play.unit(dragoons);
+    assert_eq!((unit.figures, unit.holders.map(|it| it.figures)), (6, Some(0)));
+    assert_eq!(unit.formation, Formation::Skirmish);
+    assert!(unit.is_foot());
+}
