@@ -304,7 +304,11 @@ impl Act {
     /// How often random play chooses this act. Acts that end a phase are rare, so that something happens in random battles.
     pub(crate) fn zeal(&self) -> usize {
         match self {
-            Self::Done | Self::Withdraw { .. } | Self::Surrender { .. } | Self::End => 1,
+            Self::Done
+            | Self::Feint { .. }
+            | Self::Withdraw { .. }
+            | Self::Surrender { .. }
+            | Self::End => 1,
             Self::Declare { .. } | Self::Fire { .. } | Self::Opportunity { .. } => 12,
             _ => 6,
         }

@@ -14,6 +14,7 @@ mod restraint;
 mod rush;
 mod screens;
 mod second;
+mod staff;
 
 pub(crate) use offers::{QUESTIONS, offer_opportunity};
 pub(crate) use opportunity::{candidates as opportunity_candidates, check as check_opportunity};
@@ -24,9 +25,10 @@ use crate::{
     event::Event,
     kinds::{Aspect, Side, UnitId},
     model::Model,
+    moves, retreat,
     stage::Stage,
     turn,
-    unit::{Charge, Done, Unit},
+    unit::{Charge, Done, Marks, Unit},
 };
 use geom::V2;
 use kernel::{Cx, Play};
@@ -78,4 +80,19 @@ fn break_off(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
 /// PG-CHG-016: the side of a unit that a place is on.
 fn aspect_at(model: &Model, target: UnitId, from: V2) -> Aspect {
     aspect::of(model, model.unit(target), from)
+}
+
+/// Where a charge comes to rest: the ground, guns without their crews, and crests (PG-DIS-001, PG-ART-007, PG-HIL-003).
+fn settle(cx: &mut Cx<'_, Gloria>, unit: UnitId) -> Play<Gloria> {
+    let model = cx.model();
+    let now = model.unit(unit);
+    if !now.is_on_table() {
+        return Ok(());
+    }
+    let (in_rough, marks) = (crate::ground::is_in_rough(model, now), now.marks);
+    if marks.in_rough != in_rough {
+        cx.emit(Event::Marked { unit, marks: Marks { in_rough, ..marks } });
+    }
+    retreat::overrun(cx, unit);
+    moves::take_crest(cx, unit)
 }

@@ -21,16 +21,18 @@ pub struct Commanded {
 /// How a unit is commanded now.
 pub fn of(model: &Model, unit: &Unit) -> Commanded {
     let own = own_general(model, unit);
-    let own_in_reach = own.is_some_and(|general| influences(model, general, unit));
     let in_reach = model.generals.iter().filter(|general| influences(model, general, unit));
-    let factor = |general: &&General| model.book.general_factor(general.quality()).value;
-    let best = in_reach.min_by_key(factor);
-    // PG-STF-005: a senior general may be used, but a bad one need not be. A unit's own general is always used, if nobody better
-    // is in reach.
+    let factor = |general: &General| model.book.general_factor(general.quality()).value;
+    // Among equals the one who is with the unit.
+    let best = in_reach.min_by_key(|general| (factor(general), general.with.is_none()));
     let lost = own.is_none_or(|general| !is_free_for(general, unit));
-    let worse_than_none = best.is_some_and(|general| factor(&general) > 0) && !own_in_reach && lost;
+    let by_own = own.filter(|_| !lost).is_some_and(|general| {
+        general.with.is_some() || suits(model, general, unit) && in_radius(model, general, unit)
+    });
+    // PG-STF-005: a senior general may be used, but a bad one need not be if he does not put the unit in command.
+    let worse_than_none = lost && best.is_some_and(|general| factor(general) > 0);
     let general = best.filter(|_| !worse_than_none).map(|general| general.id);
-    let out = unit.under != Under::Independent && (lost || !own_in_reach && general.is_none());
+    let out = unit.under != Under::Independent && (lost || !by_own && general.is_none());
     let attached = model.generals.iter().any(|general| is_attached(general, unit));
     Commanded { general, attached, out }
 }

@@ -163,6 +163,7 @@ fn general(units: &Roster, n: u8, from: &GeneralSetup) -> General {
         moved: false,
         unhorsed: false,
         heir: 0,
+        fallen: 0,
     }
 }
 

@@ -178,6 +178,17 @@ pub enum Event {
         /// Whether the die is higher than the sum.
         passed: bool,
     },
+    /// PG-CAP-004: a general alone in the way of a charge tests.
+    GeneralTested {
+        /// The general.
+        general: GeneralId,
+        /// The sum of the factors.
+        total: i32,
+        /// The face of the die.
+        die: u8,
+        /// Whether the die is higher than the sum.
+        passed: bool,
+    },
     /// PG-IMP-004: a unit means to stay or to run.
     Meant {
         /// The unit.

@@ -76,7 +76,7 @@ fn attempt(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
         return Ok(());
     }
     if unit.marks.pursuing {
-        let marks = Marks { pursuing: false, advance_left: Length::ZERO, ..unit.marks };
+        let marks = Marks { pursuing: false, onward: Length::ZERO, ..unit.marks };
         cx.emit(Event::Marked { unit: id, marks });
     }
     if unit.state != State::Routing {

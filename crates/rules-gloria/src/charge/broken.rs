@@ -53,13 +53,13 @@ fn give_way(cx: &mut Cx<'_, Gloria>, id: UnitId, attackers: &[UnitId]) -> Play<G
 fn go_on(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let model = cx.model();
     let unit = model.unit(id);
-    let left = unit.marks.advance_left;
+    let left = unit.marks.onward;
     if left <= Length::ZERO || !unit.is_on_table() || model.is_in_contact(id) {
         return Ok(());
     }
     let (along, from, turn) = (unit.at.facing.forward(), unit.head(), model.turn);
     let touched = retreat::advance(cx, id, along, left, Cause::Advance)?;
-    let marks = crate::unit::Marks { advance_left: Length::ZERO, ..cx.model().unit(id).marks };
+    let marks = crate::unit::Marks { onward: Length::ZERO, ..cx.model().unit(id).marks };
     cx.emit(Event::Marked { unit: id, marks });
     if let Some(target) = touched {
         let aspect = aspect_at(cx.model(), target, from);

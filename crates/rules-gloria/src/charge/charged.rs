@@ -1,5 +1,5 @@
 //! Being Charged (PG-CHG-006, PG-IMP-002 to -005): what a unit means to do, its test and its answer.
-use super::{evade, ground as going, live, note, under_way};
+use super::{evade, ground as going, live, note, screens, staff, under_way};
 use crate::{
     Gloria,
     act::Act,
@@ -19,16 +19,27 @@ use crate::{
 use evade::May;
 use kernel::{Cx, Fill, Play};
 
-/// PG-CHG-006: the next unit that is charged.
+/// PG-CHG-006, PG-CAP-004: the next unit that is charged, or is in the way of a charge; generals come last.
 pub(super) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
-    let model = cx.model();
-    let targets = under_way(model).map(|(_, charge)| model.unit(charge.target));
-    let waiting = |unit: &Unit| unit.is_shown() && !unit.done.stood;
-    let Some(target) = targets.map(|unit| (unit.id, waiting(unit))).find(|it| it.1) else {
-        return Ok(Some(turn::after(model, Stage::BeingCharged)));
+    let Some(target) = next(cx.model()) else {
+        let chargers = staff::all_chargers(cx.model());
+        staff::ride_off(cx, &chargers)?;
+        return Ok(Some(turn::after(cx.model(), Stage::BeingCharged)));
     };
-    face(cx, target.0)?;
+    face(cx, target)?;
     Ok(Some(Stage::BeingCharged))
+}
+
+/// The next unit that has not faced its chargers.
+fn next(model: &Model) -> Option<UnitId> {
+    let waits = |id: &UnitId| model.unit(*id).is_shown() && !model.unit(*id).done.stood;
+    let target = under_way(model).map(|(_, charge)| charge.target).find(waits);
+    let bystanders = || {
+        let mut all =
+            under_way(model).flat_map(|(unit, charge)| screens::bystanders(model, unit, &charge));
+        all.find(waits)
+    };
+    target.or_else(bystanders)
 }
 
 /// The chargers of a unit, in the order of their declarations. PG-CTR-004: a unit that charges its charger in turn need not
@@ -38,7 +49,8 @@ pub(super) fn chargers_of(model: &Model, unit: &Unit) -> Vec<UnitId> {
     let chargers = under_way(model).filter(|(charger, charge)| {
         let countered =
             own.is_some_and(|own| own.target == charger.id && own.declaration > charge.declaration);
-        charge.target == unit.id && !countered
+        let is_in_way = || screens::bystanders(model, charger, charge).contains(&unit.id);
+        charge.target == unit.id && !countered || is_in_way()
     });
     chargers.map(|(charger, _)| charger.id).collect()
 }

@@ -1,10 +1,10 @@
 //! To Charge and the first impulse (PG-CHG-002 to -005, PG-IMP): one declaration at a time.
-use super::{break_off, charged, impulse, live, note, screens};
+use super::{break_off, charged, impulse, live, note, screens, settle};
 use crate::{
     Gloria,
     act::Act,
     event::{Cause, Event},
-    kinds::{State, Test, UnitId},
+    kinds::{Test, UnitId},
     model::Model,
     morale,
     question::Question,
@@ -64,6 +64,7 @@ fn set_off(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let impulse = check(cx.model(), said.seat, id, &said.act, &said.fill)?;
     resolve(cx, id, &impulse)?;
     screens::clear(cx, id)?;
+    settle(cx, id)?;
     counter(cx, id)
 }
 
@@ -103,7 +104,9 @@ fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Glori
             ..charge
         });
     });
-    disorder(cx, id, impulse.disorders);
+    if let Some(cause) = impulse.disorders {
+        retreat::disorder(cx, id, cause);
+    }
     let from = cx.model().unit(id).head();
     for gun in &impulse.guns {
         // Gunners who find no way out lie down by their guns.
@@ -113,14 +116,6 @@ fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Glori
         note(cx, *gun, |done| done.silenced = true);
     }
     Ok(())
-}
-
-/// The ground, or guns on the way, may disorder a unit.
-pub(super) fn disorder(cx: &mut Cx<'_, Gloria>, id: UnitId, cause: Option<Cause>) {
-    let unit = cx.model().unit(id);
-    if let Some(cause) = cause.filter(|_| unit.state == State::Good) {
-        cx.emit(Event::Became { unit: id, state: State::Disordered, cause });
-    }
 }
 
 /// PG-CTR-002: a charger that is counter-charged tests at once.

@@ -1,5 +1,5 @@
 //! Charges of opportunity (PG-OPP-001 to -004) and those that meet them (PG-CTR-005).
-use super::{aspect_at, charged, declare, ground as going, lane, live, note, rush};
+use super::{aspect_at, charged, declare, ground as going, lane, live, note, rush, staff};
 use crate::{
     Gloria,
     act::Act,
@@ -113,6 +113,7 @@ pub(super) fn play(
     if !caught && !is_routing && !counters(cx, id, target)? {
         charged::test(cx, target, &[id])?;
     }
+    staff::ride_off(cx, &[id])?;
     rush::go_on(cx, id)?;
     // A counter-charge that was not reached runs in its turn.
     if cx.model().unit(target).done.charge.is_some_and(|charge| charge.opportunity) {

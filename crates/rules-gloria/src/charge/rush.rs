@@ -1,20 +1,25 @@
 //! Into contact (PG-IM2, PG-DEF, PG-HOM): straight on, defensive fire, Charge Home, and contact or a halt short of the enemy.
-use super::{aspect_at, first, ground as going, lane, live, note};
+use super::{aspect_at, ground as going, lane, live, note, settle, staff};
 use crate::{
     Gloria,
     event::{Cause, Event},
     fire,
     kinds::{Aspect, Test, UnitId},
     model::{Contact, Model},
-    morale,
+    morale, retreat,
     unit::{Charge, Unit},
 };
 use geom::Length;
 use kernel::{Cx, Play};
 use lane::Met;
 
-/// A charge goes straight on for what is left of its allowance.
+/// A charge goes straight on for what is left of its allowance, and comes to rest.
 pub(super) fn go_on(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
+    run(cx, id)?;
+    settle(cx, id)
+}
+
+fn run(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let model = cx.model();
     let unit = *model.unit(id);
     let Some(charge) = live(&unit) else { return Ok(()) };
@@ -64,7 +69,10 @@ fn go(cx: &mut Cx<'_, Gloria>, from: &Unit, by: f64, cause: Cause) {
         let way = lane::covered(&from.outline(), from.at.facing.forward(), by);
         let disorders = going::disorders(cx.model(), from, &way);
         cx.emit(Event::Moved { unit: id, to, formation, bends, cause });
-        first::disorder(cx, id, disorders);
+        if let Some(cause) = disorders {
+            retreat::disorder(cx, id, cause);
+        }
+        staff::capture(cx, id, &way);
     }
     note(cx, id, |done| (done.moved, done.stirred) = (true, true));
 }

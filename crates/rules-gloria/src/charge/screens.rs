@@ -3,14 +3,14 @@ use super::{ground as going, lane, live, note};
 use crate::{
     Gloria,
     act::Act,
-    kinds::{Formation, UnitId},
+    kinds::{Formation, UnitId, UnitKind},
     model::Model,
     near,
     question::Question,
     refusal::not_asked,
     retreat::{self, Run},
     seats,
-    unit::Unit,
+    unit::{Charge, Unit},
 };
 use geom::Rect;
 use kernel::{Cx, Fill, Play};
@@ -55,6 +55,22 @@ fn in_way(model: &Model, charger: UnitId, which: Lane) -> Vec<UnitId> {
             && near::overlap(&path, &model.outline(enemy))
     });
     screens.map(|screen| screen.id).collect()
+}
+
+/// All the ground that a charger may still cover, and has covered.
+pub(super) fn whole_path(unit: &Unit, charge: &Charge) -> Vec<Rect> {
+    path(unit, charge.from.v2(), charge.left.units(), Lane::Whole)
+}
+
+/// PG-CAP-004: engineers and gunners without their guns in a charger's path, who test like targets.
+pub(super) fn bystanders(model: &Model, unit: &Unit, charge: &Charge) -> Vec<UnitId> {
+    let path = whole_path(unit, charge);
+    let met = model.enemies(unit).filter(|enemy| {
+        let is_staff = enemy.kind == UnitKind::Engineers || enemy.is_gunners();
+        let is_in_way = || near::overlap(&path, &model.outline(enemy));
+        is_staff && enemy.id != charge.target && is_in_way()
+    });
+    met.map(|enemy| enemy.id).collect()
 }
 
 /// The ground from where the straight part of a charge began, as far as half of the allowance or all of it.

@@ -86,9 +86,15 @@ fn tests(event: &Event) -> Option<Line> {
     })
 }
 
-/// Promotions.
+/// Generals in the way of charges, and promotions.
 fn staff(model: &Model, event: &Event) -> Option<Line> {
     Some(match *event {
+        Event::GeneralTested { general, total, die, passed } => {
+            let did = if passed { "rode out of the way" } else { "hesitated" };
+            let name = model.general_name(general);
+            let text = format!("{name} {did}: {die} against {total}.");
+            Line::told("PG-CAP-004", text).thrown([die])
+        }
         Event::Promoted { general, unit, die, quality } => {
             let who = match die {
                 Some(_) => {

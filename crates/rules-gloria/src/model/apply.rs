@@ -65,6 +65,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::PlaceThrown { .. }
         | Event::Tested { .. }
         | Event::Freed { .. }
+        | Event::GeneralTested { .. }
         | Event::Meant { .. }
         | Event::Bounced { .. }
         | Event::GeneralRisked { .. }
@@ -167,6 +168,7 @@ fn generals(model: &mut Model, event: &Event) {
             }
             if it.is_lost() {
                 it.with = None;
+                it.fallen = it.fallen.saturating_add(1);
             }
         }
         Event::GeneralBack { general } => {

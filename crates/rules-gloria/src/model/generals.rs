@@ -29,6 +29,8 @@ pub struct General {
     pub unhorsed: bool,
     /// How many generals held the office before.
     pub heir: u8,
+    /// PG-CAP-003: how many of its holders were killed or captured; a promotion does not bring them back.
+    pub fallen: u8,
 }
 
 /// What became of a general.

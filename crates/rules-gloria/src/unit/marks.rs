@@ -25,8 +25,6 @@ pub struct Marks {
     pub task: Option<crate::act::Task>,
     /// PG-OPT-005: how many turns it has been idle.
     pub idle: u8,
-    /// PG-BRK-004: what is left of its compulsory advance after it broke into another enemy.
-    pub advance_left: Length,
 }
 
 /// What a unit has done in this turn.
