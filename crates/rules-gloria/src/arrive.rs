@@ -95,7 +95,8 @@ fn announced(model: &Model, id: CorpsId, fill: &Fill) -> Result<Pose, Refusal> {
     let edge = edge.ok_or(DeployRefusal::NotOnEdge { corps: id })?;
     // PG-OFF-005: a brigade whose place is barred comes on over its own edge.
     if let Some(place) = card.arrives_at.filter(|place| place.at != at) {
-        let barred = edge_of(model, place.at) != Some(own) && near_marker(model, id, place.at).is_err();
+        let barred =
+            edge_of(model, place.at) != Some(own) && near_marker(model, id, place.at).is_err();
         if edge != own || !barred {
             return Err(DeployRefusal::Prescribed { corps: id }.into());
         }
@@ -177,8 +178,8 @@ fn free_place(model: &Model, unit: &Unit) -> Pose {
     let back = |n: i32| f64::from(n * STEP.0);
     let shifts = [0.0, 1.0, -1.0].map(|aside| aside * unit.frontage());
     let places = shifts.into_iter().flat_map(|right| (0..=n).map(move |n| (right, -back(n))));
-    let mut poses = places
-        .map(|(right, ahead)| Pose::new(unit.at.place(right, ahead).into(), unit.at.facing));
+    let mut poses =
+        places.map(|(right, ahead)| Pose::new(unit.at.place(right, ahead).into(), unit.at.facing));
     poses.find(is_free).unwrap_or(unit.at)
 }
 

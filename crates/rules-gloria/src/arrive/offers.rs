@@ -67,7 +67,9 @@ fn places(model: &Model, id: CorpsId) -> Vec<Point> {
 fn prompt(_: &Model, question: &Question) -> String {
     match question {
         Question::Show { side } => format!("{side}: show hidden units?"),
-        Question::Announce { side } => format!("{side}: announce a brigade that comes on this turn?"),
+        Question::Announce { side } => {
+            format!("{side}: announce a brigade that comes on this turn?")
+        }
         _ => String::new(),
     }
 }

@@ -58,9 +58,8 @@ pub(super) fn is_next(model: &Model, unit: &Unit, begun: Option<CorpsId>) -> boo
 
 /// Whether a general may be placed next: after the units of their brigade; the player's General at any time between brigades.
 pub(super) fn may_post(model: &Model, general: &General, begun: Option<CorpsId>) -> bool {
-    let waits = |id: CorpsId| {
-        units_in_hand(model, general.side).any(|unit| unit.under == Under::Corps(id))
-    };
+    let waits =
+        |id: CorpsId| units_in_hand(model, general.side).any(|unit| unit.under == Under::Corps(id));
     let in_turn = begun.is_none_or(|id| general.corps == Some(id));
     general.fate == Fate::InHand && in_turn && !general.corps.is_some_and(waits)
 }

@@ -30,7 +30,9 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             let units = brigades::units_in_hand(model, own);
             let hide = |unit: &Unit| {
                 let id = unit.id;
-                shapes(model, unit).into_iter().map(move |formation| Act::Hide { unit: id, formation })
+                shapes(model, unit)
+                    .into_iter()
+                    .map(move |formation| Act::Hide { unit: id, formation })
             };
             units.flat_map(hide).chain([Act::Done]).collect()
         }
@@ -143,7 +145,9 @@ fn prompt(_: &Model, question: &Question) -> String {
     match question {
         Question::Reserve => "Which brigades stay off the table?".to_owned(),
         Question::Hide => "Which units are hidden, and where?".to_owned(),
-        Question::Deploy { side, corps: Some(corps) } => format!("{side}: place the rest of {corps}."),
+        Question::Deploy { side, corps: Some(corps) } => {
+            format!("{side}: place the rest of {corps}.")
+        }
         Question::Deploy { side, corps: None } => format!("{side}: place a brigade, unit by unit."),
         _ => String::new(),
     }

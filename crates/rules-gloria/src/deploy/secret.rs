@@ -102,4 +102,3 @@ fn withhold(model: &Model, seat: Seat, id: CorpsId) -> Result<(), Refusal> {
     }
     Ok(())
 }
-

@@ -34,7 +34,11 @@ fn depth(model: &Model, side: Side) -> Option<Length> {
 }
 
 /// The unit as it will be placed.
-pub(super) fn formed(model: &Model, unit: &Unit, formation: Formation) -> Result<Unit, DeployRefusal> {
+pub(super) fn formed(
+    model: &Model,
+    unit: &Unit,
+    formation: Formation,
+) -> Result<Unit, DeployRefusal> {
     // A line that the scenario bends stays bent; any other formation is straight.
     let bends = if formation == unit.formation { unit.bends } else { [None, None] };
     if !formations::allows(&model.book, unit.into(), formation) {
@@ -68,7 +72,12 @@ pub(super) fn may_stand(
         let gap = near::apart(&outline, &model.outline(enemy));
         if gap <= bound {
             let gap = Length::from_units(gap.max(0.0));
-            return Err(DeployRefusal::NearEnemy { who: Who::Unit(id), enemy: enemy.id, gap, clear });
+            return Err(DeployRefusal::NearEnemy {
+                who: Who::Unit(id),
+                enemy: enemy.id,
+                gap,
+                clear,
+            });
         }
     }
     if is_barred(model, unit, &outline) {
@@ -219,7 +228,10 @@ pub(super) fn find_post(model: &Model, general: &General) -> Option<Point> {
     let sum = points.iter().fold((0, 0), |(x, y), at| (x + at.x / n, y + at.y / n));
     let middle = Point::new(sum.0, sum.1);
     let towards = |at: &Point, part: i32| {
-        Point::new(middle.x + (at.x - middle.x) * part / 10, middle.y + (at.y - middle.y) * part / 10)
+        Point::new(
+            middle.x + (at.x - middle.x) * part / 10,
+            middle.y + (at.y - middle.y) * part / 10,
+        )
     };
     let spread = points.iter().flat_map(|at| (0..10).map(move |part| towards(at, part)));
     let mut places = behind.chain([middle]).chain(spread);

@@ -1,10 +1,5 @@
 //! Lines about what happens before the battle, and about hidden units and reserves.
-use crate::{
-    event::Event,
-    kinds::Phase,
-    model::Model,
-    unit::Crest,
-};
+use crate::{event::Event, kinds::Phase, model::Model, unit::Crest};
 use kernel::view::Line;
 
 pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
@@ -15,7 +10,8 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::QualityRolled { general, die, quality } => {
             let name = model.general_name(general);
-            let line = Line::told("PG-STF-002", format!("{name} is {}, by a {die}.", quality.name()));
+            let line =
+                Line::told("PG-STF-002", format!("{name} is {}, by a {die}.", quality.name()));
             line.about([general]).thrown([die])
         }
         Event::Scouted { points: [one, other], loser } => {

@@ -134,7 +134,8 @@ fn corps(model: &mut Model, event: &Event) {
             model.units.change(unit.idx(), |unit| unit.place = Place::Reserve);
         }
         let generals = model.generals.iter();
-        let own = generals.filter(|it| it.corps.is_some_and(|own| model.belongs(Under::Corps(own), id)));
+        let own =
+            generals.filter(|it| it.corps.is_some_and(|own| model.belongs(Under::Corps(own), id)));
         for general in own.map(|it| it.id).collect::<Vec<_>>() {
             model.generals[general.idx()].fate = Fate::Reserve;
         }

@@ -4,7 +4,6 @@
 mod garbage;
 mod guesses;
 mod mirror;
-mod scratch;
 mod secrets;
 
 use kernel::{

@@ -84,7 +84,8 @@ fn a_table_turned_about_plays_the_same_battle() {
             turned: table,
             model: &|it| model(&table, it),
             act: |act| act,
-            over: |model| matches!(model.phase, Phase::End | Phase::Initiative | Phase::Over),
+            // The dice of a combat are thrown in the order of the sides, so the comparison ends with the Movement Phase.
+            over: |model| model.turn > 1 || model.phase >= Phase::Assault,
             same: &|here, back| {
                 for (one, other) in here.units.iter().zip(&back.units) {
                     assert!(same(one, other), "battle {seed}:\n{one:?}\n{other:?}");

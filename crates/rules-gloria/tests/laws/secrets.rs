@@ -102,7 +102,10 @@ fn secrets_are_kept() {
             }
             let seat = if asked.iter().any(|seat| seat == OBSERVER) { OBSERVER } else { KEEPER };
             let offers = shared(&games, seat);
-            assert!(!offers.is_empty(), "battle {seed}: {seat} has nothing to say that both battles know");
+            assert!(
+                !offers.is_empty(),
+                "battle {seed}: {seat} has nothing to say that both battles know"
+            );
             let offer = &offers[chooser.under(offers.len())];
             for game in &mut games {
                 let said = game.say(seat, offer["act"].clone(), offer["fill"].clone());

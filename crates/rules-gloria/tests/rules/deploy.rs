@@ -28,7 +28,9 @@ fn in_hand() -> (Board, [[UnitId; 4]; 2]) {
     for unit in units.into_iter().flatten() {
         board.tweak(unit, |it| it.at = None);
     }
-    for general in [GeneralId(0), GeneralId(1)].into_iter().chain((0..4).map(|n| general_of(CorpsId(n)))) {
+    for general in
+        [GeneralId(0), GeneralId(1)].into_iter().chain((0..4).map(|n| general_of(CorpsId(n))))
+    {
         board.setup.generals[general.idx()].at = None;
     }
     (board, units)
@@ -36,7 +38,11 @@ fn in_hand() -> (Board, [[UnitId; 4]; 2]) {
 
 fn play(board: &Board, stage: Stage, dice: &[u8]) -> Play {
     let model = rules_gloria::Model { turn: 0, ..board.model() };
-    Play::from(rules_gloria::Model { phase: Phase::Deployment, initiative: None, ..model }, stage, dice)
+    Play::from(
+        rules_gloria::Model { phase: Phase::Deployment, initiative: None, ..model },
+        stage,
+        dice,
+    )
 }
 
 fn pose(x: f64, y: f64, facing: f64) -> Fill {
@@ -134,9 +140,20 @@ fn nobody_is_placed_outside_the_zone() {
 fn light_cavalry_scouts() {
     let (mut board, _) = in_hand();
     board.book().options.scouting = true;
-    let scouts = [(SOUTH, 12, Class::Three), (SOUTH, 6, Class::Four), (NORTH, 10, Class::Two), (NORTH, 8, Class::Three)];
+    let scouts = [
+        (SOUTH, 12, Class::Three),
+        (SOUTH, 6, Class::Four),
+        (NORTH, 10, Class::Two),
+        (NORTH, 8, Class::Three),
+    ];
     for (n, (side, figures, class)) in scouts.into_iter().enumerate() {
-        let id = board.unit(&format!("hussars-{n}"), side, UnitKind::LightCavalry, figures, (1.0, 1.0, 0.0));
+        let id = board.unit(
+            &format!("hussars-{n}"),
+            side,
+            UnitKind::LightCavalry,
+            figures,
+            (1.0, 1.0, 0.0),
+        );
         board.tweak(id, |it| (it.at, it.class) = (None, class));
     }
     let play_on = play(&board, Stage::Scout, &[]);

@@ -1,9 +1,9 @@
 //! The rules, chapter by chapter.
-mod assault;
 mod arrive;
-mod deploy;
+mod assault;
 mod charges;
 mod commanding;
+mod deploy;
 mod formations;
 mod kit;
 mod rallying;
