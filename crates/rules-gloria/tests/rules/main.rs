@@ -11,3 +11,4 @@ mod reading;
 mod scenarios;
 mod sight;
 mod tables;
+mod view;
