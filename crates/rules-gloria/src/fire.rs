@@ -91,22 +91,15 @@ fn asked(model: &Model) -> Seats {
     if ours.is_empty() && !has_orders { waiting(model, second) } else { ours }
 }
 
-/// The seats of a side that have not finished. A side without any target is not asked; but where units could be hidden it always
-/// is, so that the question tells nobody whether some are (PG-HID-004).
+/// The seats of a side that have not finished. A side without any target is not asked; but in battles with hidden units it always is, so that the question tells nobody whether some are (PG-HID-004).
 fn waiting(model: &Model, side: Side) -> Seats {
     let all = model.ready.iter().fold(seats::of_side(model, side), Seats::without);
-    if all.is_empty() || could_hide(model) {
+    if all.is_empty() || model.book.options.hidden_units {
         return all;
     }
     let able = model.of(side).filter(|unit| check::has_target(model, unit));
     let able = model.scene.seats_of_units(side, able.map(|unit| unit.id));
     all.iter().filter(|seat| able.has(*seat)).fold(Seats::default(), Seats::and)
-}
-
-/// PG-HID-001: whether there is ground in or behind which units could be hidden.
-fn could_hide(model: &Model) -> bool {
-    let kinds = model.field.pieces.iter().map(|piece| crate::ground::kind(model, piece));
-    kinds.into_iter().any(|kind| kind.blocks || kind.obstacle || kind.crest)
 }
 
 /// PG-OPT-005: class 3 and better recovers its steady volley by an idle turn away from formed enemies.

@@ -5,6 +5,7 @@ mod fire;
 mod melee;
 mod moves;
 mod turn;
+pub(crate) mod verdict;
 
 use crate::{event::Event, kinds::Side, model::Model};
 use kernel::{Viewer, view::Line};
@@ -20,6 +21,7 @@ pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
         .or_else(|| fire::line(model, event))
         .or_else(|| moves::line(model, event))
         .or_else(|| melee::line(model, event))
+        .or_else(|| verdict::line(model, event))
 }
 
 /// PG-OFF-002, PG-HID-004, PG-SHO-010: the side whose secret an event is.

@@ -1,8 +1,4 @@
 //! Sight (PG-VIS, PG-HIL-004, PG-URB-008): who sees whom, along lines from the front of a stand to the edges of another.
-mod crests;
-
-pub use crests::crests;
-
 use crate::{
     book::{Cover, Slope},
     ground,
@@ -131,7 +127,7 @@ impl<'a> View<'a> {
                 thick.push(piece);
             }
             if kind.crest {
-                lines.extend(crests(piece));
+                lines.extend(ground::crests(piece));
             }
         }
         let mut view = Self { model, viewer, look, troops: Vec::new(), thick, crests: lines };
@@ -214,7 +210,7 @@ impl<'a> View<'a> {
 
     fn is_over(&self, crest: &Segment, rect: &Rect, stance: Option<Crest>) -> bool {
         let reach = geom::reach_of(self.model.book.mm(&self.model.book.reaches.crest));
-        stance != Some(Crest::Behind) && crests::gap(crest, rect) <= reach
+        stance != Some(Crest::Behind) && gap(crest, rect) <= reach
     }
 
     /// Whether nothing blocks a line to a mark of a stand.
@@ -243,7 +239,7 @@ impl<'a> View<'a> {
         let model = self.model;
         let reach = model.book.mm(&model.book.reaches.over_far_edge);
         let is_high = |hill: &&Piece| ground::kind(model, hill).slope == Some(Slope::Steep);
-        let mut high = model.field.pieces.iter().filter(is_high).flat_map(crests);
+        let mut high = model.field.pieces.iter().filter(is_high).flat_map(ground::crests);
         geom::within_reach(piece.distance_point(mark), reach)
             && piece.corners().all(|corner| ground::level(model, corner) == 0)
             && high.any(|crest| self.is_over(&crest, &eye.rect, self.viewer.crest))
@@ -256,4 +252,12 @@ fn marks(rect: &Rect) -> [V2; 8] {
     let middle = |k: usize| rect.side(k).middle();
     let [a, b, c, d] = corners;
     [middle(0), a, b, middle(1), middle(3), c, d, middle(2)]
+}
+
+/// The distance between a crest line and a stand.
+fn gap(crest: &Segment, rect: &Rect) -> f64 {
+    if rect.contains(crest.a) {
+        return 0.0;
+    }
+    (0..4).map(|side| rect.side(side).distance(crest)).fold(f64::MAX, f64::min)
 }

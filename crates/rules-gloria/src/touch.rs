@@ -26,11 +26,14 @@ fn facing(body: &[Rect], across: V2, other: &[Rect]) -> f64 {
     pairs.map(|(one, other)| (one.1.min(other.1) - one.0.max(other.0)).max(0.0)).sum()
 }
 
-/// Whether a body overlaps no unit but the one it belongs to.
+/// Whether a body overlaps no unit but the one it belongs to. Enemies that are hidden do not count, or the answer would betray
+/// them (PG-HID-006).
 pub(crate) fn is_free(model: &Model, own: crate::kinds::UnitId, body: &[Rect]) -> bool {
     let Some(first) = body.first() else { return true };
     let far = body.iter().map(|rect| (rect.centre - first.centre).length() + rect.radius());
     let reach = far.fold(0.0, f64::max);
     let others = model.near(first.centre, reach, model.units.all().without(own.idx()));
-    !model.units.each(others).any(|other| near::overlap(body, &model.outline(other)))
+    let side = model.unit(own).side;
+    let mut known = model.units.each(others).filter(|it| it.side == side || it.is_shown());
+    !known.any(|other| near::overlap(body, &model.outline(other)))
 }

@@ -5,6 +5,7 @@ use crate::{
     kinds::{Phase, Side},
     model::Model,
     stage::Stage,
+    victory,
 };
 use kernel::{Cx, Play};
 
@@ -72,6 +73,7 @@ pub(crate) fn enter(cx: &mut Cx<'_, Gloria>, stage: Stage) {
     let phase = phase(stage);
     if phase != cx.model().phase {
         cx.emit(Event::PhaseBegan { phase });
+        victory::wounded_back(cx, phase);
     }
 }
 

@@ -46,6 +46,8 @@ pub struct Unit {
     pub gun: Option<Gun>,
     /// PG-BGN-002: the battalion gun beside it.
     pub battalion_gun: Option<BattalionGun>,
+    /// PG-VIC-004: the battalion gun that it has lost.
+    pub lost_gun: Option<BattalionGun>,
     /// PG-CAV-008: its horses and their holders, if it fights on foot.
     pub holders: Option<Holders>,
     /// PG-HIL-003: which side of a crest it is on, if it stands near one.

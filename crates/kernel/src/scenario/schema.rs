@@ -102,7 +102,7 @@ fn victory() -> Value {
             (
                 "terms",
                 json!({"type": "array", "items": term(), "maxItems": 20}),
-                "How a side wins: each has one of `hold`, `leave`, `destroy` and `save`.",
+                "How a side wins: each has one of `hold`, `clear`, `leave`, `destroy`, `wear` and `save`.",
             ),
         ],
         &[],
@@ -261,14 +261,33 @@ fn term() -> Value {
             ("words", json!({"type": "string"}), "The text that the verdict shows."),
             ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS}), by),
             ("hold", points(3), "Hold the ground inside this outline."),
+            (
+                "clear",
+                points(3),
+                "Have no enemy that could contest it inside this outline when the turn `by` ends.",
+            ),
             ("leave", json!({"enum": Edge::NAMES}), "Leave the table by this edge."),
             (
                 "units",
                 ids(),
                 "With `leave`: the units that may leave; all of the side's by default.",
             ),
-            ("n", json!({"type": "integer", "minimum": 1}), "With `leave`: how many of them must."),
+            (
+                "n",
+                json!({"type": "integer", "minimum": 1}),
+                "With `leave` and `destroy`: how many of them; all by default.",
+            ),
             ("destroy", ids(), "Destroy these enemy units."),
+            (
+                "wear",
+                ids(),
+                "Wear these enemy units down to a `share`: by points in books that have them, else by units.",
+            ),
+            (
+                "share",
+                json!({"type": "integer", "minimum": 1, "maximum": 100}),
+                "With `wear`: how much of them is lost, in hundredths; 50 by default.",
+            ),
             ("save", ids(), "Have these units still on the table when the turn `by` ends."),
         ],
         &["side", "words"],

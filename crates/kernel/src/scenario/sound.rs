@@ -1,6 +1,6 @@
 //! Checks that a scenario could have made a setup that comes from outside, in a record: its ground, its seats and its terms. Each
 //! ruleset checks its own units and tables.
-use super::{Aim, MOST_TERRAIN, MOST_TURNS, MOST_UNITS, SeatSetup, TABLE, Term};
+use super::{MOST_TERRAIN, MOST_TURNS, MOST_UNITS, SeatSetup, TABLE, Term};
 use crate::{ids::Side, ruleset::Seats, scene::Scene};
 use geom::{Length, Point};
 use table::Field;
@@ -70,12 +70,8 @@ fn chairs(seats: &[SeatSetup], n_units: usize) -> Result<(), String> {
 /// Checks the terms of a battle with this many units.
 fn terms(terms: &[Term], field: &Field, n_units: usize) -> Result<(), String> {
     for term in terms {
-        let known = match &term.aim {
-            Aim::Hold(area) => on_table(field, area),
-            Aim::Leave { units, .. } | Aim::Destroy(units) | Aim::Save(units) => {
-                units.iter().all(|unit| unit.idx() < n_units)
-            }
-        };
+        let known = term.aim.units().iter().all(|unit| unit.idx() < n_units)
+            && term.aim.area().is_none_or(|area| on_table(field, area));
         must(known && term.side.idx() < 2, "a term names something that does not exist")?;
     }
     Ok(())

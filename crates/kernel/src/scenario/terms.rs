@@ -40,10 +40,60 @@ pub enum Aim {
         /// How many of them.
         n: u16,
     },
+    /// Have no enemy in a place.
+    Clear(Vec<Point>),
+    /// Have this many of these enemies destroyed or gone.
+    DestroyAny {
+        /// Which enemies.
+        units: Vec<UnitId>,
+        /// How many of them.
+        n: u16,
+    },
+    /// Have these enemies worn down: together they have lost at least this share.
+    Wear {
+        /// Which enemies.
+        units: Vec<UnitId>,
+        /// The share in hundredths, by points in books that have them, else by units.
+        share: u16,
+    },
     /// Have these enemies destroyed or gone.
     Destroy(#[serde(deserialize_with = "listed")] Vec<UnitId>),
     /// Still have these units.
     Save(#[serde(deserialize_with = "listed")] Vec<UnitId>),
+}
+
+impl Aim {
+    /// The units that it names.
+    pub fn units(&self) -> &[UnitId] {
+        match self {
+            Self::Hold(_) | Self::Clear(_) => &[],
+            Self::Leave { units, .. }
+            | Self::DestroyAny { units, .. }
+            | Self::Wear { units, .. }
+            | Self::Destroy(units)
+            | Self::Save(units) => units,
+        }
+    }
+
+    /// The same, to renumber them.
+    pub fn units_mut(&mut self) -> Option<&mut Vec<UnitId>> {
+        match self {
+            Self::Hold(_) | Self::Clear(_) => None,
+            Self::Leave { units, .. }
+            | Self::DestroyAny { units, .. }
+            | Self::Wear { units, .. }
+            | Self::Destroy(units)
+            | Self::Save(units) => Some(units),
+        }
+    }
+
+    /// The outline of the place that it names.
+    pub fn area(&self) -> Option<&[Point]> {
+        match self {
+            Self::Hold(area) | Self::Clear(area) => Some(area),
+            _ => None,
+        }
+    }
 }
 
 /// A list, or the form of earlier records: under a key of its own.
@@ -118,46 +168,76 @@ fn term(
         Some(by)
     });
     let words = table.want("words", "what it asks, in a sentence").and_then(|it| it.words(200));
-    let aims = ["hold", "leave", "destroy", "save"].map(|key| table.get(key));
-    let (units, n) = (table.get("units"), table.get("n"));
+    let aim = aim(&table, sides, side, [width, height]);
+    table.done();
+    let by = by.and_then(|by| u16::try_from(by).ok());
+    let side = Side(side?.min(1) as u8);
+    Some(Term { side, aim: aim?, by, words: words?.to_owned() })
+}
+
+/// The one aim of a term.
+fn aim(
+    table: &Table<'_>,
+    sides: &[SideOf<'_>],
+    side: Option<usize>,
+    [width, height]: [Length; 2],
+) -> Option<Aim> {
+    let keys = ["hold", "clear", "leave", "destroy", "wear", "save"];
+    let aims = keys.map(|key| table.get(key));
+    let (units, n, share) = (table.get("units"), table.get("n"), table.get("share"));
     if aims.iter().flatten().count() != 1 {
         table.wrong(
             "a term needs exactly one aim",
-            "give it one of `hold` (an outline), `leave` (an edge), `destroy` or `save` (units)",
+            "give it one of `hold` or `clear` (an outline), `leave` (an edge), `destroy`, `wear` or `save` (units)",
         );
     }
     let enemy = side.map(|side| 1 - side.min(1));
-    let [hold, leave, destroy, save] = aims;
-    if leave.is_none()
-        && let Some(item) = units.as_ref().or(n.as_ref())
-    {
-        item.wrong("this belongs only to `leave`", "leave it out");
+    let [hold, clear, leave, destroy, wear, save] = aims;
+    let stray = [
+        (units.as_ref().filter(|_| leave.is_none()), "this belongs only to `leave`"),
+        (
+            n.as_ref().filter(|_| leave.is_none() && destroy.is_none()),
+            "this belongs only to `leave` and `destroy`",
+        ),
+        (share.as_ref().filter(|_| wear.is_none()), "this belongs only to `wear`"),
+    ];
+    for (item, why) in stray {
+        if let Some(item) = item {
+            item.wrong(why, "leave it out");
+        }
     }
-    let aim = if let Some(item) = hold {
-        outline_of(&item, width, height).map(Aim::Hold)
+    // How many of some units are asked for: by default all.
+    let how_many = |units: &[usize]| {
+        let most = units.len().max(1) as i64;
+        n.as_ref().map_or(Some(most), |item| item.whole(1..=most)).map(|n| n as u16)
+    };
+    let outline = |item: &Item<'_>| outline_of(item, width, height);
+    if let Some(item) = hold {
+        outline(&item).map(Aim::Hold)
+    } else if let Some(item) = clear {
+        outline(&item).map(Aim::Clear)
     } else if let Some(item) = leave {
         let edge = Edge::read(&item);
         let units = match units {
             Some(item) => units_named(&item, sides, side),
             None => side.map(|side| numbers(sides, side)),
         };
-        let most = units.as_ref().map_or(1, |units| units.len().max(1)) as i64;
-        let n = n.map_or(Some(most), |item| item.whole(1..=most));
-        edge.zip(units).zip(n).map(|((edge, units), n)| Aim::Leave {
-            edge,
-            units: ids(&units),
-            n: n as u16,
-        })
+        let (edge, units) = edge.zip(units)?;
+        how_many(&units).map(|n| Aim::Leave { edge, units: ids(&units), n })
     } else if let Some(item) = destroy {
-        units_named(&item, sides, enemy).map(|units| Aim::Destroy(ids(&units)))
+        let units = units_named(&item, sides, enemy)?;
+        let some = n.is_some();
+        let n = how_many(&units)?;
+        let (all, units) = (usize::from(n) == units.len(), ids(&units));
+        Some(if some && !all { Aim::DestroyAny { units, n } } else { Aim::Destroy(units) })
+    } else if let Some(item) = wear {
+        let units = units_named(&item, sides, enemy).map(|units| ids(&units));
+        let share = share.map_or(Some(50), |item| item.whole(1..=100));
+        units.zip(share).map(|(units, share)| Aim::Wear { units, share: share as u16 })
     } else {
         let units = save.and_then(|item| units_named(&item, sides, side));
         units.map(|units| Aim::Save(ids(&units)))
-    };
-    table.done();
-    let by = by.and_then(|by| u16::try_from(by).ok());
-    let side = Side(side?.min(1) as u8);
-    Some(Term { side, aim: aim?, by, words: words?.to_owned() })
+    }
 }
 
 /// All units of a side.

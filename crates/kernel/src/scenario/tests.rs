@@ -78,6 +78,33 @@ fn a_sound_scenario_is_read_whole() {
 }
 
 #[test]
+fn terms_may_count_wear_down_and_clear() {
+    let aim = |aim: &str| {
+        let text = SOUND.replace("destroy = [\"b\"]", aim);
+        let doc = Doc::parse("s.toml", &text).expect("it is TOML");
+        let problems = doc.problems();
+        let scenario = Scenario::read(&doc, "any", &problems);
+        assert!(problems.is_empty(), "{problems:#?}");
+        scenario.terms[0].aim.clone()
+    };
+    let units = || vec![UnitId(0), UnitId(1)];
+    assert_eq!(aim("destroy = [\"a\", \"b\"]\nn = 1"), Aim::DestroyAny { units: units(), n: 1 });
+    assert_eq!(aim("destroy = [\"a\", \"b\"]\nn = 2"), Aim::Destroy(units()));
+    assert_eq!(aim("wear = [\"a\", \"b\"]"), Aim::Wear { units: units(), share: 50 });
+    assert_eq!(aim("wear = [\"a\", \"b\"]\nshare = 30"), Aim::Wear { units: units(), share: 30 });
+    assert!(matches!(aim("clear = [[1, 1], [5, 1], [5, 5]]"), Aim::Clear(area) if area.len() == 3));
+    for (to, key) in [
+        ("save = [\"c\"]\nn = 1", "victory.terms[0].n"),
+        ("destroy = [\"b\"]\nshare = 40", "victory.terms[0].share"),
+        ("wear = [\"b\"]\nshare = 101", "victory.terms[0].share"),
+        ("destroy = [\"b\"]\nn = 2", "victory.terms[0].n"),
+    ] {
+        let problems = read(&SOUND.replace("destroy = [\"b\"]", to)).expect_err(to);
+        assert_eq!(problems[0].key, key, "{to}: {problems:#?}");
+    }
+}
+
+#[test]
 fn each_mistake_is_reported_at_its_line() {
     for (from, to, line, key) in [
         ("format = 1", "format = 2", 1, "format"),

@@ -87,10 +87,10 @@ impl<T, M> Scene<T, M> {
         })
     }
 
-    /// The places that the victory terms ask a side to hold.
+    /// The places that the victory terms ask a side to hold or to clear.
     pub fn places(&self) -> impl Iterator<Item = PlaceView> {
         self.terms.iter().filter_map(|term| match &term.aim {
-            Aim::Hold(area) => Some(PlaceView {
+            Aim::Hold(area) | Aim::Clear(area) => Some(PlaceView {
                 name: term.words.clone(),
                 side: Some(self.side(term.side).id.clone()),
                 points: area.clone(),

@@ -15,12 +15,12 @@ pub enum Judged {
 }
 
 impl Judged {
-    /// Whether a term is judged now. Units to save until a turn are checked at its end, not before.
+    /// Whether a term is judged now. Units to save, and a place to keep clear, until a turn are checked at its end, not before.
     fn is_due(self, term: &Term) -> bool {
         match (self, term.by, &term.aim) {
             (Self::Last, by, _) => by.is_none(),
             (Self::Turn(_), None, _) => false,
-            (Self::Turn(turn), Some(by), Aim::Save(_)) => turn == by,
+            (Self::Turn(turn), Some(by), Aim::Save(_) | Aim::Clear(_)) => turn == by,
             (Self::Turn(turn), Some(by), _) => turn <= by,
         }
     }
@@ -30,10 +30,16 @@ impl Judged {
 pub trait Standing {
     /// Whether a side holds this place.
     fn holds(&self, side: Side, area: &[Point]) -> bool;
+    /// Whether no unit of a side that could contest this place is in it.
+    fn is_clear(&self, of: Side, area: &[Point]) -> bool;
     /// Whether a unit has left by this edge in a way that meets a term.
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool;
     /// Whether a unit is lost. One that left to meet a term is not.
     fn is_lost(&self, unit: UnitId) -> bool;
+    /// What a unit is worth, and how much of that is lost. Unless a book counts points, a unit is worth 1.
+    fn worn(&self, unit: UnitId) -> [u32; 2] {
+        [1, u32::from(self.is_lost(unit))]
+    }
 }
 
 /// A place that a term asks a side to hold.
@@ -62,7 +68,17 @@ fn is_met(standing: &impl Standing, term: &Term) -> bool {
             let left = units.iter().filter(|unit| standing.has_left(**unit, *edge));
             left.count() >= usize::from(*n)
         }
+        Aim::Clear(area) => standing.is_clear(term.side.other(), area),
         Aim::Destroy(units) => units.iter().all(|unit| standing.is_lost(*unit)),
+        Aim::DestroyAny { units, n } => {
+            let lost = units.iter().filter(|unit| standing.is_lost(**unit));
+            lost.count() >= usize::from(*n)
+        }
+        Aim::Wear { units, share } => {
+            let worn = units.iter().map(|unit| standing.worn(*unit));
+            let sums = worn.fold([0, 0], |[all, lost], it| [all + it[0], lost + it[1]]);
+            100 * u64::from(sums[1]) >= u64::from(*share) * u64::from(sums[0])
+        }
         Aim::Save(units) => !units.iter().any(|unit| standing.is_lost(*unit)),
     }
 }
@@ -113,6 +129,9 @@ mod tests {
         fn holds(&self, side: Side, _: &[Point]) -> bool {
             side == Side(1)
         }
+        fn is_clear(&self, of: Side, _: &[Point]) -> bool {
+            of == Side(0)
+        }
         fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
             unit == UnitId(0) && edge == Edge::North
         }
@@ -137,6 +156,20 @@ mod tests {
         let held = [term(1, None, Aim::Hold(Vec::new()))];
         assert_eq!(winner(&held, Judged::Turn(4), &Field), None);
         assert_eq!(winner(&held, Judged::Last, &Field), Some(Some(Side(1))));
+    }
+
+    #[test]
+    fn some_of_several_a_share_and_a_cleared_place_are_counted() {
+        let both = || vec![UnitId(0), UnitId(1)];
+        let met = |aim: Aim| is_met(&Field, &term(1, None, aim));
+        assert!(met(Aim::DestroyAny { units: both(), n: 1 }));
+        assert!(!met(Aim::DestroyAny { units: both(), n: 2 }));
+        assert!(met(Aim::Wear { units: both(), share: 50 }));
+        assert!(!met(Aim::Wear { units: both(), share: 51 }));
+        assert!(met(Aim::Clear(Vec::new())));
+        let cleared = [term(1, Some(4), Aim::Clear(Vec::new()))];
+        assert_eq!(winner(&cleared, Judged::Turn(3), &Field), None);
+        assert_eq!(winner(&cleared, Judged::Turn(4), &Field), Some(Some(Side(1))));
     }
 
     #[test]

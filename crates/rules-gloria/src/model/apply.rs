@@ -167,6 +167,7 @@ fn generals(model: &mut Model, event: &Event) {
                 Fate::Unhorsed => it.unhorsed = true,
                 _ => (it.fate, it.vacant_since) = (*fate, Some(turn)),
             }
+            it.hurt_in = phase;
             if it.is_lost() {
                 it.with = None;
                 it.fallen = it.fallen.saturating_add(1);
@@ -241,6 +242,7 @@ fn units(model: &mut Model, event: &Event) {
         }
         Event::GunHit { unit, damage, .. } => change(unit, &|it| damage_gun(it, *damage)),
         Event::BattalionGunHit { unit, crew } => change(unit, &|it| {
+            it.lost_gun = it.lost_gun.or(it.battalion_gun.filter(|_| *crew == 0));
             it.battalion_gun = it.battalion_gun.filter(|_| *crew > 0);
             if let Some(gun) = &mut it.battalion_gun {
                 gun.crew = *crew;

@@ -1,5 +1,5 @@
 //! Generals: their offices, who holds them and what became of them.
-use crate::kinds::{CorpsId, GeneralId, Quality, Rank, Side, UnitId};
+use crate::kinds::{CorpsId, GeneralId, Phase, Quality, Rank, Side, UnitId};
 use geom::Point;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,8 @@ pub struct General {
     /// Their quality; `None` until it is diced for.
     pub quality: Option<Quality>,
     pub fate: Fate,
+    /// PG-REP-001: the phase in which they were last hit; wounds end in the same phase of a later turn.
+    pub hurt_in: Phase,
     /// PG-REP-003: the turn in which the office fell vacant.
     pub vacant_since: Option<u16>,
     /// The centre of their base.

@@ -65,7 +65,8 @@ impl<'m> Course<'m> {
         let n = ((by - enter) / STEP).ceil().clamp(1.0, 400.0) as i32;
         (0..=n).map(|k| enter + (by - enter) * f64::from(k) / f64::from(n)).find(|at| {
             let head = self.unit.head() + self.way * *at;
-            walk::drowns(self.model, &self.at(*at), head)
+            let rear = head - self.unit.at.facing.forward() * walk::depth(&self.unit);
+            walk::drowns(self.model, walk::Course { from: head, to: rear })
         })
     }
 

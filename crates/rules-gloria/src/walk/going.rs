@@ -224,9 +224,8 @@ pub(crate) fn bars(model: &Model, unit: &Unit, kind: &TerrainKind) -> bool {
     going.is_some_and(|going| model.book.deduction(going, mover(unit)).is_none())
 }
 
-/// Whether a body stands in water away from any bridge or ford.
-pub(crate) fn drowns(model: &Model, body: &[Rect], head: V2) -> bool {
-    let wet = |piece: &&Piece| ground::kind(model, piece).water && overlaps(piece, body);
-    let is_wet = model.field.pieces.iter().any(|piece| wet(&piece));
-    is_wet && !is_on(model, head, |kind| kind.crossing)
+/// PG-RIV-002: whether the middle file of a body, from its front to its rear, is in water away from any bridge or ford.
+pub(crate) fn drowns(model: &Model, file: Course) -> bool {
+    let wet = |at: V2| is_on(model, at, |kind| kind.water);
+    file.places().any(|at| wet(at) && !is_on(model, at, |kind| kind.crossing))
 }

@@ -9,6 +9,16 @@ use rules_gloria::{
 const US: Side = Side(0);
 const THEM: Side = Side(1);
 
+/// A hill whose spine runs along y 350 from x 500 to x 1300; its second crest runs across it at x 700.
+const HILL: [(f64, f64); 6] = [
+    (500.0, 350.0),
+    (700.0, 250.0),
+    (1100.0, 250.0),
+    (1300.0, 350.0),
+    (1100.0, 450.0),
+    (700.0, 450.0),
+];
+
 fn sees(board: &Board, viewer: UnitId, target: UnitId) -> bool {
     let model = board.model();
     sight::sees(&model, model.unit(viewer), model.unit(target))
@@ -142,7 +152,7 @@ fn a_high_crest_sees_past_a_wood() {
 /// PG-HIL-002, PG-HIL-004: a crest hides what is beyond it, unless one of the two is within 25 mm of it and over it.
 #[test]
 fn a_crest_hides_what_is_behind_it() {
-    let hill = [(500.0, 250.0), (1300.0, 250.0), (1300.0, 450.0), (500.0, 450.0)];
+    let hill = HILL;
     let (mut board, viewer, target) = facing(600.0);
     board.area("gentle-hill", &hill);
     assert!(!sees(&board, viewer, target), "the spine is along y 350");
@@ -160,8 +170,8 @@ fn a_crest_hides_what_is_behind_it() {
 #[test]
 fn the_second_crest_runs_across_the_hill() {
     let mut board = Board::new();
-    board.area("gentle-hill", &[(500.0, 250.0), (1300.0, 250.0), (1300.0, 450.0), (500.0, 450.0)]);
-    let viewer = board.foot("viewer", US, (600.0, 295.0, EAST));
-    let target = board.foot("target", THEM, (1200.0, 290.0, SOUTH));
+    board.area("gentle-hill", &HILL);
+    let viewer = board.unit("viewer", US, UnitKind::LineInfantry, 4, (650.0, 300.0, EAST));
+    let target = board.unit("target", THEM, UnitKind::LineInfantry, 4, (1100.0, 310.0, SOUTH));
     assert!(!sees(&board, viewer, target));
 }

@@ -15,8 +15,12 @@ impl Standing for Model {
         let Some(place) = Place::new(area) else { return false };
         let is_in = |unit: &Unit| place.has(unit.bases());
         let holder = |unit: &Unit| !unit.kind.is_command() && !unit.kind.is_artillery();
-        self.of(side).any(|unit| holder(unit) && is_in(unit))
-            && !self.of(side.other()).any(|unit| !unit.kind.is_command() && is_in(unit))
+        self.of(side).any(|unit| holder(unit) && is_in(unit)) && self.is_clear(side.other(), area)
+    }
+
+    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
+        let Some(place) = Place::new(area) else { return false };
+        !self.of(of).any(|unit| !unit.kind.is_command() && place.has(unit.bases()))
     }
 
     fn has_left(&self, unit: UnitId, _: Edge) -> bool {

@@ -12,6 +12,10 @@ impl Standing for Model {
         holds(self, side, area)
     }
 
+    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
+        !is_in(self, of, area)
+    }
+
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
         has_left(self, self.unit(unit), edge)
     }
@@ -43,11 +47,13 @@ fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
 /// Whether a side holds a place, as it would an objective (IDV-VIC-006): a sound or disordered brigade is in it and no such
 /// enemy is.
 fn holds(model: &Model, side: Side, area: &[Point]) -> bool {
+    is_in(model, side, area) && !is_in(model, side.other(), area)
+}
+
+/// Whether a side has a sound or disordered brigade in a place.
+fn is_in(model: &Model, side: Side, area: &[Point]) -> bool {
     let Ok(outline) = Polygon::new(area.to_vec()) else { return false };
-    let in_it = |side: Side| {
-        model.of(side).any(|unit| {
-            unit.is_brigade() && unit.state <= State::Disordered && outline.contains(unit.at.v2())
-        })
-    };
-    in_it(side) && !in_it(side.other())
+    model.of(side).any(|unit| {
+        unit.is_brigade() && unit.state <= State::Disordered && outline.contains(unit.at.v2())
+    })
 }

@@ -1,0 +1,96 @@
+//! Points (PG-VIC-004 to -008): what an army was worth and what it has lost.
+use crate::{
+    kinds::{Side, UnitKind},
+    model::Model,
+    points::{self, Order, Troops},
+    unit::{BattalionGun, End, Place, Unit},
+};
+
+/// PG-PTS: what a side brought, battalion guns and generals included.
+pub fn army(model: &Model, side: Side) -> u32 {
+    let units = of(model, side).map(|unit| price(model, unit) + guns(model, unit));
+    let generals = model.generals.iter().filter(|general| general.side == side);
+    let staff = generals.map(|general| points::general(&model.book, general.rank));
+    whole(units.chain(staff).sum())
+}
+
+/// PG-VIC-004: what a side has lost: units that are destroyed, surrendered or off the table in rout, and lost generals, in full;
+/// routers and units under half strength by half, once.
+pub fn lost(model: &Model, side: Side) -> u32 {
+    let share = model.book.victory.routing_share.value;
+    let units = of(model, side).map(|unit| {
+        let gun = if unit.lost_gun.is_some() { 100 * guns(model, unit) } else { 0 };
+        match unit {
+            unit if is_lost(unit) => 100 * (price(model, unit) + guns(model, unit)),
+            unit if unit.is_routing() || is_weak(model, unit) => share * price(model, unit) + gun,
+            _ => gun,
+        }
+    });
+    let fallen = model.generals.iter().filter(|it| it.side == side && it.is_lost());
+    let staff = fallen.map(|general| 100 * points::general(&model.book, general.rank));
+    whole(units.chain(staff).sum::<i32>() / 100)
+}
+
+/// PG-VIC-008: whether a side has lost a quarter of its figures.
+pub(super) fn is_broken(model: &Model, side: Side) -> bool {
+    let (mut raised, mut gone) = (0, 0);
+    for unit in of(model, side) {
+        let left = if is_lost(unit) { 0 } else { unit.figures };
+        raised += i32::from(unit.raised);
+        gone += i32::from(unit.raised) - i32::from(left.min(unit.raised));
+    }
+    100 * gone >= model.book.victory.quarter_losses.value * raised && gone > 0
+}
+
+/// Whether a unit is gone for good, and not by leave of the scenario.
+pub(super) fn is_lost(unit: &Unit) -> bool {
+    matches!(unit.place, Place::Gone(end) if end != End::Withdrew)
+}
+
+/// What a unit was bought for, and what of it is lost: full, half or nothing.
+pub(super) fn worth(model: &Model, unit: &Unit) -> [u32; 2] {
+    let whole_price = price(model, unit);
+    let lost = match unit {
+        unit if is_lost(unit) => 100,
+        unit if unit.is_routing() || is_weak(model, unit) => model.book.victory.routing_share.value,
+        _ => 0,
+    };
+    [whole(whole_price), whole(whole_price * lost / 100)]
+}
+
+fn of(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
+    model.units.iter().filter(move |unit| unit.side == side)
+}
+
+/// PG-VIC-004: strictly under half of its starting strength.
+fn is_weak(model: &Model, unit: &Unit) -> bool {
+    100 * i32::from(unit.figures) < model.book.victory.half_strength.value * i32::from(unit.raised)
+}
+
+/// PG-PTS-009 to -013: what a unit cost, without a battalion gun.
+fn price(model: &Model, unit: &Unit) -> i32 {
+    let open = unit.kind == UnitKind::LightInfantry && unit.forms_line;
+    let troops = Troops {
+        kind: unit.kind,
+        class: unit.class,
+        figures: unit.raised.into(),
+        arms: unit.arms,
+        order: if open { Order::OpenAndClose } else { Order::Own },
+    };
+    match unit.gun {
+        Some(gun) => points::gun(&model.book, gun.calibre, &troops),
+        None => points::unit(&model.book, &troops),
+    }
+}
+
+/// PG-PTS-004, -005: what its battalion gun cost, whether it still has it or not.
+fn guns(model: &Model, unit: &Unit) -> i32 {
+    let price = |gun: BattalionGun| {
+        points::battalion_gun(&model.book, gun.calibre, unit.class, gun.raised.into())
+    };
+    unit.battalion_gun.or(unit.lost_gun).and_then(price).unwrap_or(0)
+}
+
+fn whole(points: i32) -> u32 {
+    u32::try_from(points).unwrap_or(0)
+}

@@ -1,0 +1,60 @@
+//! How this book judges a scenario's own terms (PG-VIC-003): holding a place, leaving by an edge, destroying, wearing down,
+//! saving.
+use super::score;
+use crate::{
+    kinds::{Side, State, UnitId},
+    model::Model,
+    unit::{End, Place, Unit},
+};
+use geom::{Point, V2};
+use kernel::{
+    scenario::Edge,
+    scene::{self, Standing},
+};
+
+impl Standing for Model {
+    /// Whether formed troops that are neither shaken nor routing are in the place, and no such enemies are.
+    fn holds(&self, side: Side, area: &[Point]) -> bool {
+        is_in(self, side, area) && self.is_clear(side.other(), area)
+    }
+
+    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
+        !is_in(self, of, area)
+    }
+
+    fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
+        has_left(self, self.unit(unit), edge)
+    }
+
+    fn is_lost(&self, unit: UnitId) -> bool {
+        score::is_lost(self.unit(unit))
+    }
+
+    /// PG-VIC-004: by points: full for lost units, half for routers and weak ones.
+    fn worn(&self, unit: UnitId) -> [u32; 2] {
+        score::worth(self, self.unit(unit))
+    }
+}
+
+/// Whether a side has formed troops in a place: at least half of the stands of a unit.
+fn is_in(model: &Model, side: Side, area: &[Point]) -> bool {
+    let Some(place) = scene::Place::new(area) else { return false };
+    let steady = |unit: &Unit| unit.is_formed() && unit.state < State::Shaken;
+    model
+        .of(side)
+        .any(|unit| steady(unit) && place.has(unit.stands().into_iter().map(|stand| stand.rect)))
+}
+
+/// Whether a unit has left by leave of the scenario over this edge: the one that it was last nearest to.
+fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
+    let field = model.field.rect();
+    let from = unit.head() - field.centre;
+    let room = |towards: V2, half: f64| half - from.dot(towards);
+    let to = |edge: Edge| match edge {
+        Edge::North => room(V2::new(0.0, 1.0), field.half_depth),
+        Edge::South => room(V2::new(0.0, -1.0), field.half_depth),
+        Edge::East => room(V2::new(1.0, 0.0), field.half_width),
+        Edge::West => room(V2::new(-1.0, 0.0), field.half_width),
+    };
+    unit.place == Place::Gone(End::Withdrew) && Edge::ALL.into_iter().all(|it| to(edge) <= to(it))
+}
