@@ -86,7 +86,8 @@ fn lines(game: &dyn AnyGame) -> Vec<Value> {
 /// The answers that a seat has in both battles, secrets left out.
 fn shared(games: &[Box<dyn AnyGame>; 2], seat: &str) -> Vec<Value> {
     let [one, other] = [0, 1].map(|n| games[n].offers(seat));
-    let plain = |offer: &Value| !["secret-", "scout"].iter().any(|it| offer.to_string().contains(it));
+    let plain =
+        |offer: &Value| !["secret-", "scout"].iter().any(|it| offer.to_string().contains(it));
     one.into_iter().filter(|offer| plain(offer) && other.contains(offer)).collect()
 }
 

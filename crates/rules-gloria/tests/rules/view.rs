@@ -22,11 +22,13 @@ fn seen(game: &dyn AnyGame, viewer: &str) -> View {
 fn the_first_lesson_is_shown_whole() {
     let view = seen(&*open(LESSON), "blue");
     assert_eq!((view.units.len(), view.groups.len(), view.terrain.len()), (14, 2, 4));
-    let grenadiers = view.units.iter().find(|unit| unit.id == "grenadiers").expect("they are there");
+    let grenadiers =
+        view.units.iter().find(|unit| unit.id == "grenadiers").expect("they are there");
     let figures: Vec<_> = grenadiers.stands.iter().map(|stand| stand.figures).collect();
     assert_eq!(figures, [Some([4, 4]); 3]);
     assert_eq!(grenadiers.group.as_deref(), Some("white-brigade"));
-    let brigade = view.groups.iter().find(|group| group.id == "white-brigade").expect("it is there");
+    let brigade =
+        view.groups.iter().find(|group| group.id == "white-brigade").expect("it is there");
     assert_eq!(brigade.commander.as_deref(), Some("white-brigadier"));
     assert!(view.units.iter().any(|unit| unit.id == "blue-general" && unit.on_table));
     assert_eq!(view.places.len(), 2, "both sides want the hill");
@@ -38,7 +40,7 @@ fn the_first_lesson_is_shown_whole() {
 fn hidden_units_are_shown_to_their_owner_only() {
     let text = LESSON
         .replacen("wind = \"east\"", "wind = \"east\"\nrules = { hidden_units = true }", 1)
-        .replacen("at = [1250, 800]", "at = [1560, 690]\nhidden = true\nformation = \"column\"", 1);
+        .replacen("at = [1250, 800]", "at = [1560, 600]\nhidden = true", 1);
     let game = open(&text);
     let has = |viewer: &str| seen(&*game, viewer).units.iter().any(|unit| unit.id == "hussars");
     assert_eq!(["white", "blue", "watcher", "referee"].map(has), [true, false, false, true]);
