@@ -139,7 +139,8 @@ fn edge_of(model: &Model, at: Point) -> Option<Edge> {
 
 /// PG-HID-004, -006: hidden units that an enemy sees or comes close to are placed on the table.
 pub(crate) fn reveal(cx: &mut Cx<'_, Gloria>, stage: Stage) {
-    if stage.is_before_battle() || cx.model().hidden().is_empty() {
+    let has_any = cx.model().book.options.hidden_units && !cx.model().hidden().is_empty();
+    if stage.is_before_battle() || !has_any {
         return;
     }
     let model = cx.model();

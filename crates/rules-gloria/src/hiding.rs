@@ -4,7 +4,7 @@ use geom::{Rect, Segment, V2};
 use table::Piece;
 
 /// Whether every stand of a unit is in or behind something that hides it from the enemy's edge.
-pub fn is_hiding_place(model: &Model, unit: &Unit) -> bool {
+pub(crate) fn is_hiding_place(model: &Model, unit: &Unit) -> bool {
     let stands = unit.outline();
     !stands.is_empty() && stands.iter().all(|stand| is_hidden(model, unit.side, stand))
 }

@@ -2,7 +2,7 @@
 //! that breaks one is refused with it.
 use crate::{
     cost,
-    kinds::{CorpsId, Side},
+    kinds::{CorpsId, Phase, Side},
     model::Model,
     stage::Stage,
     turn,
@@ -16,10 +16,21 @@ pub fn check(model: &Model) {
     must_hold(all_hold(model));
 }
 
-/// Whether a battle could be in this position: what always holds, and a phase that belongs to the stage.
+/// Whether a battle could be in this position: what always holds, and a phase that belongs to the stage. The first stage of a phase
+/// begins in the phase before it and announces its own.
 pub(crate) fn possible(model: &Model, stage: Stage) -> Holds {
     all_hold(model)?;
-    invariants::belongs(model.phase, &[turn::phase(stage)])
+    let phase = turn::phase(stage);
+    let before: &[Phase] = match phase {
+        Phase::Deployment | Phase::Over => &[],
+        Phase::Initiative => &[Phase::Deployment, Phase::End],
+        Phase::Morale => &[Phase::Initiative],
+        Phase::Shooting => &[Phase::Morale],
+        Phase::Movement => &[Phase::Shooting],
+        Phase::Assault => &[Phase::Movement],
+        Phase::End => &[Phase::Assault],
+    };
+    invariants::belongs(model.phase, &[&[phase], before].concat())
 }
 
 /// The same as a sentence about the first that does not hold.

@@ -121,6 +121,11 @@ impl Ruleset for Gloria {
         deploy::open(setup)
     }
 
+    /// PG-SEQ-001.
+    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
+        invariants::possible(model, *stage)
+    }
+
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         turn::enter(cx, *stage);
         arrive::reveal(cx, *stage);

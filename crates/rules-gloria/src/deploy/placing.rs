@@ -9,6 +9,7 @@ use crate::{
     event::Event,
     kinds::{CorpsId, Side, UnitKind},
     model::Model,
+    moves,
     question::Question,
     refusal::{DeployRefusal, Refusal, Who},
     seats,
@@ -85,7 +86,14 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<S
     let said = cx.ask(seats::of_side(cx.model(), side), question)?;
     let event = check(cx.model(), side, corps, said.seat, &said.act, &said.fill)?;
     let of = corps_of(cx.model(), &event);
+    let placed = match event {
+        Event::Placed { unit, .. } => Some(unit),
+        _ => None,
+    };
     cx.emit(event);
+    if let Some(unit) = placed {
+        moves::take_crest(cx, unit)?;
+    }
     let is_open = of.is_some_and(|id| brigades::is_in_hand(cx.model(), id));
     let next = if !is_open && brigades::has_any(cx.model(), other) { other } else { side };
     if !is_open && cx.model().outscouted == Some(side) {

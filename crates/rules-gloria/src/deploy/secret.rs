@@ -5,6 +5,7 @@ use crate::{
     act::Act,
     cost,
     event::Event,
+    ground,
     kinds::{CorpsId, Rank, Side},
     model::Model,
     question::Question,
@@ -12,7 +13,7 @@ use crate::{
     seats,
     stage::Stage,
     turn,
-    unit::Place,
+    unit::{Crest, Place},
 };
 use kernel::{Cx, Fill, Play, Seat, ruleset::Seats};
 
@@ -30,7 +31,15 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
     let said = cx.ask(asked(cx.model()), question)?;
     let event = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
     let is_done = matches!(event, Event::Finished { .. });
+    let hid = match event {
+        Event::Hid { unit, .. } => Some(unit),
+        _ => None,
+    };
     cx.emit(event);
+    if let Some(unit) = hid.filter(|id| ground::is_near_crest(cx.model(), cx.model().unit(*id))) {
+        // PG-HIL-003: whoever hides near a crest is behind it.
+        cx.emit(Event::CrestTaken { unit, crest: Some(Crest::Behind) });
+    }
     let all_done = is_done && cx.model().finished == [false, false];
     Ok(Some(if all_done { turn::after(cx.model(), stage) } else { stage }))
 }

@@ -3,7 +3,7 @@
 //! `LINSTOCK_BATTLES` says how many (12 by default), `LINSTOCK_SEED` which comes first.
 mod garbage;
 mod guesses;
-mod scratch;
+mod mirror;
 mod secrets;
 
 use kernel::{

@@ -30,6 +30,10 @@ fn field(seed: u64, hidden: Value, reserve: Value) -> Value {
             }
         }
     }
+    // A southern squadron could ride over the hidden unit, and is never told to.
+    let scout = json!({"id": "scout", "type": "heavy-cavalry", "class": 3, "figures": 9, "formation": "column",
+        "independent": true, "at": [width - 135, 950]});
+    field["sides"][0]["units"].as_array_mut().expect("units").push(scout);
     let north = &mut field["sides"][1];
     let corps = json!({"id": "secret-brigade", "name": "the secret brigade", "branch": "foot", "reserve": 2});
     north["corps"].as_array_mut().expect("corps").push(corps);
@@ -63,9 +67,12 @@ fn known(game: &dyn AnyGame, lines: &[Value]) -> Value {
     let far = json!([40.0, 45.0]);
     let measured = game.measure_for(OBSERVER, json!("south-1"), far.clone()).ok();
     let there = json!({"path": [{"to": far}]});
+    let scout = json!({"move": {"unit": "scout", "form": null}});
+    let reach = game.reach(OBSERVER, scout);
     let refused = game.may(OBSERVER, json!({"move": {"unit": "south-1", "form": null}}), there);
     json!({
         "view": view, "moment": moment, "offers": game.offers(OBSERVER), "lines": lines, "measured": measured,
+        "reach": reach,
         "refused": refused.err().map(|why| format!("{why:?}")),
     })
 }
@@ -79,7 +86,8 @@ fn lines(game: &dyn AnyGame) -> Vec<Value> {
 /// The answers that a seat has in both battles, secrets left out.
 fn shared(games: &[Box<dyn AnyGame>; 2], seat: &str) -> Vec<Value> {
     let [one, other] = [0, 1].map(|n| games[n].offers(seat));
-    let plain = |offer: &Value| !offer.to_string().contains("secret-");
+    let plain =
+        |offer: &Value| !["secret-", "scout"].iter().any(|it| offer.to_string().contains(it));
     one.into_iter().filter(|offer| plain(offer) && other.contains(offer)).collect()
 }
 

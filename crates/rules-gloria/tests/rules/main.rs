@@ -19,4 +19,5 @@ mod routs;
 mod scenarios;
 mod sight;
 mod tables;
+mod view;
 mod volleys;
