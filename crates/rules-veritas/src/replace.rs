@@ -11,7 +11,7 @@ use crate::{
     kinds::{LeaderId, Phase, Rank, Side, UnitId, WingId},
     leaders,
     model::{Leader, Model},
-    question::{Leaders, Question},
+    question::Question,
     refusal::{LeaderRefusal, Refusal, not_asked},
     seats,
     stage::Stage,
@@ -51,7 +51,7 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
         1 => among[0],
         _ => {
             let asked = model.scene.seats_of(side);
-            let said = cx.ask(asked, Question::Promote { side, among })?;
+            let said = cx.ask(asked, Question::Promote { side, among: among.clone() })?;
             let Act::Promote { leader } = said.act else { return not_asked() };
             check_next(cx.model(), said.seat, &among, leader)?;
             leader
@@ -63,7 +63,7 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
 }
 
 /// IDV-REP-003, -004: the Wing Commanders with the most brigades, and of those the ones of the best class.
-pub(crate) fn next_in_line(model: &Model, side: Side) -> Leaders {
+pub(crate) fn next_in_line(model: &Model, side: Side) -> Vec<LeaderId> {
     let rank = |leader: &Leader| match leader.rank {
         Rank::Wing(wing) => {
             let brigades = model.units_of(wing).filter(|unit| unit.is_brigade()).count();
@@ -74,7 +74,7 @@ pub(crate) fn next_in_line(model: &Model, side: Side) -> Leaders {
     let there = || model.leaders.iter().filter(|it| it.side == side && it.is_present());
     let best = there().filter_map(rank).max();
     let equal = there().filter(|leader| best.is_some() && rank(leader) == best);
-    equal.map(|leader| leader.id).take(crate::question::MOST_NEAR).collect()
+    equal.map(|leader| leader.id).collect()
 }
 
 fn check_next(model: &Model, seat: Seat, among: &[LeaderId], id: LeaderId) -> Result<(), Refusal> {
