@@ -9,6 +9,7 @@ use crate::{
 };
 use geom::V2;
 use kernel::{
+    Cited,
     measure::{End, Measured, Tape},
     ruleset::Spot,
 };
@@ -43,7 +44,10 @@ fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     let range = fire::range(model, unit);
     let shot = match fire::shot(model, unit, target) {
         Ok(shot) => shot,
-        Err(why) => return json!({"can": false, "range": range, "why": why.to_string()}),
+        Err(why) => {
+            let (cite, why) = (why.cite(), why.to_string());
+            return json!({"can": false, "range": range, "why": why, "cite": cite});
+        }
     };
     let bout = shot.bout(model);
     let close = shot.combat == Combat::Shooting { close: true };

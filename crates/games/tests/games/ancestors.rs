@@ -32,9 +32,10 @@ const ANCESTORS: &[(&str, &str, Opens)] = &[
     ("first-lesson-glorious-v2.json", "9740f44498726bf4", Replays),
     ("first-lesson-v1.json", "36efc696cc212e93", Film),
     ("first-lesson-v2.json", "a2cf01deca9d49a1", Replays),
-    ("first-lesson-veritas-0d76b51.json", "7f39a81456571a8a", Replays),
-    ("first-lesson-veritas-83ef1d1.json", "8de32dd13fbd8652", Accepts(63)),
-    ("first-lesson-veritas-v1.json", "89a2176c473d4330", Replays),
+    ("first-lesson-veritas-0d76b51.json", "7f39a81456571a8a", Accepts(0)),
+    ("first-lesson-veritas-83ef1d1.json", "8de32dd13fbd8652", Accepts(0)),
+    ("first-lesson-veritas-v1.json", "89a2176c473d4330", Film),
+    ("first-lesson-veritas-v2.json", "dd626220e7474b37", Replays),
     ("meeting-engagement-0d76b51.json", "a98219a6ffb8ba17", Accepts(313)),
     ("meeting-engagement-4b261cb.json", "c08eba53225f3c0e", Accepts(83)),
     ("meeting-engagement-4fb8a5f.json", "7db848bd2a57ebb3", Accepts(83)),
@@ -43,9 +44,10 @@ const ANCESTORS: &[(&str, &str, Opens)] = &[
     ("meeting-engagement-6ed4e9d.json", "6b10438976c6ef23", Accepts(300)),
     ("meeting-engagement-v1.json", "365b0fbc0b4c87f8", Film),
     ("meeting-engagement-v2.json", "0432d04812fa6e1f", Replays),
-    ("rocroi-1643-0d76b51.json", "a8cf11de378e5019", Replays),
-    ("rocroi-1643-83ef1d1.json", "c18d47c77476e533", Accepts(20)),
-    ("rocroi-1643-v1.json", "41f4ecee6194282a", Replays),
+    ("rocroi-1643-0d76b51.json", "a8cf11de378e5019", Accepts(0)),
+    ("rocroi-1643-83ef1d1.json", "c18d47c77476e533", Accepts(0)),
+    ("rocroi-1643-v1.json", "41f4ecee6194282a", Film),
+    ("rocroi-1643-v2.json", "fdd42e509edab94e", Replays),
 ];
 
 fn folder() -> PathBuf {

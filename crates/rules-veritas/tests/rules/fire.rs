@@ -625,7 +625,7 @@ fn measuring_tells_whether_a_unit_may_shoot() {
     let fire = measured(&board, "unit", "target");
     let why = named(&board.model(), || refusal(&board, unit, target).to_string());
     assert_eq!((&fire["can"], &fire["why"]), (&false.into(), &why.into()), "{fire}");
-    assert!(fire["dice"].is_null());
+    assert!(fire["dice"].is_null() && fire["cite"] == "IDV-FIR-001", "{fire}");
     let (mut board, ..) = pair(FOOT, FOOT, 2.0);
     board.unit("friend", WINGS[1], FOOT, (10.0, 10.0), NORTH);
     assert!(measured(&board, "unit", "friend").is_null(), "friends are no targets");
