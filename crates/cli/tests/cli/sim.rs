@@ -51,7 +51,10 @@ fn wrong_calls_are_reported() {
         ),
         (&["--games", "99999999999999999999"], "--games"),
         (&["--games", "1", "--seats", "regular,napoleon"], "there is no player `napoleon`"),
-        (&["--games", "1", "--seats", "regular"], "2 sides"),
+        (
+            &["--games", "1", "--seats", "regular"],
+            "2 sides (king, parliament), but 1 general was given",
+        ),
         (&["--games", "1", "--vary", "fire_ordre=other-first"], "fire_order"),
         (&["--games", "1", "--vary", "turns"], "KEY=VALUE"),
         (&["--games", "1000000", "--out", &nowhere], "cannot write"),

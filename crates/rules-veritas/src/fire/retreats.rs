@@ -27,7 +27,11 @@ pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas
             .take(MOST_NEAR)
             .collect();
         let next = match *among {
-            [only] => only,
+            [unit] => {
+                let asked = seats::of_wing(model, wing);
+                cx.skip(asked, Question::Retreat { wing, among }, Act::Retreat { unit });
+                unit
+            }
             _ => choose(cx, Question::Retreat { wing, among }, &among)?,
         };
         let at = left.iter().position(|it| it.unit == next).unwrap_or(0);
@@ -89,13 +93,14 @@ pub(crate) fn from(
     unit: UnitId,
     parts: &[Part],
 ) -> Play<Veritas, UnitId> {
-    let worst = worst(parts);
-    if let [only] = *worst {
-        return Ok(only);
-    }
-    let among: Units = worst.into_iter().take(MOST_NEAR).collect();
+    let among: Units = worst(parts).into_iter().take(MOST_NEAR).collect();
     let asked = cx.model().scene.seats_of(cx.model().unit(unit).side.other());
-    let said = cx.ask(asked, Question::From { unit, among })?;
+    let question = Question::From { unit, among };
+    if let [enemy] = *among {
+        cx.skip(asked, question, Act::From { enemy });
+        return Ok(enemy);
+    }
+    let said = cx.ask(asked, question)?;
     let Act::From { enemy } = said.act else { return not_asked() };
     if among.contains(&enemy) {
         return Ok(enemy);
