@@ -30,7 +30,11 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
         return Ok(Some(Stage::Reform));
     };
     let about = match *among {
-        [only] => only,
+        [target] => {
+            let asked = seats::of_wing(model, wing);
+            cx.skip(asked, Question::Melee { wing, among }, Act::Melee { target });
+            target
+        }
         _ => choose(cx, wing, among)?,
     };
     let melee = Melee::about(cx.model(), about);

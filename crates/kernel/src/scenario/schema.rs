@@ -58,7 +58,7 @@ fn table() -> Value {
         {"type": "array", "items": size, "minItems": 2, "maxItems": 2},
         {"type": "string", "pattern": "^[0-9.]+ *[x×] *[0-9.]+ *(mm|cm|in|ft)$"},
     ], "examples": [[72, 48], "1800x1200mm"]});
-    let about = "Width and height in inches, or a text such as `1800x1200mm` (also `cm`, `in`, `ft`); 72 by 48 inches by default.";
+    let about = "Width and height in inches, or a text such as `1800x1200mm` (also `cm`, `in`, `ft`). A scenario without `[table]` has a table of 72 by 48 inches.";
     object(&[("size", size, about)], &["size"])
 }
 

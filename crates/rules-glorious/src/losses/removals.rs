@@ -29,7 +29,7 @@ pub(super) enum Choice {
     /// Whatever is lost, the unit routs: AGV-LOS-008 or -009.
     Rout(End),
     /// All ways have the same result.
-    Only(Stance),
+    Only(ElementSet, Stance),
     /// The ways differ.
     Owner,
 }
@@ -116,16 +116,16 @@ impl<'a> Losing<'a> {
             return Choice::All;
         }
         let mut first = None;
-        let owner = self.each(|_, stance| match &first {
+        let owner = self.each(|set, stance| match &first {
             None => {
-                first = Some(stance);
+                first = Some((set, stance));
                 false
             }
-            Some(one) => *one != stance,
+            Some((_, one)) => *one != stance,
         });
         match first {
             _ if owner => Choice::Owner,
-            Some(stance) => Choice::Only(stance),
+            Some((set, stance)) => Choice::Only(set, stance),
             None => Choice::Rout(self.rout()),
         }
     }

@@ -94,6 +94,10 @@ fn next(
     } else if among.len() > 1 {
         Some(ask_next(cx, charge.unit, among)?)
     } else {
+        if let Some(unit) = among.first().filter(|_| waiting.len() > 1) {
+            let question = Question::Next { charger: charge.unit, among };
+            cx.skip(seats::of_unit(cx.model(), unit), question, Act::Next { unit });
+        }
         among.first().or(waiting.first())
     };
     waiting.retain(|&other| Some(other) != id);

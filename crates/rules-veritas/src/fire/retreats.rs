@@ -23,7 +23,11 @@ pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas
         let among: Vec<UnitId> =
             left.iter().map(|it| it.unit).filter(|unit| model.unit(*unit).wing == wing).collect();
         let next = match *among {
-            [only] => only,
+            [unit] => {
+                let asked = seats::of_wing(model, wing);
+                cx.skip(asked, Question::Retreat { wing, among }, Act::Retreat { unit });
+                unit
+            }
             _ => choose(cx, wing, among)?,
         };
         let at = left.iter().position(|it| it.unit == next).unwrap_or(0);
@@ -85,11 +89,13 @@ pub(crate) fn from(
     parts: &[Part],
 ) -> Play<Veritas, UnitId> {
     let among = worst(parts);
-    if let [only] = *among {
-        return Ok(only);
-    }
     let asked = cx.model().scene.seats_of(cx.model().unit(unit).side.other());
-    let said = cx.ask(asked, Question::From { unit, among: among.clone() })?;
+    let question = Question::From { unit, among: among.clone() };
+    if let [enemy] = *among {
+        cx.skip(asked, question, Act::From { enemy });
+        return Ok(enemy);
+    }
+    let said = cx.ask(asked, question)?;
     let Act::From { enemy } = said.act else { return not_asked() };
     if among.contains(&enemy) {
         return Ok(enemy);

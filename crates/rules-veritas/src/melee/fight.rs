@@ -77,11 +77,13 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, id: UnitId) -> Play<Veritas,
         return Ok(None);
     }
     let all = enemies(model, id);
-    if let [only] = *all {
-        return Ok(Some(only));
-    }
+    let question = Question::Against { unit: id, among: all.clone() };
     let asked = seats::of_unit(model, id);
-    let said = cx.ask(asked, Question::Against { unit: id, among: all.clone() })?;
+    if let [enemy] = *all {
+        cx.skip(asked, question, Act::Against { unit: id, enemy });
+        return Ok(Some(enemy));
+    }
+    let said = cx.ask(asked, question)?;
     let Act::Against { unit: by, enemy } = said.act else { return not_asked() };
     if by != id || !all.contains(&enemy) {
         return Err(MeleeRefusal::NotAmong { unit: enemy }.into());
