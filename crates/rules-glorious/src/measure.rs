@@ -1,10 +1,11 @@
 //! Measuring (AGV-BAS-004): anybody may measure anything at any time.
 use crate::{
     command,
-    fire::{self, Reach},
+    fire::{self, InBand, Reach},
     kinds::Phase,
     model::Model,
     near,
+    question::ElementSet,
     unit::Unit,
 };
 use geom::{V2, distance_point};
@@ -47,10 +48,17 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
 
 /// What one unit could do to the other by fire, or why nothing.
 fn fire(reach: &Reach) -> Value {
-    let (can, range, dice) = (reach.why.is_none(), reach.range, reach.dice);
-    let elements: Vec<usize> = reach.elements.numbers().collect();
-    let mut told = json!({"can": can, "range": range, "elements": elements, "dice": dice});
-    if let Some(why) = &reach.why {
+    let Reach { range, shots, why } = reach;
+    let elements: ElementSet = shots.iter().flat_map(|shot| shot.elements.iter()).collect();
+    let dice: u32 = shots.iter().map(|shot| shot.dice).sum();
+    let band = |InBand { band, elements, dice }: &InBand| {
+        json!({"weapon": band.weapon.name(), "from": band.from, "to": band.to, "needs": band.cv,
+            "elements": elements, "dice": dice})
+    };
+    let bands: Vec<Value> = shots.iter().map(band).collect();
+    let mut told = json!({"can": why.is_none(), "range": range, "elements": elements, "dice": dice,
+        "bands": bands});
+    if let Some(why) = why {
         told["why"] = json!(why.to_string());
         told["cite"] = json!(why.cite());
     }

@@ -9,6 +9,7 @@ use crate::{
 };
 use geom::{V2, distance_point};
 use kernel::{
+    Cited,
     measure::{End, Measured, Tape},
     ruleset::Spot,
 };
@@ -86,15 +87,18 @@ fn side_of(unit: &Unit, place: V2) -> &'static str {
 /// What the first unit could do to the second by fire from where they stand.
 fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     let Some(reach) = fire::reach(model, unit, target) else {
-        return json!({"can": false, "why": "it has no weapon that it can fire now"});
+        let why = fire::no_fire_left(unit);
+        return json!({"can": false, "why": why.to_string(), "cite": why.cite()});
     };
     let why = fire::barred(model, unit, target);
     json!({
         "can": why.is_none() && !reach.eligible.is_empty(),
         "range": reach.range,
+        "band": reach.band,
         "stands": reach.eligible.stands,
         "dice": reach.tally.as_ref().filter(|_| why.is_none()).map(kernel::Tally::dice),
         "needs": crate::quality::hits_on(model, unit),
-        "why": why.map(|why| why.to_string()),
+        "why": why.as_ref().map(ToString::to_string),
+        "cite": why.as_ref().map(Cited::cite),
     })
 }

@@ -108,7 +108,7 @@ fn open(unit: UnitId, target: UnitId) -> Act {
 
 /// Fills in elements that an aim leaves open.
 fn complete(model: &Model, unit: UnitId, aims: &Aims) -> Option<Aims> {
-    let [Aim { target, elements }] = aims[..] else { return Some(*aims) };
+    let Some(Aim { target, elements }) = aims.only() else { return Some(*aims) };
     if !elements.is_empty() {
         return Some(*aims);
     }

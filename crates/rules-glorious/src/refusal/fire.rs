@@ -33,6 +33,8 @@ kernel::refusals! {
         Friend { unit: UnitId, target: UnitId } = "AGV-FIR-035", "{target} is on the side of {unit}";
         TargetInContact { target: UnitId } = "AGV-FIR-048", "{target} is in contact with an enemy and may not be fired at";
 
+        NoDice { unit: UnitId, target: UnitId } = "AGV-FIR-001", "{unit} would throw no dice at {target}";
+
         NotAWeapon { unit: UnitId, element: usize } = "AGV-ELM-008", "element {element} of {unit} has nothing to fire with";
         RearRank { unit: UnitId, element: usize } = "AGV-FIR-046", "element {element} of {unit} is not in the front rank";
         OutOfRange { unit: UnitId, element: usize, target: UnitId, distance: f64, range: f64 } = "AGV-FIR-025",

@@ -134,9 +134,7 @@ pub(crate) fn offer(
                 (*pivot, *aims)
             };
             let volley = check::check(model, *side, *unit, pivot.as_ref(), &aims).ok()?;
-            let offer = describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley);
-            // Fire without dice is allowed but does nothing, so it is not offered.
-            offer.tally.as_ref().is_some_and(|tally| tally.dice() > 0).then_some(offer)
+            Some(describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley))
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
             among.has(*target).then_some(())?;
@@ -185,6 +183,10 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
         if tally.total() > 0 {
             sum.parts.extend(tally.parts);
         }
+    }
+    // Q17: it is fire all the same.
+    if sum.dice() == 0 {
+        notes.push("without dice nothing is hit, and the unit has fired".to_owned());
     }
     let verb = if volley.pivoted { "Pivot and fire" } else { "Fire" };
     let label = format!("{verb} {}", shots.join(", "));
