@@ -12,6 +12,7 @@ use geom::{V2, distance_point};
 use kernel::{
     Cited,
     measure::{End, Measured, Tape},
+    names::Named,
     ruleset::Spot,
 };
 use serde_json::{Value, json};
@@ -70,8 +71,10 @@ fn end<'a>(model: &'a Model, key: &str) -> Result<End<'a, Unit>, String> {
     let unit = model.unit(id);
     match model.battle_of(id) {
         _ if unit.is_on_table() => Ok(End::Unit(unit)),
-        Some(body) => Err(format!("{id} is in the Battle of {}", body.id)),
-        None if model.phase == Phase::Deployment => Err(format!("{id} is still to be placed")),
-        None => Err(format!("{id} is gone")),
+        Some(body) => Err(format!("{id} {} in the Battle of {}", id.is(), body.id)),
+        None if model.phase == Phase::Deployment => {
+            Err(format!("{id} {} still to be placed", id.is()))
+        }
+        None => Err(format!("{id} {} gone", id.is())),
     }
 }

@@ -11,6 +11,7 @@ use geom::{V2, distance_point};
 use kernel::{
     Cited,
     measure::{End, Measured, Tape},
+    names::Named,
     ruleset::Spot,
 };
 use serde_json::{Value, json};
@@ -42,7 +43,7 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
         if unit.is_on_table() {
             Ok(End::Unit(unit))
         } else {
-            Err(format!("{id} is not on the table"))
+            Err(format!("{id} {} not on the table", id.is()))
         }
     })?;
     let off = |unit: &Unit, place: V2| match near::walls(model, unit) {

@@ -2,7 +2,7 @@
 use super::{Plan, check, course, may, pivot, plan};
 use crate::{act::Act, kinds::UnitId, melee, model::Model, question::Question, seats, unit::Unit};
 use geom::Angle;
-use kernel::{Fill, Offer, Seat, offer::Turn};
+use kernel::{Fill, Offer, Seat, names::Named, offer::Turn};
 use table::Few;
 
 /// The charges worth considering for a unit: at enemies roughly ahead and near enough, by their circles.
@@ -96,7 +96,7 @@ pub(crate) fn offer(
         offer.notes.push(format!("touches {}", met.id));
     }
     for met in met().filter(|met| met.limbered) {
-        offer.notes.push(format!("{} is overrun", met.id));
+        offer.notes.push(format!("{} {} overrun", met.id, met.id.is()));
     }
     // The dice it would throw, as things stand, at its target, or at the first unit it touches.
     let whom = met().find(|met| met.id == target).or_else(|| met().next());

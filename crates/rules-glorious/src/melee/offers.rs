@@ -14,7 +14,7 @@ use crate::{
     unit::Unit,
     words,
 };
-use kernel::{Offer, Seat, chapter::Chapter, ruleset::guess_of_menu};
+use kernel::{Offer, Seat, chapter::Chapter, names::Named, ruleset::guess_of_menu};
 use table::bodies::Set;
 
 pub(crate) const QUESTIONS: Chapter<Glorious> =
@@ -58,8 +58,11 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let (id, aims) = check(model, side, round, seat, act).ok()?;
     let unit = model.unit(id);
     let label = match aims.only() {
-        Some(aim) => format!("{id} attacks {}", aim.target),
-        None => format!("{id} shares its attacks over {} enemies", aims.len()),
+        Some(aim) => format!("{id} {} {}", id.agree("attacks", "attack"), aim.target),
+        None => {
+            let (shares, its) = (id.agree("shares", "share"), id.its());
+            format!("{id} {shares} {its} attacks over {} enemies", aims.len())
+        }
     };
     let mut offer = Offer::plain(*act, label, "AGV-HTH-018").by(model.key(id));
     if let Some(aim) = aims.only() {

@@ -53,7 +53,7 @@ fn measuring_says_why_nobody_may_fire() {
     assert_eq!(fire(&board, "bows", "held")["cite"], json!("AGV-FIR-048"));
     let bills = fire(&board, "bills", "near");
     assert_eq!((&bills["can"], &bills["cite"]), (&json!(false), &json!("AGV-ELM-008")));
-    assert_eq!(bills["why"], json!("bills has nothing to fire with"));
+    assert_eq!(bills["why"], json!("bills have nothing to fire with"));
     assert_eq!(fire(&board, "bows", "bills"), Value::Null, "friends");
     board.scene.field.pieces.clear();
     let free = fire(&board, "bows", "near");

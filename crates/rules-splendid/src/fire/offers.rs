@@ -19,7 +19,8 @@ use crate::{
 };
 use geom::Length;
 use kernel::{
-    Chapter, Fill, Offer, Seat, Tally, chapter::guess_of_menu, dice::Chooser, offer::Turn,
+    Chapter, Fill, Offer, Seat, Tally, chapter::guess_of_menu, dice::Chooser, names::Named,
+    offer::Turn,
 };
 
 /// A candidate for fire, to be examined further.
@@ -175,7 +176,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
         let tally = volley::tally(model, unit, target, shot.aim.stands, &shot.eligible);
         shots.push(shot_words(model, unit, target, shot.aim.stands, tally.dice()));
         let far = Length::from_units(shot.eligible.nearest);
-        notes.push(format!("{} is {far} off", target.id));
+        notes.push(format!("{} {} {far} off", target.id, target.id.is()));
         for next in bounce::next(model, unit, target.id, &shot.eligible) {
             notes.push(format!("misses bounce on into {next}"));
         }

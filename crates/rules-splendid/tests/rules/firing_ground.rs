@@ -9,7 +9,6 @@ use kernel::ids::Ground;
 use rules_splendid::{
     Event,
     kinds::{Formation, UnitId, UnitKind},
-    question::StandSet,
     refusal::FireRefusal,
 };
 
