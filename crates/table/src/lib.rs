@@ -4,10 +4,12 @@ pub mod bodies;
 pub mod few;
 pub mod field;
 pub mod grid;
+pub mod many;
 pub mod roster;
 
 pub use bodies::{Bodies, Body};
 pub use few::Few;
 pub use field::{Field, Piece, PieceId};
 pub use grid::Grid;
+pub use many::Many;
 pub use roster::{Roster, Standing};

@@ -15,7 +15,7 @@ use crate::{
     units::Units,
 };
 use geom::Length;
-use kernel::{Cx, Offer, Play, Seat, Stop};
+use kernel::{Cx, Offer, Play, Seat, Stop, names::Named};
 
 /// A charge that has come into contact.
 #[derive(Copy, Clone, Debug)]
@@ -136,7 +136,8 @@ pub(super) fn next_offer(
     act: &Act,
 ) -> Option<Offer<Act>> {
     let unit = check_next(model, seat, among, act).ok()?;
-    let label = format!("{} answers {} next", model.name(unit), model.name(charger));
+    let answers = unit.agree("answers", "answer");
+    let label = format!("{} {answers} {} next", model.name(unit), model.name(charger));
     let offer = Offer::plain(act.clone(), label, "ASV-CHG-013");
     Some(offer.by(model.key(unit)).against(model.key(charger)))
 }
