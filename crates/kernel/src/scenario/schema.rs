@@ -249,7 +249,7 @@ fn term() -> Value {
             ("side", id(), "The id of the side that wins by it."),
             ("words", json!({"type": "string"}), "The text that the verdict shows."),
             ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS}), by),
-            ("hold", points(3), "Hold the ground inside this outline."),
+            ("hold", points(3), "Hold the ground inside this outline: a unit of the side is in it and no enemy is. Commanders hold nothing."),
             ("leave", json!({"enum": Edge::NAMES}), "Leave the table by this edge."),
             (
                 "units",
