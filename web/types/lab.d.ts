@@ -88,6 +88,8 @@ export interface Summary {
   title: string;
   /** The ruleset's id. */
   ruleset: string;
+  /** The file of house rules, if there is one. */
+  rules?: HouseFile;
   /** The run's seed. */
   seed: number;
   /** The generals in the order of the sides. */
@@ -102,6 +104,10 @@ export interface Summary {
   errors: number;
   /** The first error, if any. */
   first_error?: string;
+  /** Battles that a program forfeited; they count as lost. */
+  forfeits: number;
+  /** The same by general, with the reason. */
+  forfeits_by_general?: Record<string, Forfeits>;
   /** Each side's victories, by id. */
   sides: Record<string, Side>;
   /** Battles without a winner. */
@@ -152,6 +158,28 @@ export interface PlanCard {
   /** The variations by name. */
   vary: string[];
   from: From | null;
+}
+
+/** The file of house rules that a run was played with. */
+export interface HouseFile {
+  /** The file as given. */
+  file: string;
+  /** Its title, if it has one. */
+  name?: string;
+  /** The values that it gives, by their keys in the rulebook, such as `fire.hits-on`. */
+  changes: Record<string, unknown>;
+}
+
+/** The battles that a program forfeited. */
+export interface Forfeits {
+  /** How many. */
+  battles: number;
+  /** In how many of them it made no decision at all. */
+  unstarted: number;
+  /** In how many battles of the run it commanded a side. */
+  of: number;
+  /** Why, the first time. */
+  why: string;
 }
 
 /** A side's victories. */

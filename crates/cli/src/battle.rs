@@ -54,7 +54,9 @@ const LONGEST: usize = 64;
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let [one, other] = &args.armies[..] else {
-        bail!("{} armies are given with --army; a battle has two", args.armies.len());
+        let n = args.armies.len();
+        let are = if n == 1 { "army is" } else { "armies are" };
+        bail!("{n} {are} given with --army; a battle has two");
     };
     if !games::ruleset_ids().any(|id| id == args.ruleset) {
         let known: Vec<_> = games::ruleset_ids().map(|id| format!("`{id}`")).collect();

@@ -102,8 +102,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
             let kept = Folder::look(&args.folder)?;
             let summary = Summary::new(&kept.run, &kept.rows, 0.0);
             args.outputs.write(&kept.run, &kept.rows, &summary)?;
-            runs::tell(&summary, output);
-            Ok(Answer::Yes)
+            Ok(runs::tell(&summary, output))
         }
         Command::Worker(args) => shared::worker(args, output),
     }
@@ -151,8 +150,7 @@ fn go_on(
     }
     let out = cfg!(feature = "parquet").then(|| folder.file("battles.parquet"));
     Outputs { out, report: Some(folder.file("report.html")) }.write(&run, &rows, &summary)?;
-    runs::tell(&summary, output);
-    Ok(Answer::Yes)
+    Ok(runs::tell(&summary, output))
 }
 
 /// On this machine only.

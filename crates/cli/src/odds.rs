@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let offer = offers.iter().find(|offer| offer["act"] == act);
     let fill = match &args.fill {
         Some(fill) => serde_json::from_str(fill).context("--fill is not JSON")?,
-        None => offer.map(|offer| offer["fill"].clone()).unwrap_or_default(),
+        None => game.example(&seat, &act),
     };
     match game.odds_to(&seat, act, fill, far) {
         Ok(odds) => {

@@ -96,6 +96,13 @@ fn talk(output: Output) -> Box<dyn Write> {
     if output.is_json() { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) }
 }
 
+/// Saves a battle that is not over, and says how to continue it.
+fn saved_to_continue(session: &mut Session) -> Result<PathBuf> {
+    let file = session.save()?;
+    session.tell(&format!("Continue with: linstock play --load {}", file.display()));
+    Ok(file)
+}
+
 fn start(session: &mut Session, save: Option<&Path>, output: Output) -> Result<Answer> {
     let n_before = session.game().n_decisions();
     let end = session.play(&Ears::open())?;
@@ -106,19 +113,10 @@ fn start(session: &mut Session, save: Option<&Path>, output: Output) -> Result<A
         }
         End::Stopped => {
             session.tell("\nStopped.");
-            let file = session.save()?;
-            session.tell(&format!("Continue with: linstock play --load {}", file.display()));
-            Some(file)
+            Some(saved_to_continue(session)?)
         }
-        End::Over | End::Left => {
-            if let Some(file) = save {
-                files::write(
-                    file,
-                    format!("{}\n", games::record_with_film(session.game())).as_bytes(),
-                )?;
-            }
-            save.map(Path::to_owned)
-        }
+        End::Left => save.map(|_| saved_to_continue(session)).transpose()?,
+        End::Over => save.map(|_| session.save()).transpose()?,
     };
     if output.is_json() {
         let game = session.game();

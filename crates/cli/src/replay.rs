@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock replay battle.json               its log\n  linstock replay battle.json --verify      does it still give the same result?\n  linstock replay battle.json --to 40 --map turn-3.png\n  linstock replay battle.json --report battle.html   turn by turn, with maps"
+    after_help = "Examples:\n  linstock replay battle.json               its log, each decision with its number\n  linstock replay battle.json --verify      does it still give the same result?\n  linstock replay battle.json --to 40 --map turn-3.png\n  linstock replay battle.json --report battle.html   turn by turn, with maps"
 )]
 pub(crate) struct Args {
     /// The record
@@ -68,8 +68,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
             replayed.n_decisions, replayed.n_events, replayed.fingerprint
         ));
     } else if args.map.is_none() && args.report.is_none() {
-        game.lines(Viewer::Watcher).iter().for_each(|line| print::line(&line.text));
-        print_verdict(&*game);
+        log(&text, replayed.n_decisions)?;
     }
     Ok(Answer::Yes)
 }
@@ -94,17 +93,26 @@ fn shown(
         (told["ok"], told["verdict"]) = (json!(is_film), json!(replayed.game.verdict()));
         print::json(&told);
     } else if args.map.is_none() && args.report.is_none() {
-        let mut walk = games::walk(serde_json::from_str(text)?)?.up_to(n);
-        loop {
-            walk.game().lines(Viewer::Watcher).iter().for_each(|line| print::line(&line.text));
-            if !walk.step().map_err(|no| anyhow::anyhow!("{no}"))? {
-                break;
-            }
-        }
-        print_verdict(walk.game());
+        log(text, n)?;
     }
     eprintln!("linstock: {notice}");
     Ok(if is_film { Answer::Yes } else { Answer::No })
+}
+
+/// Prints the log. Each decision has its number, which `--to` and `scenario --at` take.
+fn log(text: &str, n_decisions: usize) -> Result<()> {
+    let mut walk = games::walk(serde_json::from_str(text)?)?.up_to(n_decisions);
+    loop {
+        let mut number = walk.game().n_decisions().to_string();
+        for line in walk.game().lines(Viewer::Watcher) {
+            print::line(&format!("{:>4}  {}", std::mem::take(&mut number), line.text));
+        }
+        if !walk.step().map_err(|no| anyhow::anyhow!("{no}"))? {
+            break;
+        }
+    }
+    print_verdict(walk.game());
+    Ok(())
 }
 
 fn refused(why: &str, mut told: Value, output: Output, answer: Answer) -> Answer {

@@ -7,7 +7,11 @@ use crate::{
 use anyhow::{Result, anyhow, bail};
 use clap::Args as Clap;
 use games::{AnyGame, Doc, Kind};
-use kernel::{View, view::UnitView};
+use kernel::{
+    View,
+    doc::What,
+    view::{Marker, UnitView},
+};
 use serde::Serialize;
 use serde_json::json;
 use std::{
@@ -22,7 +26,7 @@ Examples:
   linstock roster king.toml                         an army file
   linstock roster york-1461 --html york.html        an army list that ships, as a page to print
   linstock roster naseby-1645 --html naseby.html    both sides of a scenario
-  linstock roster saturday.json --at 40             a battle after 40 decisions, with its losses";
+  linstock roster saturday.json --at 40             a battle after 40 decisions, with losses and states";
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -74,6 +78,8 @@ struct Entry {
     lost: u32,
     /// What became of it, if it is not on the table.
     fate: Option<String>,
+    /// Its markers, such as hits or disorder, in words.
+    states: Vec<String>,
     facts: BTreeMap<String, String>,
 }
 
@@ -135,18 +141,31 @@ fn battle(args: &Args) -> Result<Battle> {
     let text = files::read(path)?;
     match games::recognised(&text) {
         Kind::Record => {
-            let replay = |to| files::replay(path, to).map(|it| it.game);
-            Ok(Battle { start: replay(Some(0))?, now: replay(args.at)?, n_sides: 2 })
+            let show = |to| files::show(path, to).map(|it| it.game);
+            Ok(Battle { start: show(Some(0))?, now: show(args.at)?, n_sides: 2 })
         }
         Kind::Army => {
             let doc = Doc::parse(&args.of, &text).map_err(told)?;
             unmoved(games::paraded(&doc).map_err(told)?, 1)
         }
-        Kind::Scenario => unmoved(files::open(&args.of, 1, &House::default())?, 2),
+        Kind::Scenario => {
+            let Battle { now, n_sides, .. } =
+                unmoved(files::open(&args.of, 1, &House::default())?, 2)?;
+            Ok(Battle { start: opening(&args.of)?, now, n_sides })
+        }
         Kind::Rulebook | Kind::Unknown => {
             bail!("{} is not an army, a scenario or a record", args.of)
         }
     }
+}
+
+/// The battle of a scenario before its `[start]`, so that losses are counted from its opening.
+fn opening(name: &str) -> Result<Box<dyn AnyGame>> {
+    let mut doc = files::joined(name, &House::default())?;
+    if let What::Table(rows) = &mut doc.root.what {
+        rows.retain(|(key, _)| key != "start");
+    }
+    games::open_doc(&doc, 1, None).map_err(|problems| anyhow!(files::told(&problems)))
 }
 
 fn seen(game: &dyn AnyGame) -> Result<View> {
@@ -211,9 +230,19 @@ fn entry(unit: &UnitView, now: &View, prices: &BTreeMap<String, i32>) -> Entry {
         strength,
         now: left,
         lost: strength.saturating_sub(left),
+        states: last.filter(|_| fate.is_none()).map(states).unwrap_or_default(),
         fate,
         facts: facts.map(|fact| (fact.label.clone(), fact.value.clone())).collect(),
     }
+}
+
+/// The markers of a unit: `shaken`, `hits: 2`.
+fn states(unit: &UnitView) -> Vec<String> {
+    let word = |marker: &Marker| match marker.count {
+        1 => marker.meaning.clone(),
+        n => format!("{}: {n}", marker.meaning),
+    };
+    unit.markers.iter().map(word).collect()
 }
 
 fn fact<'v>(unit: &'v UnitView, label: &str) -> Option<&'v str> {
@@ -260,10 +289,11 @@ impl Entry {
         }
     }
 
-    /// What became of it, then its facts.
+    /// What became of it, its states, then its facts.
     fn told(&self) -> String {
         let facts = self.facts.iter().map(|(label, value)| format!("{label}: {value}"));
-        self.fate.clone().into_iter().chain(facts).collect::<Vec<_>>().join("; ")
+        let now = self.fate.iter().chain(&self.states).cloned();
+        now.chain(facts).collect::<Vec<_>>().join("; ")
     }
 }
 

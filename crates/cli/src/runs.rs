@@ -1,13 +1,13 @@
 //! What `sim` and `lab` share: the plan from the command line, output files, the progress bar, and stopping.
 use crate::{
-    files,
+    Answer, files,
     house::House,
     print::{self, Output},
 };
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use lab::{Origin, Plan, Row, Run, Summary};
+use lab::{HouseFile, Origin, Plan, Row, Run, Summary};
 use serde_json::json;
 use std::{
     collections::BTreeMap,
@@ -63,7 +63,8 @@ impl PlanArgs {
         let seats = self.seats.split(',').map(|name| name.trim().to_owned()).collect();
         let variations = lab::vary(&self.vary)?;
         let (games, seed, swap) = (self.games, self.seed, self.swap);
-        Ok(Plan { scenario, file, text, from, seats, games, seed, swap, variations })
+        let house = self.house.doc()?.as_ref().map(HouseFile::of);
+        Ok(Plan { scenario, file, text, from, seats, games, seed, swap, variations, house })
     }
 
     /// The command line that would keep this run in a folder.
@@ -201,11 +202,14 @@ impl Bar {
     }
 }
 
-/// Prints a summary: text for people, one object for programs.
-pub(crate) fn tell(summary: &Summary, output: Output) {
+/// Prints a summary: text for people, one object for programs. The answer is no if a program forfeited, because then the
+/// counts do not say how well it plays.
+pub(crate) fn tell(summary: &Summary, output: Output) -> Answer {
     if output.is_json() {
         print::json(&json!(summary));
+        lab::forfeits(summary).for_each(|told| eprintln!("linstock: {told}"));
     } else {
         print::line(&lab::told(summary));
     }
+    if summary.forfeits > 0 { Answer::No } else { Answer::Yes }
 }

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let summary =
         Summary::new(&run, &rows, rows.len() as f64 / start.elapsed().as_secs_f64().max(1e-9));
     args.outputs.write(&run, &rows, &summary)?;
-    runs::tell(&summary, output);
+    let answer = runs::tell(&summary, output);
     if rows.len() < indices.len() {
         debug_assert!(stop.load(Ordering::Relaxed), "battles stop only when asked to");
         eprintln!(
@@ -50,5 +50,5 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         );
         return Ok(Answer::No);
     }
-    Ok(Answer::Yes)
+    Ok(answer)
 }

@@ -260,7 +260,7 @@ fn said(what: Value) -> Result<(String, Value, Value), No> {
     Ok((seat, act, map.remove("fill").unwrap_or_default()))
 }
 
-/// Odds, as far as `answers` and `until` say; without an act only up to the losses.
+/// Odds, as far as `answers` and `until` say; without an act only up to the losses, without a fill those of the offer's example.
 fn odds(game: &dyn AnyGame, what: Value) -> Result<Value, No> {
     let part = |key: &str| what.get(key).cloned().unwrap_or_default();
     let far = Far::read(&part("answers"), &part("until")).map_err(No::Error)?;
@@ -268,7 +268,10 @@ fn odds(game: &dyn AnyGame, what: Value) -> Result<Value, No> {
         let seat = text(&part("seat"), "a seat")?;
         return game.odds_to(&seat, Value::Null, Value::Null, far);
     }
-    said(what).and_then(|(seat, act, fill)| game.odds_to(&seat, act, fill, far))
+    let fill = what.get("fill").cloned();
+    let (seat, act, _) = said(what)?;
+    let fill = fill.unwrap_or_else(|| game.example(&seat, &act));
+    game.odds_to(&seat, act, fill, far)
 }
 
 fn text(what: &Value, wanted: &str) -> Result<String, No> {

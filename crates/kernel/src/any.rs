@@ -12,6 +12,7 @@ mod position;
 mod preview;
 mod printed;
 mod records;
+mod sizes;
 mod walk;
 pub(crate) mod wording;
 
@@ -140,7 +141,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
         let Ok(id) = self.seat(seat) else { return Vec::new() };
         let offers = names::lend(&self.names, || self.game.offers(id));
         let written = offers.iter().map(|offer| json!(Offered { seat, offer }));
-        names::lend(&self.names, || written.collect())
+        let mut written: Vec<Value> = names::lend(&self.names, || written.collect());
+        self.announce(id, &offers, &mut written);
+        written
     }
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No> {
         let said = self.said(seat, act, fill)?;

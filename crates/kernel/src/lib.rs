@@ -8,6 +8,7 @@ pub mod book;
 pub mod chances;
 pub mod chapter;
 pub mod cite;
+pub mod detour;
 pub mod dice;
 pub mod doc;
 pub mod film;

@@ -2,6 +2,7 @@
 //!
 //! A ruleset's ids serialise through [`write()`] and [`read`] and print through [`show`]. Inside [`lend`] they use the names of
 //! the battle. Without lent names (in a save, a hash, a test) they are plain numbers.
+use crate::words;
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use std::{cell::RefCell, fmt, sync::Arc};
 
@@ -143,6 +144,36 @@ pub trait Named: Copy {
             known.map_or_else(|| self.number().to_string(), |name| name.id.clone())
         })
     }
+
+    /// The word that agrees with its name: the first for one thing, the second for several.
+    fn agree(self, one: &'static str, many: &'static str) -> &'static str {
+        let is_plural = LENT.with_borrow(|lent| {
+            let known =
+                lent.as_ref().and_then(|it| it.of(Self::WHAT).get(usize::from(self.number())));
+            known.is_some_and(|name| words::is_plural(&name.name))
+        });
+        if is_plural { many } else { one }
+    }
+
+    /// "is", or "are" for several.
+    fn is(self) -> &'static str {
+        self.agree("is", "are")
+    }
+
+    /// "has", or "have" for several.
+    fn has(self) -> &'static str {
+        self.agree("has", "have")
+    }
+
+    /// "was", or "were" for several.
+    fn was(self) -> &'static str {
+        self.agree("was", "were")
+    }
+
+    /// "its", or "their" for several.
+    fn its(self) -> &'static str {
+        self.agree("its", "their")
+    }
 }
 
 /// Reads an id: a number, or one of the lent names. If names are lent, a number without a name is refused, so that no client can
@@ -243,6 +274,11 @@ mod tests {
             "Prince Rupert's Horse charges unit 7"
         );
         assert_eq!(Id(0).to_string(), "unit 0");
+        let guns = Names { units: vec![Name::new("guns", "The guns")], ..Names::default() };
+        let told = || {
+            format!("{} {} {} and {} {} fire", Id(0), Id(0).is(), "red", Id(0).has(), Id(0).its())
+        };
+        assert_eq!(lend(&Arc::new(guns), told), "The guns are red and have their fire");
         assert_eq!((Id(1).key(), lend(&names, || Id(1).key())), ("1".into(), "byron".into()));
         let read = || serde_json::from_str::<Vec<Id>>(r#"["byron",0]"#);
         assert_eq!(lend(&names, read).expect("known"), [Id(1), Id(0)]);

@@ -40,6 +40,10 @@ impl<R: Ruleset> Opening<R> {
         let Some(given) = &start else {
             return Ok(Self { scenario, start, game: opened, table: None });
         };
+        let late = scenario.as_ref().and_then(|scenario| start::past_the_end(scenario, given));
+        if let Some(wrong) = late {
+            return Err(NotOpened::Start(vec![wrong]));
+        }
         let names = Arc::new(R::names(setup));
         let (game, table) = names::lend(&names, || {
             let game = start::read(&opened, given)?;

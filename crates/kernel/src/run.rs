@@ -1,7 +1,9 @@
 //! The engine. It runs a stage again from its beginning, each time with one more answer.
 mod dry;
+mod skipped;
 
 pub use dry::Halt;
+pub use skipped::Skipped;
 
 use crate::{
     Dice, Fill, Input, No, Play, Ruleset, Said, Seat, Stop, dice::Throw, no::OrNo, ruleset::Seats,
@@ -43,6 +45,7 @@ pub struct Moment<R: Ruleset> {
     now: Option<R::Model>, // None if nothing has happened since the stage began.
     spare: Spare<R>,
     ask: Option<Ask<R>>,
+    skipped: Vec<Skipped<R>>, // Since the last decision.
 }
 
 /// Two moments are equal if their game, table and question are equal.
@@ -74,6 +77,7 @@ pub struct Cx<'a, R: Ruleset> {
     dice: &'a mut dyn Dice,
     told: &'a mut Vec<Input<R::Act>>,
     events: &'a mut Vec<R::Event>,
+    skipped: &'a mut Vec<Skipped<R>>,
     n_told: usize,             // How many of `told` this run has used.
     n_known: usize,            // How many of `told` are older than the newest answer.
     n_stated: usize,           // How many events this run has emitted, new and old.
@@ -231,7 +235,7 @@ impl<R: Ruleset> Moment<R> {
     /// A game before its stage has run.
     fn at(game: Game<R>) -> Self {
         let spare = Spare { model: game.start.clone(), clean: true };
-        Self { now: None, spare, ask: None, game }
+        Self { now: None, spare, ask: None, skipped: Vec::new(), game }
     }
 
     /// The game at rest, for saving.
@@ -253,6 +257,7 @@ impl<R: Ruleset> Moment<R> {
                 |told: &Input<R::Act>| !matches!(told, Input::Said(said) if said.seat != seat);
             known.game.told.retain(is_ours);
         }
+        known.skipped.clear();
         known
     }
 
@@ -329,8 +334,10 @@ impl<R: Ruleset> Moment<R> {
         let n_known = self.game.told.len();
         self.game.told.push(Input::Said(said));
         let n_events = events.len();
+        let skipped = std::mem::take(&mut self.skipped);
         let told = self.run(dice, events, Pass::Again, stages);
         if told.is_err() {
+            self.skipped = skipped;
             // A refusal can only come from the stage that asked, so its list of answers can be cut back.
             self.game.told.truncate(n_known);
             events.truncate(n_events);
@@ -363,6 +370,7 @@ impl<R: Ruleset> Moment<R> {
                 dice,
                 told: &mut self.game.told,
                 events,
+                skipped: &mut self.skipped,
                 n_told: 0,
                 n_known,
                 n_stated: 0,

@@ -46,6 +46,16 @@ pub fn write<R: Ruleset>(opened: &Game<R>, now: &Game<R>) -> Value {
     Value::Object(start)
 }
 
+/// A position in a turn that its scenario does not have.
+pub fn past_the_end(scenario: &Value, start: &Value) -> Option<Wrong> {
+    let (turns, turn) = (scenario["turns"].as_u64()?, start["table"]["turn"].as_u64()?);
+    (turn > turns).then(|| {
+        let why = format!("this is turn {turn}, and the battle ends after turn {turns}");
+        let remedy = format!("give a turn from 1 to {turns}, or more `turns`");
+        Wrong::new("start.table.turn", why, remedy)
+    })
+}
+
 /// Reads `[start]` of a scenario that opens with `opened`. The caller lends the battle's names.
 pub fn read<R: Ruleset>(opened: &Game<R>, start: &Value) -> Result<Game<R>, Vec<Wrong>> {
     let remedy = "`[start]` has the keys `stage`, `table` and `so_far`";

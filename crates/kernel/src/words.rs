@@ -50,9 +50,31 @@ pub fn the(name: &str) -> String {
     if has { name.to_owned() } else { format!("the {name}") }
 }
 
-/// "was" for one gun, "were" for guns: decided by the end of the name.
+/// Given names that look like plurals where nothing follows them but "of" or a comma.
+const GIVEN: [&str; 8] =
+    ["Charles", "Francis", "Hans", "Jacques", "James", "Louis", "Nicholas", "Thomas"];
+
+/// Whether a name is that of several: "the leather guns", "Archers of the left", "Surrey's billmen", but not "the army of
+/// Flanders" or "Byron's". The noun decides that comes after the last owner and before any addition.
+pub fn is_plural(name: &str) -> bool {
+    let owned =
+        ["'s ", "s' ", "’s ", "s’ "].iter().filter_map(|it| name.rfind(it).map(|at| at + it.len()));
+    let rest = &name[owned.max().unwrap_or(0)..];
+    if rest.contains(" and ") {
+        return true;
+    }
+    let additions =
+        [" of ", " at ", " in ", " on ", " with ", " from ", " between ", " hidden ", ","];
+    let end = additions.iter().filter_map(|it| rest.find(it)).min().unwrap_or(rest.len());
+    let noun = rest[..end].rsplit(' ').next().unwrap_or_default();
+    let owner = noun.ends_with("'s") || noun.ends_with("’s");
+    let many = noun.ends_with('s') && !noun.ends_with("ss") && !owner || noun.ends_with("men");
+    many && !GIVEN.contains(&noun)
+}
+
+/// "was" for one gun, "were" for guns.
 pub fn was(name: &str) -> &'static str {
-    if name.ends_with('s') && !name.ends_with("ss") { "were" } else { "was" }
+    if is_plural(name) { "were" } else { "was" }
 }
 
 /// A list of things with a separator.
@@ -91,6 +113,34 @@ mod tests {
         assert_eq!([dice(0_u32), dice(1_u32)], ["0 dice", "1 die"]);
         assert_eq!([inches(1.0), inches(0.5)], ["1 inch", "0.5 inches"]);
         assert_eq!([was("the gun"), was("the guns"), was("the press")], ["was", "were", "was"]);
+    }
+
+    #[test]
+    fn names_know_their_number() {
+        for many in [
+            "The leather guns",
+            "Archers of the left",
+            "The Earl of Surrey's billmen",
+            "The regiments' guns",
+            "The household, the Scots and the rest",
+            "Bowmen",
+            "The Duke of Bar's men-at-arms",
+            "Erpingham's archers, far right",
+        ] {
+            assert!(is_plural(many), "{many}");
+        }
+        for one in [
+            "The army of Flanders",
+            "Colonel Weldon's Regiment of Foot",
+            "A gun of Henry's",
+            "Byron's",
+            "Charles of Albret, Constable of France",
+            "Antoine, the Great Bastard of Burgundy",
+            "Clignet de Brébant's horse",
+            "The press",
+        ] {
+            assert!(!is_plural(one), "{one}");
+        }
     }
 
     #[test]

@@ -51,6 +51,7 @@ fn blank(run: &Run, ticket: Ticket) -> Row {
         ended: String::new(),
         why: String::new(),
         error: None,
+        forfeit: None,
         turns: 0,
         decisions: 0,
         initiative: None,
@@ -100,8 +101,9 @@ fn play(
         row.decisions = (game.n_decisions() - before) as u32;
     }
     fill(run, row, &watch, &*game)?;
-    if let Some(forfeit) = hands.forfeits() {
-        row.why = format!("{forfeit}. {}", row.why);
+    if let Some(forfeit) = hands.forfeit() {
+        row.why = format!("{} forfeited: {}. {}", forfeit.seat, forfeit.why, row.why);
+        row.forfeit = Some(forfeit);
     }
     error.map_or(Ok(true), Err)
 }

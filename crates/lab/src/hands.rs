@@ -1,5 +1,8 @@
 //! Who plays the seats of a battle: random play, our generals, external programs.
-use crate::plan::{Ticket, derived};
+use crate::{
+    plan::{Ticket, derived},
+    rows::Forfeit,
+};
 use games::AnyGame;
 use kernel::dice::Chooser;
 use staff::{General, Unhired};
@@ -9,7 +12,15 @@ pub(crate) enum Hands {
     /// Random play for every seat: the fastest.
     Chance(Box<Chooser>),
     /// A general for each seat, in the order of the seats.
-    Generals(Vec<(String, Box<dyn General>)>),
+    Generals(Vec<Hired>),
+}
+
+/// A general at a seat.
+pub(crate) struct Hired {
+    seat: String,
+    name: String,
+    general: Box<dyn General>,
+    decisions: u32,
 }
 
 /// Why a general cannot be hired, with a suggestion for a misspelt name.
@@ -45,8 +56,8 @@ impl Hands {
             let name = generals.get(side).map(String::as_str).unwrap_or_default();
             let who = if swapped { sides.len() - 1 - side } else { side };
             let whims = derived(seed, ((who as u64 + 1) << 32) + n as u64 / sides.len() as u64);
-            let man = staff::hire(name, game, whims).map_err(|why| unhired(name, &why))?;
-            hired.push((card.id, man));
+            let general = staff::hire(name, game, whims).map_err(|why| unhired(name, &why))?;
+            hired.push(Hired { seat: card.id, name: name.to_owned(), general, decisions: 0 });
         }
         Ok(Self::Generals(hired))
     }
@@ -62,19 +73,24 @@ impl Hands {
         };
         let asked = game.asked();
         let seat = asked.first().ok_or("no seat is asked")?;
-        let man = hired.iter_mut().find(|(id, _)| id == seat);
-        let (_, man) = man.ok_or_else(|| format!("there is no general at `{seat}`"))?;
-        let said = man.decide(game, seat);
+        let man = hired.iter_mut().find(|it| it.seat == *seat);
+        let man = man.ok_or_else(|| format!("there is no general at `{seat}`"))?;
+        let said = man.general.decide(game, seat);
+        man.decisions += u32::from(man.general.forfeited().is_none());
         let said = said.ok_or_else(|| format!("the general at `{seat}` gave no answer"))?;
         let shown = said.act.to_string();
         game.say(seat, said.act, said.fill).map_err(|no| {
             format!("the general at `{seat}` was refused: {} for {shown}", serde_json::json!(no))
         })
     }
-    /// Which seat has forfeited, and why: a program that did not answer, exited or broke the rules.
-    pub(crate) fn forfeits(&self) -> Option<String> {
+
+    /// The program that has forfeited: it did not answer, exited or broke the rules.
+    pub(crate) fn forfeit(&self) -> Option<Forfeit> {
         let Self::Generals(hired) = self else { return None };
-        let mut each = hired.iter().filter_map(|(seat, man)| Some((seat, man.forfeited()?)));
-        each.next().map(|(seat, why)| format!("{seat} forfeited: {why}"))
+        hired.iter().find_map(|it| {
+            let why = it.general.forfeited()?;
+            let (seat, general) = (it.seat.clone(), it.name.clone());
+            Some(Forfeit { seat, general, why, decisions: it.decisions })
+        })
     }
 }

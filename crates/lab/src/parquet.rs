@@ -84,6 +84,7 @@ fn battle_columns(run: &Run, rows: &[Row]) -> Vec<Column> {
         column("ended", Values::Text(rows.iter().map(|row| row.ended.clone()).collect())),
         column("why", Values::Text(rows.iter().map(|row| row.why.clone()).collect())),
         column("error", perhaps(|row| row.error.clone())),
+        column("forfeit", perhaps(|row| row.forfeit.as_ref().map(|it| it.seat.clone()))),
         column("turns", small(|row| row.turns)),
         column("decisions", small(|row| row.decisions)),
         column("initiative", perhaps(|row| row.initiative.clone())),

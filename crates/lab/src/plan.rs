@@ -1,5 +1,5 @@
 //! The plan of a run: all of it is data, so that a run can be stored, resumed and shared.
-use crate::vary::Variation;
+use crate::{house::HouseFile, vary::Variation};
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of battles in a run, all variations together. A run's rows are in memory while they are counted.
@@ -29,6 +29,9 @@ pub struct Plan {
     /// The variations; empty for the scenario as it is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<Variation>,
+    /// The file of house rules that is laid over the scenario's own; `text` has them already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<HouseFile>,
 }
 
 /// A moment of an earlier battle.
@@ -143,6 +146,7 @@ mod tests {
             seed: 7,
             swap,
             variations: (0..n_variations).map(named).collect(),
+            house: None,
         }
     }
 

@@ -52,7 +52,8 @@ pub enum Unready {
     Over(usize),
     /// The generals do not fit the sides.
     #[error(
-        "the battle has {sides} sides ({named}), but {given} generals were given: write --seats {example}"
+        "the battle has {sides} sides ({named}), but {given} {} given: write --seats {example}",
+        if *.given == 1 { "general was" } else { "generals were" }
     )]
     Generals {
         /// How many sides.

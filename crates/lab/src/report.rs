@@ -3,7 +3,7 @@ use crate::{
     ready::Run,
     rows::Row,
     summary::{Effect, Summary},
-    told::{chance, difference},
+    told::{chance, difference, forfeits},
 };
 use page::Page;
 
@@ -92,6 +92,9 @@ fn head(page: &mut Page, summary: &Summary) {
         &[("class", "why")],
         &format!("{} battles by the rules of {book}, led by {led}{swap}.", summary.games),
     );
+    for told in forfeits(summary) {
+        page.words("p", &[("class", "why")], &told);
+    }
     page.close();
 }
 
@@ -274,6 +277,9 @@ fn how(page: &mut Page, run: &Run, summary: &Summary) {
         page.words("dd", &[], &value);
     };
     row("Scenario", plan.scenario.clone());
+    if let Some(rules) = &summary.rules {
+        row("House rules", rules.told());
+    }
     row("Seed of the run", plan.seed.to_string());
     row("Battles", format!("{} of {} planned", summary.games, summary.planned));
     if let Some(from) = &plan.from {

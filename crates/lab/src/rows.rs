@@ -25,6 +25,9 @@ pub struct Row {
     /// What went wrong, if the battle stopped with an error.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
+    /// The program that forfeited it, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
     /// The turn it ended in.
     pub turns: u32,
     /// Decisions made.
@@ -43,6 +46,20 @@ pub struct Row {
     pub dice: Vec<Thrown>,
     /// Its units.
     pub units: Vec<Unit>,
+}
+
+/// A program that lost the battle because it exited, gave no answer or broke the protocol.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forfeit {
+    /// Its seat.
+    pub seat: String,
+    /// Its name, such as `cmd:python3 bot.py`.
+    pub general: String,
+    /// Why, without a full stop.
+    pub why: String,
+    /// The decisions it made before.
+    pub decisions: u32,
 }
 
 /// The dice that a side rolled for the rules of a chapter.

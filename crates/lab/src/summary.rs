@@ -1,5 +1,6 @@
 //! The summary of the rows.
 use crate::{
+    house::HouseFile,
     ready::Run,
     rows::Row,
     stats::{self, Difference, Mean, Share},
@@ -8,8 +9,10 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 mod effects;
+mod forfeits;
 mod variants;
 
+pub use forfeits::Forfeits;
 pub use variants::{Comparison, Variant};
 
 /// The results of a run. The JSON keys are stable, because scripts rely on them.
@@ -21,6 +24,9 @@ pub struct Summary {
     pub title: String,
     /// The ruleset's id.
     pub ruleset: String,
+    /// The file of house rules, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<HouseFile>,
     /// The run's seed.
     pub seed: u64,
     /// The generals in the order of the sides.
@@ -36,6 +42,11 @@ pub struct Summary {
     /// The first error, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_error: Option<String>,
+    /// Battles that a program forfeited; they count as lost.
+    pub forfeits: u64,
+    /// The same by general, with the reason.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub forfeits_by_general: BTreeMap<String, Forfeits>,
     /// Each side's victories, by id.
     pub sides: BTreeMap<String, Side>,
     /// Battles without a winner.
@@ -159,6 +170,7 @@ impl Summary {
             scenario: plan.scenario.clone(),
             title: run.title().to_owned(),
             ruleset: run.ruleset().to_owned(),
+            rules: plan.house.clone(),
             seed: plan.seed,
             seats: plan.seats.clone(),
             swap: plan.swap,
@@ -170,6 +182,8 @@ impl Summary {
                     .as_ref()
                     .map(|why| format!("battle {} (seed {}): {why}", row.index, row.seed))
             }),
+            forfeits: rows.iter().filter(|row| row.forfeit.is_some()).count() as u64,
+            forfeits_by_general: forfeits::by_general(rows),
             sides: sides(run, &sound),
             draws,
             draw_share: Share::new(draws, n),

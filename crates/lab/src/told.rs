@@ -8,6 +8,8 @@ use crate::{
 /// A summary as text.
 pub fn told(summary: &Summary) -> String {
     let mut lines = vec![head(summary)];
+    lines.extend(summary.rules.as_ref().map(|rules| format!("House rules: {}", rules.told())));
+    lines.extend(forfeits(summary));
     if summary.errors > 0 {
         let first = summary.first_error.as_deref().unwrap_or_default();
         lines.push(format!(
@@ -63,6 +65,11 @@ pub fn told(summary: &Summary) -> String {
         lines.push(format!("{} battles per second.", summary.battles_per_s));
     }
     lines.join("\n")
+}
+
+/// What happened to each program that forfeited, a sentence or two for each.
+pub fn forfeits(summary: &Summary) -> impl Iterator<Item = String> {
+    summary.forfeits_by_general.iter().map(|(general, it)| it.told(general))
 }
 
 fn length(summary: &Summary) -> String {

@@ -1,4 +1,8 @@
 //! What a player may declare. Discrete choices are in the act; places on the table are in the fill.
+mod aims;
+
+pub use aims::{Aim, Aims};
+
 use crate::{
     kinds::{Formation, UnitId},
     question::{ElementSet, Units},
@@ -11,21 +15,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use table::Few;
-
-/// The most targets one unit can split its fire or its attack over.
-pub const MOST_TARGETS: usize = 6;
-
-/// A part of a unit and what it is aimed at.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-pub struct Aim {
-    /// The enemy unit.
-    pub target: UnitId,
-    /// The elements, numbered from 1.
-    pub elements: ElementSet,
-}
-
-/// A unit's elements shared out over its enemies.
-pub type Aims = Few<Aim, MOST_TARGETS>;
 
 /// Which element takes which place: `order[place]` is the number of the element, from 1. An empty order keeps the present one.
 pub type Order = Few<u8, MOST_ELEMENTS>;
@@ -158,7 +147,7 @@ pub enum Act {
         /// The unit that acts.
         unit: UnitId,
     },
-    /// Move straight ahead by the fill's one leg.
+    /// Move straight ahead by the fill's one leg. Several legs are turns, about faces and moves, each a function of its own.
     Move {
         /// The unit that acts.
         unit: UnitId,

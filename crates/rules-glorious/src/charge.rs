@@ -19,12 +19,13 @@ use crate::{
     model::Model,
     moves::{self, edge},
     near,
-    question::{Question, Units},
+    question::Question,
     refusal::{ChargeRefusal, Refusal},
     unit::{Crossed, Unit},
 };
 use geom::{EPS_PEN, Length};
 use kernel::{Cx, Play, Said, Seat, offer::Turn};
+use table::bodies::Set;
 
 /// A charge that has been found legal.
 #[derive(Copy, Clone, Debug)]
@@ -40,7 +41,7 @@ pub(crate) struct Plan {
     /// How far it goes.
     by: Length,
     /// AGV-CHG-005: all enemies that it touches in the end.
-    met: Units,
+    met: Set,
     /// AGV-TER-006: whether it comes down from higher ground.
     downhill: bool,
     /// AGV-TER-012: the obstacles that it crosses.
@@ -89,10 +90,11 @@ fn events(model: &Model, plan: &Plan) -> Vec<Event> {
         events.push(Event::Moved { unit: id, how, by, front: there.front() });
     }
     events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
-    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
+    let met = || model.units.each(met);
+    events.extend(met().map(|met| Event::Contacted { unit: id, target: met.id }));
     // AGV-GUN-007: guns contacted while limbered are lost at once.
-    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
-    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
+    let caught = met().filter(|met| met.limbered);
+    events.extend(caught.map(|met| Event::Gone { unit: met.id, why: End::Overrun }));
     let done = functions::spent(model, id, Function::Charge, cost);
     events.push(Event::Noted { unit: id, done });
     events
@@ -118,7 +120,7 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
     let course = course::course(model, &there, enemy, most)?;
     let home = there.moved_to(there.front().advanced(course));
     let met = near::contacts(model, &home);
-    course::over_ground(model, &there, enemy, &met, course)?;
+    course::over_ground(model, &there, enemy, met, course)?;
     // AGV-MOV-025: it leaves the table neither in the pivot nor where it stands in contact.
     let swings_out = || {
         let (about, by) = (unit.front_centre(), turn.map_or(0, |turn| turn.0 % 0x1_0000));
@@ -127,9 +129,9 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
     if clear::overhang(model, &home) > EPS_PEN || swings_out() {
         return Err(ChargeRefusal::OffTable { unit: id }.into());
     }
-    outflanks_mounted(model, &home, &met)?;
+    outflanks_mounted(model, &home, met)?;
     let downhill = course::downhill(model, unit, enemy) > 0;
-    let over = course::crossed(model, &home, &met);
+    let over = course::crossed(model, &home, met);
     let (by, cost) =
         (Length::from_units(course), functions::may_spend(model, id, Function::Charge)?);
     Ok(Plan { target, cost, there, home, by, met, downhill, over })
@@ -173,13 +175,13 @@ fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
 }
 
 /// AGV-CHG-014, AGV-OPT-015: foot without a pike, bill or spear must outflank every mounted unit that they would touch.
-fn outflanks_mounted(model: &Model, home: &Unit, met: &Units) -> Result<(), Refusal> {
+fn outflanks_mounted(model: &Model, home: &Unit, met: Set) -> Result<(), Refusal> {
     let rule = model.book.options.foot_charge_mounted.value;
     let armed = || [ElementKind::Pike, ElementKind::Bill, ElementKind::Spear];
     if rule == FootCharge::Free || !home.is_afoot() || armed().iter().any(|&arm| home.has(arm)) {
         return Ok(());
     }
-    for enemy in met.iter().map(|&met| model.unit(met)).filter(|enemy| enemy.kind.is_mounted()) {
+    for enemy in model.units.each(met).filter(|enemy| enemy.kind.is_mounted()) {
         let (unit, target) = (home.id, enemy.id);
         if rule == FootCharge::Never {
             return Err(ChargeRefusal::NotMounted { unit, target }.into());

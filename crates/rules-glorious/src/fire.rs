@@ -26,9 +26,10 @@ pub(crate) use sight::stops;
 use crate::{
     Glorious,
     act::Act,
+    book::Band,
     event::Event,
     kinds::Side,
-    model::{Model, Named, Shot},
+    model::{Model, Named},
     question::{ElementSet, Question},
     refusal::Refusal,
     stage::Stage,
@@ -74,32 +75,41 @@ pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
 pub(crate) struct Reach {
     /// The range of its weapons.
     pub(crate) range: Length,
-    /// Which of its elements may fire.
-    pub(crate) elements: ElementSet,
-    /// The dice that they would throw.
-    pub(crate) dice: u32,
-    /// Why none of them may fire.
+    /// Its shots, those from the same range band together.
+    pub(crate) shots: Vec<InBand>,
+    /// Why none of its elements may fire.
     pub(crate) why: Option<Refusal>,
 }
 
-/// The fire of one unit at an enemy; none at a friend, or from a unit without missiles.
+/// Shots from one range band.
+#[derive(Clone, Debug)]
+pub(crate) struct InBand {
+    /// The row of the firing table.
+    pub(crate) band: Band,
+    /// The elements that fire.
+    pub(crate) elements: ElementSet,
+    /// The dice that they throw.
+    pub(crate) dice: u32,
+}
+
+/// The fire of one unit at an enemy; none at a friend.
 pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> {
-    if unit.side == target.side || !(unit.is_missile_unit() || unit.kind.is_artillery()) {
+    if unit.side == target.side {
         return None;
     }
     let range = zones::range(model, unit);
-    if let Some(why) = check::why_not(model, unit, target) {
-        return Some(Reach { range, elements: ElementSet::default(), dice: 0, why: Some(why) });
+    let why = check::why_not(model, unit, target);
+    let mut shots = Vec::new();
+    if why.is_none() {
+        let (leaves, mut named) = (eligible::eligible(model, unit, target), Vec::new());
+        check::settle(unit, target, eligible::set(&leaves), &leaves, &mut named);
+        shots.extend(named.iter().filter_map(|Named { aim, shot, .. }| {
+            let band = **model.book.band((*shot)?.band)?;
+            let dice = volley::tally(model, target, aim.elements.len(), &(*shot)?).dice();
+            Some(InBand { band, elements: aim.elements, dice })
+        }));
     }
-    let (leaves, mut named) = (eligible::eligible(model, unit, target), Vec::new());
-    let elements = eligible::set(&leaves);
-    check::settle(unit, target, elements, &leaves, &mut named);
-    let dice = |named: &Named| {
-        let tally = |shot: Shot| volley::tally(model, target, named.aim.elements.len(), &shot);
-        named.shot.map_or(0, |shot| tally(shot).dice())
-    };
-    let dice = named.iter().map(dice).sum();
-    Some(Reach { range, elements, dice, why: None })
+    Some(Reach { range, shots, why })
 }
 
 /// The hits to expect from one volley at an enemy with all elements that may fire, from where both stand. Contact is not

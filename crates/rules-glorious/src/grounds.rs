@@ -32,6 +32,15 @@ pub(crate) enum Ending {
     BrokenUp,
 }
 
+/// The element about which a member changes formation when its Battle is broken up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum About {
+    /// AGV-FRM-016: the one at the centre of its front, or one of the two.
+    Centre,
+    /// The same, or any element of its front rank if others stand between them.
+    Front,
+}
+
 /// Where a member may stand.
 struct Place {
     cells: u128,
@@ -106,17 +115,23 @@ impl<'a> Sharing<'a> {
         (0..self.body.members.len()).filter(|&member| !self.own(member).is_empty()).collect()
     }
 
-    /// AGV-FRM-016, -017: the elements at the front centre of a member as it stands in the body; there may be two.
-    fn centre(&self, own: &[usize]) -> Few<usize, 2> {
+    /// AGV-FRM-016, -017: the elements about which a member may form, as it stands in the body: those at its front centre.
+    fn pivots(&self, own: &[usize], about: About) -> Few<usize, MOST_IN_BATTLE> {
         let rank = |idx: usize| self.body.grid.cell(idx).0;
         let front: Few<usize, MOST_IN_BATTLE> =
             own.iter().copied().take_while(|&idx| rank(idx) == rank(own[0])).collect();
+        // Reading: a front with a gap has no single centre, so if the two sides of it get in each other's way, each of its
+        // elements may be the one that stays.
+        let parted = front.windows(2).any(|two| two[1] - two[0] > 1);
+        if parted && about == About::Front {
+            return front;
+        }
         layout::centre_files(front.len() as u8).iter().map(|&n| front[usize::from(n)]).collect()
     }
 
     /// Every way in which a member may stand on these cells of an area: in a valid formation, on free ground, and in
     /// hand-to-hand touching every enemy that its elements touched.
-    fn places(&self, area: Area, member: usize, on: u128) -> Vec<Place> {
+    fn places(&self, area: Area, member: usize, on: u128, about: About) -> Vec<Place> {
         let own = self.own(member);
         if own.is_empty() || on == 0 {
             return Vec::new();
@@ -126,7 +141,7 @@ impl<'a> Sharing<'a> {
             (rank, file + area.aside)
         };
         let held = own.iter().map(|&idx| at(idx)).fold(0, |all, (r, f)| all | area.bit(r, f));
-        let centre = self.centre(&own);
+        let pivots = self.pivots(&own, about);
         let stands = Standing::new(self, member, &own);
         let mut found = Vec::new();
         for pattern in self.patterns(&own) {
@@ -144,7 +159,7 @@ impl<'a> Sharing<'a> {
                     let (r, f) = at(**idx);
                     r == rank && f >= file && middle.contains(&((f - file) as u8))
                 };
-                let about = centre.iter().find(is_middle).map(|&idx| (idx, at(idx).1 - file));
+                let about = pivots.iter().find(is_middle).map(|&idx| (idx, at(idx).1 - file));
                 if self.ending == Ending::BrokenUp && about.is_none() {
                     continue;
                 }
@@ -211,12 +226,15 @@ impl<'a> Sharing<'a> {
         let mut held = [0; MOST_MEMBERS];
         left.iter().for_each(|&member| held[member] = own(member));
         let of = spread(area, held);
-        if left.iter().all(|&member| !self.places(area, member, of[member]).is_empty()) {
+        if left
+            .iter()
+            .all(|&member| !self.places(area, member, of[member], About::Centre).is_empty())
+        {
             return Grounds { area, of };
         }
         let mut by_area: Vec<(Area, Vec<Vec<Place>>)> = Vec::new();
         for area in self.areas() {
-            let all = |member: usize| self.places(area, member, u128::MAX);
+            let all = |member: usize| self.places(area, member, u128::MAX, About::Centre);
             let places: Vec<Vec<Place>> = (0..self.body.members.len()).map(all).collect();
             by_area.push((area, places));
         }
@@ -247,23 +265,29 @@ impl<'a> Sharing<'a> {
 
     /// Every way in which a member may close up on its own ground.
     pub(crate) fn ways(&self, grounds: &Grounds, member: usize) -> Vec<Stance> {
-        let places = self.places(grounds.area, member, grounds.of[member]);
+        let places = self.places(grounds.area, member, grounds.of[member], About::Centre);
         places.into_iter().map(|place| place.stance).collect()
     }
 
-    /// How the members stand, by number, if all of them can. The Battle's own ground is preferred.
+    /// How the members stand, by number, if all of them can. The Battle's own ground is preferred, and before that the centres
+    /// of their fronts.
     pub(crate) fn apart(&self) -> Option<Vec<(usize, Stance)>> {
+        let areas = || self.areas().into_iter();
+        let by_centre = areas().find_map(|area| self.apart_on(area, About::Centre));
+        by_centre.or_else(|| areas().find_map(|area| self.apart_on(area, About::Front)))
+    }
+
+    /// The same on one area.
+    fn apart_on(&self, area: Area, about: About) -> Option<Vec<(usize, Stance)>> {
         let left = self.left();
-        self.areas().into_iter().find_map(|area| {
-            let places: Vec<Vec<Place>> =
-                left.iter().map(|&member| self.places(area, member, u128::MAX)).collect();
-            let lists: Vec<(usize, &[Place])> =
-                left.iter().zip(&places).map(|(&member, places)| (member, &places[..])).collect();
-            let chosen = Search::best(&lists)?;
-            let stand =
-                |(&(member, places), n): (&(usize, &[Place]), usize)| (member, places[n].stance);
-            Some(lists.iter().zip(chosen).map(stand).collect())
-        })
+        let all = |&member: &usize| (member, self.places(area, member, u128::MAX, about));
+        let places: Vec<(usize, Vec<Place>)> = left.iter().map(all).collect();
+        let lists: Vec<(usize, &[Place])> =
+            places.iter().map(|(member, places)| (*member, &places[..])).collect();
+        let chosen = Search::best(&lists)?;
+        let stand =
+            |(&(member, places), n): (&(usize, &[Place]), usize)| (member, places[n].stance);
+        Some(lists.iter().zip(chosen).map(stand).collect())
     }
 }
 

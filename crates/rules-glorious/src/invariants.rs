@@ -62,8 +62,8 @@ fn all_hold(model: &Model) -> Holds {
         holds(layout::is_valid(unit), || format!("{name} is not in {}", unit.formation.name()))?;
         for base in unit.bases() {
             let held = unit.garrison.is_some() || model.scene.field.holds(&base);
-            let over = model.scene.field.overhang(&base);
-            holds(held, || format!("{name} has an element off the table by {over:.2}"))?;
+            let over = geom::Length::from_units(model.scene.field.overhang(&base));
+            holds(held, || format!("{name} has an element off the table by {over}"))?;
         }
         let radius = f64::from(unit.radius) + 2.0;
         invariants::circle_holds(name, unit.centre.v2(), radius, unit.bases())?;

@@ -132,7 +132,12 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // AGV-LOS-008..010.
             Choice::Rout(why) => cx.emit(Event::Gone { unit: id, why }),
-            Choice::Only(stance) => take(cx, id, stance),
+            Choice::Only(elements, stance) => {
+                let own = seats::of_unit(model, id);
+                let question = Question::Remove { side: due.side };
+                cx.skip(own, question, Act::Remove { unit: id, elements });
+                take(cx, id, stance);
+            }
             Choice::Owner => {
                 asked = seats::of_unit(cx.model(), id).iter().fold(asked, Seats::and);
             }

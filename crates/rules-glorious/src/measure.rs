@@ -1,16 +1,18 @@
 //! Measuring (AGV-BAS-004): anybody may measure anything at any time.
 use crate::{
     command,
-    fire::{self, Reach},
+    fire::{self, InBand, Reach},
     kinds::Phase,
     model::Model,
     near,
+    question::ElementSet,
     unit::Unit,
 };
 use geom::{V2, distance_point};
 use kernel::{
     Cited,
     measure::{End, Measured, Tape},
+    names::Named,
     ruleset::Spot,
 };
 use serde_json::{Value, json};
@@ -47,10 +49,17 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
 
 /// What one unit could do to the other by fire, or why nothing.
 fn fire(reach: &Reach) -> Value {
-    let (can, range, dice) = (reach.why.is_none(), reach.range, reach.dice);
-    let elements: Vec<usize> = reach.elements.numbers().collect();
-    let mut told = json!({"can": can, "range": range, "elements": elements, "dice": dice});
-    if let Some(why) = &reach.why {
+    let Reach { range, shots, why } = reach;
+    let elements: ElementSet = shots.iter().flat_map(|shot| shot.elements.iter()).collect();
+    let dice: u32 = shots.iter().map(|shot| shot.dice).sum();
+    let band = |InBand { band, elements, dice }: &InBand| {
+        json!({"weapon": band.weapon.name(), "from": band.from, "to": band.to, "needs": band.cv,
+            "elements": elements, "dice": dice})
+    };
+    let bands: Vec<Value> = shots.iter().map(band).collect();
+    let mut told = json!({"can": why.is_none(), "range": range, "elements": elements, "dice": dice,
+        "bands": bands});
+    if let Some(why) = why {
         told["why"] = json!(why.to_string());
         told["cite"] = json!(why.cite());
     }
@@ -62,8 +71,10 @@ fn end<'a>(model: &'a Model, key: &str) -> Result<End<'a, Unit>, String> {
     let unit = model.unit(id);
     match model.battle_of(id) {
         _ if unit.is_on_table() => Ok(End::Unit(unit)),
-        Some(body) => Err(format!("{id} is in the Battle of {}", body.id)),
-        None if model.phase == Phase::Deployment => Err(format!("{id} is still to be placed")),
-        None => Err(format!("{id} is gone")),
+        Some(body) => Err(format!("{id} {} in the Battle of {}", id.is(), body.id)),
+        None if model.phase == Phase::Deployment => {
+            Err(format!("{id} {} still to be placed", id.is()))
+        }
+        None => Err(format!("{id} {} gone", id.is())),
     }
 }

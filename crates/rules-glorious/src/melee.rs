@@ -102,8 +102,11 @@ fn blows_of(model: &Model, round: u8) -> Vec<Set> {
         if unit.done.settled {
             let named = model.named.iter().filter(|named| named.unit == unit.id);
             named.for_each(|named| strike(named.aim.target, named.aim.elements));
-        } else if let [only] = *near::contacts(model, unit) {
-            strike(only, fighting);
+        } else {
+            let mut touched = near::touched(model, unit);
+            if let (Some(only), None) = (touched.next(), touched.next()) {
+                strike(only.id, fighting);
+            }
         }
     }
     all

@@ -9,6 +9,7 @@ pub(crate) mod edge;
 mod examples;
 mod formation;
 mod guns;
+mod legs;
 mod march;
 mod mounting;
 mod offers;
@@ -144,7 +145,10 @@ pub(crate) fn check(
         Act::ChangeFormation { shape, order, .. } => formation::check(model, id, shape, &order),
         Act::Mount { .. } => mounting::check(model, id, Function::Mount),
         Act::Dismount { .. } => mounting::check(model, id, Function::Dismount),
-        Act::Move { .. } => march::check(model, id, fill),
+        Act::Move { .. } => match fill {
+            Fill::Path(path) if path.len() > 1 => legs::check(model, question, seat, id, path),
+            _ => march::check(model, id, fill),
+        },
         Act::Prolong { .. } => guns::prolong(model, id, fill),
         Act::LimberUp { .. } => guns::limber_up(model, id),
         Act::Unlimber { facing, .. } => guns::unlimber(model, id, facing),

@@ -1,10 +1,5 @@
 //! Distance and contact: the shortest distance from base to base, whatever stands between (AGV-BAS-005).
-use crate::{
-    kinds::UnitId,
-    model::Model,
-    question::{MOST_NEAR, Units},
-    unit::Unit,
-};
+use crate::{kinds::UnitId, model::Model, unit::Unit};
 use geom::{EPS_CONTACT, Length, Rect};
 use table::{
     Piece,
@@ -98,8 +93,8 @@ pub fn in_contact(model: &Model, unit: &Unit) -> bool {
 }
 
 /// The enemies a unit is in contact with.
-pub fn contacts(model: &Model, unit: &Unit) -> Units {
-    touched(model, unit).map(|enemy| enemy.id).take(MOST_NEAR).collect()
+pub fn contacts(model: &Model, unit: &Unit) -> Set {
+    touched(model, unit).map(|enemy| enemy.id.idx()).collect()
 }
 
 /// Whether any enemy is within a reach.

@@ -160,7 +160,7 @@ fn targets(
         }
         let Some(offer) = moment.offer(seat, &act) else { continue };
         one = Some(unit.0);
-        let Some(target) = aims.first().map(|aim| model.unit(aim.target)) else { continue };
+        let Some(target) = aims.iter().next().map(|aim| model.unit(aim.target)) else { continue };
         let hits = expected_hits(model, model.unit(*unit), target);
         let (n, before) = (target.n() as f64, named_on(model, target.id));
         // Hits beyond the number of elements are wasted.
@@ -181,7 +181,7 @@ fn attacks(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     for act in moment.menu(seat) {
         let Act::Attack { unit, aims } = &act else { continue };
         if *one.get_or_insert(*unit) == *unit {
-            let target = aims.first().map(|aim| aim.target.0);
+            let target = aims.iter().next().map(|aim| aim.target.0);
             let idea = Idea::new(act, 0.0, "strikes at");
             ideas.push(Idea { target, ..idea });
         }

@@ -37,7 +37,7 @@ use geom::{EPS_CONTACT, Length};
 use kernel::{Cx, Play, Seat};
 
 /// A charge that has been checked completely: nothing about it can be refused any more.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// The unit that is charged.
     pub(crate) target: UnitId,

@@ -11,6 +11,7 @@ mod shown;
 mod volley;
 mod zones;
 
+pub(crate) use check::no_fire_left;
 pub(crate) use eligible::{Eligible, eligible};
 pub(crate) use offers::{QUESTIONS, offer};
 pub(crate) use pivots::pivoted;
@@ -136,6 +137,8 @@ fn resolve(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
 pub(crate) struct Reach {
     /// The range of its weapons.
     pub(crate) range: Length,
+    /// ASV-FIR-053: the range band of a gun that may fire.
+    pub(crate) band: Option<&'static str>,
     /// Which of its stands may fire at the other unit.
     pub(crate) eligible: Eligible,
     /// The dice they would throw. None if no stand may fire.
@@ -170,7 +173,10 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
     let eligible = eligible(model, unit, target);
     let sum = || tally(model, unit, target, eligible.stands, &eligible);
     let tally = (!eligible.is_empty()).then(sum);
-    Some(Reach { range: range(model, unit), eligible, tally })
+    let gun = tally.is_some() && unit.kind.is_artillery();
+    let band = volley::band(model, eligible.nearest).filter(|_| gun);
+    let band = band.map(|band| volley::BANDS[band]);
+    Some(Reach { range: range(model, unit), band, eligible, tally })
 }
 
 /// The units of a side that might be able to fire. This quick test never misses one that can.

@@ -13,17 +13,17 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Convex, EPS_PEN, INCH, Rect, V2};
-use table::{Few, Piece, PieceId, bodies};
+use table::{Many, Piece, PieceId, bodies};
 
-/// The most stretches of costly ground on one leg.
-const MOST: usize = 16;
+/// More stretches of costly ground on one leg need memory of their own.
+const USUAL: usize = 8;
 /// A bridge may end this far short of the bank and still carry a base over.
 const SLACK: f64 = EPS_PEN + 2.0;
 
 /// What a straight way costs: stretches where every inch costs two, and lines to cross.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Toll {
-    half: Few<(f64, f64), MOST>,
+    half: Many<(f64, f64), USUAL>,
     lines: Lines,
 }
 
@@ -77,7 +77,7 @@ impl Toll {
     /// Adds the stretches of the way on which any part of the unit is in the piece.
     fn add_stretches(&mut self, rects: &Rects, dir: V2, by: f64, piece: &Piece) {
         for (enter, leave) in spans(rects, dir, piece) {
-            if enter < by && !self.half.is_full() {
+            if enter < by {
                 self.half.push((enter, leave.min(by)));
             }
         }

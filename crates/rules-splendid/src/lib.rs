@@ -84,7 +84,7 @@ pub struct Splendid;
 
 impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = true;
     const SHOWING: Showing<Self> = Showing {

@@ -71,7 +71,11 @@ fn settle_all(cx: &mut Cx<'_, Splendid>, side: Side, step: u8, marked: Set) -> S
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // ASV-ROU-001 to -003.
             Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),
-            Choice::Only(left) => resolve(cx, id, left),
+            Choice::Only(stands, left) => {
+                let own = seats::of_unit(cx.model(), id);
+                cx.skip(own, Question::Remove { side, step }, Act::Remove { unit: id, stands });
+                resolve(cx, id, left);
+            }
             Choice::Owner => {
                 asked = seats::of_unit(cx.model(), id).iter().fold(asked, Seats::and);
             }

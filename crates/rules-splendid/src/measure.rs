@@ -9,7 +9,9 @@ use crate::{
 };
 use geom::{V2, distance_point};
 use kernel::{
+    Cited,
     measure::{End, Measured, Tape},
+    names::Named,
     ruleset::Spot,
 };
 use serde_json::{Value, json};
@@ -41,7 +43,7 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
         if unit.is_on_table() {
             Ok(End::Unit(unit))
         } else {
-            Err(format!("{id} is not on the table"))
+            Err(format!("{id} {} not on the table", id.is()))
         }
     })?;
     let off = |unit: &Unit, place: V2| match near::walls(model, unit) {
@@ -86,15 +88,18 @@ fn side_of(unit: &Unit, place: V2) -> &'static str {
 /// What the first unit could do to the second by fire from where they stand.
 fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     let Some(reach) = fire::reach(model, unit, target) else {
-        return json!({"can": false, "why": "it has no weapon that it can fire now"});
+        let why = fire::no_fire_left(unit);
+        return json!({"can": false, "why": why.to_string(), "cite": why.cite()});
     };
     let why = fire::barred(model, unit, target);
     json!({
         "can": why.is_none() && !reach.eligible.is_empty(),
         "range": reach.range,
+        "band": reach.band,
         "stands": reach.eligible.stands,
         "dice": reach.tally.as_ref().filter(|_| why.is_none()).map(kernel::Tally::dice),
         "needs": crate::quality::hits_on(model, unit),
-        "why": why.map(|why| why.to_string()),
+        "why": why.as_ref().map(ToString::to_string),
+        "cite": why.as_ref().map(Cited::cite),
     })
 }

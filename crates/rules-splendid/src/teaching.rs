@@ -423,6 +423,9 @@ fn fire(
         let target = aims[0].target;
         if let Some(offer) = moment.offer(seat, &act) {
             let dice = offer.tally.as_ref().map_or(0, kernel::Tally::dice);
+            if dice == 0 {
+                continue;
+            }
             let urge = 0.6 + 0.2 * f64::from(dice);
             ideas.push(Idea::new(offer.act, urge, "fires at").to(target.0));
         }

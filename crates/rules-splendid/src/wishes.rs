@@ -12,7 +12,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length, Point, Pose};
-use kernel::{Fill, Leg, Seat, offer::Turn};
+use kernel::{Fill, Leg, Seat, names::Named, offer::Turn};
 
 /// A wish: its label, as in offers, and the act with its fill.
 type Wish = (String, Act, Fill);
@@ -77,10 +77,16 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
         Question::React { unit: asked, charger, .. } if asked == id => vec![
             plain(format!("{id} recoils"), Act::Recoil),
             plain(format!("{id} evades"), Act::Evade),
-            plain(format!("{id} forms a hasty defensive block"), Act::HastyBlock),
-            plain(format!("{id} turns about"), Act::AboutFace { back: false }),
             plain(
-                format!("{id} fires at {charger}"),
+                format!("{id} {} a hasty defensive block", id.agree("forms", "form")),
+                Act::HastyBlock,
+            ),
+            plain(
+                format!("{id} {} about", id.agree("turns", "turn")),
+                Act::AboutFace { back: false },
+            ),
+            plain(
+                format!("{id} {} at {charger}", id.agree("fires", "fire")),
                 Act::DefensiveFire { stands: shooters(unit), pivot: None },
             ),
         ],

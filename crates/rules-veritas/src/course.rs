@@ -142,6 +142,15 @@ impl Course {
         pieces.any(|piece| ground::kind(model, piece).crossing && piece.overlaps(&base))
     }
 
+    /// IDV-TER-017: where it first meets the walls of houses that its base does not stand in.
+    pub fn to_houses(&self, model: &Model, far: f64) -> Option<f64> {
+        let houses = self
+            .pieces(model, far)
+            .filter(|piece| ground::kind(model, piece).buildings && !piece.overlaps(&self.base));
+        let touch = |shape| geom::first_touch_convex(&self.base, self.way, shape);
+        houses.flat_map(Piece::shapes).filter_map(touch).filter(|at| *at < far).reduce(f64::min)
+    }
+
     /// IDV-TER-003: where difficult ground begins on it.
     pub fn to_difficult(&self, model: &Model, far: f64) -> Option<f64> {
         let mut least = None;
@@ -242,8 +251,8 @@ pub fn is_free(model: &Model, unit: &Unit, base: &Rect, but: impl Fn(&Unit) -> b
             .all(|other| other.building.is_some() || but(other))
 }
 
-/// The first place on a course, between two distances, where a unit may stand with a facing. The search goes backwards if the
-/// second distance is smaller.
+/// The first place on a course, between two distances, where a unit may stand with a facing, outside houses. The search goes
+/// backwards if the second distance is smaller.
 pub fn first_free(
     model: &Model,
     unit: &Unit,
@@ -255,7 +264,8 @@ pub fn first_free(
     let pose = geom::Pose::new(unit.at, facing);
     let step = if to < from { -Length::inches(0.1).units() } else { Length::inches(0.1).units() };
     let steps = ((to - from) / step).floor().max(0.0) as u32;
-    (0..=steps)
-        .map(|n| from + step * f64::from(n))
-        .find(|far| is_free(model, unit, &unit.rect_at(pose.moved(way * *far)), |_| false))
+    (0..=steps).map(|n| from + step * f64::from(n)).find(|far| {
+        let base = unit.rect_at(pose.moved(way * *far));
+        is_free(model, unit, &base, |_| false) && !ground::in_houses(model, &base)
+    })
 }

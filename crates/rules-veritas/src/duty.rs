@@ -262,6 +262,10 @@ fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
         }
     }
     let comes_nearer = |enemy: &Unit| {
+        // IDV-TER-017: of a unit in houses the walls count, not its base.
+        if [from, to, enemy].iter().any(|unit| unit.building.is_some()) {
+            return near::gap(model, to, enemy) < near::gap(model, from, enemy) - EPS_DIST;
+        }
         let rect = model.base(enemy);
         geom::distance(&after, &rect) < geom::distance(&before, &rect) - EPS_DIST
     };

@@ -4,7 +4,7 @@ mod offers;
 mod retreats;
 mod volley;
 
-pub(crate) use check::{able_as_it_stands, range};
+pub(crate) use check::{able_as_it_stands, range, shot};
 pub(crate) use offers::{QUESTIONS, rehearsal, saving};
 pub(crate) use retreats::from;
 pub(crate) use volley::{Part, resolve};

@@ -42,6 +42,11 @@ pub fn in_impassable(model: &Model, base: &Rect) -> bool {
         && under(model, base, |kind| kind.crossing).next().is_none()
 }
 
+/// IDV-TER-017: whether a base stands in houses, entered or not.
+pub fn in_houses(model: &Model, base: &Rect) -> bool {
+    under(model, base, |kind| kind.buildings).next().is_some()
+}
+
 /// IDV-TER-021: the height of a unit: the highest level under its centre.
 pub fn level(model: &Model, unit: &Unit) -> u8 {
     let at = unit.at.v2();

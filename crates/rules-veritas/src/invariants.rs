@@ -27,7 +27,20 @@ pub(crate) fn possible(model: &Model, stage: Stage) -> Holds {
         Stage::Replace => &[Phase::Replace],
         _ => &[Phase::Commanders],
     };
-    invariants::belongs(model.phase, phases)
+    invariants::belongs(model.phase, phases)?;
+    match stage {
+        Stage::Aim { card } => has_card(model, card),
+        _ => Ok(()),
+    }
+}
+
+/// IDV-FIR-010: every wing has one card, drawn or not. They are counted from 0.
+fn has_card(model: &Model, card: u8) -> Holds {
+    let n = model.wings.len();
+    holds(usize::from(card) < n, || {
+        let last = n.saturating_sub(1);
+        format!("the stage `aim` is at card {card}, but the {n} wings have the cards 0 to {last}")
+    })
 }
 
 /// The same as a sentence about the first that does not hold.

@@ -86,7 +86,7 @@ pub struct Veritas;
 
 impl Ruleset for Veritas {
     const ID: &'static str = "veritas";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     /// IDV-SEQ-004: six-sided dice. Cards are drawn with a die that has as many sides as there are cards left.
     const DICE: &'static [u8] = &[6, model::MOST_WINGS as u8];
     const LOW_WINS: bool = false;

@@ -1,7 +1,15 @@
 //! Measuring (IDV-SEQ-005): every player may measure anything at any time.
-use crate::{aspect, command, model::Model, near, sight, unit::Unit};
+use crate::{
+    aspect, command,
+    dice::{self, Combat},
+    fire,
+    model::Model,
+    near, sight,
+    unit::Unit,
+};
 use geom::V2;
 use kernel::{
+    Cited,
     measure::{End, Measured, Tape},
     ruleset::Spot,
 };
@@ -13,7 +21,7 @@ impl Measured for Unit {
     }
 }
 
-/// The distance between the nearest edges, the direction, the side, and whether one sees the other.
+/// The distance between the nearest edges, the direction, the side, whether one sees the other, and whether it may shoot.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let tape = Tape::lay(from, to, |key| end(model, key))?;
     let off = |unit: &Unit, place: V2| near::gap_to_place(model, unit, place.into());
@@ -24,8 +32,33 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
         let contact = model.contacts_of(one.id).any(|contact| contact.has(other.id));
         tape.tell("contact", contact);
         tape.tell("in-command", command::in_command(model, one));
+        if one.side != other.side {
+            tape.tell("fire", fire(model, one, other));
+        }
     }
     Ok(tape.told())
+}
+
+/// IDV-FIR-001, -012: what the first unit could do to the second by fire from where they stand, or why it may not shoot.
+fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
+    let range = fire::range(model, unit);
+    let shot = match fire::shot(model, unit, target) {
+        Ok(shot) => shot,
+        Err(why) => {
+            let (cite, why) = (why.cite(), why.to_string());
+            return json!({"can": false, "range": range, "why": why, "cite": cite});
+        }
+    };
+    let bout = shot.bout(model);
+    let close = shot.combat == Combat::Shooting { close: true };
+    json!({
+        "can": true,
+        "range": range,
+        "band": if close { "close" } else { "long" },
+        "dice": dice::dice(model, &bout),
+        "needs": model.book.hits.hit.value,
+        "saves": dice::saves(model, &bout),
+    })
 }
 
 /// A unit on the table, or a point for a commander alone.

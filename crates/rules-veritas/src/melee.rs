@@ -15,7 +15,7 @@ use crate::{
     event::Event,
     kinds::{Phase, Side, UnitId, WingId},
     model::{Contact, Model},
-    question::{MOST_NEAR, Question, Units},
+    question::Question,
     refusal::{MeleeRefusal, not_asked},
     seats,
     stage::Stage,
@@ -30,7 +30,11 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
         return Ok(Some(Stage::Reform));
     };
     let about = match *among {
-        [only] => only,
+        [target] => {
+            let asked = seats::of_wing(model, wing);
+            cx.skip(asked, Question::Melee { wing, among }, Act::Melee { target });
+            target
+        }
         _ => choose(cx, wing, among)?,
     };
     let melee = Melee::about(cx.model(), about);
@@ -39,9 +43,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
 }
 
 /// IDV-MEL-006: the owner chooses which of a wing's melees comes next.
-fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Units) -> Play<Veritas, UnitId> {
+fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Vec<UnitId>) -> Play<Veritas, UnitId> {
     let asked = seats::of_wing(cx.model(), wing);
-    let said = cx.ask(asked, Question::Melee { wing, among })?;
+    let said = cx.ask(asked, Question::Melee { wing, among: among.clone() })?;
     let Act::Melee { target } = said.act else { return not_asked() };
     if among.contains(&target) {
         return Ok(target);
@@ -50,13 +54,13 @@ fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Units) -> Play<Veritas,
 }
 
 /// IDV-MEL-006: the melees that come next: those of the wing with the earliest card among all that made a contact.
-fn next(model: &Model) -> Option<(WingId, Units)> {
+fn next(model: &Model) -> Option<(WingId, Vec<UnitId>)> {
     let wing = |contact: &Contact| model.unit(contact.attacker).wing;
     let first = waiting(model).map(wing).min_by_key(|wing| (model.card_of(*wing), *wing))?;
-    let mut among = Units::new();
+    let mut among = Vec::new();
     for contact in waiting(model).filter(|contact| wing(contact) == first) {
         let about = key(model, contact);
-        if !among.contains(&about) && among.len() < MOST_NEAR {
+        if !among.contains(&about) {
             among.push(about);
         }
     }

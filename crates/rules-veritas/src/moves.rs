@@ -146,7 +146,12 @@ pub(crate) fn check(
 }
 
 /// Checks a move by the ground, and by all that orders say.
-fn allowed(model: &Model, unit: &Unit, act: &Act, legs: &[Leg]) -> Result<Way, MoveRefusal> {
+pub(crate) fn allowed(
+    model: &Model,
+    unit: &Unit,
+    act: &Act,
+    legs: &[Leg],
+) -> Result<Way, MoveRefusal> {
     let way = paths::possible(model, unit, act, legs)?;
     duty::compels(model, unit, &way.unit)?;
     Ok(way)

@@ -45,12 +45,21 @@ fn forced(cx: &mut Cx<'_, Veritas>) {
     }
 }
 
-/// IDV-ORD-002, -005: each side names orders until it is done.
+/// IDV-ORD-002: whether the scenario gives a wing its first order, so that its owner does not choose it.
+pub(crate) fn is_given(model: &Model, wing: WingId) -> bool {
+    is_first(model) && model.scene.wings[wing.idx()].order.is_some()
+}
+
+/// IDV-ORD-002, -005: each side names orders until it is done. A side whose wings all have their first order from the scenario
+/// is not asked for it.
 fn name(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
     let first = is_first(cx.model());
+    let model = cx.model();
+    let chooses = |side: &Side| model.wings_of(*side).any(|wing| !is_given(model, wing.id));
     let mut waiting = Side::BOTH
         .into_iter()
-        .flat_map(|side| cx.model().scene.seats_of(side).iter().collect::<Vec<_>>())
+        .filter(chooses)
+        .flat_map(|side| model.scene.seats_of(side).iter().collect::<Vec<_>>())
         .fold(Seats::default(), Seats::and);
     while !waiting.is_empty() {
         let said = cx.ask(waiting, Question::Orders { first })?;
@@ -79,6 +88,9 @@ pub(crate) fn check(model: &Model, seat: Seat, act: &Act) -> Result<(), Refusal>
     let of = model.wing(wing);
     if of.named.is_some() {
         return Err(OrderRefusal::NamedAlready { wing }.into());
+    }
+    if is_given(model, wing) {
+        return Err(OrderRefusal::Given { wing }.into());
     }
     if is_first(model) {
         return Ok(());

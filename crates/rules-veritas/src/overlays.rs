@@ -1,16 +1,16 @@
 //! Reaches and zones of a unit or a commander, drawn over the table. They use the same functions as the rules.
+mod reach;
+
 use crate::{
     book::Rulebook,
-    charge, command,
-    course::{Course, Tolls},
-    fire, lane,
+    command, fire, lane,
     model::{Leader, Model},
     unit::Unit,
 };
 use geom::{Angle, Length, Point, Rect, V2};
 use kernel::view::Overlay;
 
-/// The number of segments in the arc of fire.
+/// The number of segments to either side of straight ahead in which an arc is drawn.
 const PARTS: i32 = 12;
 
 /// All overlays of a unit or a commander. They are no secret.
@@ -20,7 +20,8 @@ pub(crate) fn overlays(model: &Model, id: &str) -> Vec<Overlay> {
             return Vec::new();
         }
         let mut all = fire(model, unit);
-        all.extend(charge_reach(model, unit));
+        all.extend(reach::moves(model, unit));
+        all.extend(reach::charge(model, unit));
         return all;
     }
     let leader = model.scene.leader_by_key(id).map(|id| model.leader(id));
@@ -82,25 +83,4 @@ fn farthest(base: &Rect, from: V2, way: V2, far: f64) -> f64 {
         }
     }
     least
-}
-
-/// IDV-CHG-001, -007: straight ahead and at the greatest oblique angle to either side, as far as its rate and the ground allow.
-fn charge_reach(model: &Model, unit: &Unit) -> Vec<Overlay> {
-    if charge::needs(model, unit).is_err() {
-        return Vec::new();
-    }
-    let tolls = Tolls::normal(model.book.costs(unit));
-    let slant = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value));
-    let ways = [("straight ahead", Angle::NORTH), ("to the right", slant), ("to the left", -slant)];
-    let drawn = |(words, off): (&str, Angle)| {
-        let course = Course { base: unit.rect(), way: (unit.facing + off).forward() };
-        let far = course.reach(model, &tolls);
-        let half = course.base.right() * course.base.half_width;
-        let front = course.base.front_centre();
-        let (left, right) = (front - half, front + half);
-        let by = course.way * far;
-        let label = format!("Charge {words}, {}", Length::from_units(far));
-        Overlay::new("charge", label, "IDV-CHG-007", [left, right, right + by, left + by])
-    };
-    ways.map(drawn).to_vec()
 }

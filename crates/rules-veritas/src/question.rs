@@ -8,17 +8,9 @@ use geom::Pose;
 use kernel::chapter::Chapter;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Few;
-
-/// The most units that one question can list.
-pub const MOST_NEAR: usize = 12;
-/// A few units.
-pub type Units = Few<UnitId, MOST_NEAR>;
-/// A few commanders.
-pub type Leaders = Few<LeaderId, MOST_NEAR>;
 
 /// A question to a player.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// IDV-DEP-003: does the side keep its edge?
@@ -63,28 +55,28 @@ pub enum Question {
         /// The wing whose turn it is.
         wing: WingId,
         /// The units to choose from.
-        among: Units,
+        among: Vec<UnitId>,
     },
     /// IDV-SHR-010, IDV-MEL-010: from which of these enemies does it retreat? The winner chooses.
     From {
         /// The unit that it is about.
         unit: UnitId,
         /// The units to choose from.
-        among: Units,
+        among: Vec<UnitId>,
     },
     /// IDV-MEL-006: which of a wing's melees is next?
     Melee {
         /// The wing whose turn it is.
         wing: WingId,
         /// The units to choose from.
-        among: Units,
+        among: Vec<UnitId>,
     },
     /// IDV-MEL-002, -003: against which enemy does it roll?
     Against {
         /// The unit that it is about.
         unit: UnitId,
         /// The units to choose from.
-        among: Units,
+        among: Vec<UnitId>,
     },
     /// IDV-MRS-002: does the unit try to break off?
     BreakOff {
@@ -96,7 +88,7 @@ pub enum Question {
         /// The side that is asked.
         side: Side,
         /// The units to choose from.
-        among: Units,
+        among: Vec<UnitId>,
         /// The unit that left the ground.
         left_by: UnitId,
         /// Where that unit stood: the centre of its base, and its facing.
@@ -107,7 +99,7 @@ pub enum Question {
         /// The side that is asked.
         side: Side,
         /// The commanders to choose from.
-        among: Leaders,
+        among: Vec<LeaderId>,
     },
     /// IDV-REP-001: which unit does the new commander join?
     Appoint {

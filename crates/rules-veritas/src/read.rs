@@ -87,11 +87,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     if ground_is_whole || setup.units.iter().all(|unit| unit.building.is_none()) {
         placed::check(&setup, &roll);
     }
-    // Units that could not be read do not count as missing.
-    let n_read = roll.units.len() + roll.leaders.len();
-    if n_read == one.units.len() + other.units.len() {
-        wings::check(scenario, &setup.book, &roll);
-    }
+    wings::check(scenario, &setup.book, &roll);
     Some(setup)
 }
 

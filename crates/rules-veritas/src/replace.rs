@@ -11,7 +11,7 @@ use crate::{
     kinds::{LeaderId, Phase, Rank, Side, UnitId, WingId},
     leaders,
     model::{Leader, Model},
-    question::{Leaders, Question},
+    question::Question,
     refusal::{LeaderRefusal, Refusal, not_asked},
     seats,
     stage::Stage,
@@ -46,12 +46,16 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
     let office = model.leaders.iter().find(|leader| leader.side == side && leader.is_general());
     let Some(office) = office.filter(|leader| !leader.is_present()) else { return Ok(()) };
     let (to, among) = (office.id, next_in_line(model, side));
-    let leader = match among.len() {
-        0 => return Ok(()),
-        1 => among[0],
+    let question = Question::Promote { side, among: among.clone() };
+    let asked = model.scene.seats_of(side);
+    let leader = match *among {
+        [] => return Ok(()),
+        [leader] => {
+            cx.skip(asked, question, Act::Promote { leader });
+            leader
+        }
         _ => {
-            let asked = model.scene.seats_of(side);
-            let said = cx.ask(asked, Question::Promote { side, among })?;
+            let said = cx.ask(asked, question)?;
             let Act::Promote { leader } = said.act else { return not_asked() };
             check_next(cx.model(), said.seat, &among, leader)?;
             leader
@@ -63,7 +67,7 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
 }
 
 /// IDV-REP-003, -004: the Wing Commanders with the most brigades, and of those the ones of the best class.
-pub(crate) fn next_in_line(model: &Model, side: Side) -> Leaders {
+pub(crate) fn next_in_line(model: &Model, side: Side) -> Vec<LeaderId> {
     let rank = |leader: &Leader| match leader.rank {
         Rank::Wing(wing) => {
             let brigades = model.units_of(wing).filter(|unit| unit.is_brigade()).count();
@@ -74,7 +78,7 @@ pub(crate) fn next_in_line(model: &Model, side: Side) -> Leaders {
     let there = || model.leaders.iter().filter(|it| it.side == side && it.is_present());
     let best = there().filter_map(rank).max();
     let equal = there().filter(|leader| best.is_some() && rank(leader) == best);
-    equal.map(|leader| leader.id).take(crate::question::MOST_NEAR).collect()
+    equal.map(|leader| leader.id).collect()
 }
 
 fn check_next(model: &Model, seat: Seat, among: &[LeaderId], id: LeaderId) -> Result<(), Refusal> {
@@ -92,12 +96,15 @@ fn appoint(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas> {
         let mut open = open_units(cx.model(), wing);
         (open.next(), open.next())
     };
+    let (asked, question) = (seats::of_wing(cx.model(), wing), Question::Appoint { wing });
     let with = match two {
         (None, _) => return Ok(()),
-        (Some(unit), None) => unit,
+        (Some(unit), None) => {
+            cx.skip(asked, question, Act::Appoint { unit });
+            unit
+        }
         _ => {
-            let asked = seats::of_wing(cx.model(), wing);
-            let said = cx.ask(asked, Question::Appoint { wing })?;
+            let said = cx.ask(asked, question)?;
             let Act::Appoint { unit } = said.act else { return not_asked() };
             check_unit(cx.model(), said.seat, wing, unit)?;
             unit

@@ -9,6 +9,7 @@ use crate::{
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
+    ground,
     kinds::{State, UnitId},
     losses::{self, Loss},
     model::Model,
@@ -24,17 +25,18 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, id: UnitId, from: UnitId) -> Play<Verita
     let model = cx.model();
     let unit = *model.unit(id);
     let way = away(&unit, model.unit(from));
-    let by = model.book.reaches.recoil.value.units();
+    let out = push::out_of_houses(model, &unit, way);
+    let by = model.book.reaches.recoil.value.units().max(out);
     let far = push::room(model, &unit, way, by, 0);
-    if blocked(model, &unit, way, far) {
+    // Reading: a unit that is driven out of its houses goes on until it is clear of them, and needs room for that.
+    if far < out - EPS_PEN || blocked(model, &unit, way, far) {
         return Ok(no_room(cx, id));
     }
     let pushed = push::met(model, &unit, way, far);
     part(cx, id);
     let course = Course::of(&unit, way);
     for (friend, shove) in &pushed {
-        let to = cx.model().unit(*friend).pose().moved(way * *shove);
-        cx.emit(Event::Driven { unit: *friend, to, how: How::Pushed });
+        push::shove(cx, *friend, way * *shove);
     }
     let to =
         facing_enemy(cx.model(), &unit, Pose::new(unit.at, unit.facing).moved(way * far), -way);
@@ -153,7 +155,9 @@ fn part(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
 fn facing_enemy(model: &Model, unit: &Unit, at: Pose, towards: V2) -> Pose {
     let turned = Pose::new(at.at, Angle::of(towards).unwrap_or(at.facing));
     let company = |other: &Unit| other.side == unit.side && other.is_company();
-    if course::is_free(model, unit, &unit.rect_at(turned), company) { turned } else { at }
+    let base = unit.rect_at(turned);
+    let free = course::is_free(model, unit, &base, company) && !ground::in_houses(model, &base);
+    if free { turned } else { at }
 }
 
 /// IDV-RET-005, IDV-TER-005: a unit that crosses ground which disorders it becomes disordered, unless it is a march column.

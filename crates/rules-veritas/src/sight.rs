@@ -1,11 +1,16 @@
 //! Sight (IDV-LOS-001 to -003). A unit sees another along any line between their bases that no wood, building, crest or unit
 //! blocks.
+mod outlook;
+
 use crate::{ground, model::Model, near, unit::Unit};
 use geom::{Convex, Rect, Segment, V2};
 use table::Piece;
 
-/// Whether one unit sees another.
+/// Whether one unit sees another. A unit in houses sees and is seen from their walls (IDV-TER-017).
 pub fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
+    if from.building.is_some() || to.building.is_some() {
+        return outlook::sees(model, [from, to]);
+    }
     let (eye, mark) = (model.base(from), model.base(to));
     sees_between(model, &eye, &mark, [from, to])
 }
@@ -18,7 +23,7 @@ pub fn sees_between(model: &Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> 
         debug_assert!(!veil.is_thin(eye, mark), "the quick check hides what can be seen");
         return false;
     }
-    veil.add_ground(model, eye, mark, but);
+    veil.add_ground(model, eye, mark, but, |piece| piece.overlaps(eye) || piece.overlaps(mark));
     if veil.is_nothing() {
         return true;
     }
@@ -91,6 +96,11 @@ impl<'a> Veil<'a> {
         let beside = bodies.in_lane(eye.centre, way, line.length(), wide, others);
         for unit in model.units.each(beside) {
             let near = wide + unit.radius();
+            // Those who share houses do not hide one another.
+            let shares = |end: &&Unit| unit.building.is_some() && unit.building == end.building;
+            if but.iter().any(shares) {
+                continue;
+            }
             if line.distance2_point(unit.at.v2()) <= near * near
                 && !is_seen_over(model, unit, level, [eye, mark])
             {
@@ -100,8 +110,15 @@ impl<'a> Veil<'a> {
         veil
     }
 
-    /// Adds the ground that might block it.
-    fn add_ground(&mut self, model: &'a Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) {
+    /// Adds the ground that might block it. Ground that one of the two is in hides nothing but woods.
+    fn add_ground(
+        &mut self,
+        model: &'a Model,
+        eye: &Rect,
+        mark: &Rect,
+        but: [&Unit; 2],
+        is_in: impl Fn(&Piece) -> bool,
+    ) {
         let line = Segment::new(eye.centre, mark.centre);
         let wide = eye.radius().max(mark.radius());
         let (middle, reach) = (line.middle(), line.length() * 0.5 + wide);
@@ -114,7 +131,7 @@ impl<'a> Veil<'a> {
             // A crest hides what is beyond it from units that stand lower. Houses do not hide the units in them.
             let is_below = |unit: &&Unit| ground::level(model, unit) < kind.level.max(1);
             let hides = kind.blocks || kind.crest && but.iter().all(is_below);
-            if hides && !piece.overlaps(eye) && !piece.overlaps(mark) {
+            if hides && !is_in(piece) {
                 self.shapes.extend(piece.shapes());
             }
         }
@@ -148,6 +165,11 @@ impl<'a> Veil<'a> {
             }
         }
         false
+    }
+
+    /// Whether neither a unit nor ground blocks a line.
+    fn lets_see(&self, line: Segment) -> bool {
+        !self.units.iter().any(|unit| geom::crosses_rect(line, unit)) && self.lets_through(line)
     }
 
     /// Whether no ground blocks a line.

@@ -51,7 +51,7 @@ impl Lore for Veritas {
                 ideas.push(Idea::new(Act::Meet { advance: false }, 0.2, "awaits").to(charger.0));
                 None
             }
-            Question::Melee { among, .. } => {
+            Question::Melee { ref among, .. } => {
                 // They are fought one by one; the order matters little.
                 let first = among.iter().take(1).map(|target| Act::Melee { target: *target });
                 ideas.extend(first.map(|act| Idea::new(act, 0.0, "fights its melee next")));
@@ -134,7 +134,9 @@ fn orders(
     ideas: &mut Vec<Idea<Act>>,
 ) -> Option<Thing> {
     let side = model.scene.side_of(seat)?;
-    let open = |wing: &&Wing| wing.named.is_none() && !left.has(wing.id.0);
+    let open = |wing: &&Wing| {
+        wing.named.is_none() && !crate::orders::is_given(model, wing.id) && !left.has(wing.id.0)
+    };
     let Some(wing) = model.wings_of(side).find(open) else {
         ideas.push(Idea::new(Act::EndOrders, 0.0, "has given all orders"));
         return None;

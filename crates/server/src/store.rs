@@ -175,16 +175,6 @@ impl Store {
         })
     }
 
-    /// Whether the whole film of a battle is stored.
-    pub(crate) async fn is_filmed(&self, id: &str) -> Result<bool, StoreError> {
-        let missing = "SELECT (SELECT count(*) FROM battle WHERE id = $1 AND opening IS NULL)
-            + (SELECT count(*) FROM decision WHERE battle = $1 AND frame IS NULL) AS n";
-        on!(&self.pool, pool => {
-            let row = sqlx::query(missing).bind(id).fetch_one(pool).await?;
-            Ok(row.try_get::<i64, _>("n")? == 0)
-        })
-    }
-
     /// The film of a battle, if all of it is stored.
     pub(crate) async fn film(&self, id: &str) -> Result<Option<Film>, StoreError> {
         on!(&self.pool, pool => {

@@ -47,7 +47,8 @@ impl Bot {
         let mut clock = Clock::new(self.limit);
         if !self.greeted.iter().any(|it| it == seat) {
             let ruleset = game.ruleset();
-            let hello = json!({"hello": {"seat": seat, "ruleset": ruleset, "protocol": PROTOCOL}});
+            let side = game.seats().into_iter().find(|card| card.id == seat).map(|card| card.side);
+            let hello = json!({"hello": {"seat": seat, "side": side, "ruleset": ruleset, "protocol": PROTOCOL}});
             self.program.write(&hello, &mut clock)?;
             self.greeted.push(seat.to_owned());
         }

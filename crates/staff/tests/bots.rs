@@ -69,7 +69,7 @@ fn the_answer_of_a_bot_is_its_decision() {
     let (said, why) = first(
         20.0,
         "hello = read()['hello']\n\
-         assert hello['ruleset'] == 'splendid' and hello['protocol'] == 1\n\
+         assert hello['ruleset'] == 'splendid' and hello['protocol'] == 1 and hello['side'] == 'king'\n\
          told = read()\nassert told['seat'] == hello['seat']\n\
          offer = told['moment']['ask']['offers'][-1]\n\
          write({'say': {**offer, 'why': 'because\\x1b[31m'}})\nsys.stdin.read()\n",

@@ -5,6 +5,7 @@ pub mod crest;
 pub mod few;
 pub mod field;
 pub mod grid;
+pub mod many;
 pub mod roster;
 pub mod shape;
 
@@ -12,4 +13,5 @@ pub use bodies::{Bodies, Body};
 pub use few::Few;
 pub use field::{Change, Field, Piece, PieceId};
 pub use grid::Grid;
+pub use many::Many;
 pub use roster::{Roster, Standing};

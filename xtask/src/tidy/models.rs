@@ -19,6 +19,8 @@ const WRITERS: &[&str] = &[
     "melee/sharing.rs",
     // A copy, to try the places of a whole Battle one after the other.
     "deploy/massed.rs",
+    // A copy, to check the legs of a way one after the other.
+    "moves/legs.rs",
     // Tests of the crate's internals.
     "oracle.rs",
 ];

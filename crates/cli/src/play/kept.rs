@@ -7,6 +7,10 @@ use std::path::{Path, PathBuf};
 /// The file of a battle: the one that was named, otherwise a new one that is named after the battle.
 pub(super) struct Kept {
     file: Option<PathBuf>,
+    /// The file that was named on the command line.
+    named: Option<PathBuf>,
+    /// How many decisions it has.
+    kept: usize,
     battle: String,
 }
 
@@ -15,7 +19,20 @@ impl Kept {
     pub(super) fn new(file: Option<&Path>, begun: &str) -> Self {
         let stem = Path::new(begun).file_stem().unwrap_or_default().to_string_lossy();
         let battle = if stem.is_empty() { "battle".to_owned() } else { stem.into_owned() };
-        Self { file: file.map(Path::to_owned), battle }
+        let file = file.map(Path::to_owned);
+        Self { named: file.clone(), file, kept: 0, battle }
+    }
+
+    /// Saves the battle as it goes, if a file was named, so that no accident loses it. A file that cannot be written is reported
+    /// when the battle is saved at its end.
+    pub(super) fn keep(&mut self, game: &dyn AnyGame) {
+        let n = game.n_decisions();
+        if n > self.kept
+            && let Some(file) = &self.named
+        {
+            let record = format!("{}\n", games::record_with_film(game));
+            self.kept = if files::write(file, record.as_bytes()).is_ok() { n } else { self.kept };
+        }
     }
 
     /// Saves the record, in this folder or, if it cannot be written, in that for temporary files. Returns the file.

@@ -36,6 +36,21 @@ pub(super) fn read(unit: &str, words: &str, letters: &Letters, offers: &[Value])
     }
 }
 
+/// What the words would mean if this unit were offered what others are: an act and its fill. The rules then say why not.
+pub(super) fn as_others(
+    unit: &str,
+    words: &str,
+    letters: &Letters,
+    offers: &[Value],
+) -> Option<(Value, Value)> {
+    let others: Vec<usize> = (0..offers.len()).filter(|&n| offers[n]["unit"] != unit).collect();
+    let (n, fill) = filled(&others, words, letters, offers).ok()?;
+    let mut act = offers[n]["act"].clone();
+    let inner = act.as_object_mut().and_then(|act| act.values_mut().next());
+    *inner?.get_mut("unit")? = Value::from(unit);
+    Some((act, fill))
+}
+
 /// An offer as it is. If it needs something that was not said, the player must choose it with its example.
 fn as_offered(n: usize, offers: &[Value]) -> Ordered {
     match is_filled(&offers[n]) {

@@ -100,6 +100,7 @@ impl Session {
             if ears.is_stopped() {
                 return Ok(End::Stopped);
             }
+            self.kept.keep(&*self.game);
             if self.decides(&seat, at, ears)? {
                 continue;
             }

@@ -83,13 +83,13 @@ pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
 }
 
 /// The hint for input that could not be understood.
-pub(super) fn not_understood(meant: &Meant, known: &[String]) -> String {
+pub(super) fn not_understood(meant: &Meant, known: &[String], hint: &str) -> String {
     let whom = if meant.units.is_empty() { "; name units by their letters" } else { "" };
     let acts = match known.is_empty() {
         true => String::new(),
         false => format!("\n    You can ask about: {}", known.join(", ")),
     };
-    format!("I do not understand that: write `why A charge K` or `why 12`{whom}.{acts}")
+    format!("I do not understand that: {hint}{whom}.{acts}")
 }
 
 fn verb(said: &str, known: &[String]) -> String {

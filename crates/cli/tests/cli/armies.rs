@@ -137,7 +137,7 @@ fn a_wrong_battle_says_what_would_be_right() {
         assert!(told.contains(why), "{told}");
     }
     let told = run(&["battle", "splendid", "--army", &king]).is(2).err;
-    assert!(told.contains("a battle has two"), "{told}");
+    assert!(told.contains("1 army is given with --army; a battle has two"), "{told}");
     let told = run(&["battle", "chess", "--army", &king, "--army", &king]).is(2).err;
     assert!(told.contains("`chess` is not a ruleset"), "{told}");
 }

@@ -47,6 +47,7 @@ fn odds_are_followed_through_answers_and_to_the_losses() {
     assert_eq!(told.json()["odds"]["outcomes"][0]["p"], 1.0);
     run(&["odds", "first-lesson", "--until", "tomorrow"]).is(2);
     run(&["odds", "first-lesson", "--answers"]).is(2);
-    // In this ruleset losses are taken at once.
-    run(&["odds", "first-lesson-veritas", "--until", "losses"]).is(2);
+    // In this ruleset losses are removed at once, so nothing waits.
+    let told = run(&["odds", "first-lesson-veritas", "--until", "losses"]).is(0).out;
+    assert!(told.contains("losses are removed at once"), "{told}");
 }

@@ -1,5 +1,5 @@
 //! `linstock play`, controlled by a script.
-use crate::program::{Folder, run_with};
+use crate::program::{Folder, run, run_with};
 
 #[test]
 fn a_whole_first_lesson_is_played_to_its_verdict() {
@@ -290,4 +290,32 @@ fn interrupted(folder: &Folder, args: &[&str], typed: &str) -> (Option<i32>, Str
     let status = child.wait().expect("it ends").code();
     drop(stdin);
     (status, String::from_utf8_lossy(&out).into_owned())
+}
+
+/// Leaving a battle that is saved says where it is and how to continue it.
+#[test]
+fn leaving_says_where_the_battle_was_saved() {
+    let folder = Folder::new("play-left");
+    let file = folder.file("saturday.json");
+    let play = ["play", "first-lesson", "--seed", "7", "--save", &file];
+    let ran = run_with(&play, "2\nquit\n").is(0);
+    let told = format!("Saved to {file}.\nContinue with: linstock play --load {file}\n");
+    assert!(ran.out.ends_with(&told), "{}", ran.out);
+    let over = [&play[..], &["--seat", "king=random", "--seat", "parliament=random"]].concat();
+    let ran = run(&over).is(0);
+    assert!(ran.out.ends_with(&format!("Saved to {file}.\n")), "{}", ran.out);
+}
+
+/// `why` understands a way, and a unit that has moved is told so.
+#[test]
+fn ways_are_judged_by_the_rules() {
+    let script = "2\n2\nwhy G move 20\nwhy G move 3\nG move 3\nG to 26,20\nwhy G move 1\nquit\n";
+    let ran = run_with(&["play", "first-lesson", "--seed", "7"], script).is(0);
+    let answers: Vec<&str> = ran.out.split("\n> ").skip(3).collect();
+    assert!(answers[0].starts_with("No: ") && answers[0].contains("has 4.00"), "{}", answers[0]);
+    assert!(answers[1].starts_with("Yes, you may."), "{}", answers[1]);
+    for answer in &answers[3..5] {
+        assert!(answer.starts_with("No: ") && answer.contains("[ASV-"), "{answer}");
+    }
+    assert!(!ran.out.contains("do not understand"), "{}", ran.out);
 }

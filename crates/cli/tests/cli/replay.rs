@@ -26,7 +26,13 @@ fn a_record_is_verified() {
     assert!(told["events"].as_u64().is_some_and(|n| n > 1));
     assert!(run(&["replay", &file, "--verify"]).is(0).out.contains("ok, 1 decisions"));
     assert!(run(&["check", &file]).is(0).out.contains("ok (record)"));
-    assert!(run(&["replay", &file]).is(0).out.contains("initiative"), "its log");
+    let log = run(&["replay", &file]).is(0).out;
+    assert!(log.contains("initiative"), "{log}");
+    // Its decisions are numbered: 0 is the opening, and `--to 1` stops after the lines of 1.
+    let numbers: Vec<&str> = log.lines().map(|line| line[..4].trim()).collect();
+    assert_eq!(numbers[0], "0", "{log}");
+    assert_eq!(numbers.iter().filter(|n| **n == "1").count(), 1, "{log}");
+    assert!(numbers.iter().all(|n| ["", "0", "1"].contains(n)), "{log}");
     let told = run(&["replay", &file, "--to", "0", "--json"]).is(0).json();
     assert_eq!(told["decisions"], 0);
 }

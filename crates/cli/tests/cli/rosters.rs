@@ -45,6 +45,28 @@ fn a_record_is_listed_with_its_losses_at_any_moment() {
         sides.iter().map(|side| side["lost"].as_u64().expect("a number")).sum()
     };
     assert_eq!(lost(&["--at", "0"]), 0);
+    // The same losses in the position as a scenario, and hits as states.
+    let puzzle = folder.file("puzzle.toml");
+    let told = run(&["replay", &record, "--json"]).is(0).json();
+    let n = told["decisions"].as_u64().expect("a number");
+    let states = (1..n).find_map(|n| {
+        let at = n.to_string();
+        let told = run(&["roster", &record, "--at", &at, "--json"]).is(0).json();
+        let all =
+            told["sides"].as_array().expect("sides").iter().flat_map(|it| it["units"].as_array());
+        let state = all.flatten().find_map(|it| it["states"][0].as_str().map(str::to_owned));
+        state.map(|state| (at, state))
+    });
+    let (at, state) = states.expect("somebody was hit");
+    assert!(run(&["roster", &record, "--at", &at]).is(0).out.contains(&state), "{state}");
+    let last = (n - 1).to_string();
+    run(&["scenario", "--from", &record, "--at", &last, "-o", &puzzle]).is(0);
+    let of = |args: &[&str]| run(args).is(0).json()["sides"].clone();
+    assert_eq!(
+        of(&["roster", &puzzle, "--json"]),
+        of(&["roster", &record, "--at", &last, "--json"])
+    );
+    std::fs::remove_file(&puzzle).expect("it is there");
     assert!(lost(&[]) > 0, "somebody lost something");
     let page = folder.file("b.html");
     run(&["roster", &record, "--html", &page]).is(0);
@@ -74,4 +96,25 @@ fn a_scenario_is_listed_and_what_is_none_is_refused() {
         let ran = run_with(args, "").is(2);
         assert!(ran.err.contains(why) && ran.out.is_empty(), "{args:?}: {}", ran.err);
     }
+}
+
+/// A record of earlier rules is listed from its film.
+#[test]
+fn a_record_of_other_rules_is_listed() {
+    let ancestors = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/tests/ancestors");
+    let mut n_films = 0;
+    for file in std::fs::read_dir(ancestors).expect("they are kept") {
+        let file = file.expect("a file").path();
+        let mut record: serde_json::Value =
+            serde_json::from_str(&std::fs::read_to_string(&file).expect("text")).expect("JSON");
+        if !record["film"].is_object() {
+            continue;
+        }
+        n_films += 1;
+        record["version"] = 9999.into();
+        let folder = Folder::new("roster-film");
+        let file = folder.write("old.json", &record.to_string());
+        assert!(run(&["roster", &file]).is(0).out.contains("strength"));
+    }
+    assert!(n_films > 0);
 }

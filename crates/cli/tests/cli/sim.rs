@@ -51,7 +51,10 @@ fn wrong_calls_are_reported() {
         ),
         (&["--games", "99999999999999999999"], "--games"),
         (&["--games", "1", "--seats", "regular,napoleon"], "there is no player `napoleon`"),
-        (&["--games", "1", "--seats", "regular"], "2 sides"),
+        (
+            &["--games", "1", "--seats", "regular"],
+            "2 sides (king, parliament), but 1 general was given",
+        ),
         (&["--games", "1", "--vary", "fire_ordre=other-first"], "fire_order"),
         (&["--games", "1", "--vary", "turns"], "KEY=VALUE"),
         (&["--games", "1000000", "--out", &nowhere], "cannot write"),
@@ -104,4 +107,59 @@ fn a_scenario_that_ends_at_once() {
     let told =
         run(&["sim", &file, "--games", "6", "--seats", "random,random", "--json"]).is(0).json();
     assert_eq!((told["games"].as_u64(), told["turns"]["most"].as_f64()), (Some(6), Some(1.0)));
+}
+
+/// A program that does not start, or that dies, is named with its reason, its battles are counted as forfeits, and the status
+/// says that something is wrong.
+#[test]
+fn a_bot_that_fails_is_no_ordinary_loser() {
+    let sim = |bot: &str, more: &[&str]| {
+        let seats = format!("{bot},random");
+        run(&[&["sim", "first-lesson", "--games", "3", "--seats", &seats], more].concat())
+    };
+    let bot = "cmd:sh -c 'echo no such file >&2; exit 2'";
+    let words = sim(bot, &[]).is(1).out;
+    let told = format!(
+        "`{bot}` failed to start: the program exited (exit status: 2), its last line: no such file. All 3 battles count as lost."
+    );
+    assert!(words.contains(&told), "{words}");
+    let ran = sim(bot, &["--json"]).is(1);
+    assert!(ran.err.contains(&told), "{}", ran.err);
+    let json = ran.json();
+    assert_eq!((&json["forfeits"], &json["errors"]), (&json!(3), &json!(0)));
+    assert_eq!(json["forfeits_by_general"][bot]["unstarted"], 3);
+    // This one answers once and then exits.
+    let once = r#"cmd:sh -c 'read a; read b; echo {\"say\":{\"act\":\"end-fire\"}}; read c'"#;
+    let words = sim(once, &[]).is(1).out;
+    assert!(
+        words.contains(
+            "forfeited 3 of 3 battles; they count as lost. The first time: the program exited"
+        ),
+        "{words}"
+    );
+    assert!(sim("random", &["--json"]).is(0).json()["forfeits"] == 0);
+}
+
+/// The results name the house rules that they were played with.
+#[test]
+fn house_rules_are_named_in_the_results() {
+    let folder = Folder::new("sim-rules");
+    let file = folder.write(
+        "short.toml",
+        "format = 1\nruleset = \"splendid\"\nname = \"Other order\"\nfire_order = \"other-first\"\n",
+    );
+    let page = folder.file("page.html");
+    let sim = |more: &[&str]| sim(&[&["--games", "2", "--rules", &file], more].concat()).is(0);
+    let told = format!("House rules: {file} (Other order): fire_order = \"other-first\"");
+    let words = sim(&["--report", &page]).out;
+    assert!(words.contains(&told), "{words}");
+    assert!(std::fs::read_to_string(&page).expect("a page").contains("Other order"));
+    let json = sim(&["--json"]).json();
+    let rules =
+        json!({"file": file, "name": "Other order", "changes": {"fire_order": "other-first"}});
+    assert_eq!(json["rules"], rules);
+    let into = folder.file("run");
+    let lab = ["lab", "run", "first-lesson", "--games", "1", "--rules", &file, "--into", &into];
+    run(&[&lab[..], &["--seats", "random,random"]].concat()).is(0);
+    assert_eq!(run(&["lab", "show", &into, "--json"]).is(0).json()["rules"], rules);
 }

@@ -162,3 +162,91 @@ fn a_faulty_unit_does_not_hide_the_places_of_others() {
         }
     }
 }
+
+/// A file that is no TOML at all is reported once, not line by line. Single mistakes keep their lines.
+#[test]
+fn a_file_of_another_kind_is_reported_once() {
+    let page = "<!DOCTYPE html>\n<html>\n".to_owned() + &"<p class=x>words</p>\n".repeat(40);
+    let letter = "Dear Sir,\nyour battle\nwas a great success,\nand we thank you!\n";
+    for (text, start) in [(page.as_str(), "<!DOCTYPE html>"), (letter, "Dear Sir,")] {
+        let problems = check("page.toml", text).problems;
+        assert_eq!(problems.len(), 1, "{problems:?}");
+        let said = format!("neither TOML nor JSON: it begins with `{start}`");
+        assert!(problems[0].why.contains(&said), "{}", problems[0]);
+    }
+    let broken =
+        lesson().replace("turns = 8", "turns 8").replace("size = [48, 36]", "size [48, 36]");
+    let lines: Vec<_> = check("a.toml", &broken).problems.iter().map(|it| it.line).collect();
+    assert_eq!(lines.len(), 2, "{lines:?}");
+}
+
+/// A position after the last turn of its battle is a problem.
+#[test]
+fn a_position_in_a_turn_that_never_comes_is_reported() {
+    let at = |turn: u32| {
+        let text = format!("{}\n[start.table]\nturn = {turn}\n", lesson());
+        check("a.toml", &text).problems
+    };
+    assert_eq!(at(8), []);
+    let problems = at(9);
+    assert_eq!(problems[0].key, "start.table.turn");
+    assert_eq!(problems[0].why, "this is turn 9, and the battle ends after turn 8");
+    let text = format!("{}\n[start.table]\nweather = 3\n", lesson());
+    let problems = check("a.toml", &text).problems;
+    assert!(problems[0].remedy.starts_with("the keys here are "), "{}", problems[0]);
+    assert!(problems[0].remedy.contains("units"), "{}", problems[0]);
+}
+
+/// A value that a die must reach is a face, or just beyond the faces for never.
+#[test]
+fn house_rules_ask_for_faces_that_dice_have() {
+    for (ruleset, table, key, most) in [
+        ("splendid", "fire", "hits-on", 6),
+        ("splendid", "fire", "veteran-hits-on", 6),
+        ("splendid", "charge", "test", 6),
+        ("splendid", "intercept", "test", 6),
+        ("splendid", "hasty-block", "pull-up", 6),
+        ("splendid", "joining", "hold-back-open", 6),
+        ("veritas", "hits", "hit", 7),
+        ("veritas", "hits", "save", 7),
+        ("veritas", "casualties", "killed", 7),
+        ("glorious", "firing", "handgun.cv", 12),
+    ] {
+        let given = |n: u32| {
+            let text = format!("format = 1\nruleset = \"{ruleset}\"\n[{table}]\n{key} = {n}\n");
+            check("house.toml", &text).problems
+        };
+        assert_eq!(given(most), [], "{table}.{key}");
+        let problems = given(most + 1);
+        assert_eq!(problems.len(), 1, "{table}.{key}: {problems:?}");
+        assert!(problems[0].to_string().contains(&most.to_string()), "{}", problems[0]);
+    }
+}
+
+/// In *In Deo Veritas* a unit that cannot be read is one problem: nobody is blamed for naming it, and what is wrong elsewhere is
+/// reported in the same round.
+#[test]
+fn one_mistake_in_a_unit_is_one_problem_and_hides_no_other() {
+    let lesson = games::scenario("first-lesson-veritas").expect("it ships").text;
+    let place = lesson.find("id = \"bruneau\"").expect("a unit");
+    let at = place + lesson[place..].find("at = ").expect("its place");
+    let end = at + lesson[at..].find('\n').expect("a line");
+    let broken = format!("{}at = \"north\"{}", &lesson[..at], &lesson[end..]);
+    let keys = |text: &str| -> Vec<String> {
+        check("a.toml", text).problems.into_iter().map(|it| it.key).collect()
+    };
+    assert_eq!(keys(&broken), ["sides[0].units[0].at"]);
+    let typed = lesson.replacen("type = \"wing-commander\"", "type = \"wing-comander\"", 1);
+    let found = keys(&typed);
+    assert!(found.len() == 1 && found[0].ends_with(".type"), "{found:?}");
+    // A type that is wrong on one side, and a wing of the other without its commander.
+    let last = typed.rfind("type = \"wing-commander\"").expect("another commander");
+    let both = format!(
+        "{}type = \"cavalry-brigade\"{}",
+        &typed[..last],
+        &typed[last + "type = \"wing-commander\"".len()..]
+    );
+    let said = check("a.toml", &both).problems.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert!(said.iter().any(|it| it.contains("wing-comander")), "{said:?}");
+    assert!(said.iter().any(|it| it.contains("has 0 commanders")), "{said:?}");
+}

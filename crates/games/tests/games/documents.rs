@@ -24,6 +24,9 @@ fn table(schema: &Value, skip: &[&str]) -> String {
         if !words.is_empty() {
             about += &format!(" One of {}.", words.join(", "));
         }
+        if let Some(number) = it["const"].as_u64() {
+            about += &format!(" Always `{number}`.");
+        }
         if required(key) {
             about += " *Always needed.*";
         }
@@ -56,7 +59,9 @@ fn printed() -> String {
     let whole = ["table", "terrain", "sides", "deploy", "victory", "seats", "start"];
     say("A scenario", table(&shared, &whole));
     say("`[table]`", table(&keys["table"], &[]));
-    say("`[[terrain]]`", table(&keys["terrain"]["items"], &["kind"]));
+    let mut piece = keys["terrain"]["items"].clone();
+    piece["properties"]["kind"] = serde_json::json!({"description": "What it is. The kinds of each ruleset are listed below."});
+    say("`[[terrain]]`", table(&piece, &[]));
     say("`[[sides]]`", table(&keys["sides"]["items"], &[]));
     say("`[deploy]`", table(&keys["deploy"], &[]));
     say("`[victory]`", table(&keys["victory"], &["terms"]));
@@ -80,6 +85,9 @@ fn printed() -> String {
             .collect();
         if schema["properties"].as_object().is_some_and(|own| own.len() > shared.len()) {
             say(&format!("{title}: other keys of a scenario"), table(&schema, &shared));
+        }
+        if !keys["objectives"].is_null() {
+            say(&format!("{title}: `[[objectives]]`"), table(&keys["objectives"]["items"], &[]));
         }
         let kinds = keys["terrain"]["items"]["properties"]["kind"]["enum"].as_array();
         let kinds =
@@ -107,5 +115,46 @@ fn the_page_about_scenarios_has_the_keys_of_every_ruleset() {
         } else {
             panic!("docs/scenarios.md is not current: run `cargo xtask bless`");
         }
+    }
+}
+
+fn page() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scenarios.md");
+    std::fs::read_to_string(path).expect("the page is there")
+}
+
+/// The list of the keys of `[start.table]` has all of them, and no others.
+#[test]
+fn the_page_lists_every_key_of_a_position() {
+    let page = page();
+    let (_, rest) = page.split_once("<!-- keys of start.table -->").expect("the list begins");
+    let (list, _) = rest.split_once("<!-- end").expect("the list ends");
+    for book in books() {
+        let rows = list.lines().filter_map(|line| {
+            let mut cells = line.split(" | ");
+            let key = cells.next()?.strip_prefix("| `")?.strip_suffix('`')?;
+            let of = cells.next()?;
+            (of == "all" || of.split(", ").any(|it| it == book.id)).then(|| key.to_owned())
+        });
+        let mut told: Vec<String> = rows.collect();
+        told.sort();
+        let mut scenario = (book.field)(kernel::book::Field::Plain, 4, 1);
+        scenario["start"] = serde_json::json!({"table": {"xyzzy": 1}});
+        let problems = games::check("a.json", &scenario.to_string()).problems;
+        let known = problems[0].remedy.strip_prefix("the keys here are ");
+        let known: Vec<&str> = known.expect("the keys are listed").split(", ").collect();
+        assert_eq!(told, known, "{}", book.id);
+    }
+}
+
+/// The examples of whole files on the page are without problems.
+#[test]
+fn the_examples_on_the_page_are_sound() {
+    let page = page();
+    let blocks = page.split("```toml\n").skip(1).filter_map(|it| it.split("```").next());
+    let whole: Vec<&str> = blocks.filter(|it| it.starts_with("format = 1")).collect();
+    assert!(!whole.is_empty());
+    for text in whole {
+        assert_eq!(games::check("example.toml", text).problems, [], "{text}");
     }
 }

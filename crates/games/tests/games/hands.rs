@@ -240,13 +240,14 @@ fn every_answer_to_a_reaction_can_be_a_standing_order() {
     }
 }
 
-/// The bar of phases marks one phase during the battle, and reactions name two units on the table.
+/// The bar of phases marks one phase during the battle, and reactions name two units on the table. Reactions are rare in random
+/// play, so each battle is played with several seeds.
 #[test]
 fn the_present_phase_is_marked_and_reactions_name_their_units() {
     let mut n_reactions = 0;
-    for id in BATTLES {
-        let mut game = opened(id, 8);
-        let mut chooser = Chooser::new(8);
+    for (id, seed) in BATTLES.into_iter().flat_map(|id| [8, 9, 10].map(|seed| (id, seed))) {
+        let mut game = opened(id, seed);
+        let mut chooser = Chooser::new(seed);
         for _ in 0..400 {
             let view = game.view("watcher").expect("a view");
             let now: Vec<_> = view.steps.iter().filter(|step| step.now).collect();

@@ -256,3 +256,111 @@ fn an_invalid_line_gets_an_error_and_the_game_continues() {
     let long = format!("{{\"view\":\"{}\"}}", "x".repeat(games::referee::MOST_LINE));
     assert!(referee.line(&long).contains("bytes long"));
 }
+
+/// Plays the offers of a scenario in a fixed order and returns all its moments.
+fn moments(scenario: &str, seed: u64) -> Vec<Value> {
+    let mut referee = Referee::new();
+    let mut moment = ask(&mut referee, &json!({"new": {"scenario": scenario, "seed": seed}}));
+    let mut all = Vec::new();
+    while let Some(offers) = moment["moment"]["ask"]["offers"].as_array() {
+        let offer = offers[all.len() * 7 % offers.len()].clone();
+        all.push(moment);
+        moment = ask(&mut referee, &json!({"say": offer}));
+    }
+    all.push(moment);
+    all
+}
+
+/// A question with only one answer is not asked, but the moment names it with its answer.
+#[test]
+fn questions_with_one_answer_are_named_in_the_moment() {
+    let all: Vec<Value> = (1..6).flat_map(|seed| moments("first-lesson-veritas", seed)).collect();
+    let skipped = |of: &str| {
+        let each =
+            all.iter().flat_map(|it| it["moment"]["skipped"].as_array().into_iter().flatten());
+        let mut found = each.filter(|it| it["question"][of].is_object());
+        found.next().unwrap_or_else(|| panic!("no `{of}` was skipped")).clone()
+    };
+    let melee = skipped("melee");
+    assert_eq!(melee["question"]["melee"]["among"], json!([melee["act"]["melee"]["target"]]));
+    assert!(melee["seats"][0].is_string(), "{melee}");
+    let against = skipped("against");
+    assert_eq!(
+        against["question"]["against"]["among"],
+        json!([against["act"]["against"]["enemy"]])
+    );
+    assert!(
+        all[0]["moment"].get("skipped").is_none(),
+        "nothing was skipped before the first question"
+    );
+}
+
+/// A seat is told what was skipped for it, and not what was skipped for others.
+#[test]
+fn a_seat_is_told_of_its_own_skipped_questions_only() {
+    let mut referee = Referee::new();
+    let new = json!({"new": {"scenario": "first-lesson-veritas", "seed": 1}});
+    let (mut moment, mut n_told) = (ask(&mut referee, &new), 0);
+    for n in 0.. {
+        let Some(offers) = moment["moment"]["ask"]["offers"].as_array() else { break };
+        moment = ask(&mut referee, &json!({"say": offers[n * 7 % offers.len()]}));
+        let all = moment["moment"]["skipped"].as_array().cloned().unwrap_or_default();
+        for seat in ["league", "union"] {
+            let own: Vec<_> =
+                all.iter().filter(|it| it["seats"] == json!([seat])).cloned().collect();
+            let game = referee.game().expect("a battle");
+            let told = game.moment_for(seat).expect("it is a seat")["moment"]["skipped"].take();
+            assert_eq!(told.as_array().cloned().unwrap_or_default(), own);
+            n_told += own.len();
+        }
+    }
+    assert!(n_told > 0);
+}
+
+/// Who throws their own dice sees beforehand which offers draw a card, and from how many.
+#[test]
+fn offers_announce_dice_of_unusual_sizes() {
+    let mut referee = Referee::new();
+    let mut moment =
+        ask(&mut referee, &json!({"new": {"scenario": "first-lesson-veritas", "dice": []}}));
+    for seat in ["league", "union"] {
+        let offers = moment["moment"]["ask"]["offers"].as_array().expect("offers").clone();
+        let end = |it: &&Value| it["act"] == "end-orders" && it["seat"] == seat;
+        let end = offers.iter().find(end).expect("orders can end").clone();
+        // The cards are drawn when both sides are done.
+        let sizes = if seat == "league" { Value::Null } else { json!([4]) };
+        assert_eq!(end["dice"], sizes, "{end}");
+        if seat == "union" {
+            assert!(why(&ask(&mut referee, &json!({"say": end}))).contains("d4"));
+            ask(&mut referee, &json!({"dice": [4]}));
+        }
+        moment = ask(&mut referee, &json!({"say": end}));
+    }
+    assert_eq!(moment["moment"]["n"], 2, "{moment}");
+    // With a seed nobody needs to know.
+    let (_, moment) = begun(7);
+    assert!(moment["moment"]["ask"]["offers"][0].get("dice").is_none());
+}
+
+/// Odds without a fill are those of the offer's own example.
+#[test]
+fn odds_need_no_fill() {
+    for scenario in ["first-lesson", "first-lesson-glorious", "first-lesson-veritas"] {
+        let mut n_asked = 0;
+        let mut referee = Referee::new();
+        let new = json!({"new": {"scenario": scenario, "seed": 3}});
+        let mut moment = ask(&mut referee, &new);
+        for n in 0..40 {
+            let Some(offers) = moment["moment"]["ask"]["offers"].as_array().cloned() else { break };
+            if let Some(offer) = offers.iter().find(|it| it["want"] != "nothing") {
+                let asked = json!({"odds": {"seat": offer["seat"], "act": offer["act"]}});
+                let told = ask(&mut referee, &asked);
+                assert_eq!(told, ask(&mut referee, &json!({"odds": offer})));
+                assert!(told["odds"]["outcomes"].is_array(), "{told}");
+                n_asked += 1;
+            }
+            moment = ask(&mut referee, &json!({"say": offers[n * 7 % offers.len()]}));
+        }
+        assert!(n_asked > 0, "{scenario}");
+    }
+}

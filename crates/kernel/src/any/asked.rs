@@ -33,9 +33,9 @@ impl<R: Ruleset> Held<R> {
             false => Some(self.said(seat, act, fill)?),
         };
         if said.is_none() && (R::FORESIGHT.reckoning)(moment.model()).is_none() {
-            return Err(No::Error(
-                "there is no losses phase to look ahead to: losses are taken at once".to_owned(),
-            ));
+            // Nothing waits to be removed, so there is one outcome: nothing.
+            let what = json!({"nothing": "losses are removed at once, so none are waiting"});
+            return Ok(json!({"odds": {"exact": true, "outcomes": [{"p": 1.0, "what": what}]}}));
         }
         if self.is_sealed() && !said.as_ref().is_some_and(|said| self.is_rehearsed(said)) {
             return Err(No::Error(

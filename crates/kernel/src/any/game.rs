@@ -33,6 +33,11 @@ pub trait AnyGame: Send {
     fn moment_for(&self, viewer: &str) -> Result<Value, No>;
     /// What a seat may do, each offer as JSON.
     fn offers(&self, seat: &str) -> Vec<Value>;
+    /// The example fill of the offer with this act; null if there is no such offer.
+    fn example(&self, seat: &str, act: &Value) -> Value {
+        let offer = self.offers(seat).into_iter().find(|offer| offer["act"] == *act);
+        offer.map(|mut offer| offer["fill"].take()).unwrap_or_default()
+    }
     /// Gives an answer.
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
     /// Whether this answer is allowed. It reveals nothing about the outcome, so it is safe to call for any seat.

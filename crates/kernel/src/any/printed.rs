@@ -1,6 +1,6 @@
 //! A moment as the referee protocol prints it.
 use super::{AnyGame, Held};
-use crate::{No, Ruleset, Viewer};
+use crate::{No, Ruleset, Seat, Viewer, names, run::Skipped};
 use serde_json::{Value, json};
 
 impl<R: Ruleset> Held<R> {
@@ -20,10 +20,25 @@ impl<R: Ruleset> Held<R> {
             json!({"seats": self.asked(), "question": ask.question, "offers": offers})
         });
         let mut printed = json!({"n": self.game.n_decisions(), "events": events, "ask": ask});
+        self.add_skipped(&mut printed, |_| true);
         if let Some(verdict) = self.verdict() {
             printed["verdict"] = json!(verdict);
         }
         json!({"moment": printed})
+    }
+
+    /// Adds the questions that were skipped because they have only one answer, if there are any.
+    fn add_skipped(&self, printed: &mut Value, shown: impl Fn(&Skipped<R>) -> bool) {
+        let cards = self.seats();
+        let id = |seat: Seat| cards.get(usize::from(seat.0)).map(|card| &card.id);
+        let each = self.game.moment().skipped().iter().filter(|it| shown(it)).map(|it| {
+            let seats: Vec<_> = it.ask.seats.iter().filter_map(id).collect();
+            json!({"seats": seats, "question": it.ask.question, "act": it.act})
+        });
+        let each: Vec<Value> = names::lend(&self.names, || each.collect());
+        if !each.is_empty() {
+            printed["skipped"] = json!(each);
+        }
     }
 
     pub(super) fn printed_for(&self, viewer: &str) -> Result<Value, No> {
@@ -35,6 +50,10 @@ impl<R: Ruleset> Held<R> {
         let asked = self.asked();
         let ask = (!asked.is_empty()).then(|| json!({"seats": asked, "offers": offers}));
         let mut printed = json!({"n": self.game.n_decisions(), "events": events, "ask": ask});
+        // The questions of others may contain secrets.
+        if let Ok(seat) = self.seat(viewer) {
+            self.add_skipped(&mut printed, |it| it.ask.seats.has(seat));
+        }
         if let Some(verdict) = self.verdict() {
             printed["verdict"] = json!(verdict);
         }

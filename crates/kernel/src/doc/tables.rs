@@ -24,9 +24,8 @@ impl Lines {
 }
 
 pub(super) fn parse(file: &str, text: &str) -> Result<Node, Vec<Problem>> {
-    let lines = Lines::of(text);
     let (table, errors) = DeTable::parse_recoverable(text);
-    let read = read(file, &lines, table.get_ref(), &errors);
+    let read = read(file, text, table.get_ref(), &errors);
     dismantle(table.into_inner());
     read
 }
@@ -48,10 +47,11 @@ fn dismantle(table: DeTable<'_>) {
 
 fn read(
     file: &str,
-    lines: &Lines,
+    text: &str,
     table: &DeTable<'_>,
     errors: &[toml::de::Error],
 ) -> Result<Node, Vec<Problem>> {
+    let lines = &Lines::of(text);
     if !errors.is_empty() {
         let problem = |error: &toml::de::Error| {
             let line = error.span().map(|span| lines.line(span.start));
@@ -61,6 +61,18 @@ fn read(
         // One mistake can be reported several times. The first message about a line is the useful one.
         let mut problems: Vec<Problem> = errors.iter().map(problem).collect();
         problems.dedup_by_key(|problem| problem.line);
+        if is_something_else(text, problems.len()) {
+            let start: String =
+                text.trim_start().lines().next().unwrap_or_default().chars().take(40).collect();
+            let why =
+                format!("this is neither TOML nor JSON: it begins with `{}`", start.trim_end());
+            return Err(vec![Problem::at(
+                file,
+                problems[0].line,
+                why,
+                "give a scenario, an army, a file of house rules or a record",
+            )]);
+        }
         problems.truncate(super::MOST_PROBLEMS);
         return Err(problems);
     }
@@ -69,6 +81,13 @@ fn read(
         let line = Some(tree.lines.line(at));
         vec![Problem::at(file, line, why, "make it smaller")]
     })
+}
+
+/// Whether a file is a page, a table or a letter rather than TOML with mistakes: it is wrong in more than half of its lines. One
+/// message then says more than one for each line.
+fn is_something_else(text: &str, n_wrong: usize) -> bool {
+    let written = text.lines().filter(|line| !line.trim().is_empty()).count();
+    text.trim_start().starts_with('<') || n_wrong > 2 && n_wrong * 2 > written
 }
 
 struct Tree<'t> {

@@ -42,6 +42,7 @@ impl<R: Ruleset> Moment<R> {
             dice,
             told: &mut self.game.told,
             events: &mut Vec::new(),
+            skipped: &mut Vec::new(),
             n_told: 0,
             n_known,
             n_stated: 0,

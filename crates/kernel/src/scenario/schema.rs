@@ -69,7 +69,7 @@ fn table() -> Value {
         {"type": "array", "items": size, "minItems": 2, "maxItems": 2},
         {"type": "string", "pattern": "^[0-9.]+ *[x×] *[0-9.]+ *(mm|cm|in|ft)$"},
     ], "examples": [[72, 48], "1800x1200mm"]});
-    let about = "Width and height, or a text such as `1800x1200mm` (also `cm`, `in`, `ft`); 72 by 48 inches by default.";
+    let about = "Width and height, or a text such as `1800x1200mm` (also `cm`, `in`, `ft`). A scenario without `[table]` has a table of 72 by 48 inches.";
     object(&[("size", size, about)], &["size"])
 }
 
@@ -260,7 +260,11 @@ fn term() -> Value {
             ("side", id(), "The id of the side that wins by it."),
             ("words", json!({"type": "string"}), "The text that the verdict shows."),
             ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS}), by),
-            ("hold", points(3), "Hold the ground inside this outline."),
+            (
+                "hold",
+                points(3),
+                "Hold the ground inside this outline: a unit of the side is in it and no enemy is. Commanders hold nothing.",
+            ),
             (
                 "clear",
                 points(3),

@@ -116,9 +116,12 @@ pub(super) fn unread(change: &Value, read: &Value, key: &str) -> Vec<Wrong> {
             None if is_none(value) || value.as_array().is_some_and(Vec::is_empty) => Vec::new(),
             None => {
                 let known = read.as_object().into_iter().flat_map(Map::keys).map(String::as_str);
-                let remedy = match crate::doc::nearest(name, known) {
+                // A row's id, the scenario's ground and its rules cannot be changed.
+                let known: Vec<_> =
+                    known.filter(|key| *key != "id" && !super::FIXED.contains(key)).collect();
+                let remedy = match crate::doc::nearest(name, known.iter().copied()) {
                     Some(meant) => format!("did you mean `{meant}`?"),
-                    None => "remove it".to_owned(),
+                    None => format!("the keys here are {}", known.join(", ")),
                 };
                 vec![Wrong::new(&key, format!("the key `{name}` is unknown"), remedy)]
             }
@@ -203,6 +206,10 @@ mod tests {
         let found = unread(&json!({"units": {"rupert": {"grene": 1}}}), &old, "start.table");
         let said =
             "start.table.units.rupert.grene: the key `grene` is unknown; did you mean `green`?";
+        assert_eq!(found[0].to_string(), said);
+        let found = unread(&json!({"units": {"rupert": {"morale": 1}}}), &old, "start.table");
+        let said =
+            "start.table.units.rupert.morale: the key `morale` is unknown; the keys here are green";
         assert_eq!(found[0].to_string(), said);
     }
 }

@@ -15,6 +15,7 @@ pub(crate) fn plan(scenario: &str, seats: &str, games: u64) -> Plan {
         seed: 7,
         swap: false,
         variations: Vec::new(),
+        house: None,
     }
 }
 

@@ -111,6 +111,6 @@ fn battles_start_from_a_record() {
 fn generals_that_cannot_be_hired_are_reported() {
     let told = |seats: &str| Run::new(plan("first-lesson", seats, 1)).expect_err("no").to_string();
     assert!(told("regular,regulr").contains("did you mean `regular`?"));
-    assert!(told("regular").contains("2 sides (king, parliament), but 1 generals"));
+    assert!(told("regular").contains("2 sides (king, parliament), but 1 general was given"));
     assert!(told("cmd:no-such-program,regular").contains("cannot be started"));
 }

@@ -3,12 +3,11 @@ use crate::{
     clear, ground,
     model::Model,
     near,
-    question::Units,
     refusal::{ChargeRefusal, Refusal},
     unit::{Crossed, Unit},
 };
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
-use table::{Few, Piece, PieceId, bodies};
+use table::{Few, Piece, PieceId, bodies, bodies::Set};
 
 /// AGV-CHG-007: a unit no farther than this behind an obstacle is just behind it.
 const JUST_BEHIND: Length = Length::inches(0.5);
@@ -109,7 +108,7 @@ pub(super) fn over_ground(
     model: &Model,
     unit: &Unit,
     target: &Unit,
-    met: &Units,
+    met: Set,
     by: f64,
 ) -> Result<(), Refusal> {
     if model.scene.field.pieces.is_empty() {
@@ -137,7 +136,7 @@ pub(super) fn over_ground(
         // AGV-TER-010: a unit crosses an obstacle that it touched as the phase began. One that reaches it later, even by its
         // pivot, stops there.
         let began_at_it = unit.done.obstacles.contains(&id.0);
-        let before_it = || met.iter().any(|&met| just_behind(model.unit(met), piece));
+        let before_it = || model.units.each(met).any(|met| just_behind(met, piece));
         if kind.obstacle && !began_at_it && !before_it() && !bridged() {
             return Err(ChargeRefusal::Obstacle { unit: unit.id, ground: id.into() }.into());
         }
@@ -152,13 +151,13 @@ fn just_behind(unit: &Unit, piece: &Piece) -> bool {
 
 /// AGV-TER-012: the obstacles that a charger has crossed to reach an enemy just behind them. A charger that has crossed one
 /// stands on it, because every obstacle is thinner than any base is deep.
-pub(super) fn crossed(model: &Model, home: &Unit, met: &Units) -> Crossed {
+pub(super) fn crossed(model: &Model, home: &Unit, met: Set) -> Crossed {
     let rects = home.outline();
     let over = |(id, piece): &(PieceId, &Piece)| {
         ground::kind(model, *id).first_combat < 100
             && piece.is_near(home.centre.v2(), f64::from(home.radius))
             && rects.iter().any(|rect| piece.overlaps(rect))
-            && met.iter().any(|&met| just_behind(model.unit(met), piece))
+            && model.units.each(met).any(|met| just_behind(met, piece))
     };
     let all = model.scene.field.each().filter(over).map(|(id, _)| id.0);
     let mut crossed = Crossed::new();

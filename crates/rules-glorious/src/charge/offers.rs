@@ -2,7 +2,7 @@
 use super::{Plan, check, course, may, pivot, plan};
 use crate::{act::Act, kinds::UnitId, melee, model::Model, question::Question, seats, unit::Unit};
 use geom::Angle;
-use kernel::{Fill, Offer, Seat, offer::Turn};
+use kernel::{Fill, Offer, Seat, names::Named, offer::Turn};
 use table::Few;
 
 /// The charges worth considering for a unit: at enemies roughly ahead and near enough, by their circles.
@@ -91,15 +91,16 @@ pub(crate) fn offer(
     let offer = Offer::plain(act, format!("Charge {target} with {id}"), "AGV-CHG-003");
     let offer = offer.by(model.key(id)).against(model.key(target));
     let mut offer = offer.note(format!("{} to contact", plan.by));
-    for &met in plan.met.iter().filter(|&&met| met != target) {
-        offer.notes.push(format!("touches {met}"));
+    let met = || model.units.each(plan.met);
+    for met in met().filter(|met| met.id != target) {
+        offer.notes.push(format!("touches {}", met.id));
     }
-    for &met in plan.met.iter().filter(|&&met| model.unit(met).limbered) {
-        offer.notes.push(format!("{met} is overrun"));
+    for met in met().filter(|met| met.limbered) {
+        offer.notes.push(format!("{} {} overrun", met.id, met.id.is()));
     }
     // The dice it would throw, as things stand, at its target, or at the first unit it touches.
-    let whom = if plan.met.contains(&target) { Some(target) } else { plan.met.first().copied() };
-    if let Some(whom) = whom.map(|whom| model.unit(whom)).filter(|whom| !whom.limbered) {
+    let whom = met().find(|met| met.id == target).or_else(|| met().next());
+    if let Some(whom) = whom.filter(|whom| !whom.limbered) {
         let mut home = plan.home;
         (home.charged, home.downhill, home.over) = (Some(target), plan.downhill, plan.over);
         melee::tell_dice(model, &home, whom, &mut offer);

@@ -2,7 +2,7 @@
 use super::{
     eligible::{self, Bar, Leaves},
     ground::Wall,
-    zones,
+    volley, zones,
 };
 use crate::{
     act::{Aim, Aims},
@@ -69,8 +69,8 @@ pub(super) fn check(
     }
     let (mut used, mut named) = (ElementSet::default(), Vec::new());
     for (n, aim) in aims.iter().enumerate() {
-        check_aim(model, unit, aim, used)?;
-        if aims[..n].iter().any(|before| before.target == aim.target) {
+        check_aim(model, unit, &aim, used)?;
+        if aims.iter().take(n).any(|before| before.target == aim.target) {
             return Err(FireRefusal::TargetTwice { unit: id, target: aim.target }.into());
         }
         used = ElementSet(used.0 | aim.elements.0);
@@ -80,9 +80,22 @@ pub(super) fn check(
         if let Some(idx) = aim.elements.iter().find(|&idx| !may.has(idx)) {
             return Err(explain(model, unit, idx, target, &leaves).into());
         }
+        let first = named.len();
         settle(unit, target, aim.elements, &leaves, &mut named);
+        if dice(model, target, &named[first..]) == 0 {
+            return Err(FireRefusal::NoDice { unit: id, target: target.id }.into());
+        }
     }
     Ok(named)
+}
+
+/// AGV-FIR-001: the dice of some shots at a target. House rules may leave none.
+fn dice(model: &Model, target: &Unit, shots: &[Named]) -> u32 {
+    let each = |named: &Named| {
+        let shot = named.shot?;
+        Some(volley::tally(model, target, named.aim.elements.len(), &shot).dice())
+    };
+    shots.iter().filter_map(each).sum()
 }
 
 /// AGV-FIR-052: the shots of some elements, with everything that is settled now. Identical shots are put together.
@@ -146,7 +159,13 @@ pub(super) fn why_not(model: &Model, unit: &Unit, target: &Unit) -> Option<Refus
     let leaves = eligible::eligible(model, unit, target);
     let armed = |&idx: &usize| zones::reach_of(model, unit.elements[idx].kind) > Length::ZERO;
     let first = (0..zones::rank(unit)).find(armed)?;
-    leaves.is_empty().then(|| explain(model, unit, first, target, &leaves).into())
+    if leaves.is_empty() {
+        return Some(explain(model, unit, first, target, &leaves).into());
+    }
+    let mut shots = Vec::new();
+    settle(unit, target, eligible::set(&leaves), &leaves, &mut shots);
+    let none = dice(model, target, &shots) == 0;
+    none.then(|| FireRefusal::NoDice { unit: unit.id, target: target.id }.into())
 }
 
 /// Why an element may not fire at a target, in the order in which a player would check.

@@ -15,7 +15,9 @@ use crate::{
     words,
 };
 use geom::Angle;
-use kernel::{Cite, Fill, Offer, Seat, Tally, chapter::Chapter, dice::Chooser, offer::Turn};
+use kernel::{
+    Cite, Fill, Offer, Seat, Tally, chapter::Chapter, dice::Chooser, names::Named as _, offer::Turn,
+};
 use table::bodies::Set;
 
 pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
@@ -108,7 +110,7 @@ fn open(unit: UnitId, target: UnitId) -> Act {
 
 /// Fills in elements that an aim leaves open.
 fn complete(model: &Model, unit: UnitId, aims: &Aims) -> Option<Aims> {
-    let [Aim { target, elements }] = aims[..] else { return Some(*aims) };
+    let Some(Aim { target, elements }) = aims.only() else { return Some(*aims) };
     if !elements.is_empty() {
         return Some(*aims);
     }
@@ -144,6 +146,10 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
 }
 
+fn holds_fire(unit: UnitId) -> String {
+    format!("{unit} {} {} fire", unit.agree("holds", "hold"), unit.its())
+}
+
 fn pivot_label(unit: UnitId, turn: i32) -> String {
     let way = if turn < 0 { "left" } else { "right" };
     let degrees = f64::from(turn.abs()) * 360.0 / 65_536.0;
@@ -161,7 +167,7 @@ fn prompt(_: &Model, question: &Question) -> String {
 /// An offer in words: which unit, its target, how many dice, and what they need.
 fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act> {
     let Some(first) = named.first() else {
-        return Offer::plain(act, format!("{unit} holds its fire"), "AGV-FIR-031");
+        return Offer::plain(act, holds_fire(unit), "AGV-FIR-031");
     };
     let (mut sum, mut notes, mut parts) = (Tally::default(), Vec::new(), Vec::new());
     let mut cite = None;
@@ -262,7 +268,7 @@ pub(crate) fn wishes(model: &Model, question: &Question, id: UnitId) -> Vec<(Str
             let mut all: Vec<_> = model.enemies(unit).map(fire).collect();
             if has_named(model, id) {
                 let act = Act::Fire { unit: id, aims: Aims::new() };
-                all.push(plain(format!("{id} holds its fire"), act));
+                all.push(plain(holds_fire(id), act));
             }
             all
         }

@@ -63,7 +63,16 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glo
                 routed.push(unit);
                 fleeing(&body, n)
             }
-            [only] => only,
+            [only] => {
+                let Stance { formation, grid, .. } = only;
+                let act = Act::Close { unit, formation, files: grid.files };
+                cx.skip(
+                    seats::of_unit(cx.model(), unit),
+                    Question::Close { battle: id, unit },
+                    act,
+                );
+                only
+            }
             [first, ..] if closing == Closing::First => first,
             _ => {
                 let asked = seats::of_unit(cx.model(), unit);

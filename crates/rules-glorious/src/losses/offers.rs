@@ -10,7 +10,7 @@ use crate::{
     unit::{Stance, Unit},
     words,
 };
-use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, ruleset::guess_of_menu};
+use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, names::Named, ruleset::guess_of_menu};
 
 pub(crate) const QUESTIONS: Chapter<Glorious> =
     Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
@@ -19,7 +19,10 @@ pub(crate) const QUESTIONS: Chapter<Glorious> =
 fn prompt(_: &Model, question: &Question) -> String {
     match question {
         Question::Close { battle, unit } => {
-            format!("The Battle of {battle} has dissolved: choose how {unit} closes up.")
+            format!(
+                "The Battle of {battle} has dissolved: choose how {unit} {} up.",
+                unit.agree("closes", "close")
+            )
         }
         Question::Remove { side } => format!("{side}: choose a unit's losses."),
         _ => String::new(),
@@ -47,7 +50,8 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
     let Act::Remove { unit, elements } = *act else { return None };
     let (_, stance) = check(model, seat, act).ok()?;
-    let label = format!("{unit} loses {}", numbered(model.unit(unit), elements));
+    let label =
+        format!("{unit} {} {}", unit.agree("loses", "lose"), numbered(model.unit(unit), elements));
     let left = words::elements(stance.elements.len());
     let note = format!("{left} left, in {}", stance.formation.name());
     Some(Offer::plain(*act, label, "AGV-LOS-002").by(model.key(unit)).note(note))
@@ -94,7 +98,8 @@ fn close_offer(
         Formation::Block => format!(", {}", words::files(files)),
         _ => String::new(),
     };
-    let label = format!("{unit} closes up in {}{wide}", formation.name());
+    let label =
+        format!("{unit} {} up in {}{wide}", unit.agree("closes", "close"), formation.name());
     let offer = Offer::plain(*act, label, "AGV-BTL-022").by(model.key(unit));
     Some(offer.wanting(Want::Poses, fill))
 }

@@ -6,9 +6,10 @@ use crate::{
     kinds::{Phase, UnitId},
     model::Model,
     near,
-    question::{ElementSet, Units},
+    question::ElementSet,
     unit::{Element, MOST_ELEMENTS, Stance, Unit},
 };
+use table::bodies::Set;
 
 /// Why these elements cannot be removed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,7 +30,7 @@ pub(super) enum Choice {
     /// Whatever is lost, the unit routs: AGV-LOS-008 or -009.
     Rout(End),
     /// All ways have the same result.
-    Only(Stance),
+    Only(ElementSet, Stance),
     /// The ways differ.
     Owner,
 }
@@ -40,7 +41,7 @@ pub(super) struct Losing<'a> {
     unit: &'a Unit,
     must: usize,
     /// AGV-LOS-009, -014: the enemies that it touches and must still touch. Enemies that are gone do not count.
-    keeps: Units,
+    keeps: Set,
 }
 
 /// AGV-LOS-001, -006, AGV-OPT-001: how many elements a unit's hits cost it.
@@ -66,7 +67,7 @@ impl<'a> Losing<'a> {
     pub(super) fn of(model: &'a Model, unit: &'a Unit) -> Self {
         let must = number(model, unit);
         let held = is_held(model) && !unit.is_battle() && must < unit.n();
-        let keeps = if held { near::contacts(model, unit) } else { Units::new() };
+        let keeps = if held { near::contacts(model, unit) } else { Set::EMPTY };
         Self { model, unit, must, keeps }
     }
 
@@ -81,10 +82,9 @@ impl<'a> Losing<'a> {
         if !self.keeps.is_empty() {
             let mut left = *self.unit;
             left.stand(&stance);
-            let lost =
-                |enemy: &&UnitId| !near::touches(self.model, &left, self.model.unit(**enemy));
-            if let Some(&enemy) = self.keeps.iter().find(lost) {
-                return Err(NoRemoval::Contact(enemy));
+            let mut keeps = self.model.units.each(self.keeps);
+            if let Some(lost) = keeps.find(|enemy| !near::touches(self.model, &left, enemy)) {
+                return Err(NoRemoval::Contact(lost.id));
             }
         }
         Ok(stance)
@@ -116,16 +116,16 @@ impl<'a> Losing<'a> {
             return Choice::All;
         }
         let mut first = None;
-        let owner = self.each(|_, stance| match &first {
+        let owner = self.each(|set, stance| match &first {
             None => {
-                first = Some(stance);
+                first = Some((set, stance));
                 false
             }
-            Some(one) => *one != stance,
+            Some((_, one)) => *one != stance,
         });
         match first {
             _ if owner => Choice::Owner,
-            Some(stance) => Choice::Only(stance),
+            Some((set, stance)) => Choice::Only(set, stance),
             None => Choice::Rout(self.rout()),
         }
     }

@@ -57,7 +57,8 @@ fn together(model: &Model, charger: UnitId) -> Vec<UnitId> {
     let mut n = 0;
     while let Some(&id) = all.get(n) {
         let unit = model.unit(id);
-        for &other in near::contacts(model, unit).iter().chain(unit.members.iter()) {
+        let touched = near::touched(model, unit).map(|enemy| enemy.id);
+        for other in touched.chain(unit.members.iter().copied()) {
             if !all.contains(&other) {
                 all.push(other);
             }
@@ -112,8 +113,9 @@ fn blows(model: &Model, round: u8) -> Vec<Set> {
     for unit in fighters(model) {
         let elements = blows::fighting(model, unit, round);
         let touched = near::contacts(model, unit);
-        let charged = unit.charged.filter(|it| touched.contains(it));
-        let Some(target) = charged.or_else(|| touched.first().copied()) else { continue };
+        let charged = unit.charged.filter(|it| touched.has(it.idx()));
+        let first = || model.units.each(touched).next().map(|enemy| enemy.id);
+        let Some(target) = charged.or_else(first) else { continue };
         let approach = Approach::noted(model, unit.id, target);
         all.extend(blows::sets(model, unit, model.unit(target), elements, approach));
     }

@@ -7,13 +7,14 @@ use crate::{
     kinds::{Side, UnitId},
     model::{self, Model},
     near,
-    question::{ElementSet, Question, Units},
+    question::{ElementSet, Question},
     refusal::{MeleeRefusal, Refusal},
     seats,
     stage::Stage,
     unit::Unit,
 };
 use kernel::{Cx, Play, Said, Seat};
+use table::bodies::Set;
 
 /// AGV-HTH-018, -019: one unit's split at the start of a round. The side without the initiative goes first.
 pub(crate) fn play(
@@ -70,7 +71,7 @@ pub(super) fn check(
     if fighting.is_empty() || touched.len() == 1 {
         return Err(MeleeRefusal::NothingToShare { unit: id, round }.into());
     }
-    check_aims(model, unit, round, fighting, &touched, &aims)?;
+    check_aims(model, unit, round, fighting, touched, &aims)?;
     Ok((id, aims))
 }
 
@@ -80,16 +81,16 @@ fn check_aims(
     unit: &Unit,
     round: u8,
     fighting: ElementSet,
-    touched: &Units,
+    touched: Set,
     aims: &Aims,
 ) -> Result<(), MeleeRefusal> {
     let mut named = ElementSet::default();
     for (n, aim) in aims.iter().enumerate() {
         let target = aim.target;
-        if !touched.contains(&aim.target) {
+        if !touched.has(aim.target.idx()) {
             return Err(MeleeRefusal::NotTouching { unit: unit.id, target });
         }
-        if aims[..n].iter().any(|other| other.target == aim.target) {
+        if aims.iter().take(n).any(|other| other.target == aim.target) {
             return Err(MeleeRefusal::TargetTwice { unit: unit.id, target });
         }
         if aim.elements.is_empty() {

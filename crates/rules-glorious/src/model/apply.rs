@@ -108,7 +108,7 @@ fn note(model: &mut Model, id: UnitId, done: Done) {
 /// What a unit names replaces what it named before.
 fn name(model: &mut Model, unit: UnitId, aims: &Aims) {
     forget_named(model, unit);
-    model.named.extend(aims.iter().map(|&aim| Named { unit, aim, shot: None }));
+    model.named.extend(aims.iter().map(|aim| Named { unit, aim, shot: None }));
     model.mark(unit).done.settled = true;
 }
 

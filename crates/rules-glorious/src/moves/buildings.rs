@@ -51,7 +51,7 @@ pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event
     there.stand(&stance);
     there.garrison = Some(building);
     // AGV-FUN-007: a unit that stands at the walls would be touched.
-    if let Some(&enemy) = near::contacts(model, &there).first() {
+    if let Some(enemy) = near::touched(model, &there).next().map(|enemy| enemy.id) {
         return Err(MoveRefusal::Touches { unit: id, enemy }.into());
     }
     let events = [

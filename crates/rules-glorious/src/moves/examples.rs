@@ -1,5 +1,5 @@
 //! Fills worth offering for an act, the likeliest first, and a random one.
-use super::{buildings, edge, march};
+use super::{buildings, edge, legs, march};
 use crate::{act::Act, functions, model::Model, near, scene::Edge, unit::Unit};
 use geom::{Angle, INCH, Length};
 use kernel::{Fill, Leg, dice::Chooser, offer::Turn};
@@ -14,6 +14,9 @@ fn going(by: Length) -> Fill {
 
 /// Turns smaller than this are not worth a function.
 const LEAST_TURN: i32 = 182;
+
+/// Moves shorter than this are not worth a function if there is another way.
+const LEAST_MOVE: Length = Length(INCH.0 / 4);
 
 /// Fills that may be legal for an act, the likeliest first.
 pub(crate) fn of(model: &Model, act: &Act) -> Vec<Fill> {
@@ -34,8 +37,12 @@ pub(crate) fn of(model: &Model, act: &Act) -> Vec<Fill> {
     }
 }
 
-/// A fill to show if no legal one is known.
-pub(crate) fn any(act: &Act) -> Fill {
+/// A fill to wish for. A way round is left out: if it is refused too, the reason to show is what stops the unit straight ahead.
+pub(crate) fn wished(model: &Model, act: &Act) -> Fill {
+    let single = |fill: &Fill| !matches!(fill, Fill::Path(path) if path.len() > 1);
+    if let Some(fill) = of(model, act).into_iter().find(single) {
+        return fill;
+    }
     match act {
         Act::Turn { .. } => turned(0x2000),
         Act::Move { .. } | Act::Prolong { .. } => going(INCH),
@@ -53,18 +60,20 @@ fn home(model: &Model, unit: &Unit) -> Option<Angle> {
     })
 }
 
-/// AGV-MOV-018: turns to the edge it is to leave by or to the nearest enemy, or by an eighth or a quarter to either side. None
-/// of them takes an element off the table.
+/// AGV-MOV-018: turns to the edge it is to leave by or to the nearest enemy, by an eighth or a quarter to either side, or by less
+/// if something is near its front. None of them takes an element off the table.
 fn turns(model: &Model, unit: &Unit) -> Vec<Fill> {
     let wanted = home(model, unit).or_else(|| near::bearing(model, unit));
     let by = wanted.map(|facing| unit.heading().turn_to(facing));
     let worth = by.filter(|by| by.abs() > LEAST_TURN && by.abs() < 0x8000);
     let stays = |by: &i32| edge::off_in_turn(model, unit, unit.front_centre(), *by).is_empty();
+    let less = (1..).map(|n| 0x2000 >> n).take_while(|by| *by >= LEAST_TURN);
     let all = worth.into_iter().chain([0x2000, -0x2000, 0x4000, -0x4000]);
-    all.filter(stays).map(turned).collect()
+    all.chain(less.flat_map(|by| [by, -by])).filter(stays).map(turned).collect()
 }
 
-/// AGV-MOV-017: as far as possible, or half of that. It goes over the edge only if the scenario demands it.
+/// AGV-MOV-017: as far as possible, or half of that; a way of several legs if something stops the unit. It goes over the edge
+/// only if the scenario demands it.
 fn moves(model: &Model, unit: &Unit) -> Vec<Fill> {
     let mut all = Vec::new();
     if let (Some(facing), Some(allowed)) = (home(model, unit), functions::allowance(model, unit))
@@ -74,9 +83,13 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Fill> {
     {
         all.push(going(allowed.most));
     }
-    if let Some(far) = march::farthest(model, unit, unit.heading().forward()) {
-        all.extend([far, Length(far.0 - 1), Length(far.0 / 2)].map(going));
+    let far = march::farthest(model, unit, unit.heading().forward());
+    if far.is_none_or(|far| far < LEAST_MOVE) {
+        all.extend(legs::ways_round(model, unit, LEAST_MOVE).into_iter().map(Fill::Path));
     }
+    all.extend(
+        far.into_iter().flat_map(|far| [far, Length(far.0 - 1), Length(far.0 / 2)]).map(going),
+    );
     all
 }
 
@@ -103,7 +116,7 @@ pub(crate) fn guess(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser
         }
         Act::Move { .. } | Act::Prolong { .. } => {
             let allowed = functions::allowance(model, unit)?;
-            let (least, most) = (allowed.least.max(Length(INCH.0 / 4)), allowed.most);
+            let (least, most) = (allowed.least.max(LEAST_MOVE), allowed.most);
             let part = 1 + chooser.under(4) as i32;
             let by = (most.0 * part / 4).max(least.0);
             let back = matches!(act, Act::Prolong { .. }) && chooser.under(2) == 0;

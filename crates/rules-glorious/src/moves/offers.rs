@@ -1,5 +1,5 @@
 //! What may be done in a movement phase: candidates, offers, guesses, wishes.
-use super::{battles, buildings, check, examples, formation, guns, mounting};
+use super::{battles, buildings, check, examples, formation, guns, legs, mounting};
 use crate::{
     Glorious,
     act::{Act, Order},
@@ -164,14 +164,18 @@ fn label(model: &Model, act: &Act) -> (String, &'static str, Option<Function>) {
     (label, rule, Some(function))
 }
 
-/// AGV-FUN-009 to -028: what an act costs.
-fn cost(model: &Model, act: &Act, function: Option<Function>) -> Option<String> {
+/// AGV-FUN-009 to -028: what an act costs; a way of several legs costs the sum of them.
+fn cost(model: &Model, act: &Act, function: Option<Function>, fill: &Fill) -> Option<String> {
     let functions = |n: u8| words::count(n, "function", "functions");
     if let Act::FormBattle { .. } | Act::BreakUp { .. } = act {
         let cost = model.book.individual.change_formation.value;
         return Some(format!("each member spends {}", functions(cost as u8)));
     }
-    let cost = functions::cost(model, model.unit(act.actor()?), function?)?;
+    let unit = model.unit(act.actor()?);
+    let cost = match fill {
+        Fill::Path(path) if path.len() > 1 => legs::cost(model, unit, path),
+        _ => functions::cost(model, unit, function?)?,
+    };
     Some(format!("takes {}", functions(cost)))
 }
 
@@ -189,9 +193,10 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         _ => examples::of(model, act).into_iter().find(fits)?,
     };
     let (label, rule, function) = label(model, act);
+    let notes = cost(model, act, function, &fill).into_iter().collect();
     let offer = Offer::plain(*act, label, rule).wanting(want(act), fill);
     let unit = act.actor().map(|id| model.key(id).to_owned());
-    Some(Offer { unit, notes: cost(model, act, function).into_iter().collect(), ..offer })
+    Some(Offer { unit, notes, ..offer })
 }
 
 /// About the number of candidates of a unit. Random play weighs the end of the phase against this.
@@ -286,8 +291,7 @@ pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
     let mut wishes: Vec<(String, Act, Fill)> = Vec::with_capacity(acts.len());
     for act in acts {
         if wishes.iter().all(|(_, known, _)| *known != act) {
-            let fill =
-                examples::of(model, &act).into_iter().next().unwrap_or_else(|| examples::any(&act));
+            let fill = examples::wished(model, &act);
             wishes.push((label(model, &act).0, act, fill));
         }
     }

@@ -67,7 +67,7 @@ pub(crate) fn about_face(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusa
 }
 
 /// The unit after it has faced about.
-fn about(unit: &Unit) -> Stance {
+pub(super) fn about(unit: &Unit) -> Stance {
     let grid = &unit.grid;
     let full = if grid.is_full() { grid.ranks() } else { grid.ranks() - 1 };
     let in_full = full * usize::from(grid.files);

@@ -6,15 +6,15 @@ use crate::{
     unit::{Obstacles, Unit},
 };
 use geom::{EPS_CONTACT, Rect, V2};
-use table::{Few, PieceId};
+use table::{Few, Many, PieceId};
 
-/// The most parts of slow ground on one way.
-const MOST: usize = 16;
+/// More parts of slow ground on one way need memory of their own.
+const USUAL: usize = 8;
 
 /// What is on a straight way.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Way {
-    slow: Few<(f64, f64), MOST>,
+    slow: Many<(f64, f64), USUAL>,
     /// The obstacle that stops it, and how far along the way.
     pub(crate) stop: Option<(f64, PieceId)>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Way {
 impl Way {
     /// The way straight ahead, or along another of a unit's axes, as far as `by`.
     pub(crate) fn of(model: &Model, unit: &Unit, dir: V2, by: f64) -> Self {
-        let mut way = Self { slow: Few::new(), stop: None };
+        let mut way = Self { slow: Many::new(), stop: None };
         let field = &model.scene.field;
         // AGV-TER-001: only terrain that the scenario lays out is there.
         if field.pieces.is_empty() {
@@ -50,9 +50,7 @@ impl Way {
     fn slow_down(&mut self, rect: &Rect, dir: V2, by: f64, shapes: &[geom::Convex]) {
         let spans = shapes.iter().filter_map(|shape| geom::overlap_span_convex(rect, dir, shape));
         for (enter, leave) in spans.filter(|(enter, leave)| *enter < by && *leave > 0.0) {
-            if !self.slow.is_full() {
-                self.slow.push((enter, leave));
-            }
+            self.slow.push((enter, leave));
         }
     }
 

@@ -39,6 +39,8 @@ impl BookTables for Rulebook {
         ("hand-to-hand", 0.0, 12.0),
         ("marks", 0.0, 12.0),
         ("melee-marks", 0.0, 12.0),
+        // AGV-BAS-002: the program throws dice with twelve faces.
+        ("dice.faces", 12.0, 12.0),
         ("dice", 0.0, 12.0),
         ("melee-dice", 0.0, 12.0),
         ("individual", -1.0, 4.0),

@@ -5,11 +5,11 @@ use crate::{
     command, functions,
     kinds::{ElementKind, Formation, Phase, Side, UnitId, UnitKind},
     near,
-    question::Units,
     scene::{Aim, Term},
     unit::Unit,
 };
 use geom::{INCH, V2};
+use table::bodies::Set;
 
 /// The rounds of hand-to-hand.
 pub(super) const ROUNDS: usize = 4;
@@ -50,7 +50,7 @@ pub(super) struct Eye {
     pub(super) limbered: bool,
     pub(super) sheltered: bool,
     /// The enemies that it touches.
-    pub(super) foes: Units,
+    pub(super) foes: Set,
     pub(super) commanded: bool,
     /// Whether it may act and has not acted yet.
     pub(super) fresh: bool,

@@ -130,7 +130,7 @@ fn fighters<'a>(model: &Model, eyes: &'a [Eye]) -> Vec<Fighter<'a>> {
     };
     let mut all = Vec::with_capacity(touched.len());
     for &eye in &touched {
-        let foes = eye.foes.iter().filter_map(|&foe| dice(eye, foe)).collect();
+        let foes = eye.foes.iter().filter_map(|foe| dice(eye, UnitId(foe as u8))).collect();
         all.push(Fighter { eye, n: eye.n, foes });
     }
     all

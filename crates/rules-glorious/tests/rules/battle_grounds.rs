@@ -225,15 +225,28 @@ fn a_mixed_battle_breaks_up_about_the_front_centres() {
     }
 }
 
+/// The elements at the centre of a front of this many.
+fn centre(n: usize) -> Vec<usize> {
+    vec![(n - 1) / 2, n / 2]
+}
+
 /// Whether an element at the centre of a new front stands where one stood at the centre of the member's front in the body.
 fn keeps_centre(body: &Unit, of: u8, play: &Play, unit: UnitId) -> bool {
+    keeps(body, of, play, unit, centre)
+}
+
+/// Whether one stands where any element of the member's front stood.
+fn keeps_front(body: &Unit, of: u8, play: &Play, unit: UnitId) -> bool {
+    keeps(body, of, play, unit, |n| (0..n).collect())
+}
+
+fn keeps(body: &Unit, of: u8, play: &Play, unit: UnitId, which: fn(usize) -> Vec<usize>) -> bool {
     let own: Vec<usize> = (0..body.n()).filter(|&idx| body.elements[idx].of == of).collect();
     let rank = body.grid.cell(own[0]).0;
     let front: Vec<usize> =
         own.iter().copied().filter(|&idx| body.grid.cell(idx).0 == rank).collect();
-    let centre = |n: usize| [(n - 1) / 2, n / 2];
     let unit = play.unit(unit);
-    centre(front.len()).iter().any(|&was| {
+    which(front.len()).iter().any(|&was| {
         let place = body.base(front[was]).centre;
         let kind = body.elements[front[was]].kind;
         centre(usize::from(unit.grid.files))
@@ -354,11 +367,12 @@ fn is_parted(body: &Unit) -> bool {
 }
 
 /// AGV-BTL-009, AGV-FRM-016: whatever a Battle has lost, it can be broken up on open ground, each member about its own front
-/// centre. Only a few are refused, in whose front rank members separate one another, so that not all can keep their centres.
+/// centre. In a few of them members separate one another in the front rank, so that not all can keep their centres; there, an
+/// element of the front rank keeps its place.
 #[test]
 fn mixed_battles_break_up_on_open_ground() {
-    let mut refused = 0;
-    for seed in 0..300 {
+    let (mut parted, mut refused) = (0, 0);
+    for seed in 0..900 {
         let mut chooser = Chooser::new(seed);
         let mut board = Board::new();
         let (lead, members, _) = any_battle(&mut chooser, &mut board, 3);
@@ -388,10 +402,14 @@ fn mixed_battles_break_up_on_open_ground() {
         invariants::check(play.model());
         for of in 0..members {
             let unit = UnitId(lead.0 + of);
-            if play.unit(unit).is_on_table() {
-                assert!(keeps_centre(&was, of, &play, unit), "{seed}: {:?}", play.unit(unit));
+            if play.unit(unit).is_on_table() && !keeps_centre(&was, of, &play, unit) {
+                assert!(is_parted(&was), "{seed}: {was:?}");
+                assert!(keeps_front(&was, of, &play, unit), "{seed}: {:?}", play.unit(unit));
+                parted += 1;
             }
         }
     }
-    assert!(refused < 10, "{refused} of 300 are refused");
+    assert!((1..30).contains(&parted), "{parted} do not keep their centres");
+    // Such as 010/020/121: whatever element of its front a member keeps, the three are in each other's way.
+    assert!(refused < 2, "{refused} of 900 are refused");
 }

@@ -32,7 +32,7 @@ fn strip(board: &mut Board, kind: &str, from: f64, to: f64) {
 
 fn fires(board: &Board, unit: UnitId, target: UnitId) -> bool {
     let play = board.play(Stage::Targets, 0, &[]);
-    let at_it = |act: &Act| matches!(act, Act::Fire { unit: of, aims } if *of == unit && aims[0].target == target);
+    let at_it = |act: &Act| matches!(act, Act::Fire { unit: of, aims } if *of == unit && aims.only().is_some_and(|it| it.target == target));
     !play.is_over() && play.offered(0, at_it)
 }
 
@@ -212,7 +212,11 @@ fn a_garrison_fires_out() {
         let play = board.play(Stage::Targets, 0, &[]);
         let offers = play.offers(0);
         let fire = offers.iter().find_map(|offer| match offer.act {
-            Act::Fire { unit, aims } if unit == a && aims[0].target == b => Some(aims[0]),
+            Act::Fire { unit, aims }
+                if unit == a && aims.only().is_some_and(|it| it.target == b) =>
+            {
+                aims.only()
+            }
             _ => None,
         });
         let elements: Vec<usize> = fire.expect("it may fire").elements.iter().collect();

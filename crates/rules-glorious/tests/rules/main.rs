@@ -49,5 +49,6 @@ mod terrain;
 mod turns;
 mod victory;
 mod view;
+mod ways;
 mod woods;
 mod words;

@@ -116,7 +116,8 @@ fn mounted_foot_on_horse_move_six_to_twelve() {
     goes(&board, unit, 12.0);
 }
 
-/// AGV-MNT-006: if they are blocked within 6 inches, they cannot move on horse at all, and no move is offered.
+/// AGV-MNT-006: if they are blocked within 6 inches, they cannot move on horse at all, and no move is offered unless they turn
+/// away first.
 #[test]
 fn no_move_on_horse_if_blocked_within_six_inches() {
     let (mut board, unit) = alone(UnitKind::MountedFoot);
@@ -127,7 +128,18 @@ fn no_move_on_horse_if_blocked_within_six_inches() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{why}");
     let why = play.refused_with(0, Act::Move { unit }, go(5.0));
     assert!(matches!(why, Refusal::Move(MoveRefusal::TooShort { .. })), "{why}");
-    assert!(!play.offered(0, |act| *act == Act::Move { unit }));
+    let offers = play.offers(0);
+    let moves: Vec<_> = offers.iter().filter(|offer| offer.act == Act::Move { unit }).collect();
+    assert_eq!(moves.len(), 1, "a turn makes room");
+    let kernel::Fill::Path(path) = &moves[0].fill else { panic!("{moves:?}") };
+    assert!(
+        matches!(path[..], [Leg::Turn { .. }, Leg::Move { r#move }] if r#move >= Length::inches(6.0))
+    );
+    // Between two friends there is no room to turn either.
+    board.line("left", 0, "BBBBBBB", (28.0, 6.0));
+    board.line("right", 0, "BBBBBBB", (44.0, 6.0));
+    board.line("behind", 0, "BB", (36.0, 4.0));
+    assert!(!board.moves(0).offered(0, |act| *act == Act::Move { unit }));
 }
 
 /// AGV-MOV-017, AGV-MOV-023: a move is straight ahead, not back and not to the side; a point straight ahead says how far.

@@ -1,7 +1,7 @@
 //! Measuring: sight, fire, and units that cannot be measured.
 use crate::kit::{Board, named};
 use kernel::{Ruleset, Viewer, ruleset::Spot};
-use rules_glorious::{Act, Glorious, Model, Stage, kinds::Phase};
+use rules_glorious::{Act, Glorious, Model, Refusal, Stage, kinds::Phase, refusal::FireRefusal};
 use serde_json::{Value, json};
 
 fn measure(model: &Model, from: &str, to: &str) -> Result<Value, String> {
@@ -51,12 +51,50 @@ fn measuring_says_why_nobody_may_fire() {
     assert_eq!(deep["why"], json!(why));
     assert_eq!(fire(&board, "bows", "far")["cite"], json!("AGV-FIR-025"), "seven inches away");
     assert_eq!(fire(&board, "bows", "held")["cite"], json!("AGV-FIR-048"));
-    assert_eq!(fire(&board, "bills", "near"), Value::Null, "they have nothing to fire with");
+    let bills = fire(&board, "bills", "near");
+    assert_eq!((&bills["can"], &bills["cite"]), (&json!(false), &json!("AGV-ELM-008")));
+    assert_eq!(bills["why"], json!("bills have nothing to fire with"));
+    assert_eq!(fire(&board, "bows", "bills"), Value::Null, "friends");
     board.scene.field.pieces.clear();
     let free = fire(&board, "bows", "near");
     assert_eq!((&free["can"], &free["dice"]), (&json!(true), &json!(4)));
     assert_eq!(free["elements"], json!([1, 2, 3, 4]));
     assert_eq!((&free["why"], &free["cite"]), (&Value::Null, &Value::Null));
+}
+
+/// AGV-BAS-004, AGV-FIR-006, AGV-FIR-024: a measurement names the range band of each weapon that may fire, with its dice and
+/// what they need.
+#[test]
+fn measuring_names_the_range_bands() {
+    let mut board = Board::new();
+    board.line("mixed", 0, "llhh", (36.0, 10.0));
+    board.line("enemy", 1, "BBBB", (36.0, 13.5));
+    let told = measure(&board.model(0), "mixed", "enemy").expect("both are there");
+    let bands = json!([
+        {"weapon": "longbow", "from": 3.0, "to": 6.0, "needs": 2, "elements": [1, 2], "dice": 2},
+        {"weapon": "handgun", "from": 0.0, "to": 4.0, "needs": 6, "elements": [3, 4], "dice": 2},
+    ]);
+    assert_eq!(told["fire"]["bands"], bands);
+    assert_eq!(told["fire"]["dice"], json!(4));
+}
+
+/// AGV-FIR-001: where house rules leave no dice, fire is refused, is not offered, and a measurement says so.
+#[test]
+fn fire_without_dice_is_refused() {
+    let mut board = Board::new();
+    let bows = board.line("bows", 0, "llll", (36.0, 10.0));
+    let enemy = board.line("enemy", 1, "BBBB", (36.0, 15.0));
+    board.book.dice.per_element.cells.value = 0;
+    let play = board.play(Stage::Targets, 0, &[]);
+    let why = play.refused(0, crate::fire::at(bows, enemy, 4));
+    let refusal = Refusal::Fire(FireRefusal::NoDice { unit: bows, target: enemy });
+    assert_eq!(why, refusal);
+    assert!(!play.offered(0, |act| matches!(act, Act::Fire { .. })));
+    let told = measure(play.model(), "bows", "enemy").expect("both are there");
+    assert_eq!(
+        (&told["fire"]["can"], &told["fire"]["cite"]),
+        (&json!(false), &json!("AGV-FIR-001"))
+    );
 }
 
 /// AGV-BAS-004: measuring to a unit that is not on the table says where it is.

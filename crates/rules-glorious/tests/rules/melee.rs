@@ -263,7 +263,7 @@ fn the_tally_of_a_split_counts_all_its_dice() {
     let (board, _, _) = between();
     let play = board.play(Stage::Melee, 0, &[]);
     let offers = play.offers(0);
-    let shared = offers.iter().find(|offer| offer.label.contains("shares")).expect("offered");
+    let shared = offers.iter().find(|offer| offer.label.contains("attacks over")).expect("offered");
     assert_eq!(shared.notes.len(), 2);
     assert_eq!(shared.tally.as_ref().map(kernel::Tally::dice), Some(3));
 }

@@ -110,3 +110,49 @@ fn only_the_unit_that_came_downhill_adds() {
     assert_eq!((throws(&play, down)[0].needs, throws(&play, level)[0].needs), (10, 10));
     assert_eq!((throws(&play, one)[0].needs, throws(&play, two)[0].needs), (4, 4));
 }
+
+/// A Battle of 36 elements, six wide, with single enemies along its front, its rear and its left side.
+fn surrounded() -> (Board, UnitId, Vec<UnitId>) {
+    let mut board = Board::new();
+    let parts = ["0", "1", "2", "3"].map(|part| part.repeat(9)).concat();
+    let keys = ["a", "b", "c", "d"];
+    let battle = board.battle(&keys, 0, &"P".repeat(36), &parts, 6, (36.0, 30.0), NORTH);
+    let mut around = Vec::new();
+    for n in 0..6 {
+        let off = 1.5 * f64::from(n) - 3.75;
+        for (at, facing) in [
+            ((36.0 + off, 30.0), SOUTH),
+            ((36.0 + off, 21.0), NORTH),
+            ((31.5, 25.5 + off), crate::kit::EAST),
+        ] {
+            let (key, line) = (format!("enemy {}", around.len()), Formation::Line);
+            around.push(board.unit(&key, 1, UnitKind::Foot, "B", line, at, facing));
+        }
+    }
+    (board, battle, around)
+}
+
+/// AGV-BAS-007, AGV-HTH-018: a unit is in contact with every enemy that touches it, however many there are, and may share its
+/// attacks over all of them.
+#[test]
+fn every_enemy_that_touches_counts() {
+    let (board, battle, around) = surrounded();
+    let model = board.model(0);
+    assert_eq!(rules_glorious::near::contacts(&model, model.unit(battle)).len(), 18);
+    let play = board.play(Stage::Melee, 0, &[]);
+    let last = around[around.len() - 1];
+    let aims = |act: &Act| match *act {
+        Act::Attack { unit, aims } if unit == battle => aims.iter().collect(),
+        _ => Vec::new(),
+    };
+    assert!(play.offered(0, |act| matches!(aims(act)[..], [aim] if aim.target == last)));
+    let offers = play.offers(0);
+    let shared = offers.iter().find(|offer| aims(&offer.act).len() > 1).expect("it shares");
+    assert_eq!(aims(&shared.act).len(), around.len());
+    let json = serde_json::to_value(shared.act).expect("it is written");
+    assert_eq!(serde_json::from_value::<Act>(json).expect("it is read"), shared.act);
+    // Its enemies strike in the next round, those behind it with double dice.
+    let mut play = board.play(Stage::Melee, 0, &[12; 36 + 24]);
+    play.say(0, shared.act);
+    assert_eq!(throws(&play, battle).len(), around.len());
+}

@@ -98,7 +98,7 @@ fn a_pivot_brings_targets_into_the_zone() {
     let turn = offers.iter().find(|offer| matches!(offer.act, Act::Pivot { .. })).expect("a pivot");
     assert!(turn.label.contains("to the right"), "{}", turn.label);
     play.say(0, turn.act);
-    let fires = |act: &Act| matches!(act, Act::Fire { aims, .. } if aims[0].target == b);
+    let fires = |act: &Act| matches!(act, Act::Fire { aims, .. } if aims.only().is_some_and(|it| it.target == b));
     assert!(play.offered(0, fires));
     let mut still = board.play(BEGIN, 1, &[]);
     still.say(0, Act::EndPhase);
@@ -170,8 +170,7 @@ fn a_pivot_brings_targets_into_range() {
     let mut board = Board::new();
     let a = board.line("a", 0, "llll", (36.0, 10.0));
     let b = board.line("b", 1, "BB", (39.0, 16.3));
-    let fires =
-        |act: &Act| matches!(act, Act::Fire { unit, aims } if *unit == a && aims[0].target == b);
+    let fires = |act: &Act| matches!(act, Act::Fire { unit, aims } if *unit == a && aims.only().is_some_and(|it| it.target == b));
     let mut still = board.play(BEGIN, 1, &[]);
     assert_eq!(still.question(), Question::Pivot { side: Side(0) });
     still.say(0, Act::EndPhase);

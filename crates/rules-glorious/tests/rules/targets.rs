@@ -29,7 +29,11 @@ pub(crate) fn may(board: &Board, unit: UnitId, target: UnitId) -> Vec<usize> {
     }
     let offers = play.offers(0);
     let found = offers.iter().find_map(|offer| match &offer.act {
-        Act::Fire { unit: of, aims } if *of == unit && aims[0].target == target => Some(aims[0]),
+        Act::Fire { unit: of, aims }
+            if *of == unit && aims.only().is_some_and(|it| it.target == target) =>
+        {
+            aims.only()
+        }
         _ => None,
     });
     found.map_or(Vec::new(), |aim| aim.elements.iter().map(|idx| idx + 1).collect())
@@ -354,5 +358,25 @@ fn measuring_shows_fire() {
     assert_eq!(told["fire"]["dice"], 4, "double against a Battle");
     let back = (rules_glorious::Glorious::SHOWING.measure)(&model, &to, &from, Viewer::Referee)
         .expect("told");
-    assert!(back.get("fire").is_none());
+    assert_eq!(back["fire"]["can"], false);
+    assert_eq!(back["fire"]["cite"], "AGV-ELM-008", "they have nothing to fire with");
+}
+
+/// AGV-FIR-033, AGV-FIR-034: every element of a unit may have a target of its own.
+#[test]
+fn nine_elements_fire_at_nine_targets() {
+    let mut board = Board::new();
+    let bows = board.line("bows", 0, "lllllllll", (36.0, 10.0));
+    let enemy = |n: usize| (format!("e{n}"), 36.0 + 1.5 * n as f64 - 6.0);
+    let targets: Vec<UnitId> = (0..9)
+        .map(|n| {
+            let (key, x) = enemy(n);
+            board.line(&key, 1, "B", (x, 15.0))
+        })
+        .collect();
+    let aims: Aims = targets.iter().enumerate().map(|(n, &id)| aim(id, &[n + 1])).collect();
+    let mut play = board.play(Stage::Targets, 0, &[12; 9]);
+    play.say(0, Act::Fire { unit: bows, aims }).say(0, Act::EndPhase);
+    let at: Vec<UnitId> = throws(&play).iter().map(|throw| throw.target).collect();
+    assert_eq!(at, targets);
 }

@@ -360,3 +360,23 @@ fn walls_that_an_enemy_holds_are_not_touched() {
     let why = board.moves(0).refused_with(0, Act::Turn { unit }, turn(90.0));
     assert!(matches!(why, Refusal::Move(MoveRefusal::Touches { .. })), "{why}");
 }
+
+/// AGV-TER-002, AGV-TER-014: however many patches of slow ground lie on the way, every inch in them counts as two.
+#[test]
+fn every_patch_of_slow_ground_counts() {
+    for patches in [1, 40] {
+        let mut board = Board::new();
+        let unit = board.line("foot", 0, "BBBB", (36.0, 10.0));
+        let wide = 8.0 / f64::from(patches);
+        for n in 0..patches {
+            let x = 32.0 + wide * f64::from(n);
+            board.area("marsh", &[(x, 10.5), (x + wide, 10.5), (x + wide, 10.7), (x, 10.7)]);
+        }
+        // Through the patches 2.2 inches cost 3.9, and there is more marsh after 3 inches.
+        board.area("marsh", &[(20.0, 13.0), (50.0, 13.0), (50.0, 30.0), (20.0, 30.0)]);
+        let mut play = board.moves(0);
+        let why = play.refused_with(0, Act::Move { unit }, go(3.7));
+        assert!(too_far(&why), "{patches}: {why}");
+        play.say_with(0, Act::Move { unit }, go(3.6));
+    }
+}

@@ -26,7 +26,7 @@ pub(crate) struct Reach {
 }
 
 /// A possible charge.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Course {
     /// The distance to contact with the target.
     pub(crate) to: f64,

@@ -48,10 +48,12 @@ fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
 
 /// The same without the search for enemies in contact, which costs more.
 fn may_fire_but_for_contact(unit: &Unit) -> Result<(), FireRefusal> {
-    if has_fire_left(unit) {
-        return Ok(());
-    }
-    Err(if unit.kind.is_artillery() && unit.limbered {
+    if has_fire_left(unit) { Ok(()) } else { Err(no_fire_left(unit)) }
+}
+
+/// Why a unit has nothing to fire with as it stands, or has fired.
+pub(crate) fn no_fire_left(unit: &Unit) -> FireRefusal {
+    if unit.kind.is_artillery() && unit.limbered {
         FireRefusal::Limbered { unit: unit.id }
     } else if !unit.stands.iter().any(|stand| unit.is_shooter(stand)) {
         FireRefusal::NoWeapons { unit: unit.id }
@@ -59,7 +61,7 @@ fn may_fire_but_for_contact(unit: &Unit) -> Result<(), FireRefusal> {
         FireRefusal::InColumn { unit: unit.id, formation: unit.formation }
     } else {
         FireRefusal::FiredAlready { unit: unit.id }
-    })
+    }
 }
 
 /// ASV-FIR-002..004, ASV-FIR-008: checks whether it has a weapon that it can use as it stands and has not used yet.

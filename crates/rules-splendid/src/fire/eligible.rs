@@ -273,10 +273,12 @@ pub(super) fn same_way(unit: &Unit, idx: usize, next: usize, from: usize) -> usi
     best
 }
 
-/// ASV-FIR-032, ASV-FIR-033: checks that a stand's whole zone is free of troops and of ground that stops fire.
+/// ASV-FIR-032, ASV-FIR-033: checks that a stand's whole zone is free of troops and of ground that stops fire. A unit exactly at
+/// the end of the zone is in it, as a target there would be.
 pub(super) fn clear(scan: &Scan<'_>, idx: usize, side: usize, target: &Unit) -> Result<(), Bar> {
     let base = scan.unit.base_at(idx);
-    let zone = Muzzle::of(&base, side).zone(zones::range(scan.model, scan.unit).units());
+    let reach = zones::seeking(zones::range(scan.model, scan.unit));
+    let zone = Muzzle::of(&base, side).zone(reach);
     if let Some(other) = scan.stand_in(idx, &zone, None, |_| false) {
         return Err(Bar::Unit(other));
     }

@@ -19,7 +19,8 @@ use crate::{
 };
 use geom::Length;
 use kernel::{
-    Chapter, Fill, Offer, Seat, Tally, chapter::guess_of_menu, dice::Chooser, offer::Turn,
+    Chapter, Fill, Offer, Seat, Tally, chapter::guess_of_menu, dice::Chooser, names::Named,
+    offer::Turn,
 };
 
 /// A candidate for fire, to be examined further.
@@ -134,9 +135,7 @@ pub(crate) fn offer(
                 (*pivot, *aims)
             };
             let volley = check::check(model, *side, *unit, pivot.as_ref(), &aims).ok()?;
-            let offer = describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley);
-            // Fire without dice is allowed but does nothing, so it is not offered.
-            offer.tally.as_ref().is_some_and(|tally| tally.dice() > 0).then_some(offer)
+            Some(describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley))
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
             among.has(*target).then_some(())?;
@@ -177,7 +176,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
         let tally = volley::tally(model, unit, target, shot.aim.stands, &shot.eligible);
         shots.push(shot_words(model, unit, target, shot.aim.stands, tally.dice()));
         let far = Length::from_units(shot.eligible.nearest);
-        notes.push(format!("{} is {far} off", target.id));
+        notes.push(format!("{} {} {far} off", target.id, target.id.is()));
         for next in bounce::next(model, unit, target.id, &shot.eligible) {
             notes.push(format!("misses bounce on into {next}"));
         }
@@ -185,6 +184,10 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
         if tally.total() > 0 {
             sum.parts.extend(tally.parts);
         }
+    }
+    // Q17: it is fire all the same.
+    if sum.dice() == 0 {
+        notes.push("without dice nothing is hit, and the unit has fired".to_owned());
     }
     let verb = if volley.pivoted { "Pivot and fire" } else { "Fire" };
     let label = format!("{verb} {}", shots.join(", "));

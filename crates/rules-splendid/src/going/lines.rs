@@ -2,14 +2,14 @@
 use super::spans;
 use crate::shape::Rects;
 use geom::V2;
-use table::{Few, Piece};
+use table::{Many, Piece};
 
-/// The most lines on one way.
-const MOST: usize = 16;
+/// More lines on one way need memory of their own.
+const USUAL: usize = 4;
 
 /// The lines that a straight way crosses.
-#[derive(Copy, Clone, Debug, Default)]
-pub(crate) struct Lines(Few<Line, MOST>);
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lines(Many<Line, USUAL>);
 
 /// One line, perhaps of several pieces.
 #[derive(Copy, Clone, Debug, Default)]
@@ -37,7 +37,7 @@ impl Lines {
         let across = (low.max(left_most), high.min(right_most));
         // Where two pieces meet at a corner, their ends overlap a little along the way.
         let slack = 2.0 * piece.outline().width.map_or(0.0, geom::Length::units);
-        let (kind, full) = (piece.kind(), self.0.is_full());
+        let kind = piece.kind();
         let same = self.0.iter_mut().find(|line| {
             let both = line.across.1.min(across.1) - line.across.0.max(across.0);
             line.kind == kind && both <= slack
@@ -47,7 +47,6 @@ impl Lines {
                 line.onto = line.onto.min(onto);
                 line.across = (line.across.0.min(across.0), line.across.1.max(across.1));
             }
-            None if full => (),
             None => self.0.push(Line { kind, onto, cost, across }),
         }
     }

@@ -1,7 +1,7 @@
 //! Units that may join in or be held back.
 use super::{check, needs};
 use crate::{Splendid, act::Act, command, model::Model, near, question::Question, seats};
-use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
+use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu, names::Named};
 
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt };
@@ -25,14 +25,17 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let (Act::Join { unit } | Act::Hold { unit }) = act else { return None };
     let (name, unit) = (model.name(*unit), model.unit(*unit));
     let offer = if matches!(act, Act::Join { .. }) {
-        let label = format!("{name} joins in against {}", model.name(way.target));
+        let joins = unit.id.agree("joins", "join");
+        let label = format!("{name} {joins} in against {}", model.name(way.target));
         let offer = Offer::plain(act.clone(), label, "ASV-JOI-012");
         offer.against(model.key(way.target)).note(format!("{} straight forward", way.by))
     } else if command::in_command(model, unit) {
-        let offer = Offer::plain(act.clone(), format!("{name} holds back"), "ASV-JOI-013");
+        let label = format!("{name} {} back", unit.id.agree("holds", "hold"));
+        let offer = Offer::plain(act.clone(), label, "ASV-JOI-013");
         offer.note("in command: no test")
     } else {
-        let (tally, label) = (needs(model, unit), format!("{name} tries to hold back"));
+        let label = format!("{name} {} to hold back", unit.id.agree("tries", "try"));
+        let tally = needs(model, unit);
         let offer = Offer::plain(act.clone(), label, tally.parts[0].cite.clone());
         let note = format!("{} or less on one die, or it joins in", tally.total());
         offer.note(note).reckoned(tally)

@@ -7,7 +7,7 @@ use crate::{
     question::{Question, StandSet},
     seats, words,
 };
-use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
+use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu, names::Named};
 
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt };
@@ -30,7 +30,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         return None;
     };
     let (_, left) = check(model, *side, *step, seat, act).ok()?;
-    let label = format!("{unit} loses {}", numbered(*stands));
+    let label = format!("{unit} {} {}", unit.agree("loses", "lose"), numbered(*stands));
     let note = format!("{} left, in {}", left.stands.len(), left.formation);
     Some(Offer::plain(act.clone(), label, "ASV-RLS-004").by(model.key(*unit)).note(note))
 }

@@ -40,7 +40,7 @@ pub(super) enum Choice {
     /// The unit routs, whichever stands are lost.
     Rout,
     /// There is only one way to lose the stands.
-    Only(Left),
+    Only(StandSet, Left),
     /// There are several ways.
     Owner,
 }
@@ -110,10 +110,11 @@ impl Losing {
         if self.must == self.unit.n() {
             return Choice::All;
         }
-        let mut ways = subsets(self.unit.n(), self.must).filter_map(|set| self.without(set).ok());
+        let mut ways = subsets(self.unit.n(), self.must)
+            .filter_map(|set| Some((set, self.without(set).ok()?)));
         match (ways.next(), ways.next()) {
             (None, _) => Choice::Rout,
-            (Some(left), None) => Choice::Only(left),
+            (Some((set, left)), None) => Choice::Only(set, left),
             (Some(_), Some(_)) => Choice::Owner,
         }
     }

@@ -16,7 +16,7 @@ use crate::{
     units::Units,
     words,
 };
-use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
+use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu, names::Named};
 
 pub(crate) const QUESTIONS: Chapter<Splendid> =
     Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt };
@@ -74,8 +74,11 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act> {
     let id = unit.id;
     let label = match aims.as_ref() {
-        [aim] => format!("{id} attacks {}", aim.target),
-        _ => format!("{id} shares its attack over {} enemies", aims.len()),
+        [aim] => format!("{id} {} {}", id.agree("attacks", "attack"), aim.target),
+        _ => {
+            let (shares, its) = (id.agree("shares", "share"), id.its());
+            format!("{id} {shares} {its} attack over {} enemies", aims.len())
+        }
     };
     let mut offer = Offer::plain(act.clone(), label, "ASV-H2H-006").by(model.key(id));
     for Aim { target, stands } in aims {
@@ -88,7 +91,7 @@ fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act
             offer.notes.push(format!("on {target}: {dice}, {needs} or less"));
         }
         if attack == Attack::Outflanking {
-            offer.notes.push(format!("{target} is outflanked"));
+            offer.notes.push(format!("{target} {} outflanked", target.is()));
         }
         if aims.len() == 1 {
             offer.target = Some(model.key(*target).to_owned());

@@ -7,7 +7,12 @@ use crate::{
     walk::Walk,
 };
 use geom::{Angle, INCH, Length, Point, V2};
-use kernel::{Leg, dice::Chooser, offer::Turn};
+use kernel::{
+    Leg,
+    detour::{self, Step},
+    dice::Chooser,
+    offer::Turn,
+};
 
 /// How many paths are tried before a manoeuvre is not offered.
 const TRIES: u32 = 5;
@@ -55,13 +60,11 @@ pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
 /// The first legal path of several legs, for a unit that something in front of it stops: a turn on the spot and a move, or else
 /// about, away from it, a turn and a move.
 fn way_round(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
-    let part = |part: f64| Leg::Move { r#move: Length::from_units(order.allowance.units() * part) };
-    let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
-    let about = Leg::About { about: true, back: false };
-    let turned = TURNS.iter().flat_map(|&by| [vec![turn(by), part(0.4)], vec![turn(by)]]);
-    let away = TURNS.iter().map(|&by| vec![about, part(0.3), turn(by), part(0.2)]);
-    let mut ways = away.chain([vec![about, part(0.4)], vec![about]]).chain(turned);
-    ways.find(|legs| keeps_all(model, &Order { legs, ..order.clone() }))
+    use Step::{About, Ahead, Turn};
+    let turned = TURNS.iter().flat_map(|&by| [vec![Turn(by), Ahead(0.4)], vec![Turn(by)]]);
+    let away = TURNS.iter().map(|&by| vec![About, Ahead(0.3), Turn(by), Ahead(0.2)]);
+    let ways = away.chain([vec![About, Ahead(0.4)], vec![About]]).chain(turned);
+    detour::first(order.allowance, ways, |legs| keeps_all(model, &Order { legs, ..order.clone() }))
 }
 
 /// One of the paths, legal or not.

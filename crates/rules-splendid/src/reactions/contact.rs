@@ -15,7 +15,7 @@ use crate::{
     units::Units,
 };
 use geom::Length;
-use kernel::{Cx, Offer, Play, Seat, Stop};
+use kernel::{Cx, Offer, Play, Seat, Stop, names::Named};
 
 /// A charge that has come into contact.
 #[derive(Copy, Clone, Debug)]
@@ -94,6 +94,10 @@ fn next(
     } else if among.len() > 1 {
         Some(ask_next(cx, charge.unit, among)?)
     } else {
+        if let Some(unit) = among.first().filter(|_| waiting.len() > 1) {
+            let question = Question::Next { charger: charge.unit, among };
+            cx.skip(seats::of_unit(cx.model(), unit), question, Act::Next { unit });
+        }
         among.first().or(waiting.first())
     };
     waiting.retain(|&other| Some(other) != id);
@@ -132,7 +136,8 @@ pub(super) fn next_offer(
     act: &Act,
 ) -> Option<Offer<Act>> {
     let unit = check_next(model, seat, among, act).ok()?;
-    let label = format!("{} answers {} next", model.name(unit), model.name(charger));
+    let answers = unit.agree("answers", "answer");
+    let label = format!("{} {answers} {} next", model.name(unit), model.name(charger));
     let offer = Offer::plain(act.clone(), label, "ASV-CHG-013");
     Some(offer.by(model.key(unit)).against(model.key(charger)))
 }

@@ -9,7 +9,6 @@ use kernel::ids::Ground;
 use rules_splendid::{
     Event,
     kinds::{Formation, UnitId, UnitKind},
-    question::StandSet,
     refusal::FireRefusal,
 };
 
@@ -252,8 +251,8 @@ fn a_garrison_is_hard_to_hit() {
     let (board, held, north, _) = garrison();
     let mut play = firing(&board, &[]);
     play.say(0, rules_splendid::Act::EndFire);
-    // No die is left, so it is not offered; it is still allowed (Q17).
-    assert_eq!(eligible(&play, 1, north, held), StandSet::default());
+    // No die is left, but it is still allowed, and offered (Q17).
+    assert_eq!(eligible(&play, 1, north, held), stands(&[1, 2, 3]));
     play.say(1, fire(north, held, &[1, 2, 3]));
     let Some(Event::Fired { tally, dice, .. }) =
         play.last.iter().find(|event| matches!(event, Event::Fired { .. }))

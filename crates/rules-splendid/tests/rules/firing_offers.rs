@@ -138,19 +138,22 @@ fn every_offer_is_accepted() {
     assert!(fired > 400, "{fired}");
 }
 
-/// ASV-FIR-052, Q17: fire without a die is allowed and does nothing, so it is not offered.
+/// ASV-FIR-052, Q17: fire without a die is allowed, so it is offered, and the offer says that it does nothing.
 #[test]
-fn fire_without_dice_is_not_offered() {
-    for (enemy, offered) in [("PPPP", true), ("PP", false)] {
+fn fire_without_dice_is_offered_as_such() {
+    for (enemy, thrown) in [("PPPP", true), ("PP", false)] {
         let mut board = Board::new();
         let gun = UnitKind::RegularGun;
         let gun = board.unit("gun", 0, gun, "G", Formation::OpenOrder, (5.0, 10.0), EAST);
         // At thirty inches a gun has a die only because the target is a block.
-        let formation = if offered { Formation::Block } else { Formation::Line };
+        let formation = if thrown { Formation::Block } else { Formation::Line };
         let target = board.unit("enemy", 1, PM, enemy, formation, (35.0, 10.0), WEST);
-        let mut play = firing(&board, if offered { &[6] } else { &[] });
+        let mut play = firing(&board, if thrown { &[6] } else { &[] });
         let fires = |act: &Act| matches!(act, Act::Fire { unit, .. } if *unit == gun);
-        assert_eq!(play.offered(0, fires), offered);
+        let offers = play.offers(0);
+        let offer = offers.iter().find(|offer| fires(&offer.act)).expect("it may fire");
+        assert_eq!(offer.tally.as_ref().map(kernel::Tally::dice), Some(u32::from(thrown)));
+        assert_eq!(offer.notes.iter().any(|note| note.starts_with("without dice")), !thrown);
         play.say(0, fire(gun, target, &[1]));
     }
 }

@@ -197,7 +197,7 @@ fn a_stand_between_bars_the_way() {
 #[test]
 fn a_chained_stand_needs_a_clear_zone() {
     for side in [0, 1] {
-        for (y, clear) in [(12.0, false), (16.5 + S, false), (17.1 + S, true)] {
+        for (y, clear) in [(12.0, false), (16.5 + S, false), (17.0 + S, false), (17.1 + S, true)] {
             let (mut board, foot, enemy) = example("MMMM");
             board.line_at("other", side, UnitKind::Foot, "HH", 20.0 + 2.5 * S, y);
             let play = firing(&board, &[]);

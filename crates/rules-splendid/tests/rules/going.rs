@@ -374,3 +374,33 @@ fn not_everybody_holds_a_building() {
     let act = Act::Enter { unit: horse, building };
     refuses!(moving(&board), act, Fill::Nothing, MoveRefusal::NotItsAction { .. }, "ASV-ACT-003");
 }
+
+/// ASV-MOV-001: however many patches of slow ground lie on the way, the unit pays for all of them.
+#[test]
+fn every_patch_of_slow_ground_counts() {
+    for patches in [1, 40] {
+        let (mut board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
+        let wide = 6.0 / f64::from(patches);
+        for n in 0..patches {
+            let x = 27.0 + wide * f64::from(n);
+            board.area("marsh", &[(x, 12.2), (x + wide, 12.2), (x + wide, 12.4), (x, 12.4)]);
+        }
+        // The first inches through the patches cost 3.75, and there is more marsh after 2.5 inches.
+        square(&mut board, "marsh", 14.5, 30.0);
+        goes(&board, unit, 2.8);
+    }
+}
+
+/// ASV-MOV-001: however many hedges lie on the way, the unit pays for all of them.
+#[test]
+fn every_hedge_counts() {
+    let (mut board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
+    let hedge = board.book.terrain("hedge").expect("there are hedges");
+    board.book.kind[usize::from(hedge)].cross = [0.1; 8];
+    for n in 0..20 {
+        let y = 12.1 + 0.1 * f64::from(n);
+        board.ribbon("hedge", &[(20.0, y), (40.0, y)], 0.05);
+    }
+    // Twenty hedges cost two of its five inches.
+    goes(&board, unit, 2.95);
+}

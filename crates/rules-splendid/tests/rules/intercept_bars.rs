@@ -135,3 +135,22 @@ fn a_unit_before_which_nothing_passes_is_refused() {
     let refusal = play.refused(1, intercept(away));
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotInZone { .. })), "{refusal}");
 }
+
+/// ASV-INT-012: every corner of the ground counts, however many it has: a round wood that reaches into the zone before the mover
+/// prevents it.
+#[test]
+fn a_round_wood_forbids_the_interception_with_every_corner() {
+    for (wooded, asked) in [(false, true), (true, false)] {
+        let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);
+        // The part that reaches nearest to the horse is the arc after the thirty-second corner.
+        let corner = |n: i32| {
+            let angle = (15.0 + 7.5 * f64::from(n)).to_radians();
+            (X + 2.0 * S - 2.0 + 3.0 * angle.cos(), Y + 9.0 + 3.0 * angle.sin())
+        };
+        if wooded {
+            board.area("wood", &(0..48).map(corner).collect::<Vec<_>>());
+        }
+        let play = move_by(&board, unit, 5.0, &[]);
+        assert_eq!(matches!(play.question(), Question::Intercept(_)), asked, "{wooded}");
+    }
+}

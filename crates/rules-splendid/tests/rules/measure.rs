@@ -123,3 +123,22 @@ fn measuring_gives_the_reason_of_a_refusal() {
     assert_eq!((&told["fire"]["can"], &told["fire"]["dice"]), (&json!(false), &Value::Null));
     assert_eq!(between(&board, "c", "b")["fire"]["can"], json!(false));
 }
+
+/// ASV-FIR-002, ASV-FIR-053: measuring from a gun names its range band, and a unit without muskets is refused with the rule.
+#[test]
+fn measuring_names_the_band_and_the_rule() {
+    let mut board = board();
+    let gun = UnitKind::RegularGun;
+    board.unit("gun", 0, gun, "G", Formation::OpenOrder, (40.0, 3.0), NORTH);
+    board.unit("far", 1, UnitKind::Foot, "HH", Formation::Line, (40.0, 15.0), SOUTH);
+    let fire = between(&board, "gun", "far")["fire"].clone();
+    assert_eq!(
+        (&fire["can"], &fire["dice"], &fire["cite"]),
+        (&json!(true), &json!(1), &json!(null))
+    );
+    assert_eq!(fire["band"], json!("hail shot at close range"));
+    let fire = between(&board, "b", "a")["fire"].clone();
+    assert_eq!((&fire["can"], &fire["cite"]), (&json!(false), &json!("ASV-FIR-002")));
+    board.tweak(rules_splendid::kinds::UnitId(0), |unit| unit.red = true);
+    assert_eq!(between(&board, "a", "b")["fire"]["cite"], json!("ASV-FIR-008"));
+}

@@ -48,13 +48,13 @@ fn leaders(model: &Model, side: Side) -> Vec<Act> {
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    match (*question, *act) {
+    match (question, *act) {
         (Question::Edge { .. }, Act::Edge { change }) => {
             let label = if change { "Change edges" } else { "Keep this edge" };
             Some(Offer::plain(*act, label, "IDV-DEP-003"))
         }
         (Question::Deploy { wing }, Act::Deploy { unit, .. }) => {
-            placing(model, wing, seat, act, unit)
+            placing(model, *wing, seat, act, unit)
         }
         (Question::Post { .. }, Act::Post { leader, with }) => {
             posting(model, seat, act, leader, with)

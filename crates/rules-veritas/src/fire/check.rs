@@ -20,18 +20,18 @@ use kernel::Seat;
 
 /// A shot that is allowed.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub(super) struct Shot {
+pub(crate) struct Shot {
     pub(super) unit: UnitId,
     pub(super) target: UnitId,
     /// The distance.
     pub(super) gap: f64,
     /// At close range or not.
-    pub(super) combat: Combat,
+    pub(crate) combat: Combat,
 }
 
 impl Shot {
     /// The shot as input for the dice.
-    pub(super) fn bout<'m>(&self, model: &'m Model) -> Bout<'m> {
+    pub(crate) fn bout<'m>(&self, model: &'m Model) -> Bout<'m> {
         let (unit, target) = (model.unit(self.unit), model.unit(self.target));
         // IDV-CHG-013: judged by where the shooter stands now, even in contact.
         let aspect = aspect::now(target, unit);
@@ -159,7 +159,7 @@ pub(super) fn near_enough<'m>(
 }
 
 /// Whether it may shoot at this target (IDV-FIR-008). Only artillery may ignore a nearer target.
-fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
+pub(crate) fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
     able(model, unit)?;
     let shot = possible(model, unit, target)?;
     if unit.kind.is_gun() {

@@ -4,9 +4,9 @@ use crate::{
     Veritas,
     act::Act,
     book::Struck,
-    kinds::UnitId,
+    kinds::{UnitId, WingId},
     losses::{self, Loss},
-    question::{MOST_NEAR, Question, Units},
+    question::Question,
     refusal::{MeleeRefusal, not_asked},
     retreat, seats,
     unit::End,
@@ -20,15 +20,15 @@ pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas
     let mut left: Vec<Taken> = struck.into_iter().filter(driven).collect();
     while let Some(wing) = left.first().map(|it| cx.model().unit(it.unit).wing) {
         let model = cx.model();
-        let among: Units = left
-            .iter()
-            .map(|it| it.unit)
-            .filter(|unit| model.unit(*unit).wing == wing)
-            .take(MOST_NEAR)
-            .collect();
+        let among: Vec<UnitId> =
+            left.iter().map(|it| it.unit).filter(|unit| model.unit(*unit).wing == wing).collect();
         let next = match *among {
-            [only] => only,
-            _ => choose(cx, Question::Retreat { wing, among }, &among)?,
+            [unit] => {
+                let asked = seats::of_wing(model, wing);
+                cx.skip(asked, Question::Retreat { wing, among }, Act::Retreat { unit });
+                unit
+            }
+            _ => choose(cx, wing, among)?,
         };
         let at = left.iter().position(|it| it.unit == next).unwrap_or(0);
         one(cx, left.remove(at))?;
@@ -37,10 +37,9 @@ pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas
 }
 
 /// The owner chooses which unit goes first.
-fn choose(cx: &mut Cx<'_, Veritas>, question: Question, among: &[UnitId]) -> Play<Veritas, UnitId> {
-    let Question::Retreat { wing, .. } = question else { return not_asked() };
+fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Vec<UnitId>) -> Play<Veritas, UnitId> {
     let asked = seats::of_wing(cx.model(), wing);
-    let said = cx.ask(asked, question)?;
+    let said = cx.ask(asked, Question::Retreat { wing, among: among.clone() })?;
     let Act::Retreat { unit } = said.act else { return not_asked() };
     if among.contains(&unit) {
         return Ok(unit);
@@ -89,13 +88,14 @@ pub(crate) fn from(
     unit: UnitId,
     parts: &[Part],
 ) -> Play<Veritas, UnitId> {
-    let worst = worst(parts);
-    if let [only] = *worst {
-        return Ok(only);
-    }
-    let among: Units = worst.into_iter().take(MOST_NEAR).collect();
+    let among = worst(parts);
     let asked = cx.model().scene.seats_of(cx.model().unit(unit).side.other());
-    let said = cx.ask(asked, Question::From { unit, among })?;
+    let question = Question::From { unit, among: among.clone() };
+    if let [enemy] = *among {
+        cx.skip(asked, question, Act::From { enemy });
+        return Ok(enemy);
+    }
+    let said = cx.ask(asked, question)?;
     let Act::From { enemy } = said.act else { return not_asked() };
     if among.contains(&enemy) {
         return Ok(enemy);

@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     kinds::{Aspect, UnitId},
     model::Model,
-    question::{MOST_NEAR, Question, Units},
+    question::Question,
     refusal::MeleeRefusal,
     refusal::not_asked,
     seats,
@@ -77,11 +77,13 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, id: UnitId) -> Play<Veritas,
         return Ok(None);
     }
     let all = enemies(model, id);
-    if let [only] = *all {
-        return Ok(Some(only));
-    }
+    let question = Question::Against { unit: id, among: all.clone() };
     let asked = seats::of_unit(model, id);
-    let said = cx.ask(asked, Question::Against { unit: id, among: all })?;
+    if let [enemy] = *all {
+        cx.skip(asked, question, Act::Against { unit: id, enemy });
+        return Ok(Some(enemy));
+    }
+    let said = cx.ask(asked, question)?;
     let Act::Against { unit: by, enemy } = said.act else { return not_asked() };
     if by != id || !all.contains(&enemy) {
         return Err(MeleeRefusal::NotAmong { unit: enemy }.into());
@@ -90,10 +92,10 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, id: UnitId) -> Play<Veritas,
 }
 
 /// All enemies that it is in melee with and has still to fight, those at its front first.
-fn enemies(model: &Model, id: UnitId) -> Units {
+fn enemies(model: &Model, id: UnitId) -> Vec<UnitId> {
     let others = || waiting(model).filter(|it| it.has(id)).map(|it| it.other(id));
     let unit = model.unit(id);
     let front = |enemy: &UnitId| aspect::between(model, unit, model.unit(*enemy)) == Aspect::Front;
     let before = others().filter(front);
-    before.chain(others().filter(|enemy| !front(enemy))).take(MOST_NEAR).collect()
+    before.chain(others().filter(|enemy| !front(enemy))).collect()
 }

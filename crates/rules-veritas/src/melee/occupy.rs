@@ -9,7 +9,7 @@ use crate::{
     kinds::{Side, State, UnitId},
     model::Model,
     near,
-    question::{MOST_NEAR, Question, Units},
+    question::Question,
     refusal::{MeleeRefusal, Refusal, not_asked},
     seats,
     unit::{Done, Unit},
@@ -35,19 +35,15 @@ pub(super) fn offer(
     ground: Pose,
 ) -> Play<Veritas> {
     let model = cx.model();
-    let mut among = Units::new();
-    for &unit in idle {
-        let free = may(model, unit) && example(model, unit, left_by, ground).is_some();
-        if free && among.len() < MOST_NEAR {
-            among.push(unit);
-        }
-    }
+    let free =
+        |unit: &UnitId| may(model, *unit) && example(model, *unit, left_by, ground).is_some();
+    let among: Vec<UnitId> = idle.iter().copied().filter(free).collect();
     if among.is_empty() {
         return Ok(());
     }
     let asked = model.scene.seats_of_units(side, among.iter().copied());
     let question = Question::Occupy { side, among, left_by, ground };
-    let said = cx.ask(asked, question)?;
+    let said = cx.ask(asked, question.clone())?;
     match said.act {
         Act::NoOccupation => Ok(()),
         Act::Occupy { unit } => {

@@ -22,49 +22,51 @@ use kernel::{
 pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
 
 fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    match *question {
-        Question::From { among, .. } => each(&among, |enemy| Act::From { enemy }),
-        Question::Melee { among, .. } => each(&among, |target| Act::Melee { target }),
-        Question::Against { unit, among } => each(&among, |enemy| Act::Against { unit, enemy }),
+    match question {
+        Question::From { among, .. } => each(among, |enemy| Act::From { enemy }),
+        Question::Melee { among, .. } => each(among, |target| Act::Melee { target }),
+        Question::Against { unit, among } => {
+            each(among, |enemy| Act::Against { unit: *unit, enemy })
+        }
         Question::BreakOff { unit } => {
-            each(&[true, false], |attempt| Act::BreakOff { unit, attempt })
+            each(&[true, false], |attempt| Act::BreakOff { unit: *unit, attempt })
         }
         Question::Occupy { among, .. } => {
-            [each(&among, |unit| Act::Occupy { unit }), vec![Act::NoOccupation]].concat()
+            [each(among, |unit| Act::Occupy { unit }), vec![Act::NoOccupation]].concat()
         }
         _ => Vec::new(),
     }
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    match (*question, *act) {
+    match (question, *act) {
         (Question::From { unit, among }, Act::From { enemy }) if among.contains(&enemy) => {
             let label = format!("{unit} goes back from {enemy}");
             let offer = Offer::plain(*act, label, "IDV-SHR-010");
-            Some(offer.by(model.key(unit)).against(model.key(enemy)))
+            Some(offer.by(model.key(*unit)).against(model.key(enemy)))
         }
         (Question::Melee { among, .. }, Act::Melee { target }) if among.contains(&target) => {
             Some(next(model, *act, target))
         }
         (Question::Against { unit, among }, Act::Against { unit: by, enemy })
-            if by == unit && among.contains(&enemy) =>
+            if by == *unit && among.contains(&enemy) =>
         {
-            Some(against(model, *act, unit, enemy))
+            Some(against(model, *act, *unit, enemy))
         }
-        (Question::BreakOff { unit }, Act::BreakOff { unit: by, attempt: true }) if by == unit => {
-            breaking(model, *act, unit)
+        (Question::BreakOff { unit }, Act::BreakOff { unit: by, attempt: true }) if by == *unit => {
+            breaking(model, *act, *unit)
         }
-        (Question::BreakOff { unit }, Act::BreakOff { unit: by, .. }) if by == unit => {
+        (Question::BreakOff { unit }, Act::BreakOff { unit: by, .. }) if by == *unit => {
             let label = format!("{unit} stays in contact");
-            Some(Offer::plain(*act, label, "IDV-MRS-002").by(model.key(unit)))
+            Some(Offer::plain(*act, label, "IDV-MRS-002").by(model.key(*unit)))
         }
         (Question::Occupy { left_by, ground, .. }, Act::Occupy { unit }) => {
-            let fill = Fill::Poses(vec![occupy::example(model, unit, left_by, ground)?]);
+            let fill = Fill::Poses(vec![occupy::example(model, unit, *left_by, *ground)?]);
             let said = Said { seat, act: *act, fill: fill.clone() };
             occupy::check(model, question, &said).ok()?;
             let label = format!("{unit} occupies the ground");
             let offer = Offer::plain(*act, label, "IDV-MRS-014").wanting(Want::Poses, fill);
-            Some(offer.by(model.key(unit)).against(model.key(left_by)))
+            Some(offer.by(model.key(unit)).against(model.key(*left_by)))
         }
         (Question::Occupy { .. }, Act::NoOccupation) => {
             Some(Offer::plain(*act, "Nobody occupies it", "IDV-MRS-007"))
@@ -125,15 +127,15 @@ fn guess(
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    match *question {
+    match question {
         Question::Occupy { among, left_by, ground, .. } => {
             let Some(&unit) = among.get(chooser.under(among.len() + 1)) else {
                 return Some((Act::NoOccupation, Fill::Nothing));
             };
-            let pose = occupy::example(model, unit, left_by, ground)?;
+            let pose = occupy::example(model, unit, *left_by, *ground)?;
             Some((Act::Occupy { unit }, Fill::Poses(vec![pose])))
         }
-        Question::BreakOff { unit } => {
+        &Question::BreakOff { unit } => {
             if chooser.under(2) == 1 {
                 return Some((Act::BreakOff { unit, attempt: false }, Fill::Nothing));
             }

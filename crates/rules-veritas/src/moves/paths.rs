@@ -1,5 +1,6 @@
 //! The search for moves: towards the enemy, towards its own edge, or anywhere. Each move is checked before it is offered.
 mod heading;
+mod round;
 
 pub(crate) use heading::Legs;
 pub(super) use heading::{QUARTER, SLANT};
@@ -17,7 +18,7 @@ use crate::{
 };
 use geom::{Angle, Length, V2};
 use heading::{HAIR, Heading, headings, lengths};
-use kernel::{Leg, offer::Turn};
+use kernel::Leg;
 use std::cell::Cell;
 use table::Few;
 
@@ -196,30 +197,21 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
         Act::Leave { .. } => leave(model, unit, act),
         _ => match model.order(unit) {
             Order::Attack => {
-                let goals = duty::goals(model, unit);
-                if goals.is_empty() { anywhere(model, unit, act) } else { None }
-                    .or_else(|| advance_by(model, unit, act, &goals))
-                    .or_else(|| anywhere(model, unit, act).filter(will_do))
+                let nearer = advance_by(model, unit, act, &duty::goals(model, unit));
+                match nearer {
+                    Some(_) => round::unless_stopped(model, unit, act, nearer, will_do),
+                    None => round::anywhere(model, unit, act, will_do),
+                }
             }
             Order::Withdraw => {
                 let home = retreat::home(model, unit.id);
                 let least = duty::half(model, unit).units();
-                along(model, unit, act, home, least, always, |found| will_do(found))
+                along(model, unit, act, home, least, always, will_do)
+                    .or_else(|| round::unless_stopped(model, unit, act, None, will_do))
             }
-            Order::Manoeuvre | Order::Hold => anywhere(model, unit, act),
+            Order::Manoeuvre | Order::Hold => round::anywhere(model, unit, act, will_do),
         },
     }
-}
-
-/// Any way that is allowed: straight ahead first, and a mere turn last.
-fn anywhere(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
-    let stay = model.book.reaches.hold_stay.value.units();
-    let ahead = unit.facing.forward();
-    along(model, unit, act, ahead, stay, always, |_| true).or_else(|| {
-        [QUARTER, -QUARTER, SLANT]
-            .into_iter()
-            .find_map(|turn| found(model, unit, act, &[Leg::Turn { turn: Turn(turn) }]))
-    })
 }
 
 /// IDV-TER-018: a way into houses that the unit can reach.

@@ -1,6 +1,12 @@
 //! The orders that may be named.
-use super::{add, check, is_near};
-use crate::{Veritas, act::Act, kinds::Order, model::Model, question::Question};
+use super::{add, check, is_given, is_near};
+use crate::{
+    Veritas,
+    act::Act,
+    kinds::Order,
+    model::{Model, Wing},
+    question::Question,
+};
 use kernel::{
     Offer, Seat,
     chapter::{Chapter, any_of_menu},
@@ -12,7 +18,8 @@ pub(crate) const QUESTIONS: Chapter<Veritas> =
 fn menu(model: &Model, _: &Question, seat: Seat) -> Vec<Act> {
     let Some(side) = model.scene.side_of(seat) else { return Vec::new() };
     let mut acts = vec![Act::EndOrders];
-    for wing in model.wings_of(side).filter(|wing| wing.named.is_none()) {
+    let open = |wing: &&Wing| wing.named.is_none() && !is_given(model, wing.id);
+    for wing in model.wings_of(side).filter(open) {
         acts.extend(Order::ALL.map(|order| Act::Order { wing: wing.id, order }));
     }
     acts

@@ -30,6 +30,11 @@ impl BookTables for Rulebook {
         ("fatigue", -20.0, 20.0),
         ("points", -20.0, 1000.0),
         ("points-extra", -20.0, 1000.0),
+        // A die of this or more: 1 is always, 7 never.
+        ("hits", 1.0, 7.0),
+        ("casualties.wounds", 1.0, 12.0),
+        ("casualties", 1.0, 7.0),
+        ("classes", 1.0, 6.0),
         ("army", 0.0, 12.0),
         ("victory", 0.0, 1000.0),
         ("will.columns", 0.0, 1000.0),

@@ -37,7 +37,7 @@ fn named(roll: &Roll<'_>, draft: &Drafted<'_, LeaderSetup>, item: &Item<'_>) -> 
     let name = item.text()?;
     let own = |it: &&Drafted<'_, UnitSetup>| it.unit.side == draft.unit.side;
     let found = roll.units.iter().position(|it| own(&it) && it.card.id == name);
-    if found.is_none() {
+    if found.is_none() && !roll.is_unread(name) {
         let known = roll.units.iter().filter(own).map(|it| it.card.id.as_str());
         item.unknown("a unit of this side", name, known);
     }
@@ -60,7 +60,7 @@ fn usual(
     let found = units.find(|(id, it)| fits(&it.unit) && it.unit.at.is_some() && is_free(*id));
     // IDV-DEP-005: a commander of units that are still to be placed is placed too.
     let in_hand = roll.units.iter().any(|it| fits(&it.unit) && it.unit.at.is_none());
-    if found.is_none() && !in_hand {
+    if found.is_none() && !in_hand && roll.is_whole() {
         draft.whole.wrong(
             "there is no unit that this commander could be with",
             "give the commander an `at`",

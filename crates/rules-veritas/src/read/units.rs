@@ -20,9 +20,34 @@ pub(super) struct Roll<'a> {
     pub(super) wings: Vec<(Item<'a>, WingCard)>,
     /// The unit at each position of the scenario's list, which includes commanders.
     listed: Vec<Option<UnitId>>,
+    /// Units and commanders with problems of their own. They are there, so nothing else is wrong because of them.
+    unread: Vec<Unread>,
+}
+
+/// A unit or commander that could not be read.
+#[derive(Clone, Debug)]
+struct Unread {
+    id: String,
+    /// The wing it names, as far as that could be read.
+    wing: Option<String>,
 }
 
 impl Roll<'_> {
+    /// Whether everything was read.
+    pub(super) fn is_whole(&self) -> bool {
+        self.unread.is_empty()
+    }
+
+    /// Whether there is a unit or commander with this id that could not be read.
+    pub(super) fn is_unread(&self, id: &str) -> bool {
+        self.unread.iter().any(|it| it.id == id)
+    }
+
+    /// Whether all units and commanders of a wing were read.
+    pub(super) fn has_all_of(&self, wing: &WingCard) -> bool {
+        self.unread.iter().all(|it| it.wing.as_ref().is_some_and(|id| *id != wing.id))
+    }
+
     /// Units by their numbers in the scenario's list; commanders are left out.
     pub(super) fn ids(&self, listed: &[UnitId]) -> Vec<UnitId> {
         listed.iter().filter_map(|id| self.listed.get(id.idx()).copied().flatten()).collect()
@@ -41,6 +66,7 @@ pub(super) fn read<'a>(reading: &Reading<'_>, of: &UnitOf<'a>, roll: &mut Roll<'
     let kind = table.want("type", "one of the types, such as `infantry-brigade`");
     let kind = kind.and_then(|item| item.one_of("a type of unit", &types()));
     let card = Card::new(&of.id, &of.name);
+    let n_read = roll.units.len() + roll.leaders.len();
     match kind {
         Some("wing-commander" | "army-commander") => {
             let rank = match kind {
@@ -58,7 +84,14 @@ pub(super) fn read<'a>(reading: &Reading<'_>, of: &UnitOf<'a>, roll: &mut Roll<'
             roll.units.extend(unit);
         }
     }
-    table.done();
+    if roll.units.len() + roll.leaders.len() == n_read {
+        let wing = table.get("wing").and_then(|item| item.node().text().map(str::to_owned));
+        roll.unread.push(Unread { id: of.id.clone(), wing });
+    }
+    // Which keys a unit has depends on its type.
+    if kind.is_some() {
+        table.done();
+    }
 }
 
 /// The wing that a unit or commander belongs to, by its id.

@@ -66,7 +66,7 @@ pub(super) fn check_army(book: &Rulebook, whole: &Item<'_>, roll: &Roll<'_>) {
 fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_>) {
     let leaders = roll.leaders.iter().map(|draft| &draft.unit);
     let generals = leaders.filter(|it| it.side == side && it.rank == Rank::Army).count();
-    if generals != 1 {
+    if generals != 1 && roll.is_whole() {
         item.wrong(
             format!("{name} has {generals} Army Commanders"),
             "give it one unit of type `army-commander`",
@@ -84,7 +84,8 @@ fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_
 
 /// Each wing has its commander and a legal number of units and brigades.
 fn each_wing(book: &Rulebook, roll: &Roll<'_>) {
-    for (n, (item, card)) in (0..).zip(&roll.wings) {
+    // Units that could not be read do not count as missing.
+    for (n, (item, card)) in (0..).zip(&roll.wings).filter(|(_, (_, card))| roll.has_all_of(card)) {
         let rank = Rank::Wing(WingId(n));
         let leaders = roll.leaders.iter().filter(|it| it.unit.rank == rank).count();
         if leaders != 1 {
@@ -103,9 +104,14 @@ fn sized(book: &Rulebook, roll: &Roll<'_>, wing: WingId, item: &Item<'_>, card: 
     let units = || roll.units.iter().map(|it| &it.unit).filter(|unit| unit.wing == wing);
     let brigades = units().filter(|unit| unit.kind.is_brigade()).count();
     for (n, bounds, what) in [
-        (units().count(), &book.army.units, "units"),
-        (brigades, &book.army.brigades, "brigades, tercios or Double Brigades"),
+        (units().count(), &book.army.units, ["unit", "units"]),
+        (
+            brigades,
+            &book.army.brigades,
+            ["brigade, tercio or Double Brigade", "brigades, tercios or Double Brigades"],
+        ),
     ] {
+        let what = kernel::words::noun(n, what[0], what[1]);
         let (fewest, most) = (bounds.fewest, bounds.most);
         if !(fewest..=most).contains(&(n as i32)) {
             item.wrong(

@@ -1,6 +1,6 @@
 //! Friends in the way of a recoil (IDV-RET-006): brigades are pushed back, companies are passed and make way.
 use crate::{
-    Veritas,
+    Veritas, casualties,
     course::{self, Course},
     event::{Event, How},
     kinds::UnitId,
@@ -8,9 +8,11 @@ use crate::{
     model::Model,
     near,
     unit::{End, Unit},
+    walls,
 };
 use geom::{EPS_PEN, Length, V2};
 use kernel::Cx;
+use table::Piece;
 
 /// The greatest depth of a chain of pushed friends.
 const DEEPEST: u8 = 12;
@@ -22,13 +24,17 @@ fn brigades<'a>(model: &'a Model, unit: &Unit) -> impl Iterator<Item = &'a Unit>
     model.friends(unit).filter(|friend| friend.is_brigade() && friend.building.is_none())
 }
 
-/// How far a unit can go back, pushing friends, before the table edge or impassable ground stops any of them. Pushed units are
-/// also stopped by enemies. `deep` is the depth of the chain so far.
+/// How far a unit can go back, pushing friends, before the table edge, impassable ground or houses stop any of them. Pushed
+/// units are also stopped by enemies. `deep` is the depth of the chain so far.
 pub(super) fn room(model: &Model, unit: &Unit, way: V2, by: f64, deep: u8) -> f64 {
     let course = Course::of(unit, way);
     let mut far = by.min(course.to_edge(&model.scene.field));
     if let Some(bar) = course.to_barrier(model, far, |kind| kind.impassable) {
         far = far.min(bar);
+    }
+    // Reading: nobody is driven into houses; their walls stop a recoil (IDV-RET-007).
+    if let Some(walls) = course.to_houses(model, far) {
+        far = far.min(walls);
     }
     if deep > 0 {
         let met = model.enemies(unit).filter_map(|enemy| course.meets(&model.base(enemy)));
@@ -42,6 +48,14 @@ pub(super) fn room(model: &Model, unit: &Unit, way: V2, by: f64, deep: u8) -> f6
         far = far.min(at + room(model, friend, way, far - at, deep + 1));
     }
     far.max(0.0)
+}
+
+/// IDV-TER-017: how far a unit in houses must go until it is clear of them; 0 for a unit in the open.
+pub(super) fn out_of_houses(model: &Model, unit: &Unit, way: V2) -> f64 {
+    let base = unit.rect();
+    let shapes = walls::about(model, unit).into_iter().flat_map(Piece::shapes);
+    let spans = shapes.filter_map(|shape| geom::overlap_span_convex(&base, way, shape));
+    spans.map(|(_, leave)| leave).fold(0.0, f64::max)
 }
 
 /// The units that are pushed, each with how far.
@@ -69,6 +83,14 @@ fn collect(model: &Model, unit: &Unit, way: V2, far: f64, pushed: &mut Pushed, d
             collect(model, friend, way, shove, pushed, deep + 1);
         }
     }
+}
+
+/// A unit is pushed so far. It rides over enemy commanders who are alone (IDV-CAS-005).
+pub(super) fn shove(cx: &mut Cx<'_, Veritas>, id: UnitId, by: V2) {
+    let unit = *cx.model().unit(id);
+    let to = unit.pose().moved(by);
+    cx.emit(Event::Driven { unit: id, to, how: How::Pushed });
+    casualties::driven_over(cx, &unit, unit.facing, to.at);
 }
 
 /// A unit that was pushed is no longer in contact with those it does not touch.
@@ -112,8 +134,7 @@ fn step_aside(cx: &mut Cx<'_, Veritas>, company: UnitId, way: V2) {
     let best = ways.iter().filter_map(far).min_by(|one, other| one.0.total_cmp(&other.0));
     match best {
         Some((far, way)) => {
-            let to = unit.pose().moved(way * far);
-            cx.emit(Event::Driven { unit: company, to, how: How::Pushed });
+            shove(cx, company, way * far);
             out_of_contact(cx, company);
         }
         None => {

@@ -144,13 +144,13 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
         side: None,
         points: vec![it.at],
     });
-    zone.into_iter().chain(objectives).collect()
+    zone.into_iter().chain(objectives).chain(scene.places()).collect()
 }
 
 /// How the battle is won and when it ends.
 pub(super) fn aims(model: &Model) -> Vec<String> {
     let scene = &model.scene;
-    let mut aims: Vec<String> = scene.terms.iter().map(|term| term.words.clone()).collect();
+    let mut aims: Vec<String> = scene.aims().collect();
     if !scene.terms_replace {
         aims.push("An army whose commander loses the will to fight on loses.".to_owned());
         aims.push("An army with no units left on the table loses.".to_owned());

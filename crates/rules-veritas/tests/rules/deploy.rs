@@ -173,6 +173,7 @@ fn a_unit_deploys_in_its_formations_clear_of_others() {
 #[test]
 fn commanders_deploy_last() {
     let mut board = board();
+    WINGS.iter().for_each(|wing| board.scene().wings[wing.idx()].order = None);
     for unit in 0..8 {
         let side = unit / 4;
         let (y, facing) = if side == 0 { (10.0, 0.0) } else { (38.0, 180.0) };

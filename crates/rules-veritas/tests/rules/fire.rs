@@ -1,7 +1,8 @@
 //! Shooting: which targets are allowed, the dice, and the results.
 use crate::{fray::Fray, kit::*};
+use kernel::{Offer, Ruleset};
 use rules_veritas::{
-    Act, Event, Question, Refusal, Stage,
+    Act, Event, Question, Refusal, Stage, Veritas,
     kinds::{Aspect, Formation, Grade, State, UnitId, UnitKind, WingId},
     refusal::FireRefusal,
     unit::{Done, End, Place},
@@ -598,4 +599,54 @@ fn the_odds_of_ending_the_fire_are_those_of_the_named_shots() {
     let found: f64 = of.map(|it| it.p).sum();
     // Two dice against two saving dice: 1/4 + 1/2 * 3/4 + 1/4 * 1/4.
     assert!((found - 0.6875).abs() < 1e-9, "{found}");
+}
+
+/// The part of a measurement that is about fire, with the names of the battle.
+fn measured(board: &Board, from: &str, to: &str) -> serde_json::Value {
+    let model = board.model();
+    let [from, to] = [from, to].map(|key| kernel::ruleset::Spot::Unit(key.to_owned()));
+    let measure = || (Veritas::SHOWING.measure)(&model, &from, &to, kernel::Viewer::Watcher);
+    named(&model, measure).expect("both are there")["fire"].clone()
+}
+
+/// IDV-FIR-001, IDV-FIR-012, IDV-SEQ-005: measuring tells whether a unit may shoot at an enemy, at which range and with how many
+/// dice, or why it may not. It agrees with what the rules say.
+#[test]
+fn measuring_tells_whether_a_unit_may_shoot() {
+    for (gap, band) in [(1.0, "close"), (2.5, "long")] {
+        let (board, ..) = pair(FOOT, FOOT, gap);
+        let fire = measured(&board, "unit", "target");
+        assert_eq!(fire["can"], true, "{fire}");
+        assert_eq!((&fire["band"], &fire["dice"]), (&band.into(), &2.into()), "{fire}");
+        assert_eq!(fire["needs"], 4);
+    }
+    let (mut board, unit, target) = pair(FOOT, FOOT, 8.0);
+    other(&mut board);
+    let fire = measured(&board, "unit", "target");
+    let why = named(&board.model(), || refusal(&board, unit, target).to_string());
+    assert_eq!((&fire["can"], &fire["why"]), (&false.into(), &why.into()), "{fire}");
+    assert!(fire["dice"].is_null() && fire["cite"] == "IDV-FIR-001", "{fire}");
+    let (mut board, ..) = pair(FOOT, FOOT, 2.0);
+    board.unit("friend", WINGS[1], FOOT, (10.0, 10.0), NORTH);
+    assert!(measured(&board, "unit", "friend").is_null(), "friends are no targets");
+}
+
+/// IDV-DIC-026: a shot with no dice left is never offered and always refused, and measuring gives the same reason. A wing that
+/// has no other shots is not asked.
+#[test]
+fn a_shot_without_dice_is_refused_and_not_offered() {
+    let horse = UnitKind::CavalryBrigade;
+    let (mut board, unit, target) = pair(horse, FOOT, 1.5);
+    board.tweak(unit, |unit| unit.state = State::Disrupted);
+    let asked = |board: &Board| Fray::new(board, AIM, &[]).question().is_some();
+    assert!(!asked(&board), "there is nothing to choose");
+    other(&mut board);
+    let shoots =
+        |offer: &Offer<Act>| matches!(offer.act, Act::Shoot { unit: by, .. } if by == unit);
+    assert!(!Fray::new(&board, AIM, &[]).offers(0).iter().any(shoots));
+    assert!(matches!(refusal(&board, unit, target), FireRefusal::NoDice { .. }));
+    let model = board.model();
+    let fire = measured(&board, "unit", "target");
+    let why = FireRefusal::NoDice { unit, target };
+    assert_eq!(fire["why"], named(&model, || why.to_string()), "{fire}");
 }

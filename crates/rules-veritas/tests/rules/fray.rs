@@ -77,7 +77,7 @@ impl Fray {
     /// The open question, during the phase.
     pub fn question(&self) -> Option<Question> {
         let over = self.events.iter().any(is_over);
-        self.moment.ask().filter(|_| !over).map(|ask| ask.question)
+        self.moment.ask().filter(|_| !over).map(|ask| ask.question.clone())
     }
 
     /// Whether this side is asked.

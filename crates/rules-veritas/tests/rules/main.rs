@@ -33,5 +33,6 @@ mod states;
 mod tables;
 mod victory;
 mod walls;
+mod ways_round;
 mod will;
 mod wishes;

@@ -357,3 +357,21 @@ fn offers_say_the_true_distance() {
         assert_eq!(offer.notes[0], inches, "{act:?}");
     }
 }
+
+/// IDV-ORD-012, IDV-TER-017: a unit advances on an enemy in houses if it comes nearer to the walls, not to the enemy's base.
+#[test]
+fn an_advance_on_houses_is_measured_to_the_walls() {
+    let mut board = Board::new();
+    let walls = [(24.0, 30.0), (42.0, 30.0), (42.0, 36.0), (24.0, 36.0)];
+    let sector = board.area("village", &walls);
+    let kind = UnitKind::InfantryBrigade;
+    let inside = board.unit("inside", WINGS[2], kind, (27.0, 32.25), SOUTH);
+    board.tweak(inside, |unit| unit.building = Some(sector));
+    let unit = board.unit("unit", W, kind, (38.0, 20.0), WEST);
+    board.attach(leader_of(W), unit);
+    board.order(W, Order::Attack);
+    let mut play = begin(&board);
+    let along = why(&play, act(unit), legs(&[go(6.0)]));
+    assert!(matches!(along, MoveRefusal::MustAdvance { .. }), "{along:?}");
+    play.say_with(0, act(unit), legs(&[oblique(4.0, 45.0)]));
+}

@@ -280,3 +280,20 @@ fn a_routed_unit_that_loses_a_melee_is_destroyed() {
     assert_eq!(lost.unit(target).place, Place::Gone(End::Destroyed));
     lost.end();
 }
+
+/// IDV-MEL-006: the owner of a wing chooses among all its melees, however many there are.
+#[test]
+fn every_melee_of_a_big_wing_may_come_next() {
+    let mut board = Board::new();
+    for n in 0..16 {
+        let x = 4.0 + 4.0 * f64::from(n);
+        let one = board.unit(&format!("one {n}"), WINGS[0], FOOT, (x, 20.0), NORTH);
+        let other = board.unit(&format!("other {n}"), WINGS[2], FOOT, (x, 20.0), SOUTH);
+        board.melee(one, other, Aspect::Front);
+    }
+    let Some(Question::Melee { among, .. }) = Fray::new(&board, Stage::Melee, &[]).question()
+    else {
+        panic!("the order of the melees is open")
+    };
+    assert_eq!(among.len(), 16);
+}

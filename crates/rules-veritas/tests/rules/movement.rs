@@ -147,7 +147,7 @@ fn a_move_is_a_series_of_legs() {
     let (x, y) = at(&play, unit);
     assert!((x - 43.54).abs() < 0.02 && (y - 25.79).abs() < 0.02, "{x} {y}");
     assert_eq!(play.unit(unit).facing.to_degrees(), 90.0, "the facing is kept at a slant");
-    let more = play.moment.ask().map(|ask| ask.question);
+    let more = play.moment.ask().map(|ask| ask.question.clone());
     assert!(!matches!(more, Some(rules_veritas::Question::Move { wing }) if wing == W));
 }
 

@@ -25,6 +25,13 @@ fn second_turn(board: &Board, dice: &[u8]) -> Play {
     Play::from(board.model(), Stage::Orders, dice)
 }
 
+/// The board at the orders phase of its first turn.
+fn first_turn(board: &Board) -> Play {
+    let mut model = board.model();
+    model.turn = 0;
+    Play::from(model, Stage::Orders, &[])
+}
+
 fn name(wing: WingId, order: Order) -> Act {
     Act::Order { wing, order }
 }
@@ -36,16 +43,37 @@ fn order_of(model: &Model, wing: WingId) -> Order {
 /// IDV-ORD-001, IDV-ORD-002: before the first turn both sides choose in secret, and all orders are shown when both are done.
 #[test]
 fn first_orders_are_chosen_in_secret() {
-    let mut model = board().model();
-    model.turn = 0;
-    let mut play = Play::from(model, Stage::Orders, &[]);
+    let mut board = board();
+    WINGS.iter().for_each(|wing| board.scene().wings[wing.idx()].order = None);
+    let mut play = first_turn(&board);
     assert_eq!(play.question(), Question::Orders { first: true });
     play.say(0, name(WINGS[0], Order::Attack));
-    assert_eq!(order_of(play.model(), WINGS[0]), Order::Manoeuvre, "nothing is shown yet");
+    assert_eq!(order_of(play.model(), WINGS[0]), Order::Hold, "nothing is shown yet");
     play.say(0, Act::EndOrders).say(1, name(WINGS[3], Order::Hold)).say(1, Act::EndOrders);
     assert_eq!(order_of(play.model(), WINGS[0]), Order::Attack);
     assert_eq!(order_of(play.model(), WINGS[3]), Order::Hold);
     assert_eq!(play.model().turn, 1);
+}
+
+/// IDV-ORD-002: an order in the scenario is the wing's first order. Its owner is asked only for the other wings, and a side without
+/// any is not asked at all. From the second turn on the order can be changed like any other.
+#[test]
+fn orders_of_the_scenario_are_first_orders() {
+    let mut board = board();
+    board.order(WINGS[0], Order::Attack);
+    board.scene().wings[WINGS[1].idx()].order = None;
+    let mut play = first_turn(&board);
+    let wing = WINGS[0];
+    let given = Refusal::Order(OrderRefusal::Given { wing });
+    assert_eq!(play.refused(0, name(wing, Order::Hold)), given);
+    assert!(!play.offered(0, |act| matches!(act, Act::Order { wing: of, .. } if *of == wing)));
+    assert!(play.offered(0, |act| matches!(act, Act::Order { wing: WingId(1), .. })));
+    assert!(play.offers(1).is_empty(), "both wings of the north have their orders");
+    play.say(0, name(WINGS[1], Order::Hold)).say(0, Act::EndOrders);
+    assert_eq!(order_of(play.model(), WINGS[0]), Order::Attack);
+    assert_eq!(order_of(play.model(), WINGS[1]), Order::Hold);
+    let mut play = second_turn(&board, &[]);
+    play.say(0, name(WINGS[0], Order::Hold));
 }
 
 /// IDV-ORD-005: the orders that one side has named are in no view, offer or log of the other.

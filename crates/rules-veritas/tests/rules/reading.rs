@@ -1,7 +1,7 @@
 //! Scenarios, armies and house rules, and the reports of their problems.
 use kernel::doc::Doc;
 use rules_veritas::{
-    Setup,
+    BOOK, Setup,
     kinds::{Grade, Order, Rank, UnitKind},
     read,
 };
@@ -124,4 +124,26 @@ fn an_army_file_is_read_and_checked() {
     let army = read(&free).expect("it is sound");
     assert_eq!((army.units.len(), army.leaders.len()), (1, 2));
     assert_eq!(army.units[0].1.grade, Grade::Raw, "rabble is raw");
+}
+
+/// IDV-FIR-010: a position in which targets are named can be only at the card of a wing.
+#[test]
+fn a_position_names_a_card_that_a_wing_has() {
+    let start = |card: u8| {
+        format!(
+            "{SOUND}\n[start]\nstage = {{ aim = {{ card = {card} }} }}\n[start.table]\nturn = 1\n\
+             phase = \"combat\"\n"
+        )
+    };
+    let line = start(0).lines().position(|line| line == "[start]").expect("it starts") + 1;
+    let open = |card: u8| {
+        let doc = Doc::parse("test.toml", &start(card)).expect("it parses");
+        (BOOK.open)(&doc, 1, None)
+            .map(|_| ())
+            .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    assert_eq!(open(3), Ok(()));
+    let faults = open(7).expect_err("there are four wings");
+    told(&faults, "the 4 wings have the cards 0 to 3");
+    told(&faults, &format!("test.toml:{line}"));
 }

@@ -199,3 +199,57 @@ fn a_unit_driven_out_of_houses_stands_in_the_open() {
     assert_eq!(fray.unit(north).building, None);
     assert_eq!(north_by(&board, &fray, north), 4.0);
 }
+
+/// IDV-RET-007, IDV-TER-017: nobody is driven into houses. Their walls stop a recoil, as impassable ground does.
+#[test]
+fn the_walls_of_houses_stop_a_recoil() {
+    let (mut board, _, north) = board();
+    board.area("village", &oblong(30.0, 27.5, 42.0, 31.0));
+    let fray = won(&board, &[]);
+    assert!((north_by(&board, &fray, north) - 2.0).abs() <= 0.02);
+    assert_eq!((fray.unit(north).state, fray.unit(north).building), (State::Disrupted, None));
+}
+
+/// The board with the northern foot in deep houses: its front is at their southern wall, and they end at 32.
+fn in_deep_houses() -> (Board, UnitId) {
+    let (mut board, _, north) = board();
+    let houses = board.area("village", &oblong(33.0, 24.0, 39.0, 32.0));
+    board.tweak(north, |unit| unit.building = Some(houses));
+    board.later(north, |unit| {
+        (unit.at, unit.facing) = (Point::inches(36.0, 26.0), Angle::HALF);
+    });
+    (board, north)
+}
+
+/// IDV-RET-005, IDV-TER-017: a unit that is driven out of deep houses goes on until it is clear of them.
+#[test]
+fn a_unit_driven_out_of_deep_houses_goes_on_until_it_is_clear() {
+    let (board, north) = in_deep_houses();
+    let fray = Fray::new(&board, Stage::Melee, &[6, 1, 1, 1, 1, 1, 1]);
+    let fray = if fray.question().is_some() { fray.say(0, Act::NoOccupation) } else { fray };
+    let of = fray.unit(north);
+    assert_eq!((of.building, of.state), (None, State::Disordered));
+    assert!((of.at.v2().y / 2540.0 - 32.75).abs() <= 0.02, "{:?}", of.at);
+}
+
+/// IDV-RET-002, IDV-TER-017: without room beyond its houses it is eliminated.
+#[test]
+fn a_unit_without_room_behind_its_houses_is_eliminated() {
+    let (mut board, north) = in_deep_houses();
+    board.area("lake", &oblong(30.0, 33.0, 42.0, 36.0));
+    let fray = Fray::new(&board, Stage::Melee, &[6, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(fray.unit(north).place, Place::Gone(End::NoRoom));
+}
+
+/// IDV-CAS-005, IDV-RET-006: a friend that a recoil pushes rides over an enemy commander who is alone.
+#[test]
+fn a_pushed_friend_rides_over_a_commander() {
+    for (x, touched) in [(39.3, true), (41.0, false)] {
+        let (mut board, south, _) = board();
+        board.unit("friend", WINGS[3], UnitKind::InfantryBrigade, (38.5, 25.5), SOUTH);
+        board.post(leader_of(WINGS[0]), (x, 27.8));
+        let fray = won(&board, &[6]);
+        let with = fray.model().leader(leader_of(WINGS[0])).with;
+        assert_eq!(with, touched.then_some(south), "{x}");
+    }
+}

@@ -306,3 +306,13 @@ fn a_rout_never_bends_round_an_enemy() {
     let flight = south(&through, unit).expect("through the friend");
     assert_eq!((flight.passed, flight.to.facing), (vec![friend], geom::Angle::HALF));
 }
+
+/// IDV-RET-014, IDV-TER-017: a rout does not end in houses but goes on until it is just clear, like one that would end on a
+/// friend.
+#[test]
+fn a_rout_does_not_end_in_houses() {
+    let (mut board, unit) = board(UnitKind::InfantryBrigade);
+    board.area("village", &oblong(30.0, 20.0, 42.0, 23.0));
+    let far = inches(&board, unit);
+    assert!((20.0..20.11).contains(&far), "{far}");
+}

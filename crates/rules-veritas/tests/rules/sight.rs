@@ -102,3 +102,23 @@ fn a_higher_unit_sees_over_units() {
         assert!(!sees(&board, mark, eye), "from below, a line at {line}");
     }
 }
+
+/// IDV-LOS-001, IDV-TER-017: a unit in houses sees and is seen from their walls, not from its base in their middle. A wood in
+/// front of all the walls still hides it.
+#[test]
+fn sight_to_houses_goes_to_the_walls() {
+    let mut board = Board::new();
+    let houses = board.area("village", &oblong(22.0, 20.0, 38.0, 26.0));
+    let inside = board.unit("inside", WINGS[2], UnitKind::InfantryBrigade, (30.0, 22.25), SOUTH);
+    let eye = board.unit("eye", WINGS[0], UnitKind::InfantryBrigade, (30.0, 10.0), NORTH);
+    for (key, x) in [("left", 26.9), ("middle", 29.9), ("right", 32.9)] {
+        board.unit(key, WINGS[1], UnitKind::InfantryBrigade, (x, 18.0), NORTH);
+    }
+    let mut open = board.clone();
+    open.scene().field.pieces.clear();
+    assert!(!sees(&open, eye, inside) && !sees(&open, inside, eye), "three brigades hide the base");
+    board.tweak(inside, |unit| unit.building = Some(houses));
+    assert!(sees(&board, eye, inside) && sees(&board, inside, eye), "they do not hide the walls");
+    board.area("wood", &oblong(10.0, 13.0, 50.0, 15.0));
+    assert!(!sees(&board, eye, inside) && !sees(&board, inside, eye));
+}

@@ -6,7 +6,11 @@ use crate::{
     terms::Terms,
 };
 use games::{AnyGame, Walk};
-use kernel::film::{Camera, Film};
+use kernel::{
+    View,
+    film::{Camera, Film},
+    view::UnitView,
+};
 use serde_json::{Value, json};
 
 impl Room {
@@ -14,7 +18,8 @@ impl Room {
     /// rules still agree with it.
     pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, NotRead> {
         let (battle, decisions) = store.battle(id).await?.ok_or(NotRead::Unknown)?;
-        let filming = if store.is_filmed(id).await? { Filming::Done } else { Filming::Now };
+        let film = store.film(id).await?;
+        let filming = film.clone().map_or(Filming::Now, Filming::Done);
         let kept = (battle.clone(), decisions.clone());
         let why = match in_background(move || Self::by_rules(battle, decisions, filming)).await {
             Ok(mut room) => {
@@ -28,7 +33,7 @@ impl Room {
             }
             Err(why) => why,
         };
-        let Some(film) = store.film(id).await? else {
+        let Some(film) = film else {
             let why = format!("{why}; it has no film, so it cannot be shown either");
             return Err(NotRead::Broken(why));
         };
@@ -48,11 +53,15 @@ impl Room {
     ) -> Result<Self, String> {
         let record = whole(&battle.head, &decisions)?;
         let said = record.get("fingerprint").cloned();
+        let seen = match &filming {
+            Filming::Done(film) => last_seen(&record, film),
+            Filming::Now => None,
+        };
         let mut walk = set_out(record)?;
         let film = |no: games::No| no.to_string();
         let mut camera = match filming {
             Filming::Now => Some(Camera::open(walk.game()).map_err(film)?),
-            Filming::Done => None,
+            Filming::Done(_) => None,
         };
         let mut frames = Vec::new();
         let mut log = Log::default();
@@ -66,6 +75,9 @@ impl Room {
         let game = walk.into_game();
         if said.is_some_and(|said| game.record()["fingerprint"] != said) {
             return Err("today's rules lead to another result".to_owned());
+        }
+        if seen.is_some_and(|seen| game.view("referee").is_ok_and(|now| !same_table(&seen, &now))) {
+            return Err("today's rules lead to another table than the one that was seen".to_owned());
         }
         let film = camera.map(|(_, opening)| Film { opening, frames });
         Self::of(battle, decisions, game, log, film)
@@ -123,12 +135,38 @@ impl Room {
 }
 
 /// Whether a film is taken while a battle is replayed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Filming {
     /// It is taken.
     Now,
     /// It is stored already.
-    Done,
+    Done(Film),
+}
+
+/// The last table of a film; none if the film cannot be shown.
+fn last_seen(record: &Value, film: &Film) -> Option<View> {
+    let start = games::shown_from(record.clone(), film.clone(), "").ok()?;
+    let mut walk = Walk::shown(start);
+    while step(&mut walk).ok()? {}
+    walk.game().view("referee").ok()
+}
+
+/// Whether two views show the same table: where everything stands, and its markers. A stored battle has no fingerprint of its
+/// events, so this is how a change of the rules without a new version is noticed. Words are not compared: they may be improved.
+fn same_table(seen: &View, now: &View) -> bool {
+    let markers = |unit: &UnitView| -> Vec<(String, u32)> {
+        unit.markers.iter().map(|it| (it.key.clone(), it.count)).collect()
+    };
+    let same = |(a, b): (&UnitView, &UnitView)| {
+        let places = |unit: &UnitView| unit.stands.iter().map(|it| it.pose).collect::<Vec<_>>();
+        a.id == b.id
+            && a.on_table == b.on_table
+            && places(a) == places(b)
+            && markers(a) == markers(b)
+    };
+    seen.turn == now.turn
+        && seen.units.len() == now.units.len()
+        && seen.units.iter().zip(&now.units).all(same)
 }
 
 /// Runs something outside the threads that answer requests.

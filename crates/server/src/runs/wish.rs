@@ -101,7 +101,8 @@ impl Wish {
             _ => return Err(Unplanned::What),
         };
         let (seats, games, swap) = (self.seats.clone(), self.games, self.swap);
-        let plan = Plan { scenario, file, text, from, seats, games, seed, swap, variations };
+        let house = None;
+        let plan = Plan { scenario, file, text, from, seats, games, seed, swap, variations, house };
         Run::new(plan).map_err(|why| unready(&why))
     }
 }

@@ -61,11 +61,17 @@ pub(crate) async fn rewrite(
 
 /// Runs SQL on the stored battles while no server runs.
 pub(crate) async fn run_sql(folder: &Folder, statements: &[&'static str]) {
+    for sql in statements {
+        run_sql_text(folder, sql).await;
+    }
+}
+
+/// The same for one statement that a test has put together.
+pub(crate) async fn run_sql_text(folder: &Folder, sql: &str) {
     let options = SqliteConnectOptions::new().filename(folder.0.join("linstock.db"));
     let mut kept = SqliteConnection::connect_with(&options).await.expect("a database");
-    for sql in statements {
-        sqlx::query(*sql).execute(&mut kept).await.expect("it is done");
-    }
+    let sql = sqlx::AssertSqlSafe(sql.to_owned());
+    sqlx::query(sql).execute(&mut kept).await.expect("it is done");
     kept.close().await.expect("it closes");
 }
 

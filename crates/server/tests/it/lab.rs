@@ -210,7 +210,11 @@ async fn runs_that_cannot_begin() {
         (with("scenario", Value::Null), 400, "give one of `scenario` and `from`"),
         (with("seats", json!(["cmd:rm", "regular"])), 400, "not one of this server's generals"),
         (with("seats", json!(["napoleon", "regular"])), 400, "random, recruit, regular, veteran"),
-        (with("seats", json!(["regular"])), 400, "2 sides (king, parliament), but 1 generals"),
+        (
+            with("seats", json!(["regular"])),
+            400,
+            "2 sides (king, parliament), but 1 general was given",
+        ),
         (with("vary", json!(["turns"])), 400, "vary: turns: write KEY=VALUE,VALUE"),
         (with("vary", json!(["turns=0"])), 400, "turns"),
         (with("vary", json!(["turns=6", "turns=8"])), 400, "given twice"),

@@ -1,6 +1,11 @@
 //! Battles after an upgrade whose rules are others: they are shown from their films.
-use crate::kit::{Begun, Client, Folder, Running, ending, rewrite, run_sql, start, text};
+use crate::{
+    kit::{Begun, Client, Folder, Running, ending, rewrite, run_sql, run_sql_text, start, text},
+    stores::postgres,
+};
 use serde_json::{Value, json};
+use server::Config;
+use sqlx::{Connection, PgConnection};
 
 /// A battle with some decisions, as both players see it.
 async fn played(server: &Running, n: u64) -> (Begun, Client) {
@@ -94,6 +99,40 @@ async fn a_decision_that_is_refused_now_leads_to_the_film() {
     server.stop().await;
 }
 
+/// Rules that changed without a new version are noticed: they still accept the decisions, but lead to another table than the one
+/// that everybody saw.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_table_than_the_one_that_was_seen_leads_to_the_film() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    let (battle, mut both) = played(&server, 4).await;
+    let moves = |it: &&serde_json::Value| it["want"] == "path";
+    let offer = both.offers().iter().find(moves).expect("a move").clone();
+    assert!(both.take(&offer).await["done"].is_object());
+    both.until(5).await;
+    let view = both.state["view"].clone();
+    server.stop().await;
+    // The same decision with a shorter way stands for rules that measure in another way.
+    let mut said = json!({"seat": offer["seat"], "act": offer["act"], "fill": [{"move": 0.5}]});
+    let spoil = |said: &Value| {
+        format!("UPDATE decision SET said = '{said}' WHERE n = (SELECT max(n) FROM decision)")
+    };
+    run_sql_text(&folder, &spoil(&said)).await;
+    let server = start(&folder, |_| ()).await;
+    let shown = server.join(&battle.id, &[&battle.seat("king")]).await;
+    let why = text(&shown.state["watched"]);
+    assert!(why.contains("another table than the one that was seen"), "{why}");
+    assert_eq!(shown.state["view"]["units"], view["units"]);
+    server.stop().await;
+    // With the decision as it was, the battle is played on.
+    said["fill"] = offer["fill"].clone();
+    run_sql_text(&folder, &spoil(&said)).await;
+    let server = start(&folder, |_| ()).await;
+    let again = server.join(&battle.id, &[&battle.seat("king")]).await;
+    assert_eq!((&again.state["watched"], again.n()), (&Value::Null, 5));
+    server.stop().await;
+}
+
 /// Without a film the error says so, and the battle stays in the list.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_battle_without_a_film_says_so() {
@@ -121,8 +160,33 @@ async fn a_battle_without_a_film_says_so() {
 /// Battles of a program without films get theirs when they are next opened by rules that agree.
 #[tokio::test(flavor = "multi_thread")]
 async fn older_battles_are_filmed_when_they_are_opened() {
+    filmed_late(None).await;
+}
+
+/// The same migration in PostgreSQL.
+#[tokio::test(flavor = "multi_thread")]
+async fn older_battles_in_postgresql_are_filmed_when_they_are_opened() {
+    match postgres("filmed_late").await {
+        Some(address) => filmed_late(Some(address)).await,
+        None => eprintln!(
+            "LINSTOCK_TEST_POSTGRES is not set: `cargo xtask ci` runs this on a real PostgreSQL"
+        ),
+    }
+}
+
+async fn filmed_late(address: Option<String>) {
     let folder = Folder::new();
-    let server = start(&folder, |_| ()).await;
+    let with = |config: &mut Config| config.database.clone_from(&address);
+    let sql = async |statements: &[&'static str]| match &address {
+        None => run_sql(&folder, statements).await,
+        Some(address) => {
+            let mut session = PgConnection::connect(address).await.expect("a database");
+            for sql in statements {
+                sqlx::query(*sql).execute(&mut session).await.expect("it is done");
+            }
+        }
+    };
+    let server = start(&folder, with).await;
     let (battle, both) = played(&server, 8).await;
     let log = both.log.clone();
     server.stop().await;
@@ -131,13 +195,14 @@ async fn older_battles_are_filmed_when_they_are_opened() {
         "ALTER TABLE decision DROP COLUMN frame",
         "DELETE FROM step WHERE n = 2",
     ];
-    run_sql(&folder, &tables).await;
-    let server = start(&folder, |_| ()).await;
+    sql(&tables).await;
+    let server = start(&folder, with).await;
     assert_eq!(server.join(&battle.id, &[&battle.seat("king")]).await.n(), 8);
     server.stop().await;
-    age(&folder, &battle.id).await;
-    let server = start(&folder, |_| ()).await;
+    sql(&["UPDATE battle SET head = replace(head, '\"version\":', '\"version\":999')"]).await;
+    let server = start(&folder, with).await;
     let shown = server.join(&battle.id, &[&battle.seat("king"), &battle.seat("parliament")]).await;
+    assert!(text(&shown.state["watched"]).contains("version 999"));
     assert_eq!((shown.n(), shown.log), (8, log));
     server.stop().await;
 }

@@ -89,6 +89,7 @@ fn the_lab_fights_it() {
         seed: 7,
         swap: false,
         variations: Vec::new(),
+        house: None,
     };
     let run = lab::Run::new(plan).expect("it can be fought");
     let (mut rows, indices) = (Vec::new(), (0..8).collect::<Vec<u64>>());

@@ -108,7 +108,9 @@ fn asked(game: &dyn AnyGame, seat: &str, question: Question) -> Result<Value, No
         Question::Odds(mut what) => {
             let mut part = |key| what.remove(key).unwrap_or_default();
             let far = Far::read(&part("answers"), &part("until")).map_err(No::Error)?;
-            game.odds_to(seat, part("act"), part("fill"), far)
+            let (act, fill) = (part("act"), what.remove("fill"));
+            let fill = fill.unwrap_or_else(|| game.example(seat, &act));
+            game.odds_to(seat, act, fill, far)
         }
         Question::Measure { from, to } => game.measure_for(seat, from, to),
         Question::View => Ok(json!({"view": game.view(seat)?})),

@@ -28,18 +28,23 @@ impl Session {
                 self.tell(&list);
             }
             Ordered::Nothing(Some(why)) => self.tell(&why),
-            Ordered::Nothing(None) => self.why(asked, &format!("{unit} {words}")),
+            Ordered::Nothing(None) => {
+                let hint = "write `A charge K`, `A move 6` or the number of an offer";
+                self.explain(asked, &format!("{unit} {words}"), hint);
+            }
         }
         false
     }
 
     pub(super) fn why(&mut self, asked: &Asked, words: &str) {
+        self.explain(asked, words, "write `why A charge K` or `why 12`");
+    }
+
+    /// Says whether what the words mean is allowed, and why not. If they mean nothing, it gives a hint.
+    fn explain(&mut self, asked: &Asked, words: &str, hint: &str) {
         if let Typed::Offer { number, rest } = input::read(words) {
             match self.answer(asked, number, &rest) {
-                Ok((act, fill)) => match self.game.may(&asked.seat, act, fill) {
-                    Ok(()) => self.tell("Yes, you may."),
-                    Err(no) => self.refused(&no),
-                },
+                Ok((act, fill)) => self.judge(asked, act, fill),
                 Err(why) => self.tell(&why),
             }
             return;
@@ -51,6 +56,9 @@ impl Session {
             self.tell("Yes, you may:");
             let list = show::some(&asked.view, &asked.letters, &asked.offers, &offered);
             return self.tell(&list);
+        }
+        if let Some((act, fill)) = way(asked, words) {
+            return self.judge(asked, act, fill);
         }
         for act in why::acts(words, &meant, &asked.view) {
             match self.game.may(&asked.seat, act, Value::Null) {
@@ -67,7 +75,15 @@ impl Session {
                 Err(_) => {}
             }
         }
-        self.tell(&why::not_understood(&meant, &known));
+        self.tell(&why::not_understood(&meant, &known, hint));
+    }
+
+    /// Says whether an act is allowed.
+    fn judge(&mut self, asked: &Asked, act: Value, fill: Value) {
+        match self.game.may(&asked.seat, act, fill) {
+            Ok(()) => self.tell("Yes, you may."),
+            Err(no) => self.refused(&no),
+        }
     }
 
     pub(super) fn measure(&mut self, asked: &Asked, ends: &[String]) {
@@ -100,5 +116,16 @@ impl Session {
             }
             Err(no) => self.refused(&no),
         }
+    }
+}
+
+/// The act and the way of `A move 20`, as it is offered to this unit or else to others.
+fn way(asked: &Asked, words: &str) -> Option<(Value, Value)> {
+    let (unit, rest) = words.split_once(char::is_whitespace)?;
+    let id = asked.letters.id(unit)?;
+    match ordered::read(&id, rest, &asked.letters, &asked.offers) {
+        Ordered::This(act, fill) => Some((act, fill)),
+        Ordered::Several(_) => None,
+        Ordered::Nothing(_) => ordered::as_others(&id, rest, &asked.letters, &asked.offers),
     }
 }

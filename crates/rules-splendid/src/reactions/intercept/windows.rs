@@ -3,7 +3,7 @@ use crate::{
     allowance::Pace, ground, model::Model, moves::road_column, question::Window, unit::Unit,
 };
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
-use table::Few;
+use table::Many;
 
 /// From where to where, both included.
 pub(crate) type Spans = Vec<[Length; 2]>;
@@ -95,7 +95,7 @@ fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
 
 /// How far from the near end of a zone a shape in it begins.
 fn nearest(zone: &Rect, corners: impl IntoIterator<Item = V2>) -> f64 {
-    let corners: Few<V2, 32> = corners.into_iter().take(32).map(|p| zone.local(p)).collect();
+    let corners: Many<V2, 16> = corners.into_iter().map(|p| zone.local(p)).collect();
     let half = zone.half_width;
     let mut least = f64::MAX;
     for idx in 0..corners.len() {
