@@ -14,7 +14,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 const EXAMPLES: &str = r#"Examples:
   linstock odds first-lesson                            the offers at its start
-  linstock odds first-lesson --seat parliament --seed 7 --act '{"fire":{"unit":"parliaments-saker","aims":[{"target":"bluecoats","stands":[1]}]}}'
+  linstock odds first-lesson --seed 7 --act '{"fire":{"unit":"kings-saker","aims":[{"target":"weldons","stands":[1]}],"pivot":{"side":0,"turn":15.5402}}}'
   linstock odds --record battle.json --at 40 --seat king --act '"stand"'
   linstock odds --record battle.json --at 55 --act '{"charge":{…}}' --answers      a charge with all its reactions
   linstock odds --record battle.json --at 12 --act '{"fire":{…}}' --until losses   who is destroyed by the end of the next losses

@@ -131,7 +131,7 @@ fn decisions_are_taken_back_saved_and_loaded() {
     let folder = Folder::new("play");
     let file = folder.file("saturday.json");
     // The King ends the fire, undoes it, ends it again, saves; then Parliament does something and the battle is loaded.
-    let script = format!("2\nundo\n2\nsave {file}\n1\nload {file}\nload {file}x\nquit\n");
+    let script = format!("3\nundo\n3\nsave {file}\n1\nload {file}\nload {file}x\nquit\n");
     let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], &script).is(0);
     for words in ["Undone.", "Saved to ", "Loaded ", "No: cannot read"] {
         assert!(ran.err.contains(words), "{words} is not in:\n{}", ran.err);

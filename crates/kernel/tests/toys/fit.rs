@@ -201,7 +201,7 @@ fn a_number_out_of_bounds_is_reported() {
     let far = why(json!([[0, 1], {"turn": 361}]));
     assert!(far.ends_with("a turn is a number of degrees between -360 and 360"), "{far}");
     assert!(why(json!([{"move": 1e9}])).contains("inches"));
-    assert!(why(json!([{"move": "far"}])).ends_with("of poses or of unit ids"));
+    assert!(why(json!([{"move": "far"}])).ends_with("of unit ids, or a whole number"));
 }
 
 #[test]

@@ -76,7 +76,13 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {
         Question::Fire { side } => {
             let fire = candidates(model, *side, seat).into_iter().map(Candidate::act);
-            fire.chain([Act::EndFire]).collect()
+            // Fire without dice is allowed, but nobody looks for it first.
+            let is_idle = |act: &Act| {
+                let tally = offer(model, question, seat, act).and_then(|offer| offer.tally);
+                tally.is_some_and(|tally| tally.dice() == 0)
+            };
+            let (idle, fire): (Vec<Act>, Vec<Act>) = fire.partition(is_idle);
+            fire.into_iter().chain(idle).chain([Act::EndFire]).collect()
         }
         Question::Bounce { among, .. } => {
             among.iter().map(|target| Act::Bounce { target }).collect()
@@ -198,10 +204,13 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
 
 /// For example "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
 fn shot_words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
-    let (dice, needs) = (words::dice(dice), quality::hits_on(model, unit));
     let gun = unit.kind.is_artillery();
     let of = if gun { String::new() } else { words::stands(stands.len()) + " of " };
-    format!("{of}{} at {} ({dice}, {needs} or less)", unit.id, target.id)
+    let thrown = match dice {
+        0 => "without dice".to_owned(),
+        _ => format!("{}, {} or less", words::dice(dice), quality::hits_on(model, unit)),
+    };
+    format!("{of}{} at {} ({thrown})", unit.id, target.id)
 }
 
 fn prompt(_: &Model, question: &Question) -> String {

@@ -126,7 +126,7 @@ fn armies_are_divided_as_the_book_says() {
             *unit = json!({"id": unit["id"], "type": "detachment", "wing": unit["wing"], "at": unit["at"]});
         }
     });
-    assert!(companies.contains("has 1 brigades"), "{companies}");
+    assert!(companies.contains("has 1 brigade,"), "{companies}");
 }
 
 /// IDV-PTS-013: the armies of a random field cost nearly the same, and can be read back.

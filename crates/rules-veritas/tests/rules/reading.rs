@@ -62,7 +62,7 @@ fn impossible_armies_are_reported() {
     let doubled = faults("type = \"wing-commander\"", "type = \"infantry-brigade\"\nat = [2, 2]");
     told(&doubled, "has 0 commanders");
     let scattered = faults("type = \"irregular-cavalry\"", "type = \"detachment\"");
-    told(&scattered, "brigades, tercios or Double Brigades");
+    told(&scattered, "1 brigade, tercio or Double Brigade, not");
 }
 
 /// Units that overlap, cross the edge or are too near an enemy are reported.
@@ -117,7 +117,7 @@ fn an_army_file_is_read_and_checked() {
         read::army(&Doc::parse("test.toml", text).expect("it reads")).map_err(told)
     };
     let faults: Vec<String> = read(&format!("{head}{wing}")).expect_err("it is faulty");
-    for words in ["has 0 Army Commanders", "1 wings, not 2 to 6", "1 units, not 2 to 8"] {
+    for words in ["has 0 Army Commanders", "1 wings, not 2 to 6", "1 unit, not 2 to 8"] {
         told(&faults, words);
     }
     let free = format!("{head}[rules]\ncomposition = false\n{wing}{general}");
