@@ -19,7 +19,7 @@ use crate::{
 };
 use kernel::{
     doc::{Doc, Problem},
-    scenario::{self, Aim, Scenario},
+    scenario::{self, Scenario},
 };
 use std::sync::Arc;
 use units::Roll;
@@ -87,13 +87,8 @@ fn renumber(scene: &mut Scene, roll: &Roll<'_>) {
     for units in scene.seats.iter_mut().filter_map(|seat| seat.units.as_mut()) {
         *units = roll.ids(units);
     }
-    for term in &mut scene.terms {
-        match &mut term.aim {
-            Aim::Hold(_) => (),
-            Aim::Leave { units, .. } | Aim::Destroy(units) | Aim::Save(units) => {
-                *units = roll.ids(units);
-            }
-        }
+    for units in scene.terms.iter_mut().filter_map(|term| term.aim.units_mut()) {
+        *units = roll.ids(units);
     }
 }
 
