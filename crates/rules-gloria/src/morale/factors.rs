@@ -44,7 +44,7 @@ pub(super) fn common(model: &Model, unit: &Unit, test: Test) -> Tally {
     // In Rally the state has rows of its own.
     match unit.state {
         State::Disordered if test != Test::Rally => {
-            add(&mut tally, Some(&rows.disordered), "disordered")
+            add(&mut tally, Some(&rows.disordered), "disordered");
         }
         State::Shaken if test != Test::Rally => add(&mut tally, Some(&rows.shaken), "shaken"),
         _ => (),
