@@ -6,7 +6,6 @@ mod secret;
 mod zone;
 
 pub(crate) use offers::QUESTIONS;
-pub(crate) use zone::is_barred;
 
 use crate::{
     Gloria,

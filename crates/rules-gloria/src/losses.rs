@@ -3,7 +3,7 @@ mod guns;
 mod staff;
 
 pub(crate) use guns::{By, hit_battalion_gun, hit_gun};
-pub(crate) use staff::{attached, hit_engineers, hit_general, risk, risk_staff};
+pub(crate) use staff::{attached, hit_engineers, hit_general, risk};
 
 use crate::{
     Gloria,

@@ -1,7 +1,8 @@
 //! Measuring (PG-BAS-008): every player may measure anything at any time.
-use crate::{aspect, command, model::Model, near, sight, unit::Unit, walk};
+use crate::{aspect, command, fire, model::Model, near, sight, unit::Unit, walk};
 use geom::V2;
 use kernel::{
+    Cited,
     measure::{End, Measured, Tape},
     ruleset::Spot,
 };
@@ -30,8 +31,25 @@ pub(crate) fn measure(
         let contact = model.contacts_of(one.id).any(|contact| contact.has(other.id));
         tape.tell("contact", contact);
         tape.tell("in-command", !command::of(model, one).out);
+        if one.side != other.side {
+            tape.tell("fire", fire(model, one, other));
+        }
     }
     Ok(tape.told())
+}
+
+/// PG-SHO-019: what the first unit could shoot at the second with from where they stand, or why it may not.
+fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
+    match fire::eligibility(model, unit, target) {
+        Ok(shot) => json!({
+            "can": true,
+            "range": shot.away,
+            "figures": shot.figures,
+            "target": shot.class.key(),
+            "side": shot.side.key(),
+        }),
+        Err(why) => json!({"can": false, "why": why.to_string(), "cite": why.cite()}),
+    }
 }
 
 /// A unit on the table, or a place for a general.

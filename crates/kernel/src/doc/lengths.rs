@@ -43,7 +43,7 @@ impl LengthUnit {
     }
 
     /// A number of inches, as a number of these units.
-    fn from_inches(self, inches: f64) -> f64 {
+    fn of_inches(self, inches: f64) -> f64 {
         match self {
             Self::Inches => inches,
             Self::Millimetres => inches * Self::MM_PER_INCH,
@@ -69,7 +69,7 @@ impl Item<'_> {
     /// A length in a range of inches, written in the unit of the file.
     pub fn length(&self, inches: RangeInclusive<f64>) -> Option<Length> {
         let unit = self.unit();
-        let range = unit.from_inches(*inches.start())..=unit.from_inches(*inches.end());
+        let range = unit.of_inches(*inches.start())..=unit.of_inches(*inches.end());
         self.number(range).map(|number| unit.length(number))
     }
 
@@ -83,7 +83,7 @@ impl Item<'_> {
     /// A width and a height, each in a range of inches, written in the unit of the file.
     pub fn size(&self, inches: RangeInclusive<f64>) -> Option<[Length; 2]> {
         let unit = self.unit();
-        let range = unit.from_inches(*inches.start())..=unit.from_inches(*inches.end());
+        let range = unit.of_inches(*inches.start())..=unit.of_inches(*inches.end());
         let pair = self.pair(range.clone(), range)?;
         Some(pair.map(|side| unit.length(side)))
     }

@@ -151,24 +151,14 @@ fn form(cx: &mut Cx<'_, Gloria>, body: &Unit) {
     note(cx, unit, |done| done.changed = true);
 }
 
-/// PG-IMP-005: a change of formation in the face of a charge; it must not cost more than the unit's whole move.
+/// PG-IMP-005, PG-FCH-001, -003: a change of formation in the face of a charge: the turn's one, not in a heavy wood, and at no
+/// more than the cost of the whole move. A unit that charges itself goes on as it is.
 pub(super) fn change(model: &Model, unit: &Unit, form: Formation) -> Result<Unit, ChargeRefusal> {
-    // A unit that charges itself goes on as it is.
-    if live(unit).is_some() || !unit.is_foot() && !unit.is_mounted() {
-        return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form: form.name() });
-    }
     let cost = walk::change_cost(model, unit, form).filter(|_| walk::may_form(model, unit, form));
-    let Some(cost) = cost else {
+    let in_time = cost.is_some_and(|cost| cost <= walk::allowance(model, unit));
+    let busy = live(unit).is_some() || unit.done.changed || going::is_in_heavy_wood(model, unit);
+    if !in_time || busy || !unit.is_foot() && !unit.is_mounted() {
         return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form: form.name() });
-    };
-    if cost > walk::allowance(model, unit) {
-        return Err(ChargeRefusal::TooCostly { unit: unit.id, form: form.name() });
-    }
-    if unit.done.changed {
-        return Err(ChargeRefusal::Changed { unit: unit.id });
-    }
-    if going::is_in_heavy_wood(model, unit) {
-        return Err(ChargeRefusal::HeavyWood { unit: unit.id });
     }
     let body = Unit { formation: form, bends: [None, None], ..*unit };
     let outline = body.outline();

@@ -118,13 +118,19 @@ fn meet(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, at: f64) -> Play<Gl
         Some(_) => charges_home(cx, target)?,
         None => false,
     };
+    let home = match (goes, other_goes) {
+        (true, false) => Some(Home::Charger),
+        (false, true) => Some(Home::Enemy),
+        (true, true) => Some(Home::Both),
+        (false, false) => None,
+    };
     // Losses may have made its front so short that it no longer touches the enemy.
     let unit = *cx.model().unit(id);
     let enemy = cx.model().outline(cx.model().unit(target));
-    let rest = lane::touch(&unit.outline(), dir, &enemy).filter(|_| goes || other_goes);
-    if let Some(rest) = rest {
+    let rest = lane::touch(&unit.outline(), dir, &enemy);
+    if let (Some(home), Some(rest)) = (home, rest) {
         go(cx, &unit, rest, Cause::Charge);
-        join(cx, id, target, [goes, other_goes]);
+        join(cx, id, target, home);
         return Ok(());
     }
     halt(cx, id);
@@ -167,8 +173,16 @@ fn halt(cx: &mut Cx<'_, Gloria>, id: UnitId) {
     end(cx, id);
 }
 
+/// PG-CTR-004: who charges home of a charger and an enemy that may charge it in turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Home {
+    Charger,
+    Enemy,
+    Both,
+}
+
 /// PG-IM2-002: the charger is in contact with its target, and with whatever else its front touches.
-fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, goes: [bool; 2]) {
+fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, home: Home) {
     let model = cx.model();
     let unit = model.unit(id);
     let (from, turn) = (unit.done.charge.map_or(unit.at.at, |charge| charge.from), model.turn);
@@ -184,9 +198,9 @@ fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, goes: [bool; 2]) {
         charging: true,
     };
     let aspect = |of: UnitId| live(model.unit(of)).map(|charge| charge.aspect);
-    let first = match goes {
-        [false, true] => contact(target, id, aspect(target).unwrap_or(Aspect::Front), false),
-        [_, both] => contact(id, target, aspect(id).unwrap_or(Aspect::Front), both),
+    let first = match home {
+        Home::Enemy => contact(target, id, aspect(target).unwrap_or(Aspect::Front), false),
+        _ => contact(id, target, aspect(id).unwrap_or(Aspect::Front), home == Home::Both),
     };
     let more = others
         .into_iter()
@@ -195,12 +209,14 @@ fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, goes: [bool; 2]) {
     for contact in contacts {
         cx.emit(Event::Contacted { contact });
     }
-    let passed = [(id, goes[0]), (target, goes[1])];
-    for (unit, goes) in passed {
-        note(cx, unit, |done| {
-            done.moved |= goes || unit == id;
-            done.charge = done.charge.filter(|_| goes || unit == id);
-            done.charge = done.charge.map(|charge| Charge { home: true, ..charge });
-        });
-    }
+    // Whoever met the charge without charging home stands, and its own charge is over.
+    note(cx, id, |done| {
+        done.moved = true;
+        done.charge = done.charge.map(|charge| Charge { home: true, ..charge });
+    });
+    note(cx, target, |done| {
+        let goes = home != Home::Charger;
+        done.moved |= goes;
+        done.charge = done.charge.filter(|_| goes).map(|charge| Charge { home: true, ..charge });
+    });
 }

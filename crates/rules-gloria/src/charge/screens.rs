@@ -47,11 +47,11 @@ fn in_way(model: &Model, charger: UnitId, which: Lane) -> Vec<UnitId> {
     let Some(charge) = live(unit).filter(|_| unit.is_formed()) else { return Vec::new() };
     let path = path(unit, charge.from.v2(), charge.left.units(), which);
     let screens = model.enemies(unit).filter(|enemy| {
-        let is_target = enemy.id == charge.target;
+        let counts = enemy.id != charge.target || which == Lane::Near;
         enemy.formation == Formation::Skirmish
             && !enemy.is_routing()
             && !enemy.done.evaded
-            && !(is_target && which == Lane::Whole)
+            && counts
             && near::overlap(&path, &model.outline(enemy))
     });
     screens.map(|screen| screen.id).collect()

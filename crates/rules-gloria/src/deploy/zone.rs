@@ -90,7 +90,7 @@ pub(super) fn may_stand(
 }
 
 /// PG-MOV-006: whether its type cannot be on some ground under an outline. Roads and crossings lead through.
-pub(crate) fn is_barred(model: &Model, unit: &Unit, outline: &[Rect]) -> bool {
+fn is_barred(model: &Model, unit: &Unit, outline: &[Rect]) -> bool {
     let mover = Mover::of(unit.kind, unit.formation);
     let under: Vec<_> = ground::under(model, outline).collect();
     let leads_through = under.iter().any(|(.., kind)| kind.crossing || kind.road);

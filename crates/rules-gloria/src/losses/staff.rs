@@ -10,20 +10,14 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// PG-ATT-003, PG-STC-001: a general attached to a unit that lost figures or fights may be hit. Such a hit is none on the unit
-/// (PG-ATT-004).
-pub(crate) fn risk_staff(cx: &mut Cx<'_, Gloria>, unit: UnitId) -> Play<Gloria> {
-    let generals = attached(cx.model(), unit);
-    risk(cx, &generals)
-}
-
 /// PG-ATT-001: the generals attached to a unit.
 pub(crate) fn attached(model: &Model, unit: UnitId) -> Vec<GeneralId> {
     let with = |general: &&General| general.with == Some(unit) && general.is_on_table();
     model.generals.iter().filter(with).map(|general| general.id).collect()
 }
 
-/// The same for generals who were attached to a unit before it was shattered.
+/// PG-ATT-003, PG-STC-001: generals attached to a unit that lost figures or fights may be hit. Such a hit is none on the unit
+/// (PG-ATT-004). They are named before its losses, because the unit may be shattered by them.
 pub(crate) fn risk(cx: &mut Cx<'_, Gloria>, generals: &[GeneralId]) -> Play<Gloria> {
     for &general in generals {
         let die = cx.roll(6)?;

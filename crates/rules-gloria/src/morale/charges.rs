@@ -1,6 +1,6 @@
 //! The three tests of a charge: To Charge, Being Charged and Charge Home (PG-TMO).
 use super::{
-    factors::{add, add_cover, add_hits, add_if, common, least_cover},
+    factors::{add, add_cover, add_hits, common, least_cover},
     is_supported,
 };
 use crate::{
@@ -24,26 +24,30 @@ pub(crate) fn to_charge(model: &Model, unit: &Unit, target: &Unit, aspect: Aspec
     let rows = &model.book.to_charge;
     let mut tally = common(model, unit, Test::ToCharge);
     let at_square = is_square_to(unit, target);
-    add_if(&mut tally, at_square, &rows.square, "at a square");
+    add(&mut tally, at_square.then_some(&rows.square), "at a square");
     let steady = target.is_formed() && target.is_foot() && target.state == State::Good;
     let faces_it = aspect == Aspect::Front && (steady || target.is_battery());
-    add_if(&mut tally, unit.is_foot() && faces_it, &rows.formed_front, "at a steady front");
+    add(
+        &mut tally,
+        (unit.is_foot() && faces_it).then_some(&rows.formed_front),
+        "at a steady front",
+    );
     let cover = ground::cover(model, target, unit.head());
     add_cover(&mut tally, cover, [&rows.light_cover, &rows.heavy_cover], "target in ");
-    add_if(&mut tally, is_steep_up(model, unit, target), &rows.steep, "up a steep slope");
-    add_if(&mut tally, aspect != Aspect::Front, &rows.flank_rear, "at flank or rear");
+    add(&mut tally, is_steep_up(model, unit, target).then_some(&rows.steep), "up a steep slope");
+    add(&mut tally, (aspect != Aspect::Front).then_some(&rows.flank_rear), "at flank or rear");
     match target.state {
-        State::Routing => add(&mut tally, &rows.routing, "target routing"),
+        State::Routing => add(&mut tally, Some(&rows.routing), "target routing"),
         State::Disordered | State::Shaken => {
-            add(&mut tally, &rows.disordered, "target out of order");
+            add(&mut tally, Some(&rows.disordered), "target out of order");
         }
         State::Good => (),
     }
     let wild = unit.kind == UnitKind::ChargingInfantry;
-    add_if(&mut tally, wild, &rows.charging_infantry, "irregular charging infantry");
+    add(&mut tally, wild.then_some(&rows.charging_infantry), "irregular charging infantry");
     let cuirassiers = has_weight(unit, target);
-    add_if(&mut tally, cuirassiers, &rows.cuirassiers, "cuirassiers");
-    add_if(&mut tally, is_supported(model, unit), &rows.support, "support");
+    add(&mut tally, cuirassiers.then_some(&rows.cuirassiers), "cuirassiers");
+    add(&mut tally, is_supported(model, unit).then_some(&rows.support), "support");
     tally
 }
 
@@ -62,26 +66,26 @@ pub(crate) fn being_charged(
     let cover = least_cover(model, unit, chargers.iter().map(|charger| charger.head()));
     let on_foot = unit.is_foot() || unit.gun.is_some();
     let is_open = cover.is_none() && !in_square && on_foot;
-    add_if(&mut tally, by_cavalry && is_open, &rows.cavalry, "by cavalry in the open");
-    add_if(&mut tally, by_cavalry && in_square, &rows.square, "square against cavalry");
+    add(&mut tally, (by_cavalry && is_open).then_some(&rows.cavalry), "by cavalry in the open");
+    add(&mut tally, (by_cavalry && in_square).then_some(&rows.square), "square against cavalry");
     match chargers.iter().map(|charger| aspect_of(model, charger, unit)).max() {
-        Some(Aspect::Flank) => add(&mut tally, &rows.flank, "in flank"),
-        Some(Aspect::Rear) => add(&mut tally, &rows.rear, "in rear"),
+        Some(Aspect::Flank) => add(&mut tally, Some(&rows.flank), "in flank"),
+        Some(Aspect::Rear) => add(&mut tally, Some(&rows.rear), "in rear"),
         _ => (),
     }
     add_cover(&mut tally, cover, [&rows.light_cover, &rows.heavy_cover], "in ");
     let to_guns = unit.is_battery() && intent == Intent::Stay;
-    add_if(&mut tally, to_guns, &rows.standing_to_guns, "standing to the guns");
-    add_if(&mut tally, intent == Intent::Run, &rows.evading, "means to evade");
-    add_if(&mut tally, is_supported(model, unit), &rows.support, "support");
+    add(&mut tally, to_guns.then_some(&rows.standing_to_guns), "standing to the guns");
+    add(&mut tally, (intent == Intent::Run).then_some(&rows.evading), "means to evade");
+    add(&mut tally, is_supported(model, unit).then_some(&rows.support), "support");
     let more = chargers.len().saturating_sub(1) as i32 * rows.more_chargers.value;
     tally.add(more, "more chargers", rows.more_chargers.cite.clone());
     let wild = chargers.iter().any(|charger| charger.kind == UnitKind::ChargingInfantry);
-    add_if(&mut tally, wild, &rows.charging_infantry, "by irregular charging infantry");
+    add(&mut tally, wild.then_some(&rows.charging_infantry), "by irregular charging infantry");
     let cuirassiers = chargers.iter().any(|charger| has_weight(charger, unit));
-    add_if(&mut tally, cuirassiers, &rows.cuirassiers, "by cuirassiers");
+    add(&mut tally, cuirassiers.then_some(&rows.cuirassiers), "by cuirassiers");
     let ragged = !chargers.is_empty() && chargers.iter().all(|charger| charger.is_out_of_order());
-    add_if(&mut tally, ragged, &rows.chargers_disordered, "chargers disordered");
+    add(&mut tally, ragged.then_some(&rows.chargers_disordered), "chargers disordered");
     tally
 }
 
@@ -101,35 +105,35 @@ pub(crate) fn charge_home(model: &Model, unit: &Unit, target: &Unit, charge: &Ch
     let mut tally = common(model, unit, Test::ChargeHome);
     add_hits(&mut tally, &rows.further_hit, unit);
     let at_square = is_square_to(unit, target);
-    add_if(&mut tally, at_square, &rows.square, "on a square");
+    add(&mut tally, at_square.then_some(&rows.square), "on a square");
     let fired_on = model.shots.contains(&(target.id, unit.id));
     if fired_on && charge.aspect == Aspect::Front && !at_square {
         let steady = target.is_formed() && target.is_foot() && target.state == State::Good;
         let row = if unit.is_mounted() { &rows.fired_on_cavalry } else { &rows.fired_on_infantry };
-        add_if(&mut tally, steady, row, "steady infantry fired");
-        add_if(&mut tally, target.is_battery(), &rows.guns_fired, "guns fired");
+        add(&mut tally, steady.then_some(row), "steady infantry fired");
+        add(&mut tally, target.is_battery().then_some(&rows.guns_fired), "guns fired");
     }
     let cover = ground::cover(model, target, unit.head());
     add_cover(&mut tally, cover, [&rows.light_cover, &rows.heavy_cover], "target in ");
     match charge.aspect {
         Aspect::Front => (),
-        Aspect::Flank => add(&mut tally, &rows.flank, "in flank"),
-        Aspect::Rear => add(&mut tally, &rows.rear, "in rear"),
+        Aspect::Flank => add(&mut tally, Some(&rows.flank), "in flank"),
+        Aspect::Rear => add(&mut tally, Some(&rows.rear), "in rear"),
     }
     match target.state {
-        _ if target.done.evaded => add(&mut tally, &rows.routing, "target evading"),
-        State::Routing => add(&mut tally, &rows.routing, "target routing"),
+        _ if target.done.evaded => add(&mut tally, Some(&rows.routing), "target evading"),
+        State::Routing => add(&mut tally, Some(&rows.routing), "target routing"),
         State::Disordered | State::Shaken => {
-            add(&mut tally, &rows.disordered, "target out of order");
+            add(&mut tally, Some(&rows.disordered), "target out of order");
         }
         State::Good => (),
     }
     let wild = unit.kind == UnitKind::ChargingInfantry;
-    add_if(&mut tally, wild, &rows.charging_infantry, "irregular charging infantry");
-    add_if(&mut tally, has_weight(unit, target), &rows.cuirassiers, "cuirassiers");
+    add(&mut tally, wild.then_some(&rows.charging_infantry), "irregular charging infantry");
+    add(&mut tally, has_weight(unit, target).then_some(&rows.cuirassiers), "cuirassiers");
     let many = 2 * charging_figures(unit, charge) >= 3 * u32::from(target.figures);
-    add_if(&mut tally, many, &rows.numbers, "three to two in figures");
-    add_if(&mut tally, is_supported(model, unit), &rows.support, "support");
+    add(&mut tally, many.then_some(&rows.numbers), "three to two in figures");
+    add(&mut tally, is_supported(model, unit).then_some(&rows.support), "support");
     tally
 }
 

@@ -11,15 +11,10 @@ use crate::{
 use geom::V2;
 use kernel::Tally;
 
-/// Adds a row of a table.
-pub(super) fn add(tally: &mut Tally, row: &Figure, what: &str) {
-    tally.add(row.value, what, row.cite.clone());
-}
-
-/// Adds a row of a table if something is so.
-pub(super) fn add_if(tally: &mut Tally, so: bool, row: &Figure, what: &str) {
-    if so {
-        add(tally, row, what);
+/// Adds a row of a table, if it counts.
+pub(super) fn add(tally: &mut Tally, row: Option<&Figure>, what: &str) {
+    if let Some(row) = row {
+        tally.add(row.value, what, row.cite.clone());
     }
 }
 
@@ -30,7 +25,7 @@ pub(super) fn add_cover(tally: &mut Tally, cover: Option<Cover>, rows: [&Figure;
         Some(Cover::Heavy) => (rows[1], Cover::Heavy.name()),
         None => return,
     };
-    add(tally, row, &format!("{whose}{name}"));
+    add(tally, Some(row), &format!("{whose}{name}"));
 }
 
 /// PG-TMO-001 to -016: what counts in every test.
@@ -42,21 +37,23 @@ pub(super) fn common(model: &Model, unit: &Unit, test: Test) -> Tally {
     let commanded = command::of(model, unit);
     if let Some(general) = commanded.general {
         let quality = model.general(general).quality();
-        add(&mut tally, book.general_factor(quality), &format!("{} general", quality.name()));
+        add(&mut tally, Some(book.general_factor(quality)), &format!("{} general", quality.name()));
     }
-    add_if(&mut tally, commanded.attached, &rows.attached, "general attached");
-    add_if(&mut tally, commanded.out, &rows.out_of_command, "out of command");
+    add(&mut tally, commanded.attached.then_some(&rows.attached), "general attached");
+    add(&mut tally, commanded.out.then_some(&rows.out_of_command), "out of command");
     // In Rally the state has rows of its own.
     match unit.state {
-        State::Disordered if test != Test::Rally => add(&mut tally, &rows.disordered, "disordered"),
-        State::Shaken if test != Test::Rally => add(&mut tally, &rows.shaken, "shaken"),
+        State::Disordered if test != Test::Rally => {
+            add(&mut tally, Some(&rows.disordered), "disordered");
+        }
+        State::Shaken if test != Test::Rally => add(&mut tally, Some(&rows.shaken), "shaken"),
         _ => (),
     }
     let (left, raised) = (u32::from(unit.figures), u32::from(unit.raised));
     if 2 * left < raised {
-        add(&mut tally, &rows.half, "below half strength");
+        add(&mut tally, Some(&rows.half), "below half strength");
     } else if 4 * left < 3 * raised {
-        add(&mut tally, &rows.three_quarters, "below three quarters");
+        add(&mut tally, Some(&rows.three_quarters), "below three quarters");
     }
     let reach = book.mm(&book.reaches.routers);
     let routers = model.friends(unit).filter(|friend| {
@@ -74,9 +71,9 @@ pub(crate) fn casualties_tally(model: &Model, unit: &Unit) -> Tally {
     let rows = &model.book.casualties;
     let mut tally = common(model, unit, Test::Casualties);
     add_hits(&mut tally, &rows.further_hit, unit);
-    add_if(&mut tally, unit.done.hit_aside, &rows.flank_rear, "hit from flank or rear");
+    add(&mut tally, unit.done.hit_aside.then_some(&rows.flank_rear), "hit from flank or rear");
     add_cover(&mut tally, cover(model, unit), [&rows.light_cover, &rows.heavy_cover], "in ");
-    add_if(&mut tally, is_supported(model, unit), &rows.support, "support");
+    add(&mut tally, is_supported(model, unit).then_some(&rows.support), "support");
     tally
 }
 
@@ -102,15 +99,15 @@ pub(crate) fn rally(model: &Model, unit: &Unit) -> Tally {
         _ if unit.marks.pursuing => (&rows.pursuing, "pursuing"),
         _ => (&rows.disordered, "disordered"),
     };
-    add(&mut tally, row, what);
+    add(&mut tally, Some(row), what);
     let reach = model.book.mm(&model.book.reaches.rally_enemy);
     let near_enemy = near::enemies_within(model, unit, reach)
         .any(|enemy| enemy.is_formed() && !enemy.is_routing() && sight::sees(model, unit, enemy));
-    add_if(&mut tally, near_enemy, &rows.enemy_near, "formed enemy near");
+    add(&mut tally, near_enemy.then_some(&rows.enemy_near), "formed enemy near");
     let nearest = near::nearest_enemy(model, unit, |enemy| !enemy.is_routing());
     let sheltered = cover(model, unit).is_some()
         || nearest.is_some_and(|(enemy, _)| is_behind_friend(model, unit, enemy));
-    add_if(&mut tally, sheltered, &rows.cover, "in cover or behind a formed friend");
+    add(&mut tally, sheltered.then_some(&rows.cover), "in cover or behind a formed friend");
     tally
 }
 

@@ -35,11 +35,8 @@ kernel::refusals! {
             "the rest of {unit} charges only the enemy that its squadron fights, not {target}";
         Crooked = "PG-IMP-001", "a first impulse is at most one wheel and then one straight move";
         WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel or change formation, not both";
-        Changed { unit: UnitId } = "PG-FCH-001", "{unit} has changed formation in this turn";
-        NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form}";
-        HeavyWood { unit: UnitId } = "PG-FCH-003", "{unit} cannot change formation in a heavy wood";
+        NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form} now";
         NoRoom { unit: UnitId, form: &'static str } = "PG-FCH-004", "{unit} has no room to form {form}";
-        TooCostly { unit: UnitId, form: &'static str } = "PG-IMP-005", "{unit} has no time to form {form}";
         TooFar { unit: UnitId, target: UnitId, far: f64, has: f64 } = "PG-CHG-011",
             "{target} is {far:.0} mm away; {unit} can go {has:.0} mm";
         Misses { unit: UnitId, target: UnitId } = "PG-IMP-001", "that way {unit} does not reach {target}";
@@ -50,14 +47,10 @@ kernel::refusals! {
         TooNear { unit: UnitId, nearer: f64, most: f64 } = "PG-IMP-001",
             "{unit} comes {nearer:.0} mm nearer; half of the way is {most:.0} mm";
         InTheWay { unit: UnitId, other: UnitId } = "PG-PAS-004", "{other} is in the way of {unit}";
-        OffTable { unit: UnitId } = "PG-IMP-001", "{unit} would leave the table";
         Ground { unit: UnitId } = "PG-MOV-006", "{unit} cannot pass the ground on its way";
         ShotToo { unit: UnitId, far: f64, most: f64 } = "PG-OPP-003",
             "{unit} has shot and charges only within {most:.0} mm; the enemy is {far:.0} mm away";
         Moved { unit: UnitId } = "PG-OPP-001", "{unit} has already moved";
-        MustRun { unit: UnitId } = "PG-SCR-003", "{unit} is a screen and must evade formed enemies";
-        CannotRun { unit: UnitId } = "PG-EVA-001", "{unit} cannot evade";
-        Caught { unit: UnitId } = "PG-IMP-002", "{unit} is caught";
         NoFeint { unit: UnitId } = "PG-FEI-001", "{unit} has no charge that could be a feint";
         NoRally { unit: UnitId } = "PG-RAL-004", "{unit} has nothing to rally from, or may not try";
         NotOfFormation { unit: UnitId } = "PG-REP-002",

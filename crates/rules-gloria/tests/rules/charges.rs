@@ -4,6 +4,7 @@ mod declared;
 mod factors;
 mod impulses;
 mod opportunity;
+mod refused;
 mod second;
 
 use crate::kit::{Board, NORTH, Play, SOUTH};

@@ -75,7 +75,7 @@ impl Board {
             side: Side(n / 2),
             rank: Rank::Brigade,
             over: None,
-            branch: Some(if n % 2 == 0 { Branch::Foot } else { Branch::Horse }),
+            branch: Some(if n.is_multiple_of(2) { Branch::Foot } else { Branch::Horse }),
             reserve: None,
             arrives_at: None,
         };
