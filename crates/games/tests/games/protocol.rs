@@ -324,7 +324,8 @@ fn offers_announce_dice_of_unusual_sizes() {
     // Without orders in the scenario, the players name them, and the cards are drawn afterwards.
     let lesson = include_str!("../../../../scenarios/veritas/first-lesson-veritas.toml");
     let lines = lesson.lines().filter(|line| !line.starts_with("order = "));
-    let scenario = lines.collect::<Vec<_>>().join("\n");
+    let text = lines.collect::<Vec<_>>().join("\n");
+    let scenario = kernel::doc::Doc::parse("lesson", &text).expect("it is TOML").root.to_json();
     let mut moment = ask(&mut referee, &json!({"new": {"scenario": scenario, "dice": []}}));
     for seat in ["league", "union"] {
         let offers = moment["moment"]["ask"]["offers"].as_array().expect("offers").clone();

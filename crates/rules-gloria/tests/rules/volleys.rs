@@ -281,7 +281,10 @@ fn a_hidden_unit_that_shoots_is_shown() {
 /// PG-HID-004: a hidden enemy is no target, and is not told from one that is not there.
 #[test]
 fn a_hidden_enemy_is_no_target() {
-    let (mut board, unit, target) = face_to_face(100.0);
+    // Deep in a heavy wood it is not seen at this distance.
+    let (mut board, unit, target) = face_to_face(140.0);
+    board.book().options.hidden_units = true;
+    board.area("heavy-wood", &[(700.0, 520.0), (1100.0, 520.0), (1100.0, 620.0), (700.0, 620.0)]);
     board.tweak(target, |it| it.hidden = true);
     let play = board.play(Stage::Aim, Phase::Shooting, &[]);
     assert_eq!(kernel::Cited::cite(&play.refused(0, fire(unit, target))).0, "PG-SHO-005");

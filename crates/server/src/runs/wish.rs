@@ -116,7 +116,7 @@ fn unready(why: &Unready) -> Unplanned {
             "vary: a battle in progress keeps its rules and its armies; compare house rules from a scenario's start".to_owned()
         }
         Unready::Generals { sides, named, given, .. } => {
-            let given = if given == 1 { "1 general was".to_owned() } else { format!("{given} generals were") };
+            let given = if *given == 1 { "1 general was".to_owned() } else { format!("{given} generals were") };
             format!("seats: the battle has {sides} sides ({named}), but {given} given; give one for each")
         }
         why => why.to_string(),
