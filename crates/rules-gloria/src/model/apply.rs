@@ -4,7 +4,7 @@ use crate::{
     book::Damage,
     event::{Aim, Event},
     fire,
-    kinds::{CorpsId, Formation, Phase, State, UnitId},
+    kinds::{CorpsId, Formation, Phase, Side, State, UnitId},
     unit::{Charge, Done, End, Holders, Place, Under, Unit},
 };
 use geom::{Length, Pose};
@@ -25,12 +25,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::WindRose { to, .. } => model.wind = Some(*to),
         Event::InitiativeRolled { side, .. } => model.initiative = *side,
         Event::InitiativeGiven { side } => model.initiative = Some(*side),
-        Event::Finished { side } => {
-            model.finished[side.idx()] = true;
-            if model.finished == [true, true] {
-                model.finished = [false, false];
-            }
-        }
+        Event::Finished { side } => finish(model, *side),
         Event::Withheld { .. } | Event::Announced { .. } | Event::MarchForced { .. } => {
             corps(model, event);
         }
@@ -81,6 +76,14 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::EngineersRisked { .. }
         | Event::SpareLoss { .. } => (),
         _ => units(model, event),
+    }
+}
+
+/// A side has finished; once both have, the next question starts afresh.
+fn finish(model: &mut Model, side: Side) {
+    model.finished[side.idx()] = true;
+    if model.finished == [true, true] {
+        model.finished = [false, false];
     }
 }
 
@@ -245,6 +248,23 @@ fn units(model: &mut Model, event: &Event) {
         Event::Lost { unit, figures, .. } => {
             change(unit, &|it| it.figures = it.figures.saturating_sub(*figures));
         }
+        Event::Entered { unit, at } => {
+            change(unit, &|it| (it.place, it.at) = (Place::Table, *at));
+        }
+        Event::LeftTable { unit, from } => {
+            change(unit, &|it| it.place = Place::Away { from: *from });
+        }
+        Event::Removed { unit, end } => remove(model, *unit, *end),
+        _ => parts(model, event),
+    }
+}
+
+/// What belongs to a unit: its gun, its battalion gun, its horses, its works.
+fn parts(model: &mut Model, event: &Event) {
+    let mut change = |id: &UnitId, change: &dyn Fn(&mut Unit)| {
+        model.units.change(id.idx(), |unit| change(unit));
+    };
+    match event {
         Event::GunHit { unit, damage, .. } => change(unit, &|it| damage_gun(it, *damage)),
         Event::BattalionGunHit { unit, crew } => change(unit, &|it| {
             it.lost_gun = it.lost_gun.or(it.battalion_gun.filter(|_| *crew == 0));
@@ -279,13 +299,6 @@ fn units(model: &mut Model, event: &Event) {
                 gun.left_at = *at;
             }
         }),
-        Event::Entered { unit, at } => {
-            change(unit, &|it| (it.place, it.at) = (Place::Table, *at));
-        }
-        Event::LeftTable { unit, from } => {
-            change(unit, &|it| it.place = Place::Away { from: *from });
-        }
-        Event::Removed { unit, end } => remove(model, *unit, *end),
         _ => (),
     }
 }

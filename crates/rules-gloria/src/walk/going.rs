@@ -16,6 +16,9 @@ use table::{Piece, PieceId};
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Paid(pub(crate) u32);
 
+/// The unit cannot enter that ground.
+struct Barred;
+
 impl Paid {
     fn add(&mut self, going: Going) {
         self.0 |= 1 << going.idx();
@@ -87,7 +90,12 @@ impl Walk<'_> {
             return Ok(());
         }
         if let Some(going) = kind.going {
-            self.pay(id, piece, kind, going, bridged)?;
+            let (unit, ground) = (self.start.id, Ground::from(id));
+            let barred = match bridged {
+                true => MoveRefusal::ColumnOnly { unit, ground },
+                false => MoveRefusal::Impassable { unit, ground },
+            };
+            self.pay(piece, kind, going).map_err(|_| barred)?;
         }
         if kind.disorders && !ground::is_at_home(self.model, &self.unit, kind) {
             self.disorder = self.disorder.or(Some(Cause::Ground));
@@ -99,15 +107,7 @@ impl Walk<'_> {
     }
 
     /// PG-MOV-006: a kind of terrain is paid for once, or is impassable.
-    fn pay(
-        &mut self,
-        id: PieceId,
-        piece: &Piece,
-        kind: &TerrainKind,
-        going: Going,
-        at_crossing: bool,
-    ) -> Result<(), MoveRefusal> {
-        let (unit, ground) = (self.start.id, Ground::from(id));
+    fn pay(&mut self, piece: &Piece, kind: &TerrainKind, going: Going) -> Result<(), Barred> {
         if self.model.book.deduction(going, mover(&self.unit)).is_some() {
             self.paid.add(going);
             return Ok(());
@@ -122,10 +122,7 @@ impl Walk<'_> {
         if overlaps(piece, &self.began) {
             return Ok(());
         }
-        Err(match at_crossing {
-            true => MoveRefusal::ColumnOnly { unit, ground },
-            false => MoveRefusal::Impassable { unit, ground },
-        })
+        Err(Barred)
     }
 
     /// PG-HIL-001: a slope is climbed if the unit comes nearer to the spine of the hill, and descended if it leaves it.
