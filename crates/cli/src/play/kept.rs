@@ -9,7 +9,7 @@ pub(super) struct Kept {
     file: Option<PathBuf>,
     /// The file that was named on the command line.
     named: Option<PathBuf>,
-    /// How many decisions it has.
+    /// How many decisions that file has.
     kept: usize,
     battle: String,
 }
@@ -23,11 +23,12 @@ impl Kept {
         Self { named: file.clone(), file, kept: 0, battle }
     }
 
-    /// Saves the battle as it goes, if a file was named, so that no accident loses it. A file that cannot be written is reported
-    /// when the battle is saved at its end.
+    /// Saves the battle whenever a player is asked, if a file was named, so that a crash loses nothing that a player decided. A
+    /// file that cannot be written is reported when the battle is saved at its end.
     pub(super) fn keep(&mut self, game: &dyn AnyGame) {
         let n = game.n_decisions();
-        if n > self.kept
+        // An undo makes the battle shorter, so any other number counts.
+        if n != self.kept
             && let Some(file) = &self.named
         {
             let record = format!("{}\n", games::record_with_film(game));
@@ -63,5 +64,33 @@ impl Kept {
         let is_free = |file: &PathBuf| !file.exists();
         let mut names = (1..10_000).map(|n| folder.join(named(n)));
         names.find(is_free).unwrap_or_else(|| folder.join(named(1)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kept;
+    use serde_json::{Value, json};
+
+    /// A crash loses nothing: the file follows every decision, and every decision that is taken back.
+    #[test]
+    fn a_named_file_follows_the_battle() {
+        let file = std::env::temp_dir().join(format!("linstock-kept-{}.json", std::process::id()));
+        let scenario = games::scenario("first-lesson").expect("it ships");
+        let opened = games::open(scenario.file, scenario.text, 7, None);
+        let mut game = opened.unwrap_or_else(|why| panic!("it does not open: {why:?}"));
+        let mut kept = Kept::new(Some(&file), "first-lesson");
+        let n = || {
+            let text = std::fs::read_to_string(&file).expect("it was written");
+            let record: Value = serde_json::from_str(&text).expect("it is a record");
+            record["decisions"].as_array().map_or(0, Vec::len)
+        };
+        game.say("king", json!("end-fire"), Value::Null).expect("it is asked");
+        kept.keep(&*game);
+        assert_eq!(n(), 1);
+        game.undo().expect("no die fell");
+        kept.keep(&*game);
+        assert_eq!(n(), 0);
+        std::fs::remove_file(&file).expect("it is there");
     }
 }

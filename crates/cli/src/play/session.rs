@@ -100,10 +100,10 @@ impl Session {
             if ears.is_stopped() {
                 return Ok(End::Stopped);
             }
-            self.kept.keep(&*self.game);
             if self.decides(&seat, at, ears)? {
                 continue;
             }
+            self.kept.keep(&*self.game);
             let asked = self.ask(seat)?;
             self.prompt(&asked);
             if let Some(end) = self.hear(&asked, ears) {

@@ -26,8 +26,10 @@ pub(crate) fn lost(model: &Model, side: Side) -> u32 {
             _ => gun,
         }
     });
-    let fallen = model.generals.iter().filter(|it| it.side == side && it.is_lost());
-    let staff = fallen.map(|general| 100 * points::general(&model.book, general.rank));
+    // PG-CAP-003: a promotion does not bring back who fell.
+    let staff = model.generals.iter().filter(|general| general.side == side).map(|general| {
+        100 * i32::from(general.fallen) * points::general(&model.book, general.rank)
+    });
     whole(units.chain(staff).sum::<i32>() / 100)
 }
 

@@ -126,7 +126,8 @@ fn both_sides_may_agree_to_end() {
     assert_eq!(play.model().turn, 2);
 }
 
-/// PG-VIC-004, -005: lost units and generals count in full, routers and weak units by half, once.
+/// PG-VIC-004, -005, PG-CAP-003: lost units and generals count in full, even those who were replaced; routers and weak units count
+/// by half, once.
 #[test]
 fn points_are_counted() {
     let (mut board, south, north) = two();
@@ -137,7 +138,8 @@ fn points_are_counted() {
     last(&mut board);
     let mut model = board.model();
     model.phase = Phase::End;
-    model.generals[general_of(FOOT[1]).idx()].fate = Fate::Captured;
+    let captured = &mut model.generals[general_of(FOOT[1]).idx()];
+    (captured.fate, captured.fallen, captured.heir) = (Fate::Present, 1, 1);
     let play = Play::from(model, Stage::End, &[]);
     let lost = play.events.iter().find_map(|event| match event {
         Event::Scored { lost } => Some(*lost),
