@@ -95,7 +95,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             Some(describe(model, *act, &order))
         }
         (Question::Defend { unit, charger }, Act::Defend) => {
-            let defence = defend::shots(model, *unit, *charger).ok()?;
+            let defence = defend::shots(model, *unit, *charger)?;
             let most = defence.most();
             let label = format!("{unit} fires at {charger}");
             let offer = Offer::plain(*act, label, Cite::new("PG-DEF-001"))
