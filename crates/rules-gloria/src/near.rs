@@ -51,6 +51,12 @@ pub fn nearest_enemy<'a>(
     gaps.min_by(|one, other| one.1.total_cmp(&other.1))
 }
 
+/// How deep an outline is in another.
+pub fn depth(one: &[Rect], other: &[Rect]) -> f64 {
+    let pairs = one.iter().flat_map(|a| other.iter().map(move |b| geom::penetration(a, b)));
+    pairs.fold(0.0, f64::max)
+}
+
 /// Whether an outline overlaps another by more than the tolerance.
 pub fn overlap(one: &[Rect], other: &[Rect]) -> bool {
     one.iter().any(|a| other.iter().any(|b| geom::overlaps(a, b)))

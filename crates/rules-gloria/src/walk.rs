@@ -248,7 +248,8 @@ impl Walk<'_> {
         self.ground(&sweep)?;
         self.unit.at = self.unit.at.moved(way * by);
         self.body = self.unit.outline();
-        self.on_table(&self.body)
+        self.on_table(&self.body)?;
+        self.front_on_table()
     }
 
     /// PG-MOV-006: what it may spend: its allowance and what the road adds, less what the ground costs, but never less than the
