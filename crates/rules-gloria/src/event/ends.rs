@@ -1,5 +1,5 @@
 //! Why things happen, and how a battle ends.
-use crate::book::Margin;
+use crate::{book::Margin, kinds::Side};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -54,4 +54,9 @@ pub enum Outcome {
     Agreed,
     /// A side has no units left on the table.
     Bare,
+    /// A clause of the scenario: a victory that cost too much is a draw.
+    TooDear {
+        /// The side that would have won.
+        side: Side,
+    },
 }

@@ -35,7 +35,7 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
 fn rule(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Conceded | Outcome::Agreed => "PG-VIC-010",
-        Outcome::Terms => "PG-VIC-003",
+        Outcome::Terms | Outcome::TooDear { .. } => "PG-VIC-003",
         Outcome::Points { .. } => "PG-VIC-006",
         Outcome::Quarter => "PG-VIC-008",
         Outcome::Bare => "PG-VIC-004",
@@ -71,6 +71,9 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
         }
         (Some(side), Outcome::Bare) => {
             format!("Nothing of {} is left: victory for {side}.", side.other())
+        }
+        (_, Outcome::TooDear { side }) => {
+            format!("{side} has the field, but has lost too many for a victory: a draw.")
         }
         (None, Outcome::Bare) => "Nobody is left: a draw.".to_owned(),
         (Some(side), Outcome::Agreed) => format!("Both sides agreed: victory for {side}."),

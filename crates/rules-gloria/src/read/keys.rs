@@ -103,10 +103,15 @@ fn generals() -> Vec<Key<'static>> {
             "The quality of a general; without it, a die decides before the battle, and the player's General is `capable`.",
         ),
         ("with", id(), "The id of the unit that a general is attached to, instead of `at`."),
+        (
+            "loss",
+            json!({"type": "integer", "minimum": 0, "maximum": 1000}),
+            "What the loss of a general costs in points; by default what the general was bought for.",
+        ),
     ]
 }
 
-/// Wind, initiative, restraints, nations and brigades.
+/// Wind, initiative, restraints, clauses, nations and brigades.
 pub(crate) fn scenario(schema: &mut Value) {
     let turn = json!({"type": "integer", "minimum": 1, "maximum": 200});
     let ids = json!({"type": "array", "items": id(), "minItems": 1});
@@ -134,7 +139,27 @@ pub(crate) fn scenario(schema: &mut Value) {
         ],
         &["side"],
     );
+    let clause = object(
+        &[
+            (
+                "side",
+                id(),
+                "The side whose victory is a draw if it has lost more than the share. Without it: if both sides have lost the share, \
+                 points decide instead of the terms.",
+            ),
+            (
+                "share",
+                json!({"type": "integer", "minimum": 1, "maximum": 100}),
+                "The share of its figures, in hundredths.",
+            ),
+        ],
+        &["share"],
+    );
     let top = &mut schema["properties"];
+    top["clauses"] = told(
+        json!({"type": "array", "items": clause, "maxItems": 5}),
+        "How losses correct the verdict.",
+    );
     top["wind"] =
         told(json!({"enum": WINDS}), "Where the wind blows to; without it, a die decides.");
     top["initiative"] =

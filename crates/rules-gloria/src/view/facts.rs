@@ -112,9 +112,14 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     };
     let why = match outcome {
         Outcome::Conceded => "The other side conceded.".to_owned(),
-        Outcome::Terms => "By the terms of the scenario.".to_owned(),
+        Outcome::Terms => {
+            let sides: Vec<Side> = winner.map_or(Side::BOTH.to_vec(), |side| vec![side]);
+            let met = kernel::scene::words(&model.scene.terms, &sides, model.turn, model);
+            format!("By the terms of the scenario.{met}")
+        }
         Outcome::Points { by, .. } => format!("The losses differ by {by} points."),
         Outcome::Quarter => "The other side has lost a quarter of its army.".to_owned(),
+        Outcome::TooDear { side } => format!("{side} has lost too many for a victory."),
         Outcome::Agreed => "Both sides agreed to end.".to_owned(),
         Outcome::Bare => "Nothing of the other side is left on the table.".to_owned(),
     };

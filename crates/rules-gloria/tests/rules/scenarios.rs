@@ -3,7 +3,11 @@ use kernel::{Ruleset, doc::Doc};
 use rules_gloria::{Gloria, Setup, command, cost, deploy, invariants, kinds::Side, read};
 
 const SHIPPED: [(&str, &str, [i32; 2]); 5] = [
-    ("first lesson", include_str!("../../../../scenarios/gloria/first-lesson-gloria.toml"), [224, 260]),
+    (
+        "first lesson",
+        include_str!("../../../../scenarios/gloria/first-lesson-gloria.toml"),
+        [224, 260],
+    ),
     ("mollwitz", include_str!("../../../../scenarios/gloria/mollwitz-1741.toml"), [1390, 1350]),
     ("minden", include_str!("../../../../scenarios/gloria/minden-1759.toml"), [1404, 1652]),
     // The supplement reckons 470 for the Crown: two of its jägers have muskets and all may form line, which costs two points more.
