@@ -84,6 +84,7 @@ impl Ruleset for Gloria {
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> = Showing {
         measure: measure::measure,
+        replies: act::REPLIES,
         actor: wishes::actor,
         anchor: wishes::anchor,
         wishes: wishes::wishes,

@@ -128,7 +128,7 @@ pub(super) fn held(unit: &Unit) -> u8 {
     match (unit.done.shot, unit.gun) {
         (true, _) => unit.done.held,
         (false, Some(_)) => 1,
-        (false, None) => arms::fighting(unit),
+        (false, None) => unit.figures,
     }
 }
 
@@ -153,7 +153,7 @@ fn near_shot(
     let parts = battery.parts.iter().filter(|part| bears(part) && clear(part));
     let figures = parts.map(|part| part.figures).fold(0, u8::saturating_add);
     let figures = match battery.barrel {
-        Barrel::Small(_) => figures.min(arms::fighting(unit)),
+        Barrel::Small(_) => figures.min(unit.figures),
         Barrel::Gun(_) => figures.min(1),
     };
     // PG-ELV-002: a gun on a high hill does not reach so near.

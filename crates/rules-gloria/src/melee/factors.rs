@@ -259,7 +259,7 @@ impl<'m> Party<'m> {
 
     /// PG-TCA-032.
     fn strength(&self) -> Line<'m> {
-        let is_weak = |unit: &&Unit| 2 * u16::from(unit.figures) < u16::from(unit.raised);
+        let is_weak = |unit: &&Unit| 2 * u16::from(unit.strength()) < u16::from(unit.raised);
         let row = &self.model.book.assault.half;
         line(row, "below half strength", self.units.iter().find(|unit| is_weak(unit)))
     }

@@ -282,14 +282,8 @@ fn parts(model: &mut Model, event: &Event) {
             it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
             it.figures -= it.holders.map_or(0, |holders| holders.figures);
         }),
-        Event::HorsesLost { unit } => change(unit, &|it| {
-            if let Some(holders) = &mut it.holders {
-                holders.figures = 0;
-            }
-        }),
         Event::HoldersTaken { unit } => change(unit, &|it| {
             if let Some(holders) = &mut it.holders {
-                it.figures = it.figures.saturating_sub(holders.figures);
                 holders.figures = 0;
             }
         }),

@@ -124,11 +124,22 @@ impl<'a> Walk<'a> {
                 continue;
             }
             let theirs = self.model.outline(other);
-            if near::overlap(&self.body, &theirs) && !near::overlap(&self.began, &theirs) {
+            // Those who touch by more than a hair's breadth, or routers, may part but not come closer.
+            let deeper = || near::depth(&self.body, &theirs) > near::depth(&self.began, &theirs);
+            if near::overlap(&self.body, &theirs) && deeper() {
                 return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id });
             }
         }
         Ok(())
+    }
+
+    /// Where it stands now it has its front on the table (G33).
+    pub(super) fn front_on_table(&self) -> Result<(), MoveRefusal> {
+        let field = &self.model.field;
+        let off = self.unit.front_edges().into_iter().find(|edge| !field.holds(edge));
+        off.map_or(Ok(()), |edge| {
+            Err(MoveRefusal::OffTable { unit: self.start.id, over: mm(field.overhang(&edge)) })
+        })
     }
 
     /// A unit stays on the table. One that has only just come on may have its tail off it (G33).
