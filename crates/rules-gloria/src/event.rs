@@ -294,6 +294,8 @@ pub struct Aim {
     pub figures: u8,
     /// PG-SHO-011: at the target's place in the last Movement Phase.
     pub past: bool,
+    /// PG-SHO-022: with the stands that cannot reach the unit's nearest target.
+    pub apart: bool,
     /// PG-DEF-001: defensive fire.
     pub defensive: bool,
     /// PG-SKM-010: the general at whom skirmishers aim.
@@ -302,6 +304,13 @@ pub struct Aim {
     pub at_gun: bool,
     /// What it is fired with.
     pub means: Means,
+}
+
+impl Aim {
+    /// PG-SHO-010: a new order replaces the last one of the same stands.
+    pub(crate) fn slot(&self) -> (UnitId, Facing, Means, bool) {
+        (self.unit, self.side, self.means, self.apart)
+    }
 }
 
 kernel::kinds! {

@@ -35,6 +35,7 @@ fn blank(unit: UnitId, side: Facing) -> Aim {
         side,
         figures: 1,
         past: false,
+        apart: false,
         defensive: false,
         general: None,
         at_gun: false,
@@ -63,8 +64,8 @@ pub(super) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result
         }
         Act::Fire { target, side, .. } => {
             let target = find(model, target)?;
-            let aim = Aim { target: Some(target.id), ..blank(id, side) };
-            (aim, check::shot(model, unit, side, target)?)
+            let shot = check::shot(model, unit, side, target)?;
+            (Aim { target: Some(target.id), apart: shot.apart, ..blank(id, side) }, shot)
         }
         Act::FireAtGun { target, side, .. } => {
             let target = find(model, target)?;
@@ -143,13 +144,13 @@ pub(super) fn ghost(
         let target = crate::refusal::Who::Unit(target.id);
         return Err(FireRefusal::NoEffect { unit: id, target, away });
     }
-    Ok(Shot { unit: id, side, figures, away, class, weapon })
+    Ok(Shot { unit: id, side, figures, away, class, weapon, apart: false })
 }
 
 /// How many figures of a unit have other orders.
 fn named_elsewhere(model: &Model, aim: &Aim) -> u8 {
     let of_unit = model.aims.iter().filter(|other| other.unit == aim.unit);
-    let others = of_unit.filter(|other| (other.side, other.means) != (aim.side, aim.means));
+    let others = of_unit.filter(|other| other.slot() != aim.slot());
     let figures = others.filter(|other| other.means != Means::BattalionGun);
     figures.map(|other| other.figures).fold(0, u8::saturating_add)
 }

@@ -101,7 +101,7 @@ impl<'m> Party<'m> {
         self.pairs.iter().find(|pair| which(pair))
     }
 
-    /// PG-TCA-001 to -004, -011, -012.
+    /// PG-TCA-001 to -004, -011, -012. Battalion guns have none (PG-BGN-013).
     fn charge(&self) -> Vec<Line<'m>> {
         let rows = &self.model.book.assault;
         // A charge of horse is worth nothing against squares and cover.

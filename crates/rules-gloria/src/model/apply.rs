@@ -2,7 +2,7 @@
 use super::{Blaze, Fate, Ghost, Model};
 use crate::{
     book::Damage,
-    event::{Aim, Event},
+    event::Event,
     fire,
     kinds::{CorpsId, Formation, Phase, Side, State, UnitId},
     unit::{Charge, Done, End, Holders, Place, Under, Unit},
@@ -42,8 +42,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             ground(model, event);
         }
         Event::Aimed { aim } => {
-            let slot = |aim: &Aim| (aim.unit, aim.side, aim.means);
-            model.aims.retain(|other| slot(other) != slot(aim));
+            model.aims.retain(|other| other.slot() != aim.slot());
             model.aims.push(*aim);
         }
         Event::Ready { seats } => model.ready = *seats,

@@ -70,7 +70,7 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     problems.settle(army)
 }
 
-/// PG-OOB-001: an army that states its points must not cost more.
+/// PG-OOB-001, PG-SET-005: an army that states its points must not cost more.
 fn within(item: &Item<'_>, army: &Army) {
     let cost = i64::from(army.points());
     if let Some(limit) = item.whole(0..=100_000)

@@ -14,7 +14,8 @@ use crate::{
 use geom::{Angle, EPS_PEN, Length, Point, Pose, Rect, V2};
 use kernel::{Cx, Play};
 
-/// PG-EVA-001, PG-HAR-003: whether a unit may evade: skirmishers, gunners, pioneers, and a limbered horse battery.
+/// PG-EVA-001, PG-INF-004, PG-ART-002, PG-HAR-003: whether a unit may evade: skirmishers, gunners, pioneers, and a limbered horse
+/// battery.
 fn may_evade(unit: &Unit) -> bool {
     let limbered = unit.kind == UnitKind::HorseArtillery && unit.formation == Formation::Limbered;
     walk::is_loose(unit) || unit.is_battery() || limbered

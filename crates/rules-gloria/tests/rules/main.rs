@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter.
 mod arrive;
 mod assault;
+mod basics;
 mod charges;
 mod commanding;
 mod defence;
