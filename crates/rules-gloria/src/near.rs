@@ -22,7 +22,7 @@ pub fn gap_to_place(model: &Model, unit: &Unit, place: V2) -> f64 {
 /// Whether two units are within a length of each other.
 pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     let bound = geom::reach_of(reach);
-    let far = one.radius() + other.radius() + bound;
+    let far = model.radius(one) + model.radius(other) + bound;
     (one.head() - other.head()).length2() <= far * far && gap(model, one, other) <= bound
 }
 

@@ -95,26 +95,23 @@ pub enum Place {
     Gone(End),
 }
 
-/// How a unit ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// PG-ROU-005: it left the table in rout.
-    Routed,
-    /// PG-SHT-001: too few figures are left.
-    Shattered,
-    /// PG-RTH-003, PG-RIV-002: it routed into an enemy or a river.
-    Caught,
-    /// PG-BRN-004: it did not leave a fire in time.
-    Burnt,
-    /// PG-ART-007: a gun without its crew that an enemy reached.
-    Taken,
-    /// PG-DMG-007: a gun that was destroyed, or has lost its crew.
-    Destroyed,
-    /// PG-VIC-002: it was surrendered.
-    Surrendered,
-    /// A scenario lets it leave; it counts as neither lost nor routing.
-    Withdrew,
+kernel::deeds! {
+    /// How a unit ended.
+    pub enum End {
+        Routed = "routed" as "routed off the table" by "PG-ROU-005",
+        /// Too few figures are left.
+        Shattered = "shattered" as "is shattered" by "PG-SHT-001",
+        /// PG-RTH-003, PG-RIV-002: it routed into an enemy or a river.
+        Caught = "caught" as "was dispersed in its flight" by "PG-RTH-003",
+        Burnt = "burnt" as "did not leave the fire in time" by "PG-BRN-004",
+        /// A gun without its crew that an enemy reached.
+        Taken = "taken" as "was taken by the enemy" by "PG-ART-007",
+        /// PG-DMG-007: a gun that was destroyed, or has lost its crew.
+        Destroyed = "destroyed" as "is destroyed" by "PG-DMG-001",
+        Surrendered = "surrendered" as "surrendered" by "PG-VIC-002",
+        /// A scenario lets it leave; it counts as neither lost nor routing.
+        Withdrew = "withdrew" as "left the table" by "PG-VIC-010",
+    }
 }
 
 /// A bend of a line, as it is stored.
