@@ -74,7 +74,7 @@ pub struct Model {
 pub struct Corps {
     /// PG-OFF-001: whether it waits off the table.
     pub reserve: bool,
-    /// PG-OFF-003: where it was announced.
+    /// PG-OFF-003, -008: where it was announced. The marker is no unit: nobody shoots at it or charges it.
     pub marker: Option<Pose>,
     /// PG-FMR-001: it force marches in this turn.
     pub forced: bool,

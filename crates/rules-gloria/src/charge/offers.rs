@@ -195,7 +195,7 @@ fn evasion(
 ) -> Option<Offer<Act>> {
     seats::must_command(model, seat, unit).ok()?;
     let from = evade::away_from(model, model.unit(unit), chargers)?;
-    let at = retreat::evasion(model, model.unit(unit), from, None).ok()?;
+    let at = retreat::evasion(model, model.unit(unit), from, None)?;
     let offer = Offer::plain(Act::Evade, format!("{unit} evades"), Cite::new(cite));
     let offer = offer.wanting(Want::Point, kernel::Fill::Nothing);
     let gone = (at.at.v2() - model.unit(unit).head()).length() / 100.0;

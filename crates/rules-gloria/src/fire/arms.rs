@@ -184,7 +184,7 @@ pub(super) fn bands<'m>(model: &'m Model, unit: &Unit, chart: Chart) -> &'m Row<
     }
 }
 
-/// PG-SHO-007: how far the arc opens from each front corner.
+/// PG-SHO-007, PG-SKM-009: how far the arc opens from each front corner.
 pub(super) fn arc(model: &Model, unit: &Unit) -> Angle {
     let angles = &model.book.angles;
     match unit.formation {

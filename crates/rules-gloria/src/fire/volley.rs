@@ -16,7 +16,7 @@ pub(super) struct Thrown {
     /// PG-CLS-007: the face of the die that was thrown again.
     pub(super) again: Option<u8>,
     pub(super) hits: u8,
-    /// PG-BRN-001: whether the target's cover catches fire.
+    /// PG-BRN-001, -003: whether the target's cover catches fire.
     pub(super) fire: bool,
 }
 

@@ -273,7 +273,7 @@ fn is_steady_line(unit: &Unit) -> bool {
         && unit.state == State::Good
 }
 
-/// PG-TCA-026, PG-ATT-001: whether an Engineer is with a unit.
+/// PG-TCA-026, PG-ENG-005, PG-ATT-001: whether an Engineer is with a unit.
 fn has_engineer(model: &Model, unit: &Unit) -> bool {
     let mut friends = model.friends(unit).filter(|it| it.kind == UnitKind::Engineers);
     friends.any(|engineer| near::touches(model, engineer, unit))

@@ -252,6 +252,7 @@ fn units(model: &mut Model, event: &Event) {
         }
         Event::LeftTable { unit, from } => {
             change(unit, &|it| it.place = Place::Away { from: *from });
+            stay_behind(model, *unit);
         }
         Event::Removed { unit, end } => remove(model, *unit, *end),
         _ => parts(model, event),
@@ -333,6 +334,17 @@ fn follow(model: &mut Model, unit: UnitId) {
     let at = model.units[unit.idx()].at.at;
     for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
         general.at = at;
+    }
+}
+
+/// PG-EVA-005: a general who was with evaders stays on the table, alone at its edge.
+fn stay_behind(model: &mut Model, unit: UnitId) {
+    let half = model.book.footing(&model.book.bases.general)[0].0 / 2;
+    let (wide, high) = (model.field.width.0, model.field.height.0);
+    for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
+        general.with = None;
+        general.at.x = general.at.x.clamp(half, wide - half);
+        general.at.y = general.at.y.clamp(half, high - half);
     }
 }
 

@@ -119,7 +119,7 @@ fn a_side_without_targets_is_not_asked() {
     assert!(play.is_over() || play.question() != Question::Fire);
 }
 
-/// PG-SHO-007: the arc opens by 22½ degrees from the front corners; skirmishers fire half a circle.
+/// PG-SHO-007, PG-SKM-009: the arc opens by 22½ degrees from the front corners; skirmishers fire half a circle.
 #[test]
 fn the_arc_opens_from_the_front_corners() {
     for (kind, x, allowed) in [
@@ -397,7 +397,7 @@ fn who_is_broken_into_may_shoot() {
     is_refused(&board, fire(unit, target), "Fire(InContact");
 }
 
-/// PG-SKM-005, EX-P11: small arms do not fire past a screen, be it in front of the stands or of the gaps between them.
+/// PG-SKM-002, -005, EX-P11: small arms do not fire past a screen, be it in front of the stands or of the gaps between them.
 #[test]
 fn nobody_fires_past_a_screen() {
     let (mut board, unit, target) = face_to_face(120.0);

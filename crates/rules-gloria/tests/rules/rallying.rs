@@ -117,3 +117,18 @@ fn the_owner_chooses_who_rallies_next() {
     play.dice(&[6]).say(0, Act::Rally { unit: other });
     assert_eq!([play.unit(foot).state, play.unit(other).state], [State::Good; 2]);
 }
+
+/// PG-RAL-002: a limbered gun that rallies turns about on its own ground, because its middle is not that of its two models.
+#[test]
+fn a_limbered_gun_turns_about_on_its_own_ground() {
+    let mut board = Board::new();
+    let gun = board.gun("gun", US, (900.0, 600.0, NORTH));
+    board.tweak(gun, |it| (it.formation, it.state) = (Formation::Limbered, State::Routing));
+    board.later(gun, |it| it.done.was_out_of_order = true);
+    board.foot("behind", US, (900.0, 419.0, NORTH));
+    board.foot("enemy", Side(1), (900.0, 1100.0, SOUTH));
+    let play = rally(&board, &[6]);
+    assert_eq!(play.unit(gun).state, State::Disordered);
+    assert_eq!(play.unit(gun).at, crate::kit::at(900.0, 420.0, SOUTH));
+    rules_gloria::invariants::check(play.model());
+}
