@@ -97,6 +97,8 @@ pub enum Act {
         /// The formation.
         formation: Formation,
     },
+    /// PG-FCH-002: turn by a quarter or about to face the charge.
+    FaceCharge,
     /// PG-FEI-001: this charge is a feint.
     Feint {
         /// The unit.

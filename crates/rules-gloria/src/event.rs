@@ -349,11 +349,6 @@ pub enum Event {
         /// The brigade.
         corps: CorpsId,
     },
-    /// PG-CAV-009: enemies reach the horses of a dismounted unit.
-    HorsesLost {
-        /// The unit.
-        unit: UnitId,
-    },
     /// The ground changes.
     GroundChanged {
         /// How.

@@ -4,8 +4,11 @@ mod deploy;
 mod fire;
 mod melee;
 mod moves;
+mod outcome;
 mod turn;
 pub(crate) mod verdict;
+
+pub(crate) use outcome::outcome;
 
 use crate::{event::Event, kinds::Side, model::Model};
 use kernel::{Viewer, view::Line};

@@ -231,6 +231,11 @@ impl Unit {
         self.is_out_of_order() || self.class == Class::One
     }
 
+    /// PG-CAV-008: its figures with those who hold its horses.
+    pub fn strength(&self) -> u8 {
+        self.figures + self.holders.map_or(0, |holders| holders.figures)
+    }
+
     /// The middle of its whole front edge, by which files place it, and its facing.
     pub fn front(&self) -> Pose {
         let right = table::shape::middle(&self.spots());

@@ -82,9 +82,9 @@ pub(super) fn parts(unit: &Unit, side: Facing) -> Vec<Part> {
     shooting.map(|(stand, _)| Part::of(stand.rect, side, stand.figures)).collect()
 }
 
-/// PG-CAV-008: how many of its figures can shoot: not those who hold horses.
+/// PG-CAV-008: how many of its figures can shoot. Those who hold horses have come off them.
 pub(super) fn fighting(unit: &Unit) -> u8 {
-    unit.figures.saturating_sub(unit.holders.map_or(0, |holders| holders.figures))
+    unit.figures
 }
 
 /// What a shot is made with, and at what range.

@@ -25,7 +25,6 @@ fn moves(event: &Event) -> Option<Line> {
             Line::did("PG-CAV-008", unit, "dismounted and left holders with the horses")
         }
         Event::Dismounted { unit, holders: None } => Line::did("PG-CAV-011", unit, "mounted"),
-        Event::HorsesLost { unit } => Line::did("PG-CAV-009", unit, "lost its horses"),
         Event::GunLeft { unit, at: Some(_) } => Line::did("PG-EVA-004", unit, "left its gun"),
         Event::GunLeft { unit, at: None } => Line::did("PG-EVA-004", unit, "returned to its gun"),
         Event::Entered { unit, .. } => Line::did("PG-OFF-006", unit, "came on the table"),

@@ -87,7 +87,7 @@ fn finish(model: &mut Model, side: Side) {
     }
 }
 
-/// A turn begins: what units and generals did in the last turn is reset.
+/// A turn begins: what units and generals did in the last turn is reset, and halted units are free (PG-HAL-002).
 fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.initiative = None;
@@ -283,14 +283,9 @@ fn parts(model: &mut Model, event: &Event) {
             it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
             it.figures -= it.holders.map_or(0, |holders| holders.figures);
         }),
-        Event::HorsesLost { unit } => change(unit, &|it| {
-            if let Some(holders) = &mut it.holders {
-                holders.figures = 0;
-            }
-        }),
+        // PG-CAV-009: they came off its figures when it dismounted, and do not come back.
         Event::HoldersTaken { unit } => change(unit, &|it| {
             if let Some(holders) = &mut it.holders {
-                it.figures = it.figures.saturating_sub(holders.figures);
                 holders.figures = 0;
             }
         }),

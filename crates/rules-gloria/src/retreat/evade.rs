@@ -7,7 +7,7 @@ use crate::{
     kinds::{Formation, UnitId, UnitKind},
     model::Model,
     refusal::MoveRefusal,
-    touch,
+    square, touch,
     unit::Unit,
     walk,
 };
@@ -69,7 +69,7 @@ fn straight_away(model: &Model, unit: &Unit, from: V2, by: f64) -> Result<Pose, 
     }
 }
 
-/// PG-EVA-003: into cover, straight to it and wholly inside; foot, gunners and staff only.
+/// PG-EVA-003, PG-SQR-006: into cover or a square, straight to it and wholly inside; foot, gunners and staff only.
 fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Result<Pose, MoveRefusal> {
     let refusal = MoveRefusal::NoCoverThere { unit: unit.id };
     let to = place.v2() - unit.head();
@@ -80,7 +80,8 @@ fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Result<Pose,
     let course = Course::of(model, unit, way);
     let far = to.length();
     let body = course.at(far);
-    let free = touch::is_free(model, unit.id, &body)
+    let square = square::around(model, unit, &body).map(|square| square.id);
+    let free = touch::is_free_but_for(model, unit.id, &body, square)
         && course.first_enemy(far).is_none()
         && course.to_barrier(far).is_none()
         && course.to_water(far).is_none();
@@ -88,7 +89,7 @@ fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Result<Pose,
         let kind = ground::kind(model, piece);
         kind.cover.is_some() && !kind.obstacle && holds(piece, &body)
     });
-    if free && covered { Ok(unit.at.moved(way * far)) } else { Err(refusal) }
+    if free && (covered || square.is_some()) { Ok(unit.at.moved(way * far)) } else { Err(refusal) }
 }
 
 /// Whether a body is wholly inside a piece of ground.

@@ -1,6 +1,8 @@
 //! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
 use super::{Pace, Sweep, Walk, is_loose, mm};
-use crate::{kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, unit::Unit};
+use crate::{
+    kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
+};
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 
 /// The cosine of 45 degrees (G30).
@@ -124,7 +126,11 @@ impl<'a> Walk<'a> {
                 continue;
             }
             let theirs = self.model.outline(other);
-            if near::overlap(&self.body, &theirs) && !near::overlap(&self.began, &theirs) {
+            // PG-SQR-006: those whom a square shelters are in it until it is none any more.
+            let leaves_square =
+                square::share_ground(self.start, other) && !square::share_ground(&self.unit, other);
+            let was_there = !leaves_square && near::overlap(&self.began, &theirs);
+            if near::overlap(&self.body, &theirs) && !was_there {
                 return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id });
             }
         }

@@ -117,3 +117,11 @@ fn the_owner_chooses_who_rallies_next() {
     play.dice(&[6]).say(0, Act::Rally { unit: other });
     assert_eq!([play.unit(foot).state, play.unit(other).state], [State::Good; 2]);
 }
+
+/// PG-HAL-002: a unit that a test has halted may go where it likes in the next turn.
+#[test]
+fn a_halted_unit_moves_again_in_the_next_turn() {
+    let (board, foot) = board(|it| it.done.halted = true);
+    let play = board.play(Stage::Initiative, Phase::End, &[6, 1]);
+    assert_eq!((play.model().turn, play.unit(foot).done.halted), (2, false));
+}
