@@ -302,6 +302,18 @@ kernel::deeds! {
     }
 }
 
+/// The possible answers to reactions, for orders given in advance.
+pub(crate) const REPLIES: &[(&str, &str)] = &[
+    ("stay", "mean to stay when charged"),
+    ("run", "mean to evade when charged"),
+    ("stand", "stand as it is"),
+    (r#"{"form":{"formation":"square"}}"#, "form square"),
+    (r#"{"form":{"formation":"line"}}"#, "form line"),
+    ("counter", "charge to meet a charge"),
+    ("defend", "fire at the charger"),
+    ("hold-fire", "hold fire"),
+];
+
 impl Act {
     /// How often random play chooses this act. Acts that end a phase are rare, so that something happens in random battles.
     pub(crate) fn zeal(&self) -> usize {

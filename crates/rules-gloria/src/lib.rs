@@ -88,6 +88,7 @@ impl Ruleset for Gloria {
         measure: |model, from, to, viewer| {
             measure::measure(model, from, to, |unit| model.scene.knows(viewer, unit.side))
         },
+        replies: act::REPLIES,
         actor: wishes::actor,
         anchor: wishes::anchor,
         wishes: wishes::wishes,

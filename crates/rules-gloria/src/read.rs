@@ -14,6 +14,7 @@ pub use sound::sound;
 
 use crate::{
     book::{Rulebook, TerrainKind},
+    deploy,
     kinds::{Side, UnitId},
     scene::{OrderOfBattle, Scene, Setup},
 };
@@ -76,8 +77,12 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let generals = roll.generals.iter().map(|draft| draft.unit.clone()).collect();
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, generals };
-    if is_whole && ground_is_whole {
-        placed::check(scenario, &setup, &roll);
+    if ground_is_whole {
+        let model = deploy::table(&setup);
+        placed::check(&model, &roll);
+        if is_whole {
+            placed::check_armies(&model, scenario, &roll);
+        }
     }
     Some(setup)
 }

@@ -2,7 +2,7 @@
 use crate::program::{Folder, Ran, run, run_with};
 use serde_json::Value;
 
-const RULESETS: [&str; 3] = ["splendid", "glorious", "veritas"];
+const RULESETS: [&str; 4] = ["splendid", "glorious", "veritas", "gloria"];
 
 /// Two armies in files.
 fn raised(folder: &Folder, ruleset: &str) -> [String; 2] {
@@ -77,11 +77,13 @@ fn ids_that_both_armies_use_get_the_id_of_their_side() {
         assert!(ours.iter().any(|id| id.ends_with("-king")), "{ours:?}");
         assert!(theirs.iter().any(|id| id.ends_with("-rebels")), "{theirs:?}");
         assert!(ours.iter().all(|id| !theirs.contains(id)), "{ours:?} {theirs:?}");
-        if ruleset == "veritas" {
-            let side = &scenario["sides"][1];
-            let wing = side["wings"][0]["id"].as_str().expect("a wing");
-            assert!(wing.ends_with("-rebels"), "{wing}");
-            assert_eq!(side["units"][0]["wing"], wing, "units follow their wing");
+        for (of, groups, group) in [("veritas", "wings", "wing"), ("gloria", "corps", "corps")] {
+            if ruleset == of {
+                let side = &scenario["sides"][1];
+                let id = side[groups][0]["id"].as_str().expect("a group");
+                assert!(id.ends_with("-rebels"), "{id}");
+                assert_eq!(side["units"][0][group], id, "units follow their {group}");
+            }
         }
     }
     let twice = ["battle", "glorious", "--army", "york-1461", "--army", "york-1461", "--json"];

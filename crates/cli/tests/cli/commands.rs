@@ -187,7 +187,7 @@ fn schemas_are_json() {
     for format in ["scenario", "army", "rulebook", "record", "wire"] {
         let any = run(&["schema", format]).is(0);
         assert!(is_schema(&any.json()), "{format}");
-        for ruleset in ["splendid", "glorious", "veritas"] {
+        for ruleset in ["splendid", "glorious", "veritas", "gloria"] {
             assert!(any.err.contains(&format!("--ruleset {ruleset}")), "{}", any.err);
             let of = run(&["schema", format, "--ruleset", ruleset]).is(0);
             assert!(is_schema(&of.json()) && of.err.is_empty(), "{format} of {ruleset}");

@@ -78,6 +78,11 @@ fn films_of_in_deo_veritas_show_what_was_seen() {
     battles_of("veritas");
 }
 
+#[test]
+fn films_of_pro_gloria_show_what_was_seen() {
+    battles_of("gloria");
+}
+
 /// Films are small enough to be sent in a message.
 #[test]
 fn films_are_small() {

@@ -39,13 +39,15 @@ fn at(game: &dyn AnyGame, unit: &str) -> [f64; 2] {
     [0, 1].map(|n| pose["at"][n].as_f64().expect("a place"))
 }
 
-const BATTLES: [&str; 6] = [
+const BATTLES: [&str; 8] = [
     "first-lesson",
     "meeting-engagement",
     "first-lesson-glorious",
     "bosworth-1485",
     "first-lesson-veritas",
     "rocroi-1643",
+    "first-lesson-gloria",
+    "culloden-1746",
 ];
 
 /// A preview shows what happens, up to the dice, and changes nothing.

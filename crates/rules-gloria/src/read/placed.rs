@@ -6,27 +6,26 @@ use crate::{
     kinds::{CorpsId, Side, UnitId, UnitKind},
     model::Model,
     near,
-    scene::{Setup, UnitSetup},
+    scene::UnitSetup,
     unit::{Under, Unit},
 };
 use kernel::scenario::Scenario;
 
 type Drafted<'a> = kernel::scenario::Drafted<'a, UnitSetup>;
 
-/// Reports everything that is wrong with the table as a whole.
-pub(super) fn check(scenario: &Scenario<'_>, setup: &Setup, roll: &Roll<'_>) {
-    let model = deploy::table(setup);
+/// Reports everything that is wrong with the places of units and generals, even if others could not be read.
+pub(super) fn check(model: &Model, roll: &Roll<'_>) {
     for (n, draft) in roll.units.iter().enumerate() {
         let unit = &model.units[n];
         if unit.is_on_table() {
             draft.must_be_on(&model.scene.field, unit.outline());
-            clear_of_others(&model, unit, draft);
-            on_its_ground(&model, unit, draft);
+            clear_of_others(model, unit, draft);
+            on_its_ground(model, unit, draft);
         }
-        secrets(&model, unit, draft);
+        secrets(model, unit, draft);
     }
     for draft in roll.generals.iter().filter(|draft| draft.at.is_some()) {
-        let base = deploy::general_base(&model, draft.unit.side, draft.unit.at.unwrap_or_default());
+        let base = deploy::general_base(model, draft.unit.side, draft.unit.at.unwrap_or_default());
         let out = model.scene.field.overhang(&base);
         if out > geom::EPS_PEN {
             draft
@@ -34,10 +33,14 @@ pub(super) fn check(scenario: &Scenario<'_>, setup: &Setup, roll: &Roll<'_>) {
                 .wrong(format!("{} stands off the table", draft.card.name), "move them in");
         }
     }
+}
+
+/// Reports what is wrong with whole armies: works without an Engineer, too many in reserve.
+pub(super) fn check_armies(model: &Model, scenario: &Scenario<'_>, roll: &Roll<'_>) {
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
-        engineers(&model, scenario, side, of);
+        engineers(model, scenario, side, of);
     }
-    reserves(&model, roll);
+    reserves(model, roll);
 }
 
 /// PG-MOV-003: each pair is reported once, at the unit that comes later in the file.

@@ -7,7 +7,7 @@ use rules_gloria::{
     read,
 };
 
-const SOUND: &str = include_str!("../../battles/first-lesson-gloria.toml");
+const SOUND: &str = include_str!("../../../../scenarios/gloria/first-lesson-gloria.toml");
 
 fn setup(text: &str) -> Result<Setup, Vec<String>> {
     let told = |problems: Vec<kernel::doc::Problem>| {

@@ -3,12 +3,16 @@ use kernel::{Ruleset, doc::Doc};
 use rules_gloria::{Gloria, Setup, command, cost, deploy, invariants, kinds::Side, read};
 
 const SHIPPED: [(&str, &str, [i32; 2]); 5] = [
-    ("first lesson", include_str!("../../battles/first-lesson-gloria.toml"), [224, 260]),
-    ("mollwitz", include_str!("../../battles/mollwitz-1741.toml"), [1390, 1350]),
-    ("minden", include_str!("../../battles/minden-1759.toml"), [1404, 1652]),
+    (
+        "first lesson",
+        include_str!("../../../../scenarios/gloria/first-lesson-gloria.toml"),
+        [224, 260],
+    ),
+    ("mollwitz", include_str!("../../../../scenarios/gloria/mollwitz-1741.toml"), [1390, 1350]),
+    ("minden", include_str!("../../../../scenarios/gloria/minden-1759.toml"), [1404, 1652]),
     // The supplement reckons 470 for the Crown: two of its jägers have muskets and all may form line, which costs two points more.
-    ("guilford", include_str!("../../battles/guilford-1781.toml"), [468, 696]),
-    ("culloden", include_str!("../../battles/culloden-1746.toml"), [913, 588]),
+    ("guilford", include_str!("../../../../scenarios/gloria/guilford-1781.toml"), [468, 696]),
+    ("culloden", include_str!("../../../../scenarios/gloria/culloden-1746.toml"), [913, 588]),
 ];
 
 fn setup(name: &str, text: &str) -> Setup {
@@ -45,10 +49,13 @@ fn units_of_shipped_battles_begin_in_command() {
     }
 }
 
-const ARMIES: [(&str, &str); 3] = [
-    ("prussia", include_str!("../../armies/prussia-1745.toml")),
-    ("austria", include_str!("../../armies/austria-1745.toml")),
-    ("jacobites", include_str!("../../armies/jacobites-1746.toml")),
+const ARMIES: [(&str, &str); 6] = [
+    ("prussia", include_str!("../../../../armies/gloria/prussia-1745.toml")),
+    ("austria", include_str!("../../../../armies/gloria/austria-1745.toml")),
+    ("jacobites", include_str!("../../../../armies/gloria/jacobites-1746.toml")),
+    ("britain", include_str!("../../../../armies/gloria/britain-hanover-1759.toml")),
+    ("france", include_str!("../../../../armies/gloria/france-1759.toml")),
+    ("americans", include_str!("../../../../armies/gloria/americans-1781.toml")),
 ];
 
 /// PG-OOB-001: the army lists that ship keep within their points, and use most of them.

@@ -6,7 +6,7 @@ use kernel::{
 };
 use rules_gloria::Gloria;
 
-const LESSON: &str = include_str!("../../battles/first-lesson-gloria.toml");
+const LESSON: &str = include_str!("../../../../scenarios/gloria/first-lesson-gloria.toml");
 
 fn open(text: &str) -> Box<dyn AnyGame> {
     let doc = Doc::parse("test.toml", text).unwrap_or_else(|why| panic!("{why:#?}"));
