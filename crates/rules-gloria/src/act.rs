@@ -309,6 +309,7 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("stand", "stand as it is"),
     (r#"{"form":{"formation":"square"}}"#, "form square"),
     (r#"{"form":{"formation":"line"}}"#, "form line"),
+    ("face-charge", "turn to face a charge"),
     ("counter", "charge to meet a charge"),
     ("defend", "fire at the charger"),
     ("hold-fire", "hold fire"),

@@ -1,9 +1,9 @@
 //! Squares: rings of lines that serve as one, whom a square shelters, and where it is disordered (PG-SQR).
 use crate::kit::{Board, EAST, FOOT, HORSE, NORTH, Play, SOUTH, WEST, general_of, mm};
 use geom::Length;
-use kernel::{Fill, Leg};
+use kernel::{Fill, Keyed, Leg, Moment, Said};
 use rules_gloria::{
-    Act, Event, Model, Question, Stage,
+    Act, Event, Gloria, Model, Question, Stage,
     act::Facing,
     command,
     kinds::{Aspect, Class, Formation, Phase, Side, State, Test, UnitId, UnitKind},
@@ -320,5 +320,41 @@ fn a_square_shelters_as_many_as_it_has_figures() {
         play.dice(&[6]).say(1, Act::Stand);
         let at = play.model().general(general_of(FOOT[1])).at;
         assert_eq!(at.x == 110_000, inside, "{figures}: {at:?}");
+    }
+}
+
+/// PG-SQR-006, PG-SKM-013: whatever is played, only guests share the ground of a square, and every offer is accepted.
+#[test]
+fn battles_around_a_square_keep_their_laws() {
+    let (mut board, foot, square, _) = sheltered();
+    board.tweak(foot, |it| it.at = Some(crate::kit::at(900.0, 300.0, NORTH)));
+    board.horse("horse", US, (700.0, 420.0, NORTH));
+    board.gun("battery", THEM, (760.0, 560.0, SOUTH));
+    board.unit("jaegers", THEM, UnitKind::LightInfantry, 6, (1100.0, 560.0, SOUTH));
+    board.post(general_of(FOOT[1]), 820.0, 560.0);
+    board.scene().turns = Some(4);
+    for seed in 0..10 {
+        let (mut dice, mut chooser) = (Keyed::new(seed, 0), kernel::Chooser::new(seed));
+        let model = Model { phase: Phase::Morale, ..board.model() };
+        let stage = Stage::Declare { side: US };
+        let mut moment: Moment<Gloria> = Moment::begin(model, stage, &mut dice, &mut Vec::new())
+            .unwrap_or_else(|why| panic!("it does not begin: {why}"));
+        for _ in 0..60 {
+            kernel::laws::offers_are_accepted(&moment);
+            let Some(mut said) = kernel::laws::pick(&moment, &mut chooser) else { break };
+            let middle = mm(900.0, 622.0);
+            let into = Said { fill: Fill::Point(middle), ..said.clone() };
+            let is_open = |said: &Said<Act>| {
+                let mut trial = moment.clone();
+                trial.tell(&mut dice.clone(), said.clone(), &mut Vec::new()).is_ok()
+            };
+            if said.act == Act::Evade && is_open(&into) {
+                said = into;
+            }
+            let told = moment.tell(&mut dice, said, &mut Vec::new());
+            told.unwrap_or_else(|why| panic!("{seed}: an offer was refused: {why}"));
+            rules_gloria::invariants::check(moment.model());
+        }
+        assert!(moment.model().unit(square).figures <= 12);
     }
 }

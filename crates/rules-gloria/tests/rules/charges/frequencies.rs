@@ -231,3 +231,26 @@ fn horse_against_horse_succeeds_as_often_as_the_notes_say() {
     assert!((met - 0.42).abs() <= BAND, "{met}");
     check(&[case]);
 }
+
+/// PG-CHG-001..006, PG-CLA-001: the odds that players see are the frequencies of the battles.
+#[test]
+fn the_odds_of_a_charge_are_its_frequencies() {
+    let name = "first volley";
+    let case =
+        Case { name, charger: HEAVY, target: LINE, tweak: steady, facing: SOUTH, often: 0.23 };
+    let (model, charger, target) = board(&case);
+    let (mut dice, mut events) = (Keyed::new(1, 0), Vec::new());
+    let stage = Stage::Declare { side: US };
+    let moment: Moment<Gloria> = Moment::begin(model, stage, &mut dice, &mut events)
+        .unwrap_or_else(|why| panic!("it does not begin: {why}"));
+    let act = declare(charger, target);
+    let said = Said { seat: Seat(0), act, fill: kernel::Fill::Nothing };
+    let odds = kernel::odds::odds(&moment, &said, 1).unwrap_or_else(|why| panic!("{why}"));
+    let wins = odds.outcomes.iter().filter(|it| {
+        let beaten = it.what.melee.as_ref().is_some_and(|it| it.loser.as_deref() == Some("north"));
+        beaten || it.what.routed.iter().any(|unit| unit == "target")
+    });
+    let p: f64 = wins.map(|it| it.p).sum();
+    let often = frequency(&case);
+    assert!((p - often).abs() < 0.08, "{p:.3} and {often:.3}");
+}
