@@ -1,5 +1,5 @@
 //! Each chapter of a book handles its own questions. A ruleset only says which chapter asks a question ([`Ruleset::chapter`]).
-use crate::{Fill, Offer, Ruleset, Seat, dice::Chooser};
+use crate::{Fill, Offer, Ruleset, Seat, dice::Chooser, told::Told};
 
 /// How the questions of a chapter are asked and answered. Each chapter's `offers` returns one of these.
 #[derive(Copy, Clone, Debug)]
@@ -13,6 +13,14 @@ pub struct Chapter<R: Ruleset> {
     pub guess: fn(&R::Model, &R::Question, Seat, &mut Chooser) -> Option<(R::Act, Fill)>,
     /// What is being decided, in a sentence.
     pub prompt: fn(&R::Model, &R::Question) -> String,
+}
+
+/// The sentence of a question's row.
+pub fn told<R: Ruleset>(_: &R::Model, question: &R::Question) -> String
+where
+    R::Question: Told,
+{
+    question.told().map_or_else(String::new, |(_, prompt)| prompt)
 }
 
 /// A guess from the menu: any candidate that turns out to be possible.

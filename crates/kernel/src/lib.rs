@@ -39,6 +39,7 @@ pub mod seat;
 pub mod sheet;
 pub mod start;
 pub mod tally;
+pub mod told;
 pub mod upshot;
 pub mod view;
 pub mod words;

@@ -1,5 +1,5 @@
 //! What a seat may do, and what the player must add to it: all the gestures there are.
-use crate::{Cite, Tally};
+use crate::{Cite, Tally, names::Named, told::Told};
 use geom::{Angle, Length, Point, Pose};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -60,6 +60,16 @@ impl<A> Offer<A> {
             notes: Vec::new(),
             tally: None,
         }
+    }
+
+    /// An act with the label of its row, by its unit and against its target; `None` if the row has no sentence.
+    pub fn told(act: A) -> Option<Self>
+    where
+        A: Told,
+    {
+        let (cite, label) = act.told()?;
+        let (unit, target) = (act.unit().map(Named::key), act.target().map(Named::key));
+        Some(Self { unit, target, ..Self::plain(act, label, cite) })
     }
 
     /// The same offer, to which the player adds something.

@@ -1,7 +1,7 @@
 //! A rulebook: typed tables with figures from `rulebook/*.toml`, and how far a player may change them.
 use crate::{
     doc::{Doc, Item, Node},
-    scenario::{USUAL_TABLE, schema::Key},
+    scenario::{USUAL_TABLE, keys::Keys, schema::Key},
 };
 use geom::Length;
 use serde::{Serialize, de::DeserializeOwned};
@@ -36,13 +36,18 @@ pub trait BookTables: Serialize + DeserializeOwned + Default + Clone + PartialEq
     /// What `at` is in a unit of a scenario.
     const AT: &'static str = "Where the middle of its front is; without it, its player deploys it.";
 
-    /// The keys of a unit in an army file, each with its schema and what it means; `id` and `name` are the same in every book.
-    fn unit_keys() -> Vec<Key<'static>>;
+    /// The book's own keys in scenarios and armies; a unit's `id` and `name` are the same in every book.
+    fn keys() -> Keys;
 
-    /// Adds the book's own keys to the schema of scenarios.
+    /// Keys of a unit whose schemas a file of keys cannot say, each with its schema and what it means.
+    fn unit_keys() -> Vec<Key<'static>> {
+        Vec::new()
+    }
+
+    /// Changes the schema of scenarios in ways that a file of keys cannot say.
     fn amend_scenario(_schema: &mut Value) {}
 
-    /// Adds the book's own keys to the schema of army files.
+    /// The same for army files.
     fn amend_army(_schema: &mut Value) {}
 
     /// Width and height of the table if a scenario gives none.

@@ -4,6 +4,7 @@ mod army;
 mod cards;
 mod draft;
 mod ground;
+pub mod keys;
 mod roll;
 pub mod schema;
 mod sides;

@@ -2,6 +2,7 @@
 use crate::{Ruleset, names::Of, upshot::Upshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// The schemas of a ruleset's own data on the wire: `act`, `event`, `question` and `outcome`, and under other names the types that
 /// these refer to, as `#/$defs/NAME`.
@@ -20,7 +21,13 @@ where
     ];
     let mut schemas = generator.take_definitions(true);
     schemas.extend(roots.map(|(name, schema)| (name.to_owned(), schema.to_value())));
+    let types = schemas.iter().filter_map(|(name, it)| {
+        let about = it.get("description")?.as_str()?;
+        Some((format!("#/$defs/{name}"), about.to_owned()))
+    });
+    let types: BTreeMap<String, String> = types.collect();
     let mut schemas = Value::Object(schemas);
+    describe_fields(&mut schemas, &types);
     tidy(&mut schemas);
     schemas
 }
@@ -47,6 +54,46 @@ pub fn parts(part: &str, most: usize) -> Schema {
         "items": {"type": "integer", "minimum": 1, "maximum": most},
         "uniqueItems": true,
     })
+}
+
+/// Fields that mean the same in every ruleset.
+const FIELDS: [(&str, &str); 4] = [
+    ("die", "The face of the die."),
+    ("dice", "The faces of the dice; if each side threw one, in the order of the sides."),
+    ("turn", "The number of the turn, from 1."),
+    ("cause", "Why it happened."),
+];
+
+/// A field without a comment is described by its name, if that means the same everywhere, or by its type.
+fn describe_fields(schema: &mut Value, types: &BTreeMap<String, String>) {
+    match schema {
+        Value::Object(map) => {
+            if let Some(Value::Object(fields)) = map.get_mut("properties") {
+                for (name, field) in
+                    fields.iter_mut().filter(|(_, it)| it.get("description").is_none())
+                {
+                    let known = FIELDS.iter().find(|(known, _)| known == name);
+                    let about = known
+                        .map(|(_, about)| (*about).to_owned())
+                        .or_else(|| of_type(field, types));
+                    if let (Some(about), Some(field)) = (about, field.as_object_mut()) {
+                        field.insert("description".to_owned(), Value::String(about));
+                    }
+                }
+            }
+            map.values_mut().for_each(|it| describe_fields(it, types));
+        }
+        Value::Array(list) => list.iter_mut().for_each(|it| describe_fields(it, types)),
+        _ => (),
+    }
+}
+
+/// What is said of the type that a field refers to, possibly as one of several.
+fn of_type(field: &Value, types: &BTreeMap<String, String>) -> Option<String> {
+    let several = field.get("anyOf").and_then(Value::as_array).into_iter().flatten();
+    let mut refers =
+        std::iter::once(field).chain(several).filter_map(|it| it.get("$ref")?.as_str());
+    refers.find_map(|name| types.get(name).cloned())
 }
 
 /// Makes generated schemas easier to read: descriptions in one line, no names of machine types, and the description of an act at

@@ -93,7 +93,8 @@ fn fired_from(model: &Model, unit: &Unit) -> Option<V2> {
 
 /// The point of a unit's outline that is nearest to a place.
 pub(crate) fn nearest_point(model: &Model, unit: &Unit, place: V2) -> V2 {
-    let points = model.outline(unit).into_iter().map(|rect| rect.nearest(place));
+    let outline = model.outline(unit);
+    let points = outline.iter().map(|rect| rect.nearest(place));
     let nearest = points.min_by(|one, other| one.distance(place).total_cmp(&other.distance(place)));
     nearest.unwrap_or(unit.head())
 }

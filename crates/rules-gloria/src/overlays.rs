@@ -32,14 +32,14 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let far = walk::allowance(model, unit);
     let ahead = unit.at.facing.forward() * far.units();
     let mut all = Vec::new();
-    for rect in &outline {
+    for rect in outline.iter() {
         let [left, right, ..] = rect.corners();
         let ring = [left, right, right + ahead, left + ahead].map(Point::from);
         let label = format!("Move, {} mm", millimetres(far));
         all.push(Overlay::new("move", label, "PG-MOV-005", ring));
     }
     let clear = model.book.mm(&model.book.reaches.clear);
-    for rect in &outline {
+    for rect in outline.iter() {
         let label = format!("Clear of enemies, {} mm", millimetres(clear));
         let ring = rect.corners().map(Point::from);
         all.push(Overlay::new("clear", label, "PG-MOV-003", ring).grown(clear));

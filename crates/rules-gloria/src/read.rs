@@ -2,7 +2,6 @@
 mod army;
 mod corps;
 mod generals;
-pub(crate) mod keys;
 mod orders;
 mod placed;
 mod sound;
@@ -11,6 +10,7 @@ mod units;
 
 pub use army::{Army, army};
 pub use sound::sound;
+pub(crate) use {orders::WINDS, units::types};
 
 use crate::{
     book::{Rulebook, TerrainKind},

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The stages of a battle and of its turns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Stage {
     /// PG-SET-010: wind and the qualities of the generals.
     Begin,
@@ -15,32 +16,17 @@ pub enum Stage {
     /// PG-DEP-001: who places first.
     Scout,
     /// PG-DEP-002: one unit of a side is placed.
-    Deploy {
-        /// The side that places.
-        side: Side,
-    },
+    Deploy { side: Side },
     /// PG-INI-001.
     Initiative,
     /// PG-HID-005: hidden units are shown.
-    Show {
-        /// The side that shows.
-        side: Side,
-    },
+    Show { side: Side },
     /// PG-OFF-003: brigades off the table are announced.
-    Announce {
-        /// The side that announces.
-        side: Side,
-    },
+    Announce { side: Side },
     /// PG-REP-002: lost generals are replaced.
-    Promote {
-        /// The side that promotes.
-        side: Side,
-    },
+    Promote { side: Side },
     /// PG-CHG-001: one charge is declared.
-    Declare {
-        /// The side that declares.
-        side: Side,
-    },
+    Declare { side: Side },
     /// PG-CHG-002, -005: the next declaration is tested, and its units make their first impulse.
     ToCharge,
     /// PG-CHG-006: the next target tests and answers.
@@ -48,15 +34,9 @@ pub enum Stage {
     /// PG-BRK-003: the next unit that was broken into tests.
     BrokenInto,
     /// PG-FEI-001: feints.
-    Feint {
-        /// The side that may feint.
-        side: Side,
-    },
+    Feint { side: Side },
     /// PG-MOR-004: one unit tries to rally.
-    Rally {
-        /// The side that rallies.
-        side: Side,
-    },
+    Rally { side: Side },
     /// PG-SHO-010: everybody names targets, in secret.
     Aim,
     /// PG-SHO-001: all fire falls.
@@ -66,17 +46,9 @@ pub enum Stage {
     /// PG-IM2-001: the next charge goes on.
     Second,
     /// PG-MOV-004: one unit's normal move.
-    Move {
-        /// The side that moves.
-        side: Side,
-    },
+    Move { side: Side },
     /// PG-OPP-001: a charge of opportunity, with all its answers.
-    Opportunity {
-        /// The unit that charges.
-        unit: UnitId,
-        /// The enemy that it charges.
-        target: UnitId,
-    },
+    Opportunity { unit: UnitId, target: UnitId },
     /// PG-BRN-005: fires spread.
     Spread,
     /// PG-CLA-001: one combat.

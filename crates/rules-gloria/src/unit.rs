@@ -30,7 +30,7 @@ pub struct Unit {
     pub forms_line: bool,
     /// How many figures it was raised with; of guns, its crew.
     pub raised: u8,
-    /// How many are left.
+    /// How many are left, without those who hold horses.
     pub figures: u8,
     /// Its formation.
     pub formation: Formation,
@@ -95,26 +95,23 @@ pub enum Place {
     Gone(End),
 }
 
-/// How a unit ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// PG-ROU-005: it left the table in rout.
-    Routed,
-    /// PG-SHT-001: too few figures are left.
-    Shattered,
-    /// PG-RTH-003, PG-RIV-002: it routed into an enemy or a river.
-    Caught,
-    /// PG-BRN-004: it did not leave a fire in time.
-    Burnt,
-    /// PG-ART-007: a gun without its crew that an enemy reached.
-    Taken,
-    /// PG-DMG-007: a gun that was destroyed, or has lost its crew.
-    Destroyed,
-    /// PG-VIC-002: it was surrendered.
-    Surrendered,
-    /// A scenario lets it leave; it counts as neither lost nor routing.
-    Withdrew,
+kernel::deeds! {
+    /// How a unit ended.
+    pub enum End {
+        Routed = "routed" as "routed off the table" by "PG-ROU-005",
+        /// Too few figures are left.
+        Shattered = "shattered" as "is shattered" by "PG-SHT-001",
+        /// PG-RTH-003, PG-RIV-002: it routed into an enemy or a river.
+        Caught = "caught" as "was dispersed in its flight" by "PG-RTH-003",
+        Burnt = "burnt" as "did not leave the fire in time" by "PG-BRN-004",
+        /// A gun without its crew that an enemy reached.
+        Taken = "taken" as "was taken by the enemy" by "PG-ART-007",
+        /// PG-DMG-007: a gun that was destroyed, or has lost its crew.
+        Destroyed = "destroyed" as "is destroyed" by "PG-DMG-001",
+        Surrendered = "surrendered" as "surrendered" by "PG-VIC-002",
+        /// A scenario lets it leave; it counts as neither lost nor routing.
+        Withdrew = "withdrew" as "left the table" by "PG-VIC-010",
+    }
 }
 
 /// A bend of a line, as it is stored.
@@ -191,6 +188,11 @@ impl Unit {
         matches!(self.place, Place::Gone(_))
     }
 
+    /// PG-CAV-008: how many of it are left, horse holders included.
+    pub fn strength(&self) -> u8 {
+        self.figures + self.holders.map_or(0, |holders| holders.figures)
+    }
+
     /// PG-CHG-008: on horseback.
     pub fn is_mounted(&self) -> bool {
         self.kind.is_cavalry() && self.holders.is_none()
@@ -229,11 +231,6 @@ impl Unit {
     /// PG-CLS-005: class 1 shoots and changes formation as if it were disordered.
     pub fn counts_disordered(&self) -> bool {
         self.is_out_of_order() || self.class == Class::One
-    }
-
-    /// PG-CAV-008: its figures with those who hold its horses.
-    pub fn strength(&self) -> u8 {
-        self.figures + self.holders.map_or(0, |holders| holders.figures)
     }
 
     /// The middle of its whole front edge, by which files place it, and its facing.

@@ -15,6 +15,7 @@ use geom::Pose;
 use kernel::{
     Ruleset, View, Viewer,
     ruleset::Seats,
+    told::Told,
     view::{Arm, Condition, Reaction, StandView, Step, TerrainView, UnitView},
 };
 use table::PieceId;
@@ -74,16 +75,7 @@ fn has_secrets(model: &Model) -> bool {
 /// The enemy that a question is a reaction to.
 fn reaction(model: &Model, question: &Question) -> Option<Reaction> {
     let key = |unit| model.key(unit).to_owned();
-    match *question {
-        Question::Intent { unit, charger }
-        | Question::Answer { unit, charger, .. }
-        | Question::Clear { unit, charger }
-        | Question::Counter { unit, charger }
-        | Question::Defend { unit, charger } => {
-            Some(Reaction { unit: Some(key(unit)), to: key(charger) })
-        }
-        _ => None,
-    }
+    question.target().map(|charger| Reaction { unit: question.unit().map(key), to: key(charger) })
 }
 
 /// The ground as it is now, with what burns (PG-BRN-001).

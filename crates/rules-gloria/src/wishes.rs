@@ -10,7 +10,7 @@ use crate::{
     walk,
 };
 use geom::{Angle, Length, Pose};
-use kernel::{Fill, Leg, Seat, offer::Turn};
+use kernel::{Fill, Leg, Seat, offer::Turn, told::Told};
 
 /// A wish: its label, in the words of the offers, and its act and fill.
 type Wish = (String, Act, Fill);
@@ -18,65 +18,18 @@ type Wish = (String, Act, Fill);
 /// Charges are considered at enemies within this many moves.
 const MOVES_OFF: f64 = 2.0;
 
-/// The id of the unit or general that an act is about.
+/// The id of the unit or general that an act is about, or that the question is about if the act names none.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
-    let unit = |id: UnitId| model.units.get(id.idx()).map(|unit| model.key(unit.id).to_owned());
     let general = |id: GeneralId| {
         model.generals.get(id.idx()).map(|it| model.scene.general_key(it.id).to_owned())
     };
-    if let Some(id) = subject(act) {
-        return unit(id);
-    }
     match (*act, *question) {
-        (Act::Post { general: id } | Act::Lead { general: id, .. }, _) => general(id),
-        (
-            _,
-            Question::Crest { unit: id }
-            | Question::Wood { unit: id, .. }
-            | Question::Onward { unit: id, .. }
-            | Question::Impulse { unit: id }
-            | Question::Clear { unit: id, .. }
-            | Question::Intent { unit: id, .. }
-            | Question::Answer { unit: id, .. }
-            | Question::Rallied { unit: id }
-            | Question::Second { unit: id }
-            | Question::Defend { unit: id, .. }
-            | Question::Counter { unit: id, .. }
-            | Question::Beaten { unit: id }
-            | Question::Won { unit: id, .. },
-        ) => unit(id),
-        _ => None,
-    }
-}
-
-/// The unit that an act names as the one that acts.
-fn subject(act: &Act) -> Option<UnitId> {
-    match *act {
-        Act::Hide { unit, .. }
-        | Act::Place { unit, .. }
-        | Act::Show { unit }
-        | Act::Declare { unit, .. }
-        | Act::Feint { unit }
-        | Act::Rally { unit }
-        | Act::Fire { unit, .. }
-        | Act::Shell { unit, .. }
-        | Act::Arson { unit }
-        | Act::Move { unit, .. }
-        | Act::ForceMarch { unit }
-        | Act::Dismount { unit, .. }
-        | Act::Mount { unit }
-        | Act::Limber { unit }
-        | Act::Unlimber { unit }
-        | Act::Manhandle { unit }
-        | Act::ReturnToGun { unit }
-        | Act::Enter { unit }
-        | Act::SeekFord { unit }
-        | Act::Opportunity { unit, .. }
-        | Act::Work { unit, .. }
-        | Act::Withdraw { unit }
-        | Act::Reinforce { unit }
-        | Act::Surrender { unit } => Some(unit),
-        _ => None,
+        (Act::Post { general: id } | Act::Lead { general: id, .. }, _)
+        | (Act::Promote { .. } | Act::Wait, Question::Promote { general: id }) => general(id),
+        _ => {
+            let id = act.unit().or(question.unit())?;
+            model.units.get(id.idx()).map(|unit| model.key(unit.id).to_owned())
+        }
     }
 }
 

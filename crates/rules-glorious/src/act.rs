@@ -44,17 +44,13 @@ pub struct Shape {
 #[schemars(example = json!({"fire": {"unit": "archers", "aims": [{"target": "alencon", "elements": [1, 2, 3]}]}}))]
 #[schemars(example = json!({"move": {"unit": "archers"}}))]
 #[schemars(example = json!("end-phase"))]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Act {
     /// Take an edge of the table.
-    Edge {
-        /// The edge.
-        edge: Edge,
-    },
+    Edge { edge: Edge },
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {
-        /// The unit to place.
         unit: UnitId,
-        /// The formation that it takes.
         formation: Formation,
         /// How many elements wide its front rank is; 0 for the usual number.
         #[serde(default)]
@@ -87,50 +83,37 @@ pub enum Act {
 
     /// Pivot before the firing, clockwise.
     Pivot {
-        /// The unit that acts.
         unit: UnitId,
         /// By how much.
         turn: Turn,
     },
     /// Name targets, in secret.
     Fire {
-        /// The unit that acts.
         unit: UnitId,
         /// Its targets, each with the elements that fire at it; an empty list holds its fire.
         aims: Aims,
     },
     /// Choose which elements are lost.
     Remove {
-        /// The unit that acts.
         unit: UnitId,
         /// The elements that are lost.
         elements: ElementSet,
     },
     /// Close up a member of a dissolved Battle; the fill is the pose of the middle of its front.
     Close {
-        /// The unit that acts.
         unit: UnitId,
-        /// The formation that it takes.
         formation: Formation,
         /// How many elements wide its front rank is.
         files: u8,
     },
 
     /// Turn about the middle of the front by the fill's one leg.
-    Turn {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Turn { unit: UnitId },
     /// Turn each element about in its place.
-    AboutFace {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    AboutFace { unit: UnitId },
     /// Change formation.
     ChangeFormation {
-        /// The unit that acts.
         unit: UnitId,
-        /// The formation that it takes.
         shape: Shape,
         /// Which element takes which place, by their numbers from 1, rank by rank from the front left; an empty list keeps the
         /// present order.
@@ -138,42 +121,24 @@ pub enum Act {
         order: Order,
     },
     /// Mount foot on their horses.
-    Mount {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Mount { unit: UnitId },
     /// Dismount them.
-    Dismount {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Dismount { unit: UnitId },
     /// Move straight ahead by the fill's one leg. Several legs are turns, about faces and moves, each a function of its own.
-    Move {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Move { unit: UnitId },
     /// Charge, after a pivot if one is named.
     Charge {
-        /// The unit that acts.
         unit: UnitId,
-        /// The enemy unit that it charges.
         target: UnitId,
         /// How far it pivots first; null for not at all.
         pivot: Option<Turn>,
     },
     /// Move a light gun by hand by the fill's one leg; a negative length is backwards.
-    Prolong {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Prolong { unit: UnitId },
     /// Limber a gun.
-    LimberUp {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    LimberUp { unit: UnitId },
     /// Unlimber a gun, facing in any direction.
     Unlimber {
-        /// The unit that acts.
         unit: UnitId,
         /// The facing that it takes.
         facing: Angle,
@@ -190,16 +155,13 @@ pub enum Act {
     },
     /// Enter a building, by its place in the list of terrain.
     Enter {
-        /// The unit that acts.
         unit: UnitId,
         /// The buildings, by their place in the list of terrain, from 0.
         building: u8,
     },
     /// Leave a building; the fill is the pose of the front-centre point.
     Leave {
-        /// The unit that acts.
         unit: UnitId,
-        /// The formation that it takes.
         formation: Formation,
         /// How many elements wide its front rank is; 0 for the usual number.
         #[serde(default)]
@@ -208,7 +170,6 @@ pub enum Act {
 
     /// Share out a unit's attacks.
     Attack {
-        /// The unit that acts.
         unit: UnitId,
         /// Its enemies, each with the elements that attack it.
         aims: Aims,

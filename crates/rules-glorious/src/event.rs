@@ -46,6 +46,7 @@ pub struct Part {
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Event {
     /// The sides threw for who chooses the edge and places first; nobody does on a tie.
     DeploymentThrown {
@@ -55,15 +56,9 @@ pub enum Event {
         first: Option<Side>,
     },
     /// A side took an edge, and the other has the one across.
-    EdgeTaken {
-        /// The side.
-        side: Side,
-        /// The edge.
-        edge: Edge,
-    },
+    EdgeTaken { side: Side, edge: Edge },
     /// A unit was placed. Mounted foot may be on horseback, guns limbered.
     Deployed {
-        /// The unit.
         unit: UnitId,
         /// How it stands now.
         stance: Stance,
@@ -73,20 +68,11 @@ pub enum Event {
         limbered: bool,
     },
     /// A turn begins, from 1.
-    TurnBegan {
-        /// The number of the turn, from 1.
-        turn: u16,
-    },
+    TurnBegan { turn: u16 },
     /// A phase begins.
-    PhaseBegan {
-        /// The phase.
-        phase: Phase,
-    },
+    PhaseBegan { phase: Phase },
     /// These seats are not asked again until the others of their side are done too.
-    Passed {
-        /// The seats, by their ids.
-        seats: Seats,
-    },
+    Passed { seats: Seats },
     /// Each side's die; on a tie nobody has the initiative yet.
     InitiativeThrown {
         /// The die of the first and of the second side.
@@ -96,14 +82,12 @@ pub enum Event {
     },
     /// What a unit did in this phase, or what was noted about it as the phase began.
     Noted {
-        /// The unit.
         unit: UnitId,
         /// Everything that is noted about it in this phase.
         done: Done,
     },
     /// A unit moved, turned or pivoted; `front` is the middle of its front now.
     Moved {
-        /// The unit.
         unit: UnitId,
         /// How it did so.
         how: How,
@@ -114,7 +98,6 @@ pub enum Event {
     },
     /// A unit took a formation, faced about or closed up.
     Formed {
-        /// The unit.
         unit: UnitId,
         /// How it did so.
         how: How,
@@ -123,21 +106,18 @@ pub enum Event {
     },
     /// Mounted foot mounted or dismounted.
     Remounted {
-        /// The unit.
         unit: UnitId,
         /// Whether it is on horseback.
         mounted: bool,
     },
     /// A gun was limbered or unlimbered.
     Limbered {
-        /// The unit.
         unit: UnitId,
         /// Whether it is limbered.
         limbered: bool,
     },
     /// A unit went into a building, given by its place in the list of terrain, or came out of one.
     Garrisoned {
-        /// The unit.
         unit: UnitId,
         /// The buildings, by their place in the list of terrain, from 0; null if it came out.
         building: Option<u8>,
@@ -164,7 +144,6 @@ pub enum Event {
     /// A unit named its targets, in secret. They replace any that it had named before; an empty list means that it holds its
     /// fire.
     Aimed {
-        /// The unit.
         unit: UnitId,
         /// Its targets, each with the elements that fire at it.
         named: Vec<Named>,
@@ -172,17 +151,10 @@ pub enum Event {
     /// Shots were fired at a unit.
     Fired(Throw),
     /// Shots were lost because their target is gone.
-    InVain {
-        /// The unit.
-        unit: UnitId,
-        /// The enemy unit.
-        target: UnitId,
-    },
+    InVain { unit: UnitId, target: UnitId },
     /// A charge was declared, perhaps from higher ground.
     Declared {
-        /// The unit.
         unit: UnitId,
-        /// The enemy unit.
         target: UnitId,
         /// Whether it charges from higher ground.
         downhill: bool,
@@ -191,19 +163,9 @@ pub enum Event {
         over: Crossed,
     },
     /// A charge came into contact.
-    Contacted {
-        /// The unit.
-        unit: UnitId,
-        /// The enemy unit.
-        target: UnitId,
-    },
+    Contacted { unit: UnitId, target: UnitId },
     /// As hand-to-hand began, a unit outflanked another.
-    Outflanked {
-        /// The unit.
-        unit: UnitId,
-        /// The enemy unit.
-        target: UnitId,
-    },
+    Outflanked { unit: UnitId, target: UnitId },
     /// Another round of hand-to-hand begins, from 2: attacks are shared out again.
     RoundBegan {
         /// The number of the round.
@@ -211,7 +173,6 @@ pub enum Event {
     },
     /// A unit shared out its attacks.
     Shared {
-        /// The unit.
         unit: UnitId,
         /// Its enemies, each with the elements that attack it.
         aims: Aims,
@@ -220,19 +181,14 @@ pub enum Event {
     Attacked(Throw),
     /// A unit took hits that are not yet removed as losses.
     Hit {
-        /// The unit.
         unit: UnitId,
         /// How many.
         hits: u8,
     },
     /// A unit's hits were resolved.
-    Cleared {
-        /// The unit.
-        unit: UnitId,
-    },
+    Cleared { unit: UnitId },
     /// Elements were lost to hits or left the table; the rest stand like this.
     Lost {
-        /// The unit.
         unit: UnitId,
         /// How many elements.
         n: u8,
@@ -243,7 +199,6 @@ pub enum Event {
     },
     /// A unit is gone for good with all its elements.
     Gone {
-        /// The unit.
         unit: UnitId,
         /// How it came to its end.
         why: End,
@@ -252,7 +207,6 @@ pub enum Event {
     Ended {
         /// The side that won; null for a draw.
         winner: Option<Side>,
-        /// How it ended.
         outcome: Outcome,
     },
 }

@@ -18,29 +18,18 @@ pub type Units = Few<UnitId, MOST_NEAR>;
 /// What is asked.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Question {
     /// Choose an edge.
-    Edge {
-        /// The side that is asked.
-        side: Side,
-    },
+    Edge { side: Side },
     /// Place a unit.
-    Deploy {
-        /// The side that is asked.
-        side: Side,
-    },
+    Deploy { side: Side },
     /// Pivot a unit before the firing, or finish.
-    Pivot {
-        /// The side that is asked.
-        side: Side,
-    },
+    Pivot { side: Side },
     /// Name targets, in secret. The seats that have not finished are asked.
     Targets,
     /// Choose a unit's losses.
-    Remove {
-        /// The side that is asked.
-        side: Side,
-    },
+    Remove { side: Side },
     /// Close a member of a dissolved Battle into a formation.
     Close {
         /// The first member of the dissolved Battle.
@@ -50,14 +39,12 @@ pub enum Question {
     },
     /// Spend a function of a unit, or end the phase.
     Move {
-        /// The side that is asked.
         side: Side,
         /// Whether it is the second movement of the turn.
         second: bool,
     },
     /// Share out a unit's attacks.
     Attack {
-        /// The side that is asked.
         side: Side,
         /// The round of hand-to-hand, from 1.
         round: u8,

@@ -91,10 +91,10 @@ impl Act {
 #[schemars(example = json!({"fire": {"unit": "kings-saker", "aims": [{"target": "weldons", "stands": [1]}]}}))]
 #[schemars(example = json!({"charge": {"unit": "rupert", "target": "weldons", "pivot": {"turn": 12.5}}}))]
 #[schemars(example = json!("end-fire"))]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Act {
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {
-        /// The unit to place.
         unit: UnitId,
         /// The formation (ASV-SET-005).
         formation: Formation,
@@ -119,7 +119,6 @@ pub enum Act {
 
     /// Fire (ASV-FIR-041).
     Fire {
-        /// The unit that acts.
         unit: UnitId,
         /// ASV-FIR-020: pivot first.
         pivot: Option<Pivot>,
@@ -135,18 +134,11 @@ pub enum Act {
     },
 
     /// Join in (ASV-JOI-012).
-    Join {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Join { unit: UnitId },
     /// Hold back; this takes a test unless the unit is in command (ASV-JOI-013, -014).
-    Hold {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Hold { unit: UnitId },
     /// Attack (ASV-H2H-006).
     Attack {
-        /// The unit that acts.
         unit: UnitId,
         /// Its targets, each with the stands that are aimed at it.
         aims: Aims,
@@ -157,7 +149,6 @@ pub enum Act {
     LetStand,
     /// Remove losses (ASV-RLS-004).
     Remove {
-        /// The unit that acts.
         unit: UnitId,
         /// The stands that are lost, by their numbers from 1.
         stands: StandSet,
@@ -167,7 +158,6 @@ pub enum Act {
     EndMoves,
     /// Change formation (ASV-CHF-001).
     ChangeFormation {
-        /// The unit that acts.
         unit: UnitId,
         /// The formation and its place.
         shape: Shape,
@@ -177,7 +167,6 @@ pub enum Act {
     },
     /// Manoeuvre along the fill's path (ASV-MAN-001). It also prolongs an unlimbered gun forward.
     Manoeuvre {
-        /// The unit that acts.
         unit: UnitId,
         /// ASV-MAN-006: whether it double-times.
         #[serde(default)]
@@ -186,7 +175,6 @@ pub enum Act {
     /// Manoeuvre a road column: the leader follows the fill's path, and the player places the stands behind it by giving the bend
     /// of each stand from the second on (ASV-BND-012). In a plain manoeuvre they follow automatically.
     Lead {
-        /// The unit that acts.
         unit: UnitId,
         /// ASV-MAN-006: whether it double-times.
         #[serde(default)]
@@ -196,7 +184,6 @@ pub enum Act {
     },
     /// Move straight sideways until level with the fill's point (ASV-SID-002).
     SideStep {
-        /// The unit that acts.
         unit: UnitId,
         /// ASV-SID-003: how it pivots; null for not at all.
         pivot: Option<Pivot>,
@@ -209,7 +196,6 @@ pub enum Act {
     },
     /// Move straight back to the depth of the fill's point (ASV-STB-002); guns prolong backwards (ASV-GUN-006).
     StepBack {
-        /// The unit that acts.
         unit: UnitId,
         /// ASV-STB-003, ASV-GUN-007: how it pivots; null for not at all.
         pivot: Option<Pivot>,
@@ -222,43 +208,30 @@ pub enum Act {
     },
     /// Q31: a defensive block uses its action to pivot.
     PivotOnly {
-        /// The unit that acts.
         unit: UnitId,
         /// How it pivots; null for not at all.
         pivot: Pivot,
     },
     /// ASV-GUN-002: limber a gun.
-    LimberUp {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    LimberUp { unit: UnitId },
     /// ASV-GUN-005: turn to any facing and be ready to fire.
     Unlimber {
-        /// The unit that acts.
         unit: UnitId,
         /// The facing that it takes.
         facing: Angle,
     },
     /// ASV-DRG-004: mount dragoons.
-    MountUp {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    MountUp { unit: UnitId },
     /// ASV-DRG-004: dismount dragoons.
-    Dismount {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Dismount { unit: UnitId },
     /// Enter a building (notes 4.5).
     Enter {
-        /// The unit that acts.
         unit: UnitId,
         /// The building, by its place in the list of terrain, from 0.
         building: u8,
     },
     /// Leave a building; the fill is the pose of the front-centre point.
     Leave {
-        /// The unit that acts.
         unit: UnitId,
         /// The formation that it takes; a line if it is left out.
         #[serde(default = "line")]
@@ -277,15 +250,10 @@ pub enum Act {
         order: StandOrder,
     },
     /// Manoeuvre out of contact along the fill's path (ASV-DIS-003).
-    Disengage {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Disengage { unit: UnitId },
     /// Charge (ASV-CHG-009).
     Charge {
-        /// The unit that acts.
         unit: UnitId,
-        /// The enemy unit that it charges.
         target: UnitId,
         /// ASV-CHG-010: pivot first.
         pivot: Option<Pivot>,
@@ -304,7 +272,6 @@ pub enum Act {
 
     /// Intercept or counter-charge when the mover reaches the fill's point (ASV-INT-013).
     Intercept {
-        /// The unit that acts.
         unit: UnitId,
         /// If there is no fill: true to intercept at its last chance, false at its first.
         #[serde(default)]
@@ -313,10 +280,7 @@ pub enum Act {
     /// Let it pass.
     Pass,
     /// Q44: this unit answers next.
-    Next {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Next { unit: UnitId },
     /// Stand and fight (ASV-REA-005).
     Stand,
     /// ASV-REC-001: give way before the charge; the path is asked for next.
@@ -352,7 +316,6 @@ pub enum Act {
     BreakManoeuvre,
     /// ASV-BRK-004: charge another unit.
     BreakCharge {
-        /// The enemy unit that it charges.
         target: UnitId,
         /// Q45: pivot first, if it has not pivoted.
         pivot: Option<Pivot>,
@@ -362,10 +325,7 @@ pub enum Act {
     },
 
     /// ASV-VRT-004: take a unit off the field.
-    Retreat {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Retreat { unit: UnitId },
     /// No more retreats.
     EndPhase,
 

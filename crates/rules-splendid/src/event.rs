@@ -19,12 +19,11 @@ use serde::{Deserialize, Serialize};
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Event {
     /// A unit was placed.
     Deployed {
-        /// The unit.
         unit: UnitId,
-        /// Its formation.
         formation: Formation,
         /// Where its stands are now.
         stands: Stands,
@@ -45,28 +44,17 @@ pub enum Event {
     },
     /// ASV-VCQ-003: the quality of a commander was thrown for.
     CommanderRated {
-        /// The unit.
         unit: UnitId,
-        /// The face of the die.
         die: u8,
         /// The quality that the die gives.
         quality: CommandQuality,
     },
     /// A turn begins.
-    TurnBegan {
-        /// The number of the turn, from 1.
-        turn: u16,
-    },
+    TurnBegan { turn: u16 },
     /// These seats have finished for now. They are not asked again until the others of their side have finished too.
-    Passed {
-        /// The seats, by their ids.
-        seats: Seats,
-    },
+    Passed { seats: Seats },
     /// A phase begins.
-    PhaseBegan {
-        /// The phase.
-        phase: Phase,
-    },
+    PhaseBegan { phase: Phase },
     /// ASV-INI-001: each side threw two dice. On a tie nobody has the initiative yet.
     InitiativeThrown {
         /// The two dice of the first and of the second side.
@@ -76,14 +64,12 @@ pub enum Event {
     },
     /// What was noted about a unit when a phase began, or what it did in the phase.
     Noted {
-        /// The unit.
         unit: UnitId,
         /// Everything that is noted about it in this phase.
         done: Done,
     },
     /// A unit moved, turned, pivoted or faced about: where its stands are now.
     Moved {
-        /// The unit.
         unit: UnitId,
         /// How it moved.
         how: How,
@@ -94,9 +80,7 @@ pub enum Event {
     },
     /// A unit took a formation.
     Formed {
-        /// The unit.
         unit: UnitId,
-        /// Its formation.
         formation: Formation,
         /// In a bent line: the number of stands left of the bend; 0 in all other formations.
         bend: u8,
@@ -105,30 +89,25 @@ pub enum Event {
     },
     /// Dragoons mounted or dismounted.
     Remounted {
-        /// The unit.
         unit: UnitId,
         /// Whether it is mounted.
         mounted: bool,
     },
     /// A gun limbered or unlimbered.
     Limbered {
-        /// The unit.
         unit: UnitId,
         /// Whether it is limbered.
         limbered: bool,
     },
     /// A unit entered or left a building.
     Garrisoned {
-        /// The unit.
         unit: UnitId,
         /// The building, by its place in the list of terrain, from 0; null if it left one.
         building: Option<u8>,
     },
     /// A unit fired at one target (ASV-FIR-041).
     Fired {
-        /// The unit.
         unit: UnitId,
-        /// The enemy unit.
         target: UnitId,
         /// The stands that fired, by their numbers from 1.
         stands: StandSet,
@@ -144,13 +123,9 @@ pub enum Event {
         bounce: bool,
     },
     /// ASV-FIR-008: a unit received its red marker.
-    Reddened {
-        /// The unit.
-        unit: UnitId,
-    },
+    Reddened { unit: UnitId },
     /// Green markers were placed.
     Hit {
-        /// The unit.
         unit: UnitId,
         /// How many markers.
         markers: u8,
@@ -159,18 +134,15 @@ pub enum Event {
     },
     /// ASV-HDB-018: green markers were removed.
     Recovered {
-        /// The unit.
         unit: UnitId,
         /// How many markers.
         markers: u8,
     },
     /// A unit took a test on one die.
     Tested {
-        /// The unit.
         unit: UnitId,
         /// What the test is for.
         what: Test,
-        /// The face of the die.
         die: u8,
         /// The highest face that passes.
         needs: i32,
@@ -179,7 +151,6 @@ pub enum Event {
     },
     /// ASV-XCH-008: how much farther an extended charge goes.
     Extended {
-        /// The unit.
         unit: UnitId,
         /// The face of the die; none for foot, which go a fixed distance.
         die: Option<u8>,
@@ -188,44 +159,22 @@ pub enum Event {
     },
     /// A charge was declared.
     Declared {
-        /// The unit.
         unit: UnitId,
-        /// The enemy unit.
         target: UnitId,
         /// Whether it is an extended charge.
         extended: bool,
     },
     /// A charging, intercepting or joining unit came into contact.
-    Contacted {
-        /// The unit.
-        unit: UnitId,
-        /// The enemy unit.
-        target: UnitId,
-    },
+    Contacted { unit: UnitId, target: UnitId },
     /// A unit chose a reaction when it was contacted.
-    Reacted {
-        /// The unit.
-        unit: UnitId,
-        /// The reaction.
-        how: Reaction,
-    },
+    Reacted { unit: UnitId, how: Reaction },
     /// A unit's reaction failed: it stays as it was (ASV-HDB-008, Q66).
-    InVain {
-        /// The unit.
-        unit: UnitId,
-        /// The reaction.
-        how: Reaction,
-    },
+    InVain { unit: UnitId, how: Reaction },
     /// ASV-DIS-007: a unit opted to disengage and found no way out. It stays in contact and keeps its markers.
-    DisengagedInVain {
-        /// The unit.
-        unit: UnitId,
-    },
+    DisengagedInVain { unit: UnitId },
     /// A unit attacked hand to hand (ASV-H2H-009).
     Attacked {
-        /// The unit.
         unit: UnitId,
-        /// The enemy unit.
         target: UnitId,
         /// The stands that attacked, by their numbers from 1.
         stands: StandSet,
@@ -240,32 +189,24 @@ pub enum Event {
     },
     /// ASV-H2H-018: the hits of an attack that counts.
     AttackStood {
-        /// The unit.
         unit: UnitId,
-        /// The enemy unit.
         target: UnitId,
         /// How many hits.
         hits: u8,
     },
     /// A unit divided its attack.
     Shared {
-        /// The unit.
         unit: UnitId,
         /// Its enemies, each with the stands that attack it.
         aims: Aims,
     },
     /// A unit held back from joining in.
-    HeldBack {
-        /// The unit.
-        unit: UnitId,
-    },
+    HeldBack { unit: UnitId },
     /// ASV-RLS-003: stands were removed, and the markers with them.
     Lost {
-        /// The unit.
         unit: UnitId,
         /// How many stands.
         n: u8,
-        /// Its formation.
         formation: Formation,
         /// Where its stands are now.
         stands: Stands,
@@ -273,20 +214,15 @@ pub enum Event {
         bend: u8,
     },
     /// ASV-RLS-006, -007: the rest of a unit's green markers was removed.
-    Cleared {
-        /// The unit.
-        unit: UnitId,
-    },
+    Cleared { unit: UnitId },
     /// A unit left the battle for good (ASV-ROU-003).
     Gone {
-        /// The unit.
         unit: UnitId,
         /// How it left.
         why: End,
     },
     /// ASV-MOV-007: stands left the table.
     Strayed {
-        /// The unit.
         unit: UnitId,
         /// How many stands.
         n: u8,
@@ -315,7 +251,6 @@ pub enum Event {
     Ended {
         /// The winner; none is a draw.
         winner: Option<Side>,
-        /// How it ended.
         outcome: Outcome,
     },
 }

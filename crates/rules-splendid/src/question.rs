@@ -17,17 +17,12 @@ use serde::{Deserialize, Serialize};
 /// A question. Everything that an answer is checked against is in it or on the table.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Question {
     /// Place a unit.
-    Deploy {
-        /// The side that is asked.
-        side: Side,
-    },
+    Deploy { side: Side },
     /// Fire with a unit, or end the firing.
-    Fire {
-        /// The side that is asked.
-        side: Side,
-    },
+    Fire { side: Side },
     /// Q15: which of several targets equally near does the shot strike?
     Bounce {
         /// The gun whose shot bounces.
@@ -36,18 +31,11 @@ pub enum Question {
         among: Units,
     },
     /// Join in with a unit or hold it back.
-    Join {
-        /// The side that is asked.
-        side: Side,
-    },
+    Join { side: Side },
     /// Attack with a unit.
-    Attack {
-        /// The side that is asked.
-        side: Side,
-    },
+    Attack { side: Side },
     /// Throw the last set of dice again?
     Rethrow {
-        /// The unit that it is about.
         unit: UnitId,
         /// The unit that it attacked.
         target: UnitId,
@@ -56,31 +44,22 @@ pub enum Question {
     },
     /// Remove a unit's losses.
     Remove {
-        /// The side that is asked.
         side: Side,
         /// How many stands the units have whose losses are removed now; it goes up from 1.
         step: u8,
     },
     /// Act with a unit, or end the moves.
-    Move {
-        /// The side that is asked.
-        side: Side,
-    },
+    Move { side: Side },
     /// The second half of a mounted or dragoon unit's action (ASV-ACT-003, -004).
     Then {
-        /// The unit that it is about.
         unit: UnitId,
         /// What it did in the first half.
         after: First,
     },
     /// ASV-CHG-014: the charge test failed. What does the unit do instead?
-    Instead {
-        /// The unit that it is about.
-        unit: UnitId,
-    },
+    Instead { unit: UnitId },
     /// Q55: an interception failed. End the move here, go on, or take another path?
     Replan {
-        /// The unit that it is about.
         unit: UnitId,
         /// What is left of its manoeuvre. None for a step, which is one straight move.
         rest: Option<Rest>,
@@ -89,39 +68,28 @@ pub enum Question {
     Intercept(Window),
     /// Q44: which of several units contacted besides the declared target answers next?
     Next {
-        /// The unit that charges.
         charger: UnitId,
         /// The units to choose from.
         among: Units,
     },
     /// A unit has been charged and contacted.
     React {
-        /// The unit that it is about.
         unit: UnitId,
-        /// The unit that charges.
         charger: UnitId,
         /// ASV-HDB-003: how far away the charge began.
         from: Length,
     },
     /// ASV-REC-007, ASV-EVA-004: where does the unit run?
     Run {
-        /// The unit that it is about.
         unit: UnitId,
-        /// The unit that charges.
         charger: UnitId,
         /// How far it may run, in inches.
         most: Length,
     },
     /// ASV-HDB-007: about which stand and in what shape does the unit form?
-    HastyBlock {
-        /// The unit that it is about.
-        unit: UnitId,
-        /// The unit that charges.
-        charger: UnitId,
-    },
+    HastyBlock { unit: UnitId, charger: UnitId },
     /// ASV-HDB-015, ASV-DFF-006: how far back does the charger go?
     BackOff {
-        /// The unit that it is about.
         unit: UnitId,
         /// The unit that it charged.
         from: UnitId,
@@ -134,19 +102,14 @@ pub enum Question {
     },
     /// ASV-BRK-004, -005: what does the unit do with its break-through?
     BreakThrough {
-        /// The unit that it is about.
         unit: UnitId,
         /// Q69, Q44: the units whose reactions allowed it.
         past: Units,
     },
     /// Retreat a unit, or end the phase.
-    Withdraw {
-        /// The side that is asked.
-        side: Side,
-    },
+    Withdraw { side: Side },
     /// ASV-DSP-001: the winner of the throw decides the ruling.
     Rule {
-        /// The side that is asked.
         side: Side,
         /// The ruling.
         ruling: Ruling,

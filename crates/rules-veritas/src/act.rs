@@ -10,6 +10,7 @@ use serde_json::json;
 #[schemars(example = json!({"order": {"wing": "right", "order": "attack"}}))]
 #[schemars(example = json!({"move": {"unit": "gassion", "before": "battle"}}))]
 #[schemars(example = json!("end-moves"))]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Act {
     /// IDV-VIC-003: give up the battle, at any time.
     Concede,
@@ -21,9 +22,7 @@ pub enum Act {
     },
     /// IDV-DEP-005: place a unit; the fill is the pose of its front-centre point.
     Deploy {
-        /// The unit to place.
         unit: UnitId,
-        /// The formation that it takes.
         formation: Formation,
         /// Whether it is mounted; only dragoons have a choice.
         mounted: bool,
@@ -40,7 +39,6 @@ pub enum Act {
     Order {
         /// The wing that the order is for.
         wing: WingId,
-        /// The order.
         order: Order,
     },
     /// Done giving orders.
@@ -49,7 +47,6 @@ pub enum Act {
     /// Move a unit; the fill is a path of legs. It may change its formation, mount, dismount, or enter or leave houses before
     /// or after.
     Move {
-        /// The unit that acts.
         unit: UnitId,
         /// What it changes before it moves; null for nothing.
         before: Option<Change>,
@@ -57,32 +54,15 @@ pub enum Act {
         after: Option<Change>,
     },
     /// IDV-MOV-017: go backwards with the same facing; the fill is a path of one leg.
-    Back {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Back { unit: UnitId },
     /// Leave a unit where it is.
-    Stay {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Stay { unit: UnitId },
     /// IDV-ORD-020: leave the table by its own edge; the fill is a path to it.
-    Leave {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Leave { unit: UnitId },
     /// IDV-PUR-040: return to the table; the fill is the pose of its front-centre point at the edge.
-    Return {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Return { unit: UnitId },
     /// Charge; the fill is a path: an optional turn, then one straight leg.
-    Charge {
-        /// The unit that acts.
-        unit: UnitId,
-        /// The enemy unit that it charges.
-        target: UnitId,
-    },
+    Charge { unit: UnitId, target: UnitId },
     /// Done moving the units of this wing.
     EndMoves,
     /// IDV-CHG-015: meet the charge, or await it.
@@ -93,7 +73,6 @@ pub enum Act {
 
     /// IDV-FIR-001: shoot.
     Shoot {
-        /// The unit that acts.
         unit: UnitId,
         /// The enemy unit that it shoots at.
         target: UnitId,
@@ -106,10 +85,7 @@ pub enum Act {
         unit: UnitId,
     },
     /// IDV-SHR-010, IDV-MEL-010: say from which enemy a unit retreats.
-    From {
-        /// The enemy unit.
-        enemy: UnitId,
-    },
+    From { enemy: UnitId },
 
     /// IDV-MEL-006: resolve the melee about this unit next.
     Melee {
@@ -118,7 +94,6 @@ pub enum Act {
     },
     /// IDV-MEL-002, -003: roll its dice against this enemy.
     Against {
-        /// The unit that acts.
         unit: UnitId,
         /// The enemy unit that its dice are rolled against.
         enemy: UnitId,
@@ -126,16 +101,12 @@ pub enum Act {
     /// IDV-MRS-002, -003: try to break off, or stay. The fill is a path of one leg straight back, or nothing: then it goes back
     /// as far as there is room.
     BreakOff {
-        /// The unit that acts.
         unit: UnitId,
         /// True to try to break off, false to stay.
         attempt: bool,
     },
     /// IDV-MRS-007: occupy the ground; the fill is a pose with the facing it takes.
-    Occupy {
-        /// The unit that acts.
-        unit: UnitId,
-    },
+    Occupy { unit: UnitId },
     /// Nobody occupies it.
     NoOccupation,
 

@@ -17,22 +17,16 @@ use serde::{Deserialize, Serialize};
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Event {
     /// A turn begins.
-    TurnBegan {
-        /// The number of the turn, from 1.
-        turn: u16,
-    },
+    TurnBegan { turn: u16 },
     /// A phase begins.
-    PhaseBegan {
-        /// The phase.
-        phase: Phase,
-    },
+    PhaseBegan { phase: Phase },
     /// The battle is over.
     Ended {
         /// The side that won; null for a draw.
         winner: Option<Side>,
-        /// How it ended.
         outcome: Outcome,
     },
     /// IDV-VIC-004: what each side scored.
@@ -50,23 +44,17 @@ pub enum Event {
     },
     /// That side keeps the scenario's edge, or the sides change edges.
     EdgeChosen {
-        /// The side.
         side: Side,
         /// True if the sides change edges.
         change: bool,
     },
     /// IDV-DEP-004: the card of the wing that is placed next.
-    PlaceDrawn {
-        /// The wing.
-        wing: WingId,
-    },
+    PlaceDrawn { wing: WingId },
     /// A unit is placed.
     Deployed {
-        /// The unit.
         unit: UnitId,
         /// The centre of its base, and its facing.
         at: Pose,
-        /// Its formation.
         formation: Formation,
         /// Whether it is mounted.
         mounted: bool,
@@ -74,16 +62,13 @@ pub enum Event {
 
     /// IDV-ORD-005: an order is named in secret, or taken back.
     OrderNamed {
-        /// The wing.
         wing: WingId,
         /// The order; null if it is taken back.
         order: Option<Order>,
     },
     /// IDV-ORD-006, -007: an order is sent; no die is rolled if the commander is near.
     OrderSent {
-        /// The wing.
         wing: WingId,
-        /// The order.
         order: Order,
         /// The face of the die; null if none is rolled.
         die: Option<u8>,
@@ -93,79 +78,44 @@ pub enum Event {
         arrives: bool,
     },
     /// A wing is under an order from now on.
-    OrderChanged {
-        /// The wing.
-        wing: WingId,
-        /// The order.
-        order: Order,
-    },
+    OrderChanged { wing: WingId, order: Order },
     /// IDV-ORD-010: a wing will be under an order from the next orders phase.
-    OrderForced {
-        /// The wing.
-        wing: WingId,
-        /// The order.
-        order: Order,
-    },
+    OrderForced { wing: WingId, order: Order },
     /// IDV-ACT-002: the card of the wing that acts next.
-    CardDrawn {
-        /// The wing.
-        wing: WingId,
-    },
+    CardDrawn { wing: WingId },
 
     /// A unit moves.
-    Moved {
-        /// The unit.
-        unit: UnitId,
-        /// The centre of its base now, and its facing.
-        to: Pose,
-    },
+    Moved { unit: UnitId, to: Pose },
     /// A unit is forced to move, or moves as part of combat.
     Driven {
-        /// The unit.
         unit: UnitId,
-        /// The centre of its base now, and its facing.
         to: Pose,
         /// How it came to move.
         how: How,
     },
     /// A unit changes formation.
-    Formed {
-        /// The unit.
-        unit: UnitId,
-        /// Its formation.
-        formation: Formation,
-        /// The centre of its base now, and its facing.
-        to: Pose,
-    },
+    Formed { unit: UnitId, formation: Formation, to: Pose },
     /// Dragoons mount or dismount.
     Remounted {
-        /// The unit.
         unit: UnitId,
         /// Whether it is mounted.
         mounted: bool,
     },
     /// A unit enters or leaves a village sector.
     Housed {
-        /// The unit.
         unit: UnitId,
         /// The village sector that it is in now, by its place in the list of terrain, from 0; null if it is in none.
         building: Option<u8>,
     },
     /// What a unit has done in this turn.
     Noted {
-        /// The unit.
         unit: UnitId,
         /// Everything that it has done in this turn.
         done: Done,
     },
 
     /// A charge is announced.
-    Charged {
-        /// The unit.
-        unit: UnitId,
-        /// The enemy unit that it charges.
-        target: UnitId,
-    },
+    Charged { unit: UnitId, target: UnitId },
     /// Two enemies come into contact.
     Contacted {
         /// The unit that came into contact.
@@ -180,13 +130,9 @@ pub enum Event {
         obstacle: bool,
     },
     /// IDV-CTC-001: the tests for a unit's contacts have been taken.
-    ContactTested {
-        /// The unit.
-        unit: UnitId,
-    },
+    ContactTested { unit: UnitId },
     /// A unit is no longer in contact with one enemy, or with any.
     Parted {
-        /// The unit.
         unit: UnitId,
         /// The enemy that it is no longer in contact with; null for all of them.
         from: Option<UnitId>,
@@ -194,11 +140,9 @@ pub enum Event {
 
     /// A disorder test.
     Tested {
-        /// The unit.
         unit: UnitId,
         /// What the test is for.
         reason: Reason,
-        /// The face of the die.
         die: u8,
         /// The sum of the modifiers that are added to the die.
         add: i32,
@@ -207,14 +151,12 @@ pub enum Event {
     },
     /// A unit's state changes.
     Became {
-        /// The unit.
         unit: UnitId,
         /// Its state now.
         state: State,
     },
     /// A unit leaves the battle.
     Gone {
-        /// The unit.
         unit: UnitId,
         /// How it left.
         why: End,
@@ -222,16 +164,13 @@ pub enum Event {
 
     /// IDV-FIR-010: a target is named, or the fire is held.
     Aimed {
-        /// The unit.
         unit: UnitId,
         /// The enemy unit; null if the fire is held.
         target: Option<UnitId>,
     },
     /// One unit's shots at its target.
     Shot {
-        /// The unit.
         unit: UnitId,
-        /// The enemy unit that it is aimed at.
         target: UnitId,
         /// The faces of its dice.
         dice: Vec<u8>,
@@ -242,9 +181,7 @@ pub enum Event {
     },
     /// One unit's blows at its opponent.
     Fought {
-        /// The unit.
         unit: UnitId,
-        /// The enemy unit that it is aimed at.
         target: UnitId,
         /// The faces of its dice.
         dice: Vec<u8>,
@@ -263,17 +200,12 @@ pub enum Event {
         by: u8,
     },
     /// IDV-MRS-003: a unit breaks off from its melee.
-    BrokeOff {
-        /// The unit.
-        unit: UnitId,
-    },
+    BrokeOff { unit: UnitId },
     /// IDV-PUR-004: a test of whether a unit pursues.
     PursuitTested {
-        /// The unit.
         unit: UnitId,
         /// The routed enemy that it would pursue.
         routers: UnitId,
-        /// The face of the die.
         die: u8,
         /// The sum of the modifiers that are added to the die.
         add: i32,
@@ -282,31 +214,17 @@ pub enum Event {
     },
     /// IDV-PUR-036: a unit left the table in pursuit at this pose.
     LeftPursuing {
-        /// The unit.
         unit: UnitId,
         /// The centre of its base where it left the table, and its facing.
         at: Pose,
     },
     /// IDV-PUR-040: a unit returned to the table.
-    Returned {
-        /// The unit.
-        unit: UnitId,
-        /// The centre of its base now, and its facing.
-        to: Pose,
-    },
+    Returned { unit: UnitId, to: Pose },
 
     /// IDV-COM-002, IDV-REP-002: the class of a commander is rolled.
-    ClassRolled {
-        /// The commander.
-        leader: LeaderId,
-        /// The face of the die.
-        die: u8,
-        /// The class.
-        class: Class,
-    },
+    ClassRolled { leader: LeaderId, die: u8, class: Class },
     /// IDV-COM-017, IDV-CAS-005: a commander goes to a place or to a unit.
     LeaderMoved {
-        /// The commander.
         leader: LeaderId,
         /// Where the commander is now.
         at: Point,
@@ -316,25 +234,21 @@ pub enum Event {
     /// IDV-CAS-001: a roll for whether a commander is hit; the second die says how. `heir` says which holder of the office it
     /// was: by the end of the same decision there may be another.
     LeaderRisked {
-        /// The commander.
         leader: LeaderId,
         /// Which holder of the office it was: 0 for the first, 1 for their successor, and so on.
         heir: u8,
-        /// The face of the die.
         die: u8,
         /// The face of the second die; null if the commander was not hit.
         then: Option<u8>,
     },
     /// IDV-CAS-003: a commander is wounded.
     LeaderWounded {
-        /// The commander.
         leader: LeaderId,
         /// Which holder of the office it was: 0 for the first, 1 for their successor, and so on.
         heir: u8,
     },
     /// A commander is lost, and the loss counts for a wing.
     LeaderLost {
-        /// The commander.
         leader: LeaderId,
         /// Which holder of the office it was: 0 for the first, 1 for their successor, and so on.
         heir: u8,
@@ -344,22 +258,16 @@ pub enum Event {
         wing: Option<WingId>,
     },
     /// IDV-FAT-023: the loss of a commander has been counted.
-    Mourned {
-        /// The commander.
-        leader: LeaderId,
-    },
+    Mourned { leader: LeaderId },
     /// IDV-REP-001: a new commander takes the office, attached to a unit.
     Replaced {
-        /// The commander.
         leader: LeaderId,
-        /// The class.
         class: Class,
         /// The unit that the new commander joins.
         with: UnitId,
     },
     /// IDV-REP-003: the holder of one office takes another.
     Promoted {
-        /// The commander.
         leader: LeaderId,
         /// Which holder of the office it was: 0 for the first, 1 for their successor, and so on.
         heir: u8,
@@ -369,23 +277,19 @@ pub enum Event {
 
     /// A wing's fatigue roll.
     FatigueRolled {
-        /// The wing.
         wing: WingId,
-        /// The face of the die.
         die: u8,
         /// The sum of the modifiers that are added to the die.
         add: i32,
     },
     /// A wing's status changes.
     WingFatigued {
-        /// The wing.
         wing: WingId,
         /// Its status now.
         status: Status,
     },
     /// A General Will roll.
     WillRolled {
-        /// The side.
         side: Side,
         /// How many brigades count as routed.
         routed: u16,
@@ -396,7 +300,6 @@ pub enum Event {
     },
     /// The result of a General Will test.
     WillTested {
-        /// The side.
         side: Side,
         /// Whether the army goes on fighting.
         holds: bool,

@@ -12,32 +12,21 @@ use serde::{Deserialize, Serialize};
 /// A question to a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // A field without a comment is what its name says.
 pub enum Question {
     /// IDV-DEP-003: does the side keep its edge?
-    Edge {
-        /// The side that is asked.
-        side: Side,
-    },
+    Edge { side: Side },
     /// IDV-DEP-004: place a unit of this wing.
-    Deploy {
-        /// The wing whose turn it is.
-        wing: WingId,
-    },
+    Deploy { wing: WingId },
     /// Place a commander of a side, once all its units are placed.
-    Post {
-        /// The side that is asked.
-        side: Side,
-    },
+    Post { side: Side },
     /// IDV-ORD-005: name orders in secret. Only seats that are not done are asked.
     Orders {
         /// Whether these are the first orders of the battle.
         first: bool,
     },
     /// Move a unit of this wing.
-    Move {
-        /// The wing whose turn it is.
-        wing: WingId,
-    },
+    Move { wing: WingId },
     /// IDV-CHG-017: does the unit meet the charge?
     Meet {
         /// The unit that is charged.
@@ -46,46 +35,35 @@ pub enum Question {
         charger: UnitId,
     },
     /// IDV-FIR-010: name a target for a unit of this wing.
-    Fire {
-        /// The wing whose turn it is.
-        wing: WingId,
-    },
+    Fire { wing: WingId },
     /// IDV-SHR-011: which of these retreats next?
     Retreat {
-        /// The wing whose turn it is.
         wing: WingId,
         /// The units to choose from.
         among: Vec<UnitId>,
     },
     /// IDV-SHR-010, IDV-MEL-010: from which of these enemies does it retreat? The winner chooses.
     From {
-        /// The unit that it is about.
         unit: UnitId,
         /// The units to choose from.
         among: Vec<UnitId>,
     },
     /// IDV-MEL-006: which of a wing's melees is next?
     Melee {
-        /// The wing whose turn it is.
         wing: WingId,
         /// The units to choose from.
         among: Vec<UnitId>,
     },
     /// IDV-MEL-002, -003: against which enemy does it roll?
     Against {
-        /// The unit that it is about.
         unit: UnitId,
         /// The units to choose from.
         among: Vec<UnitId>,
     },
     /// IDV-MRS-002: does the unit try to break off?
-    BreakOff {
-        /// The unit that it is about.
-        unit: UnitId,
-    },
+    BreakOff { unit: UnitId },
     /// IDV-MRS-007, -013: which unit occupies this ground?
     Occupy {
-        /// The side that is asked.
         side: Side,
         /// The units to choose from.
         among: Vec<UnitId>,
@@ -96,7 +74,6 @@ pub enum Question {
     },
     /// IDV-REP-004: which commander takes the army?
     Promote {
-        /// The side that is asked.
         side: Side,
         /// The commanders to choose from.
         among: Vec<LeaderId>,
@@ -107,10 +84,7 @@ pub enum Question {
         wing: WingId,
     },
     /// IDV-COM-017: move a commander.
-    Lead {
-        /// The side that is asked.
-        side: Side,
-    },
+    Lead { side: Side },
 }
 
 impl Question {

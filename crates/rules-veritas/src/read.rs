@@ -2,7 +2,6 @@
 mod army;
 mod ground;
 mod house;
-mod keys;
 mod leaders;
 mod placed;
 mod sound;

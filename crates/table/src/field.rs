@@ -7,7 +7,9 @@ mod change;
 pub use change::Change;
 
 /// A piece of terrain, by its index in the list.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub struct PieceId(pub u8);
 
 /// The table: its size and its terrain.

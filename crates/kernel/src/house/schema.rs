@@ -12,18 +12,32 @@ pub fn scenario_schema<B: BookTables>() -> Value {
     let kinds = limits.printed.get("kind").and_then(Value::as_array);
     let kinds: Vec<&str> =
         kinds.into_iter().flatten().filter_map(|it| it["name"].as_str()).collect();
-    let unit = schema::placed(schema::unit_schema(&B::unit_keys()), B::AT);
+    let unit = schema::placed(unit_schema::<B>(), B::AT);
     let mut schema = schema::schema(B::RULESET, &unit, &limits.rules(), &kinds);
+    B::keys().add("scenario", &mut schema);
+    for section in ["force", "side"] {
+        B::keys().add(section, &mut schema["properties"]["sides"]["items"]);
+    }
     B::amend_scenario(&mut schema);
     schema
 }
 
 /// An army file of a ruleset.
 pub fn army_schema<B: BookTables>() -> Value {
-    let unit = schema::unit_schema(&B::unit_keys());
-    let mut schema = schema::army_schema(B::RULESET, &unit, &Limits::of::<B>().rules());
+    let rules = Limits::of::<B>().rules();
+    let mut schema = schema::army_schema(B::RULESET, &unit_schema::<B>(), &rules);
+    for section in ["force", "army"] {
+        B::keys().add(section, &mut schema);
+    }
     B::amend_army(&mut schema);
     schema
+}
+
+/// A unit of an army file.
+fn unit_schema<B: BookTables>() -> Value {
+    let mut unit = schema::unit_schema(&B::unit_keys());
+    B::keys().add("unit", &mut unit);
+    unit
 }
 
 /// A file of house rules.

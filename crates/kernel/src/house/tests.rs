@@ -34,8 +34,8 @@ impl BookTables for Small {
         &[("fire.mark", Words::OneOf(&["none", "b2"])), ("fire.mixed", Words::OneOf(&["P", "F"]))];
     type Ground = Kind;
 
-    fn unit_keys() -> Vec<crate::scenario::schema::Key<'static>> {
-        Vec::new()
+    fn keys() -> crate::scenario::keys::Keys {
+        crate::scenario::keys::Keys::default()
     }
 }
 

@@ -1,5 +1,5 @@
 //! Lines of the log: what happened, to which units, by which rule and with which dice.
-use crate::names::Named;
+use crate::{names::Named, told::Told};
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 
@@ -25,6 +25,12 @@ impl Line {
     /// A sentence and its rule.
     pub fn told(cite: impl Into<crate::Cite>, text: impl Into<String>) -> Self {
         Self { cite: Some(cite.into()), ..Self::new(text) }
+    }
+
+    /// The sentence of an event whose row has one, about its unit and with its dice.
+    pub fn of(event: &impl Told) -> Option<Self> {
+        let (cite, text) = event.told()?;
+        Some(Self::told(cite, text).about(event.unit()).thrown(event.dice()))
     }
 
     /// What one unit did, as in "Skippon's routed."

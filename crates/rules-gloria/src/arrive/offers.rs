@@ -12,13 +12,13 @@ use crate::{
 use geom::Point;
 use kernel::{
     Fill, Offer, Seat,
-    chapter::{Chapter, guess_of_menu},
+    chapter::{Chapter, guess_of_menu, told},
     offer::Want,
 };
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
+    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -42,16 +42,14 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         (Question::Announce { .. }, Act::Done) => {
             Some(Offer::plain(*act, "Announce nothing more", "PG-OFF-003"))
         }
-        (Question::Show { .. }, Act::Show { unit }) => {
+        (Question::Show { .. }, Act::Show { .. }) => {
             check(model, question, seat, act, &Fill::Nothing).ok()?;
-            let offer = Offer::plain(*act, format!("Show {unit}"), "PG-HID-005");
-            Some(offer.by(model.key(unit)))
+            Offer::told(*act)
         }
         (Question::Announce { .. }, Act::Announce { corps }) => {
             let mut places = places(model, corps).into_iter().map(Fill::Point);
             let fill = places.find(|fill| check(model, question, seat, act, fill).is_ok())?;
-            let offer = Offer::plain(*act, format!("Announce {corps}"), "PG-OFF-003");
-            Some(offer.wanting(Want::Point, fill))
+            Some(Offer::told(*act)?.wanting(Want::Point, fill))
         }
         _ => None,
     }
@@ -62,14 +60,4 @@ fn places(model: &Model, id: CorpsId) -> Vec<Point> {
     let card = &model.scene.corps[id.idx()];
     let middle = deploy::edge_middle(model, card.side);
     card.arrives_at.map(|pose| pose.at).into_iter().chain([middle]).collect()
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Show { side } => format!("{side}: show hidden units?"),
-        Question::Announce { side } => {
-            format!("{side}: announce a brigade that comes on this turn?")
-        }
-        _ => String::new(),
-    }
 }

@@ -1,12 +1,14 @@
 //! The limits of house rules for this book.
-use super::{Beaten, Damage, FILES, Fate, Rulebook, TerrainKind, Winner};
-use crate::{kinds::Scale, read::keys};
+use super::{Beaten, Damage, FILES, Fate, Nation, Rulebook, TerrainKind, Winner};
+use crate::{
+    kinds::{Arms, Branch, Calibre, Formation, Quality, Rank, Scale, State},
+    read,
+};
 use geom::Length;
 use kernel::{
     rulebook::{BookTables, Words},
-    scenario::schema::Key,
+    scenario::keys::Keys,
 };
-use serde_json::Value;
 
 const SOURCES: Words = Words::OneOf(&["book", "derived", "ruling", "reconstructed"]);
 
@@ -60,16 +62,20 @@ impl BookTables for Rulebook {
 
     const AT: &'static str = "Where the middle of its front is, or where a general stands; without it, its player deploys it.";
 
-    fn unit_keys() -> Vec<Key<'static>> {
-        keys::keys()
-    }
-
-    fn amend_scenario(schema: &mut Value) {
-        keys::scenario(schema);
-    }
-
-    fn amend_army(schema: &mut Value) {
-        keys::army(schema);
+    fn keys() -> Keys {
+        let kinds = vec![
+            ("type", read::types()),
+            ("arms", Arms::KEYS.to_vec()),
+            ("formation", Formation::KEYS.to_vec()),
+            ("state", State::KEYS.to_vec()),
+            ("calibre", Calibre::KEYS.to_vec()),
+            ("rank", Rank::KEYS.to_vec()),
+            ("quality", Quality::KEYS.to_vec()),
+            ("branch", Branch::KEYS.to_vec()),
+            ("nation", Nation::KEYS.to_vec()),
+            ("wind", read::WINDS.to_vec()),
+        ];
+        Keys { file: include_str!("../../rulebook/keys.toml"), kinds }
     }
 
     fn usual_table(&self) -> [Length; 2] {

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     Gloria,
     act::Act,
-    kinds::{Class, Formation, Side, Test, UnitId},
+    kinds::{Formation, Side, Test, UnitId},
     model::Model,
     morale::{self, Intent},
     near,
@@ -16,11 +16,15 @@ use crate::{
     unit::Unit,
     walk,
 };
-use kernel::{Chapter, Cite, Offer, Seat, chapter::guess_of_menu, offer::Want};
+use kernel::{
+    Chapter, Cite, Offer, Seat,
+    chapter::{guess_of_menu, told},
+    offer::Want,
+};
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
+    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 /// The declarations that a side might make. This check is cheap and not complete.
 pub(super) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
@@ -129,8 +133,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         }
         (Question::Feint { .. } | Question::Second { .. }, Act::Feint { unit }) => {
             feint::check(model, seat, unit).ok()?;
-            let label = format!("The charge of {unit} is a feint");
-            Some(Offer::plain(*act, label, "PG-FEI-001").by(model.key(unit)))
+            Offer::told(*act)
         }
         (Question::Second { unit }, Act::GoOn) => goes_on(model, unit),
         (Question::Counter { unit, charger }, Act::Counter) => {
@@ -257,31 +260,4 @@ pub(crate) fn offer_opportunity(model: &Model, seat: Seat, act: &Act) -> Option<
         .against(model.key(target))
         .note(morale::odds(Test::ToCharge, &tally));
     Some(offer.reckoned(tally))
-}
-
-fn prompt(model: &Model, question: &Question) -> String {
-    match *question {
-        Question::Declare { side } => format!("{side}: declare charges along the table, or none."),
-        Question::Impulse { unit } => match live(model.unit(unit)) {
-            Some(charge) => format!("{unit} charges {}: make its first impulse.", charge.target),
-            None => String::new(),
-        },
-        Question::Clear { unit, charger } => {
-            format!("{charger} charges through {unit}: where does it evade to?")
-        }
-        Question::Intent { unit, charger } => {
-            format!("{charger} charges: does {unit} mean to stay or to evade?")
-        }
-        Question::Answer { unit, charger, .. } => {
-            format!("{charger} charges and {unit} keeps its nerve: what does it do?")
-        }
-        Question::Feint { side } => format!("{side}: which charges are feints?"),
-        Question::Second { unit } if model.unit(unit).class != Class::One => {
-            format!("Does the charge of {unit} go on?")
-        }
-        Question::Counter { unit, charger } => {
-            format!("{charger} charges: does {unit} charge to meet it?")
-        }
-        _ => String::new(),
-    }
 }

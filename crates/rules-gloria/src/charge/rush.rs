@@ -32,23 +32,25 @@ fn run(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
         }
         Met::Blocked(by) => {
             // C7.10: a charge may end before something in its way.
-            go(cx, &unit, by.min(most), Cause::Charge);
+            let far = lane::clear_to(model, &unit, by.min(most));
+            go(cx, &unit, far, Cause::Charge);
             end(cx, id);
             Ok(())
         }
         Met::Nobody => {
-            go(cx, &unit, most, Cause::Charge);
+            let far = lane::clear_to(model, &unit, most);
+            go(cx, &unit, far, Cause::Charge);
             rest(cx, id);
             Ok(())
         }
     }
 }
 
-/// How far a unit can go straight ahead without leaving the table.
+/// How far a unit can go straight ahead without leaving the table. Its tail may not have come on yet (G33).
 fn on_table(model: &Model, unit: &Unit, most: f64) -> f64 {
     let holds = |by: f64| {
-        let body = unit.outline_at(unit.at.advanced(by));
-        body.iter().all(|rect| model.field.holds(rect))
+        let there = Unit { at: unit.at.advanced(by), ..*unit };
+        there.front_edges().iter().all(|edge| model.field.holds(edge))
     };
     if holds(most) {
         return most;
@@ -106,6 +108,7 @@ fn meet(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, at: f64) -> Play<Gl
     let short = model.book.mm(&model.book.reaches.halted_short);
     let (body, dir) = (unit.outline(), unit.at.facing.forward());
     let pause = lane::short_of(&body, dir, &model.outline(model.unit(target)), at, short);
+    let pause = lane::clear_to(model, &unit, pause);
     go(cx, &unit, pause, Cause::Charge);
     fire::defend(cx, target, id)?;
     if live(cx.model().unit(id)).is_none() {

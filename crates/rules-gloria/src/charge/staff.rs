@@ -22,7 +22,7 @@ pub(super) fn ride_off(cx: &mut Cx<'_, Gloria>, chargers: &[UnitId]) -> Play<Glo
         }
     }
     for charger in chargers {
-        let body = cx.model().outline(cx.model().unit(*charger));
+        let body = cx.model().outline(cx.model().unit(*charger)).into_owned();
         capture(cx, *charger, &body);
     }
     Ok(())

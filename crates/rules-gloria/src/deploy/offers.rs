@@ -7,16 +7,22 @@ use crate::{
     Gloria,
     act::Act,
     formations,
-    kinds::{CorpsId, Formation, Side},
+    kinds::{CorpsId, Formation, Side, UnitId},
     model::Model,
     question::Question,
     unit::{Place, Unit},
 };
 use geom::Pose;
-use kernel::{Fill, Offer, Seat, chapter::Chapter, dice::Chooser, offer::Want};
+use kernel::{
+    Fill, Offer, Seat,
+    chapter::{Chapter, told},
+    dice::Chooser,
+    offer::Want,
+};
 
 /// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<Gloria> = Chapter { menu, offer, guess, prompt };
+pub(crate) const QUESTIONS: Chapter<Gloria> =
+    Chapter { menu, offer, guess, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Some(own) = model.scene.side_of(seat) else { return Vec::new() };
@@ -72,43 +78,30 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             Offer::plain(*act, "Hold nothing more back", "PG-OFF-001")
         }
         (Question::Hide, Act::Done) => Offer::plain(*act, "Hide nothing more", "PG-HID-001"),
-        (Question::Reserve, Act::Withhold { corps }) => {
-            Offer::plain(*act, format!("Keep {corps} off the table"), "PG-OFF-001")
-        }
+        (Question::Reserve, Act::Withhold { .. }) => Offer::told(*act)?,
         (Question::Hide, Act::Hide { unit, formation }) => {
-            let (formed, fill) = pose(model, unit, formation, Manner::Hidden)?;
-            let label = format!("Hide {unit} in {}", formed.formation.name());
-            let offer = Offer::plain(*act, label, "PG-HID-002").by(model.key(unit));
-            offer.wanting(Want::Poses, fill)
+            let fill = pose(model, unit, formation, Manner::Hidden)?;
+            Offer::told(*act)?.wanting(Want::Poses, fill)
         }
         (Question::Deploy { .. }, Act::Place { unit, formation }) => {
-            let (formed, fill) = pose(model, unit, formation, Manner::Openly)?;
-            let label = format!("Place {unit} in {}", formed.formation.name());
-            let offer = Offer::plain(*act, label, "PG-DEP-001").by(model.key(unit));
-            offer.wanting(Want::Poses, fill)
+            let fill = pose(model, unit, formation, Manner::Openly)?;
+            Offer::told(*act)?.wanting(Want::Poses, fill)
         }
         (Question::Deploy { .. }, Act::Post { general }) => {
             let it = model.generals.get(general.idx())?;
             let fill = Fill::Point(zone::find_post(model, it)?);
-            let label = format!("Place {}", model.general_name(general));
-            let offer = Offer::plain(*act, label, "PG-DEP-001");
-            offer.by(model.scene.general_key(general)).wanting(Want::Point, fill)
+            Offer::told(*act)?.by(model.scene.general_key(general)).wanting(Want::Point, fill)
         }
         _ => return None,
     };
     check(model, question, seat, act, &offer.fill).then_some(offer)
 }
 
-fn pose(
-    model: &Model,
-    unit: crate::kinds::UnitId,
-    formation: Formation,
-    manner: Manner,
-) -> Option<(Unit, Fill)> {
+/// A place that is sure to be allowed.
+fn pose(model: &Model, unit: UnitId, formation: Formation, manner: Manner) -> Option<Fill> {
     let unit = model.units.get(unit.idx()).filter(|unit| unit.place == Place::InHand)?;
     let formed = zone::formed(model, unit, formation).ok()?;
-    let front = zone::find(model, &formed, manner)?;
-    Some((formed, Fill::Poses(vec![front])))
+    Some(Fill::Poses(vec![zone::find(model, &formed, manner)?]))
 }
 
 /// Whether an answer is allowed.
@@ -139,16 +132,4 @@ fn guess(
         _ => Fill::Nothing,
     };
     Some((act, fill))
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Reserve => "Which brigades stay off the table?".to_owned(),
-        Question::Hide => "Which units are hidden, and where?".to_owned(),
-        Question::Deploy { side, corps: Some(corps) } => {
-            format!("{side}: place the rest of {corps}.")
-        }
-        Question::Deploy { side, corps: None } => format!("{side}: place a brigade, unit by unit."),
-        _ => String::new(),
-    }
 }

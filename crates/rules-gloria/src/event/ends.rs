@@ -1,35 +1,47 @@
 //! Why things happen, and how a battle ends.
-use crate::book::Margin;
+use crate::{book::Margin, kinds::Formation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::deeds! {
     /// Why a unit moves, changes its state or loses figures.
     pub enum Cause {
-        Move = "move" as "moves" by "PG-MOV-001",
-        Form = "form" as "changes formation" by "PG-FCH-001",
-        ForcedMarch = "forced-march" as "force marches" by "PG-FMR-001",
-        Impulse = "impulse" as "makes its first impulse" by "PG-IMP-001",
-        Charge = "charge" as "charges" by "PG-IM2-001",
-        Short = "short" as "halts short" by "PG-HOM-002",
-        Evade = "evade" as "evades" by "PG-EVA-002",
-        Rout = "rout" as "routs" by "PG-ROU-001",
-        Pursue = "pursue" as "pursues" by "PG-DIS-003",
-        PushedBack = "pushed-back" as "is pushed back" by "PG-CLA-006",
-        Advance = "advance" as "advances" by "PG-BRK-001",
-        Retire = "retire" as "retires" by "PG-HAL-001",
-        Rally = "rally" as "rallies" by "PG-RAL-002",
-        Fire = "fire" as "is under fire" by "PG-SHO-003",
-        Test = "test" as "fails its test" by "PG-DIS-003",
-        Assault = "assault" as "fights hand to hand" by "PG-CLA-006",
-        Ground = "ground" as "is in bad ground" by "PG-DIS-001",
-        Crossing = "crossing" as "crosses an obstacle" by "PG-OBS-002",
-        Burst = "burst" as "is burst through" by "PG-RTH-001",
-        Through = "through" as "charges through guns" by "PG-PAS-003",
-        Rest = "rest" as "recovers" by "PG-DIS-004",
-        Deploy = "deploy" as "deploys" by "PG-ART-003",
-        Manhandle = "manhandle" as "is manhandled" by "PG-ART-009",
-        Friends = "friends" as "is hit by friends" by "PG-FRI-002",
+        Move = "move" as "moved" by "PG-MOV-001",
+        Form = "form" as "changed formation" by "PG-FCH-001",
+        ForcedMarch = "forced-march" as "force marched" by "PG-FMR-001",
+        Impulse = "impulse" as "made its first impulse" by "PG-IMP-001",
+        Charge = "charge" as "charged on" by "PG-IM2-001",
+        Short = "short" as "halted short of the enemy" by "PG-HOM-002",
+        Evade = "evade" as "evaded" by "PG-EVA-002",
+        Rout = "rout" as "ran" by "PG-ROU-001",
+        Pursue = "pursue" as "pursued" by "PG-DIS-003",
+        PushedBack = "pushed-back" as "was pushed back" by "PG-CLA-006",
+        Advance = "advance" as "advanced" by "PG-BRK-001",
+        Retire = "retire" as "retired" by "PG-HAL-001",
+        Rally = "rally" as "rallied" by "PG-RAL-002",
+        Fire = "fire" as "was under fire" by "PG-SHO-003",
+        Test = "test" as "failed its test" by "PG-DIS-003",
+        Assault = "assault" as "fought hand to hand" by "PG-CLA-006",
+        Ground = "ground" as "came into bad ground" by "PG-DIS-001",
+        Crossing = "crossing" as "crossed an obstacle" by "PG-OBS-002",
+        Burst = "burst" as "was burst through" by "PG-RTH-001",
+        Through = "through" as "charged through guns" by "PG-PAS-003",
+        Rest = "rest" as "rested" by "PG-DIS-004",
+        Deploy = "deploy" as "handled its gun" by "PG-ART-003",
+        Manhandle = "manhandle" as "was manhandled" by "PG-ART-009",
+        Friends = "friends" as "was hit by friends" by "PG-FRI-002",
+    }
+}
+
+impl Cause {
+    /// What a unit did that moved, and the formation that it has now if it changed that.
+    pub(crate) fn said_in(self, formation: Formation) -> String {
+        match self {
+            Self::Form | Self::Rally | Self::Deploy => {
+                format!("{}: {}", self.name(), formation.name())
+            }
+            _ => self.name().to_owned(),
+        }
     }
 }
 

@@ -82,11 +82,6 @@ pub(super) fn parts(unit: &Unit, side: Facing) -> Vec<Part> {
     shooting.map(|(stand, _)| Part::of(stand.rect, side, stand.figures)).collect()
 }
 
-/// PG-CAV-008: how many of its figures can shoot. Those who hold horses have come off them.
-pub(super) fn fighting(unit: &Unit) -> u8 {
-    unit.figures
-}
-
 /// What a shot is made with, and at what range.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Weapon {

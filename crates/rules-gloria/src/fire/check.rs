@@ -200,8 +200,9 @@ pub(super) fn near_enough<'m>(
 ) -> impl Iterator<Item = &'m Unit> + 'm {
     let battery = Battery::of(model, unit, Facing::Front);
     let range = battery.map_or(0.0, |battery| geom::reach_of(battery.range(model, unit)));
+    let own = model.radius(unit);
     model.enemies(unit).filter(move |enemy| {
-        let far = range + unit.radius() + enemy.radius();
+        let far = range + own + model.radius(enemy);
         (unit.head() - enemy.head()).length2() <= far * far
     })
 }

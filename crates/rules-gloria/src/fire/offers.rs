@@ -11,22 +11,13 @@ use crate::{
 };
 use kernel::{
     Cite, Fill, Offer, Seat, Tally,
-    chapter::{Chapter, any_of_menu},
+    chapter::{Chapter, any_of_menu, told},
     words,
 };
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt };
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Defend { unit, charger } => {
-            format!("Does {unit} fire at {charger}, which charges it?")
-        }
-        _ => "Both sides: name your targets in secret, then finish.".to_owned(),
-    }
-}
+    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {
@@ -92,10 +83,10 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         }
         (Question::Fire, _) => {
             let order = orders::check(model, seat, act, &Fill::Nothing).ok()?;
-            Some(describe(model, *act, &order))
+            describe(model, *act, &order)
         }
         (Question::Defend { unit, charger }, Act::Defend) => {
-            let defence = defend::shots(model, *unit, *charger).ok()?;
+            let defence = defend::shots(model, *unit, *charger)?;
             let most = defence.most();
             let label = format!("{unit} fires at {charger}");
             let offer = Offer::plain(*act, label, Cite::new("PG-DEF-001"))
@@ -148,25 +139,16 @@ fn add_dice(model: &Model, shot: &super::Shot, figures: u8, tally: &mut Tally) {
 }
 
 /// An order in words: who shoots at whom, with how many dice, and what to expect.
-fn describe(model: &Model, act: Act, order: &Order) -> Offer<Act> {
+fn describe(model: &Model, act: Act, order: &Order) -> Option<Offer<Act>> {
     let unit = order.aim.unit;
-    let by = |label: String, cite: &'static str| {
-        Offer::plain(act, label, Cite::new(cite)).by(model.key(unit))
-    };
-    let Some(shot) = &order.shot else {
-        return match act {
-            Act::Shell { area, .. } => {
-                by(format!("{unit} shells {}", kernel::ids::Ground::from(area)), "PG-BRN-001")
-            }
-            _ => by(format!("{unit} sets fire to the ground it is in"), "PG-BRN-002"),
-        };
-    };
+    let Some(shot) = &order.shot else { return Offer::told(act) };
     let figures = order.aim.figures;
     let mut tally = Tally::default();
     add_dice(model, shot, figures, &mut tally);
     let dice = words::dice(tally.dice());
     let (label, cite) = label(&act, unit, &dice);
-    let offer = by(label, cite)
+    let offer = Offer::plain(act, label, cite)
+        .by(model.key(unit))
         .note(format!("{}, {} away, {}", shot.weapon.name(), shot.away, shot.class.name()))
         .note(hits(volley::mean(model, shot, figures)))
         .reckoned(tally);
@@ -178,10 +160,10 @@ fn describe(model: &Model, act: Act, order: &Order) -> Offer<Act> {
         true => offer.note("one missed die is thrown again"),
         false => offer,
     };
-    match order.range {
+    Some(match order.range {
         [_, 1] => offer,
         [least, most] => offer.counting([least, most].map(u32::from), u32::from(figures)),
-    }
+    })
 }
 
 fn label(act: &Act, unit: UnitId, dice: &str) -> (String, &'static str) {

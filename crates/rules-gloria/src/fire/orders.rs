@@ -1,6 +1,5 @@
 //! Orders to fire: an answer is checked when it is given, and becomes an aim (PG-SHO-010).
 use super::{
-    arms,
     check::{self, unit as find},
     mark::Mark,
     shot::{Battery, Shot},
@@ -138,7 +137,7 @@ pub(super) fn ghost(
     let Some(ghost) = ghost.filter(|_| side == Facing::Front) else { return Err(none) };
     let weapon = battery.weapon(model, unit, ghost.range.units()).ok_or(none)?;
     let all: u8 = battery.parts.iter().map(|part| part.figures).sum();
-    let figures = if unit.gun.is_some() { 1 } else { all.min(arms::fighting(unit)) };
+    let figures = if unit.gun.is_some() { 1 } else { all.min(unit.figures) };
     let (id, class, away) = (unit.id, ghost.class, ghost.range);
     if weapon.dice(model, figures, class).iter().all(|(_, cell)| cell.is_blank()) {
         let target = crate::refusal::Who::Unit(target.id);
@@ -160,9 +159,9 @@ fn range(model: &Model, unit: &Unit, aim: &Aim, shot: &Shot) -> Result<[u8; 2], 
     if unit.gun.is_some() {
         return Ok([1, 1]);
     }
-    let left = arms::fighting(unit).saturating_sub(named_elsewhere(model, aim));
+    let left = unit.figures.saturating_sub(named_elsewhere(model, aim));
     let is_rear = aim.side == Facing::Rear && unit.formation == crate::kinds::Formation::Line;
-    let half = if is_rear { arms::fighting(unit) / 2 } else { u8::MAX };
+    let half = if is_rear { unit.figures / 2 } else { u8::MAX };
     let most = shot.figures.min(left).min(half);
     let least = (1..=most).find(|n| !shot.weapon.dice(model, *n, shot.class).is_empty());
     match least {

@@ -1,7 +1,7 @@
 //! The Shooting Phase: all orders are carried out on the numbers with which it began, and losses count at its end (PG-SHO-001 to
 //! -004).
 use super::{
-    arms::{self, Part, Weapon},
+    arms::{Part, Weapon},
     bounce, check,
     ledger::{Blow, Ledger},
     mark::{Mark, MarkId},
@@ -316,7 +316,7 @@ fn note(cx: &mut Cx<'_, Gloria>, unit: UnitId, plans: &[Plan]) {
     let used = own().filter(|plan| plan.aim.means != Means::BattalionGun);
     let used: u8 = used.map(|plan| plan.aim.figures).fold(0, u8::saturating_add);
     if used > 0 {
-        let all = if it.gun.is_some() { 1 } else { arms::fighting(it) };
+        let all = if it.gun.is_some() { 1 } else { it.figures };
         done = Done { shot: true, held: all.saturating_sub(used), ..done };
     }
     let marks = it.marks;

@@ -175,7 +175,7 @@ pub(super) fn possible(
     };
     let class = mark.class(model, unit.head());
     let figures = figures.min(match battery.barrel {
-        Barrel::Small(_) => arms::fighting(unit),
+        Barrel::Small(_) => unit.figures,
         Barrel::Gun(_) => 1,
     });
     let dice = weapon.dice(model, figures, class);

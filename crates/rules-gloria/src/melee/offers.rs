@@ -9,27 +9,13 @@ use crate::{
 };
 use kernel::{
     Chapter, Offer, Seat,
-    chapter::guess_of_menu,
+    chapter::{guess_of_menu, told},
     offer::{Want, each},
 };
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt };
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Assault { side } => format!("{side} chooses the combat that is fought next."),
-        Question::Reinforce { side, combat } => {
-            format!("Which units of {side} join the combat about {combat}?")
-        }
-        Question::Beaten { unit } => format!("{unit} is beaten: does it stay in its cover?"),
-        Question::Won { unit, beaten, .. } => {
-            format!("{unit} has beaten {beaten}: where does it go?")
-        }
-        _ => String::new(),
-    }
-}
+    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -70,18 +56,14 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         (Question::Assault { side }, Act::Fight { target }) => {
             combats(model).contains(&target).then_some(())?;
             let combat = about(model, target)?;
-            let label = format!("Fight the combat about {target}");
-            let offer = Offer::plain(*act, label, "PG-CLA-008").by(model.key(target));
-            Some(reckoned(model, offer, &combat, side))
+            Some(reckoned(model, Offer::told(*act)?.by(model.key(target)), &combat, side))
         }
         (Question::Reinforce { side, combat }, Act::Reinforce { unit }) => {
             let mut it = about(model, combat)?;
             let may = reinforce::able(model, &it, side).contains(&unit);
             crate::seats::of_unit(model, unit).has(seat).then_some(())?;
             it.joined.push(unit);
-            let label = format!("{unit} joins the combat");
-            let offer = Offer::plain(*act, label, "PG-CLA-004").by(model.key(unit));
-            may.then(|| reckoned(model, offer, &it, side))
+            may.then_some(reckoned(model, Offer::told(*act)?, &it, side))
         }
         (Question::Reinforce { side, combat }, Act::Done) => {
             let offer = Offer::plain(*act, "Nobody else joins", "PG-CLA-004");

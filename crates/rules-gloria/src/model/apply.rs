@@ -283,7 +283,6 @@ fn parts(model: &mut Model, event: &Event) {
             it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
             it.figures -= it.holders.map_or(0, |holders| holders.figures);
         }),
-        // PG-CAV-009: they came off its figures when it dismounted, and do not come back.
         Event::HoldersTaken { unit } => change(unit, &|it| {
             if let Some(holders) = &mut it.holders {
                 holders.figures = 0;

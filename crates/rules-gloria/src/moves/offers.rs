@@ -14,10 +14,11 @@ use crate::{
     works,
 };
 use geom::{Length, Point};
-use kernel::{Chapter, Fill, Leg, Offer, Seat, Want};
+use kernel::{Chapter, Fill, Leg, Offer, Seat, Want, chapter::told, told::Told};
 use table::PieceId;
 
-pub(crate) const QUESTIONS: Chapter<Gloria> = Chapter { menu, offer, guess: guess::guess, prompt };
+pub(crate) const QUESTIONS: Chapter<Gloria> =
+    Chapter { menu, offer, guess: guess::guess, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match *question {
@@ -107,7 +108,7 @@ fn of_arm(unit: &Unit, acts: &mut Vec<Act>) {
 }
 
 fn near_river(model: &Model, unit: &Unit) -> bool {
-    let reach = walk::allowance(model, unit).units() + unit.radius();
+    let reach = walk::allowance(model, unit).units() + model.radius(unit);
     let mut pieces = model.field.pieces.iter();
     pieces.any(|piece| crate::ground::kind(model, piece).water && piece.is_near(unit.head(), reach))
 }
@@ -171,13 +172,12 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 
 /// The offer of a unit's act.
 fn of_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let id = subject(act)?;
+    let id = act.unit()?;
     let unit = model.units.get(id.idx())?;
     if !seats::of_unit(model, id).has(seat) {
         return None;
     }
-    let (label, cite) = said(act)?;
-    let offer = Offer::plain(*act, label, cite).by(model.key(id));
+    let offer = Offer::told(*act)?;
     match *act {
         Act::Limber { .. } => guns::check_limber(model, seat, id).ok().map(|_| offer),
         Act::Unlimber { .. } => {
@@ -271,80 +271,21 @@ fn onward(model: &Model, question: &Question, seat: Seat, id: UnitId) -> Option<
     let fill = ways
         .map(Fill::Path)
         .find(|fill| woods::check_onward(model, seat, question, &act, fill).is_ok())?;
-    let label = format!("{id} goes on");
-    let offer = Offer::plain(act, label, "PG-MOV-001").by(model.key(id));
+    let offer = Offer::told(act)?;
     Some(offer.wanting(Want::Path, fill).note(format!("{:.0} mm left", walk::mm(left.units()))))
 }
 
 fn lead(model: &Model, seat: Seat, id: GeneralId, with: Option<UnitId>) -> Option<Offer<Act>> {
     let act = Act::Lead { general: id, with };
     let general = model.generals.get(id.idx())?;
-    let by = model.scene.general_key(id);
+    let offer = Offer::told(act)?.by(model.scene.general_key(id));
     if let Some(unit) = with {
         leaders::ride(model, seat, id, with, &Fill::Nothing).ok()?;
-        let offer = Offer::plain(act, format!("{id} joins {unit}"), "PG-ATT-001");
-        return Some(offer.by(by).against(model.key(unit)));
+        return Some(offer.against(model.key(unit)));
     }
     let ahead = model.scene.side(general.side).edge.ahead();
     let rides = (0..6).map(|n| Fill::Point(Point::from(general.at.v2() + paths::ride(ahead, n))));
     let mut rides = rides.chain([Fill::Point(general.at)]);
     let fill = rides.find(|fill| leaders::ride(model, seat, id, None, fill).is_ok())?;
-    let offer = Offer::plain(act, format!("{id} rides alone"), "PG-MOV-005");
-    Some(offer.by(by).wanting(Want::Point, fill))
-}
-
-/// The unit of an act.
-fn subject(act: &Act) -> Option<UnitId> {
-    match *act {
-        Act::Move { unit, .. }
-        | Act::ForceMarch { unit }
-        | Act::Limber { unit }
-        | Act::Unlimber { unit }
-        | Act::Manhandle { unit }
-        | Act::ReturnToGun { unit }
-        | Act::Dismount { unit, .. }
-        | Act::Mount { unit }
-        | Act::Enter { unit }
-        | Act::SeekFord { unit }
-        | Act::Work { unit, .. }
-        | Act::Withdraw { unit } => Some(unit),
-        _ => None,
-    }
-}
-
-/// An act in a few words, and its rule.
-fn said(act: &Act) -> Option<(String, &'static str)> {
-    Some(match *act {
-        Act::Move { unit, form: None } => (format!("{unit} moves"), "PG-MOV-001"),
-        Act::Move { unit, form: Some(form) } => {
-            (format!("{unit} forms {} and moves", form.name()), "PG-FCH-002")
-        }
-        Act::ForceMarch { unit } => (format!("{unit} force marches"), "PG-FMR-001"),
-        Act::Limber { unit } => (format!("{unit} limbers up"), "PG-ART-003"),
-        Act::Unlimber { unit } => (format!("{unit} deploys"), "PG-ART-003"),
-        Act::Manhandle { unit } => (format!("{unit} is manhandled"), "PG-ART-009"),
-        Act::ReturnToGun { unit } => (format!("{unit} returns to its gun"), "PG-EVA-004"),
-        Act::Dismount { unit, formation } => {
-            (format!("{unit} dismounts as {}", formation.name()), "PG-CAV-010")
-        }
-        Act::Mount { unit } => (format!("{unit} mounts"), "PG-CAV-011"),
-        Act::Enter { unit } => (format!("{unit} comes on the table"), "PG-OFF-006"),
-        Act::SeekFord { unit } => (format!("{unit} seeks a ford"), "PG-FRD-003"),
-        Act::Work { unit, task, .. } => (format!("{unit} {}", task.name()), task.rule()),
-        Act::Withdraw { unit } => (format!("{unit} leaves the table"), "PG-VIC-010"),
-        _ => return None,
-    })
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match *question {
-        Question::Move { side } => format!("{side}: move your units and generals, one at a time."),
-        Question::Onward { unit, .. } => format!("How does {unit} go on?"),
-        Question::Crest { unit } => format!("Is {unit} behind the crest or over it?"),
-        Question::Wood { unit, wood } => {
-            let ground = kernel::ids::Ground::from(wood);
-            format!("{unit} is near {ground}: throw for its density?")
-        }
-        _ => String::new(),
-    }
+    Some(offer.wanting(Want::Point, fill))
 }

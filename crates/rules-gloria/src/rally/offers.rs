@@ -1,11 +1,14 @@
 //! The offers of rallying, with the factors of the test.
 use super::{check, check_form, must_rally, shapes};
 use crate::{Gloria, act::Act, kinds::Test, model::Model, morale, question::Question};
-use kernel::{Chapter, Offer, Seat, chapter::any_of_menu};
+use kernel::{
+    Chapter, Offer, Seat,
+    chapter::{any_of_menu, told},
+};
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt };
+    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -25,9 +28,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         (Question::Rally { side }, Act::Rally { unit }) => {
             check(model, seat, side, unit).ok()?;
             let tally = morale::rally(model, model.unit(unit));
-            let offer = Offer::plain(*act, format!("{unit} tries to rally"), "PG-MOR-004");
-            let offer = offer.by(model.key(unit)).note(morale::odds(Test::Rally, &tally));
-            Some(offer.reckoned(tally))
+            Some(Offer::told(*act)?.note(morale::odds(Test::Rally, &tally)).reckoned(tally))
         }
         (Question::Rallied { unit }, Act::Form { formation }) => {
             check_form(model, seat, unit, formation).ok()?;
@@ -35,13 +36,5 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             Some(Offer::plain(*act, label, "PG-RAL-002").by(model.key(unit)))
         }
         _ => None,
-    }
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Rally { side } => format!("{side}: which unit tries to rally next?"),
-        Question::Rallied { unit } => format!("{unit} has rallied: how does it form?"),
-        _ => String::new(),
     }
 }

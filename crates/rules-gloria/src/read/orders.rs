@@ -9,7 +9,7 @@ use geom::Angle;
 use kernel::{doc::Item, scenario::Scenario};
 
 /// PG-WND-002: where the wind blows to, by name, clockwise from north.
-pub(super) const WINDS: [&str; 8] =
+pub(crate) const WINDS: [&str; 8] =
     ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 /// The most restraints.
 const MOST_RESTRAINTS: usize = 20;

@@ -46,7 +46,7 @@ impl Roll<'_> {
 }
 
 /// The types in scenarios, including generals.
-pub(super) fn types() -> Vec<&'static str> {
+pub(crate) fn types() -> Vec<&'static str> {
     UnitKind::ALL.iter().map(|kind| kind.key()).chain([GENERAL]).collect()
 }
 

@@ -64,8 +64,5 @@ kernel::refusals! {
         CannotBurn { ground: Ground } = "PG-BRN-001", "{ground} cannot be set on fire so";
         Burning { ground: Ground } = "PG-BRN-001", "{ground} is on fire already";
         NotInside { unit: UnitId } = "PG-BRN-002", "{unit} has not enough figures inside an area that burns";
-        HorseDeployed { unit: UnitId } = "PG-HAR-006", "{unit} has moved in this turn and gives no defensive fire";
-        SquareMoved { unit: UnitId } = "PG-SQR-004", "a square does not move and shoot in one turn";
-        NothingHeld { unit: UnitId } = "PG-DEF-001", "{unit} has held back no fire against this charger";
     }
 }

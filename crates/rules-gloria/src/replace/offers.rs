@@ -1,11 +1,14 @@
 //! The offers of promotions.
 use super::{check, open_units};
 use crate::{Gloria, act::Act, model::Model, question::Question, seats};
-use kernel::{Chapter, Offer, Seat, chapter::any_of_menu};
+use kernel::{
+    Chapter, Offer, Seat,
+    chapter::{any_of_menu, told},
+};
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt };
+    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     let Question::Promote { general } = *question else { return Vec::new() };
@@ -29,12 +32,5 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             Some(Offer::plain(*act, format!("{general} is not replaced yet"), "PG-REP-005").by(key))
         }
         _ => None,
-    }
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Promote { general } => format!("Is an officer promoted in place of {general}?"),
-        _ => String::new(),
     }
 }

@@ -182,6 +182,13 @@ impl Unit {
         self.outline_at(self.at)
     }
 
+    /// The front edges of the stands of its first rank, as rectangles without depth.
+    pub fn front_edges(&self) -> Vec<Rect> {
+        let first = self.spots().into_iter().filter(|spot| spot.ahead.abs() < 1.0);
+        let edge = |rect: Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..rect };
+        first.map(|spot| edge(spot.rect(self.at))).collect()
+    }
+
     /// The distance from its command stand to its farthest corner.
     pub fn radius(&self) -> f64 {
         shape::radius(&self.spots())

@@ -1,19 +1,16 @@
 //! The offers at the end of a turn.
 use super::ending;
 use crate::{Gloria, act::Act, model::Model, question::Question, seats};
-use kernel::{Chapter, Fill, Offer, Seat, chapter::any_of_menu, dice::Chooser, offer::each};
+use kernel::{
+    Chapter, Fill, Offer, Seat,
+    chapter::{any_of_menu, told},
+    dice::Chooser,
+    offer::each,
+};
 
 /// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<Gloria> = Chapter { menu, offer, guess, prompt };
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::End { side } => {
-            format!("The turn is over: does {side} surrender units, end the battle or go on?")
-        }
-        _ => String::new(),
-    }
-}
+pub(crate) const QUESTIONS: Chapter<Gloria> =
+    Chapter { menu, offer, guess, prompt: told::<Gloria> };
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::End { side } = *question else { return Vec::new() };
@@ -27,15 +24,12 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     menu(model, question, seat).contains(act).then_some(())?;
-    Some(match *act {
-        Act::Done => Offer::plain(*act, "Go on", "PG-VIC-001"),
-        Act::End => Offer::plain(*act, "End the battle, if the enemy agrees", "PG-VIC-010")
-            .note("the points decide, or the terms of the scenario"),
-        Act::Surrender { unit } => {
-            Offer::plain(*act, format!("Surrender {unit}"), "PG-VIC-002").by(model.key(unit))
-        }
-        _ => return None,
-    })
+    let offer = Offer::told(*act);
+    match *act {
+        Act::Done => Some(Offer::plain(*act, "Go on", "PG-VIC-001")),
+        Act::End => offer.map(|it| it.note("the points decide, or the terms of the scenario")),
+        _ => offer,
+    }
 }
 
 /// A guess: mostly to go on, so that something happens in random battles.

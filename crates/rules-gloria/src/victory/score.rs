@@ -37,7 +37,7 @@ pub(crate) fn lost(model: &Model, side: Side) -> u32 {
 pub(super) fn is_broken(model: &Model, side: Side) -> bool {
     let (mut raised, mut gone) = (0, 0);
     for unit in of(model, side) {
-        let left = if is_lost(unit) { 0 } else { unit.figures };
+        let left = if is_lost(unit) { 0 } else { unit.strength() };
         raised += i32::from(unit.raised);
         gone += i32::from(unit.raised) - i32::from(left.min(unit.raised));
     }
@@ -66,7 +66,8 @@ fn of(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
 
 /// PG-VIC-004: strictly under half of its starting strength.
 fn is_weak(model: &Model, unit: &Unit) -> bool {
-    100 * i32::from(unit.figures) < model.book.victory.half_strength.value * i32::from(unit.raised)
+    100 * i32::from(unit.strength())
+        < model.book.victory.half_strength.value * i32::from(unit.raised)
 }
 
 /// PG-PTS-009 to -013: what a unit cost, without a battalion gun.

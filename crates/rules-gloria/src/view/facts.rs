@@ -3,9 +3,10 @@ use crate::{
     command,
     event::Outcome,
     kinds::{Arms, CorpsId, Phase, Side},
+    log,
     model::{Fate, General, Model},
     question::Question,
-    unit::{End, Place, Under, Unit},
+    unit::{Place, Under, Unit},
 };
 use kernel::view::{Fact, PlaceView, SideView, Verdict};
 
@@ -59,11 +60,7 @@ fn place(unit: &Unit) -> Option<&'static str> {
         Place::Hidden => Some("hidden"),
         Place::Reserve => Some("off the table"),
         Place::Away { .. } => Some("off the table after evading"),
-        Place::Gone(End::Routed) => Some("routed off the table"),
-        Place::Gone(End::Withdrew) => Some("withdrawn"),
-        Place::Gone(End::Surrendered) => Some("surrendered"),
-        Place::Gone(End::Taken) => Some("taken"),
-        Place::Gone(_) => Some("destroyed"),
+        Place::Gone(end) => Some(end.name()),
     }
 }
 
@@ -92,7 +89,7 @@ pub(super) fn of_side(model: &Model, side: Side) -> SideView {
     let shown = |unit: &&Unit| unit.side == side && (unit.is_shown() || unit.is_gone());
     let units = model.units.iter().filter(shown);
     let figures: u32 =
-        units.map(|unit| u32::from(unit.raised - unit.figures.min(unit.raised))).sum();
+        units.map(|unit| u32::from(unit.raised - unit.strength().min(unit.raised))).sum();
     let gone = model.units.iter().filter(|unit| unit.side == side && unit.is_gone());
     let generals = model.generals.iter().filter(|it| it.side == side && it.is_lost());
     let mut facts = vec![Fact::new("Figures lost", figures), Fact::new("Units lost", gone.count())];
@@ -110,14 +107,7 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
         }
         (Some(side), _) => format!("Victory of {side}"),
     };
-    let why = match outcome {
-        Outcome::Conceded => "The other side conceded.".to_owned(),
-        Outcome::Terms => "By the terms of the scenario.".to_owned(),
-        Outcome::Points { by, .. } => format!("The losses differ by {by} points."),
-        Outcome::Quarter => "The other side has lost a quarter of its army.".to_owned(),
-        Outcome::Agreed => "Both sides agreed to end.".to_owned(),
-        Outcome::Bare => "Nothing of the other side is left on the table.".to_owned(),
-    };
+    let why = format!("{}.", log::verdict::why(model, winner, outcome));
     Some(model.scene.verdict(winner, words, why))
 }
 

@@ -126,15 +126,27 @@ impl<'a> Walk<'a> {
                 continue;
             }
             let theirs = self.model.outline(other);
-            // PG-SQR-006: those whom a square shelters are in it until it is none any more.
-            let leaves_square =
-                square::share_ground(self.start, other) && !square::share_ground(&self.unit, other);
-            let was_there = !leaves_square && near::overlap(&self.began, &theirs);
-            if near::overlap(&self.body, &theirs) && !was_there {
+            // Those who touch by more than a hair's breadth, or routers, may part but not come closer. PG-SQR-006: those whom a square
+            // shelters are in it until it is none any more.
+            let shared = |unit: &Unit| square::share_ground(unit, other);
+            let is_guest = shared(&self.unit) && near::overlap(&self.began, &theirs);
+            let leaves = shared(self.start) && !shared(&self.unit);
+            let deeper =
+                || leaves || near::depth(&self.body, &theirs) > near::depth(&self.began, &theirs);
+            if near::overlap(&self.body, &theirs) && !is_guest && deeper() {
                 return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id });
             }
         }
         Ok(())
+    }
+
+    /// Where it stands now it has its front on the table (G33).
+    pub(super) fn front_on_table(&self) -> Result<(), MoveRefusal> {
+        let field = &self.model.field;
+        let off = self.unit.front_edges().into_iter().find(|edge| !field.holds(edge));
+        off.map_or(Ok(()), |edge| {
+            Err(MoveRefusal::OffTable { unit: self.start.id, over: mm(field.overhang(&edge)) })
+        })
     }
 
     /// A unit stays on the table. One that has only just come on may have its tail off it (G33).

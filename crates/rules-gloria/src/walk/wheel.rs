@@ -48,6 +48,7 @@ impl Walk<'_> {
         self.unit = unit;
         self.body = unit.outline();
         self.stand_near(&self.body)?;
+        self.front_on_table()?;
         self.ground_here()
     }
 

@@ -124,6 +124,13 @@ fn both_sides_may_agree_to_end() {
     let mut play = end(&board);
     play.say(0, Act::End).say(1, Act::Done);
     assert_eq!(play.model().turn, 2);
+    // A side that is asked because of its units in need cannot end what the other wants to go on with.
+    let (mut board, _, north) = two();
+    board.later(north, |unit| unit.state = State::Shaken);
+    let mut play = end(&board);
+    play.say(0, Act::Done);
+    let why = EndRefusal::TheyFightOn { side: Side(0) };
+    assert_eq!(play.refused(1, Act::End), Refusal::End(why));
 }
 
 /// PG-VIC-004, -005, PG-CAP-003: lost units and generals count in full, even those who were replaced; routers and weak units count

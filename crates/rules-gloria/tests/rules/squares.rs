@@ -334,7 +334,7 @@ fn battles_around_a_square_keep_their_laws() {
     board.post(general_of(FOOT[1]), 820.0, 560.0);
     board.scene().turns = Some(4);
     for seed in 0..10 {
-        let (mut dice, mut chooser) = (Keyed::new(seed, 0), kernel::Chooser::new(seed));
+        let (mut dice, mut chooser) = (Keyed::new(seed, 0), kernel::dice::Chooser::new(seed));
         let model = Model { phase: Phase::Morale, ..board.model() };
         let stage = Stage::Declare { side: US };
         let mut moment: Moment<Gloria> = Moment::begin(model, stage, &mut dice, &mut Vec::new())

@@ -10,7 +10,7 @@ use geom::Length;
 use kernel::{
     book::generator::Entry,
     rulebook::{BookTables, Words},
-    scenario::schema::Key,
+    scenario::{keys::Keys, schema::Key},
 };
 
 /// The most that cover may leave of the dice, in hundredths.
@@ -82,8 +82,12 @@ impl BookTables for Rulebook {
 
     type Ground = TerrainKind;
 
-    fn unit_keys() -> Vec<Key<'static>> {
+    fn keys() -> Keys {
         super::keys::keys()
+    }
+
+    fn unit_keys() -> Vec<Key<'static>> {
+        vec![super::keys::elements()]
     }
 
     /// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that does not give a size.

@@ -9,7 +9,7 @@ use kernel::{
     book::generator::Entry,
     doc::Table,
     rulebook::{BookTables, Words},
-    scenario::schema::Key,
+    scenario::{keys::Keys, schema::Key},
 };
 use serde_json::{Value, json};
 
@@ -77,8 +77,12 @@ impl BookTables for Rulebook {
 
     type Ground = TerrainKind;
 
-    fn unit_keys() -> Vec<Key<'static>> {
+    fn keys() -> Keys {
         super::keys::keys()
+    }
+
+    fn unit_keys() -> Vec<Key<'static>> {
+        vec![super::keys::stands()]
     }
 
     fn new_ground() -> Value {

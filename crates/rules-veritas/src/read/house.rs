@@ -1,14 +1,15 @@
 //! The limits of house rules for this book.
-use super::keys;
+use super::units;
 use crate::{
     Ruleset, Veritas,
     book::{Auto, Crossing, FILES, Rulebook, Struck, TerrainKind, Turning},
+    kinds::{Class, Formation, Grade, Order, State},
 };
 use kernel::{
     rulebook::{BookTables, Words},
-    scenario::schema::Key,
+    scenario::keys::Keys,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const SOURCES: Words = Words::OneOf(&["sheet", "inferred", "found", "reconstructed"]);
 
@@ -78,15 +79,24 @@ impl BookTables for Rulebook {
 
     const AT: &'static str = "Where the middle of its front is, or where a commander stands; without it, its player deploys it.";
 
-    fn unit_keys() -> Vec<Key<'static>> {
-        keys::keys()
+    fn keys() -> Keys {
+        let kinds = vec![
+            ("type", units::types()),
+            ("grade", Grade::KEYS.to_vec()),
+            ("state", State::KEYS.to_vec()),
+            ("formation", Formation::KEYS.to_vec()),
+            ("class", Class::KEYS.to_vec()),
+            ("order", Order::KEYS.to_vec()),
+        ];
+        Keys { file: include_str!("../../rulebook/keys.toml"), kinds }
     }
 
     fn amend_scenario(schema: &mut Value) {
-        keys::scenario(schema);
+        schema["properties"]["sides"]["items"]["anyOf"] =
+            json!([{"required": ["units", "wings"]}, {"required": ["army"]}]);
     }
 
     fn amend_army(schema: &mut Value) {
-        keys::army(schema);
+        schema["required"] = json!(["format", "ruleset", "name", "wings", "units"]);
     }
 }
