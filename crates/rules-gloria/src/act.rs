@@ -66,6 +66,8 @@ kernel::told! {
         Stand;
         /// PG-IMP-005: change formation in the face of the charge.
         Form { formation: Formation };
+        /// PG-FCH-002: turn by a quarter or about to face the charge.
+        FaceCharge;
         /// PG-FEI-001: this charge is a feint.
         Feint { unit: UnitId } = "PG-FEI-001", "The charge of {unit} is a feint";
         /// PG-IM2-001: the charge goes on.
@@ -186,6 +188,7 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("stand", "stand as it is"),
     (r#"{"form":{"formation":"square"}}"#, "form square"),
     (r#"{"form":{"formation":"line"}}"#, "form line"),
+    ("face-charge", "turn to face a charge"),
     ("counter", "charge to meet a charge"),
     ("defend", "fire at the charger"),
     ("hold-fire", "hold fire"),

@@ -13,6 +13,7 @@ mod ledger;
 mod mark;
 mod offers;
 mod orders;
+mod rehearsal;
 mod resolve;
 mod shot;
 mod torch;
@@ -23,6 +24,7 @@ pub(crate) use check::eligibility;
 pub(crate) use defend::defend;
 pub(crate) use ghosts::crossed;
 pub(crate) use offers::QUESTIONS;
+pub(crate) use rehearsal::rehearsal;
 pub(crate) use shot::Shot;
 
 use crate::{

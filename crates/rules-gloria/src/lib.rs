@@ -46,6 +46,7 @@ mod rally;
 mod registration;
 mod replace;
 mod retreat;
+mod square;
 mod teaching;
 mod touch;
 mod turn;
@@ -83,6 +84,7 @@ impl Ruleset for Gloria {
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> = Showing {
+        outcome: log::outcome,
         measure: measure::measure,
         replies: act::REPLIES,
         actor: wishes::actor,
@@ -91,7 +93,15 @@ impl Ruleset for Gloria {
         overlays: overlays::overlays,
         ..Showing::new(view::view, log::line)
     };
-    const FORESIGHT: Foresight<Self> = Foresight { zeal: Act::zeal, ..Foresight::NONE };
+    const FORESIGHT: Foresight<Self> = Foresight {
+        // PG-SHO-010: targets are named before any die is thrown.
+        rehearsal: fire::rehearsal,
+        // PG-CHG-002: the tests of a charge come after all declarations, and its close assault after all moves.
+        leads_on: melee::clash::leads_on,
+        sequel: melee::clash::sequel,
+        zeal: Act::zeal,
+        ..Foresight::NONE
+    };
     /// PG-OFF-002, PG-HID-002, PG-SHO-010: what players choose in secret, and what stays secret until it shows itself.
     const SECRETS: Secrets<Self> = Secrets {
         sealed: |question| matches!(question, Question::Reserve | Question::Hide | Question::Fire),

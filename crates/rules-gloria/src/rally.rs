@@ -70,7 +70,7 @@ fn check(model: &Model, seat: Seat, side: Side, unit: UnitId) -> Result<(), Refu
     }
 }
 
-/// One die. PG-RAL-002: routers who rally are still disordered, and face back.
+/// One die. PG-DIS-005: nothing else helps a shaken unit. PG-RAL-002: routers who rally are still disordered, and face back.
 fn attempt(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let unit = *cx.model().unit(id);
     cx.emit(Event::Noted { unit: id, done: Done { rallied: true, ..unit.done } });

@@ -9,7 +9,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// The stage that follows once a stage has nothing left to do. In phases that are not simultaneous, the side with the
+/// The stage that follows once a stage has nothing left to do; PG-MOR-007 is the order of the Morale Phase. In phases that are not simultaneous, the side with the
 /// initiative comes first (PG-SEQ-002).
 pub(crate) fn after(model: &Model, stage: Stage) -> Stage {
     let [first, second] = model.in_order();

@@ -54,7 +54,7 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         Question::Answer { unit, .. } => {
             let forms = charged::changes(model, model.unit(unit));
             let forms = forms.map(|formation| Act::Form { formation });
-            std::iter::once(Act::Stand).chain(forms).collect()
+            [Act::Stand, Act::FaceCharge].into_iter().chain(forms).collect()
         }
         Question::Feint { side } => {
             let feints = feint::among(model, side).map(|unit| Act::Feint { unit });
@@ -121,6 +121,11 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             charged::change(model, model.unit(unit), formation).ok()?;
             let label = format!("{unit} forms {}", formation.name());
             let offer = Offer::plain(*act, label, "PG-IMP-005");
+            Some(offer.by(model.key(unit)).against(model.key(charger)))
+        }
+        (Question::Answer { unit, charger, runs: false }, Act::FaceCharge) => {
+            charged::turn(model, model.unit(unit), charger).ok()?;
+            let offer = Offer::plain(*act, format!("{unit} turns to face {charger}"), "PG-FCH-002");
             Some(offer.by(model.key(unit)).against(model.key(charger)))
         }
         (Question::Feint { .. }, Act::Done) => {
@@ -233,7 +238,7 @@ fn goes_on(model: &Model, id: UnitId) -> Option<Offer<Act>> {
 }
 
 fn counter(model: &Model, unit: &Unit, charger: &Unit) -> Offer<Act> {
-    let aspect = crate::aspect::of(model, charger, unit.head());
+    let aspect = super::aspect_of(model, unit, charger, unit.head());
     let tally = morale::to_charge(model, unit, charger, aspect);
     Offer::plain(Act::Counter, format!("{} charges to meet {}", unit.id, charger.id), "PG-CTR-005")
         .by(model.key(unit.id))
@@ -246,8 +251,9 @@ fn counter(model: &Model, unit: &Unit, charger: &Unit) -> Offer<Act> {
 pub(crate) fn offer_opportunity(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Act::Opportunity { unit, target } = *act else { return None };
     super::check_opportunity(model, seat, unit, target).ok()?;
-    let aspect = super::aspect_at(model, target, model.unit(unit).head());
-    let tally = morale::to_charge(model, model.unit(unit), model.unit(target), aspect);
+    let (own, enemy) = (model.unit(unit), model.unit(target));
+    let aspect = super::aspect_of(model, own, enemy, own.head());
+    let tally = morale::to_charge(model, own, enemy, aspect);
     let label = format!("{unit} charges {target} in {}", aspect.name());
     let offer = Offer::plain(*act, label, "PG-OPP-001")
         .by(model.key(unit))

@@ -10,7 +10,8 @@ use crate::{
     kinds::{Formation, UnitId, UnitKind},
     model::Model,
     near,
-    refusal::FireRefusal,
+    refusal::{FireRefusal, Who},
+    square,
     unit::Unit,
 };
 use geom::EPS_DIST;
@@ -61,6 +62,9 @@ fn is_fair(model: &Model, unit: &Unit, target: &Unit) -> Result<(), FireRefusal>
     let touches_us = model.contacts_of(target.id).all(|contact| contact.has(unit.id));
     if model.is_in_contact(target.id) && !touches_us {
         return Err(FireRefusal::Melee { target: target.id });
+    }
+    if square::shelters_unit(model, target) {
+        return Err(FireRefusal::Sheltered { target: Who::Unit(target.id) });
     }
     // PG-DMG-003.
     if target.kind == UnitKind::Engineers && unit.formation != Formation::Skirmish {
@@ -172,6 +176,11 @@ pub(super) fn at_general(model: &Model, unit: &Unit, mark: &Mark<'_>) -> Result<
     able(model, unit)?;
     if unit.formation != Formation::Skirmish {
         return Err(FireRefusal::NotSkirmishing { unit: unit.id });
+    }
+    if let Mark::General(general) = mark
+        && square::shelters_general(model, general)
+    {
+        return Err(FireRefusal::Sheltered { target: Who::General(general.id) });
     }
     let side = Facing::Front;
     possible(model, unit, side, &Battery::of(model, unit, side)?, mark)

@@ -86,7 +86,7 @@ fn finish(model: &mut Model, side: Side) {
     }
 }
 
-/// A turn begins: what units and generals did in the last turn is reset.
+/// A turn begins: what units and generals did in the last turn is reset, and halted units are free (PG-HAL-002).
 fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.initiative = None;

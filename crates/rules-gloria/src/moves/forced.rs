@@ -13,7 +13,7 @@ use crate::{
 };
 use kernel::{Cx, Fill, Play, Said, Seat};
 
-/// A unit's forced march. The first of a brigade commits and disorders all of it (PG-FMR-002).
+/// A unit's forced march. The first of a brigade commits and disorders all of it (PG-FMR-002, PG-DIS-002).
 pub(super) fn play(cx: &mut Cx<'_, Gloria>, said: &Said<Act>) -> Play<Gloria> {
     let Act::ForceMarch { unit } = said.act else { return not_asked() };
     let way = check(cx.model(), said.seat, unit, &said.fill)?;
