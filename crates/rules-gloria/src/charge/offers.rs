@@ -27,7 +27,7 @@ pub(crate) const QUESTIONS: Chapter<Gloria> =
     Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 /// The declarations that a side might make. This check is cheap and not complete.
-pub(super) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
+pub(crate) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
     let able = model.of(side).filter(|unit| declare::able(model, unit).is_ok());
     able.flat_map(|unit| {
         let forms = impulse::forms(model, unit).map(Some).chain([None]);

@@ -18,10 +18,10 @@ use kernel::{Fill, Seat};
 
 /// An order that is allowed.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Order {
-    pub(super) aim: Aim,
+pub(crate) struct Order {
+    pub(crate) aim: Aim,
     /// The shot; none for arson and shelled ground.
-    pub(super) shot: Option<Shot>,
+    pub(crate) shot: Option<Shot>,
     /// The fewest and the most figures that may shoot.
     pub(super) range: [u8; 2],
 }
@@ -44,7 +44,7 @@ fn blank(unit: UnitId, side: Facing) -> Aim {
 }
 
 /// Checks an answer.
-pub(super) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Order, Refusal> {
+pub(crate) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Order, Refusal> {
     let (Act::Fire { unit: id, .. }
     | Act::FireAtGun { unit: id, .. }
     | Act::FireGun { unit: id, .. }
