@@ -77,7 +77,8 @@ impl<T> std::ops::Deref for Table<T> {
 
 /// Declares structs that are read from tables and rows of a rulebook. All their fields are public, and keys are written with
 /// dashes. If all rows have one type, `Saves of Figure { brigade, company }` names it once. If rows belong to kinds, `Sizes by
-/// UnitKind of Bounds { foot: Pike | Musket, horse: Horse }` says which kinds share a row, and `sizes[kind]` finds it. Rows are
+/// UnitKind of Bounds { foot: Pike | Musket, horse: Horse }` says which kinds share a row, and `sizes[kind]` finds it. If rows belong
+/// to a number and a kind, `Volley at u8 as Band of Row { four_near: (4, Near) }` says which, and `volley.row(4, band)` finds it. Rows are
 /// serialised in this order, which the hash at the end of a record depends on.
 #[macro_export]
 macro_rules! rows {
@@ -88,6 +89,19 @@ macro_rules! rows {
             type Output = $kind;
             fn index(&self, kind: $of) -> &$kind {
                 match kind { $($($($of::$is)|+ => &self.$row,)?)+ }
+            }
+        })+
+    };
+    ($($(#[$meta:meta])* $name:ident at $at:ty as $of:ident of $kind:ty { $($row:ident: ($n:literal, $is:ident)),+ $(,)? })+) => {
+        $crate::rows! { $($(#[$meta])* $name of $kind { $($row),+ })+ }
+
+        $(impl $name {
+            /// The row of a number and a kind; `None` if the table has none.
+            pub fn row(&self, number: $at, kind: $of) -> Option<&$kind> {
+                match (number, kind) {
+                    $(($n, $of::$is) => Some(&self.$row),)+
+                    _ => None,
+                }
             }
         })+
     };
