@@ -173,3 +173,21 @@ macro_rules! terrain {
         }
     };
 }
+
+/// Makes a cell that is written as text, such as `3+/6+`, readable and writable through its `Display` and `FromStr`.
+#[macro_export]
+macro_rules! as_text {
+    ($cell:ty) => {
+        impl ::serde::Serialize for $cell {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $cell {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                String::deserialize(from)?.parse().map_err(::serde::de::Error::custom)
+            }
+        }
+    };
+}

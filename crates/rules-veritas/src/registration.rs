@@ -19,7 +19,7 @@ pub static BOOK: Book = Book {
     check: read::check,
     schemas: Schemas::of::<Rulebook, Veritas>(),
     sheet: sheet::sheet,
-    muster: muster::raise,
+    muster: |levy| levy.random(muster::army, muster::army_of_points),
     points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
     field: |sort, n_units, seed| match sort {
         Field::Plain | Field::Motley => muster::scenario(n_units, seed),

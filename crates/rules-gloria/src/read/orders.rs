@@ -42,14 +42,8 @@ fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
     let side_item = table.want("side", "the id of the side that has it");
     let turns = table.get("turns").map_or(Some(1), |item| item.whole(1..=200));
     table.done();
-    let side_item = side_item?;
-    let id = side_item.text()?;
-    let found = scenario.sides.iter().position(|side| side.id == id);
-    if found.is_none() {
-        let known = scenario.sides.iter().map(|side| side.id.as_str());
-        side_item.unknown("a side of this battle", id, known);
-    }
-    Some((Side(found? as u8), turns? as u16))
+    let sides = (0..).map(Side).zip(scenario.sides.iter().map(|side| side.id.as_str()));
+    Some((side_item?.among("a side of this battle", sides)?, turns? as u16))
 }
 
 fn restraint(roll: &Roll<'_>, item: &Item<'_>) -> Option<Restraint> {
@@ -77,10 +71,5 @@ fn restraint(roll: &Roll<'_>, item: &Item<'_>) -> Option<Restraint> {
 }
 
 fn unit(roll: &Roll<'_>, item: &Item<'_>) -> Option<UnitId> {
-    let id = item.text()?;
-    let found = roll.units.iter().position(|draft| draft.card.id == id);
-    if found.is_none() {
-        item.unknown("a unit of this battle", id, roll.units.iter().map(|it| it.card.id.as_str()));
-    }
-    found.map(super::id)
+    item.among("a unit of this battle", roll.named().map(|(id, it)| (id, it.card.id.as_str())))
 }
