@@ -10,7 +10,7 @@ use kernel::{
     scenario::keys::Keys,
 };
 
-const SOURCES: Words = Words::OneOf(&["book", "derived", "ruling", "reconstructed"]);
+const SOURCES: Words = Words::OneOf(&["book", "derived", "ruling", "reconstructed", "house"]);
 
 impl BookTables for Rulebook {
     const RULESET: &'static str = "gloria";

@@ -56,7 +56,10 @@ impl BookTables for Rulebook {
         ("", -1.0, 240.0),
     ];
     const WORDS: &'static [(&'static str, Words)] = &[
-        (".source", Words::OneOf(&["sheet", "inferred", "found", "inherited", "reconstructed"])),
+        (
+            ".source",
+            Words::OneOf(&["sheet", "inferred", "found", "inherited", "reconstructed", "house"]),
+        ),
         ("firing.mark", Words::OneOf(&Mark::KEYS)),
         (
             "firing.weapon",

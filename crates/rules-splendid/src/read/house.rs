@@ -66,7 +66,7 @@ impl BookTables for Rulebook {
         ("", 0.0, 60.0),
     ];
     const WORDS: &'static [(&'static str, Words)] = &[
-        (".source", Words::OneOf(&["book", "derived", "ruling", "reconstructed"])),
+        (".source", Words::OneOf(&["book", "derived", "ruling", "reconstructed", "house"])),
         ("rulings.heavy_limit", Words::OneOf(&HeavyLimit::KEYS)),
         ("rulings.bounce_tie", Words::OneOf(&Chooser::KEYS)),
         ("rulings.fire_order", Words::OneOf(&Order::KEYS)),

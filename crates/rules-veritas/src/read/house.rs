@@ -11,7 +11,7 @@ use kernel::{
 };
 use serde_json::{Value, json};
 
-const SOURCES: Words = Words::OneOf(&["sheet", "inferred", "found", "reconstructed"]);
+const SOURCES: Words = Words::OneOf(&["sheet", "inferred", "found", "reconstructed", "house"]);
 
 impl BookTables for Rulebook {
     const RULESET: &'static str = Veritas::ID;
