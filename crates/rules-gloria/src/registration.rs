@@ -21,7 +21,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas::of::<Rulebook, Gloria>(),
     sheet: |doc| house::sheet::<Rulebook>(doc, sheet::sheet_of),
     template: house::template::<Rulebook>,
-    muster: muster::raise,
+    muster: |levy| levy.random(muster::army, muster::army_of_points),
     points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
     field: |sort, n_units, seed| match sort {
         Field::Plain | Field::Motley => muster::scenario(n_units, seed),

@@ -8,14 +8,14 @@ use crate::{
     act::Act,
     event::Event,
     kinds::{CorpsId, Phase, Side, UnitKind},
-    model::Model,
+    model::{General, Model},
     moves,
     question::Question,
     refusal::{DeployRefusal, Refusal, Who},
     seats,
     stage::Stage,
     turn,
-    unit::{Place, Under},
+    unit::{Place, Under, Unit},
 };
 use kernel::{Cx, Fill, Play, Seat};
 
@@ -79,11 +79,13 @@ pub(crate) fn is_mapping(model: &Model) -> bool {
     agreed && geom::more_than(theirs - front, model.book.mm(&model.book.reaches.clear))
 }
 
-/// The first unit or general of a side that has no place on its map, and could have one.
+/// The first unit or general of a side that is next, has no place on its map, and could have one.
 pub(super) fn unplaced(model: &Model, side: Side) -> Option<Who> {
-    let units = brigades::units_in_hand(model, side);
+    let next = |unit: &&Unit| brigades::is_next(model, unit, None);
+    let units = brigades::units_in_hand(model, side).filter(next);
     let mut units = units.filter(|unit| super::offers::place_for(model, unit).is_some());
-    let generals = brigades::generals_in_hand(model, side);
+    let next = |general: &&General| brigades::may_post(model, general, None);
+    let generals = brigades::generals_in_hand(model, side).filter(next);
     let mut generals = generals.filter(|general| zone::find_post(model, general).is_some());
     let unit = units.next().map(|unit| Who::Unit(unit.id));
     unit.or_else(|| generals.next().map(|general| Who::General(general.id)))
@@ -134,11 +136,11 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<S
 /// PG-DEP-005: troops for which there is no room wait off the table behind their own edge and may come on in the first turn.
 fn wait_behind(cx: &mut Cx<'_, Gloria>, side: Side, begun: Option<CorpsId>) -> bool {
     let model = cx.model();
-    let has_room = |unit: &&crate::unit::Unit| {
+    let has_room = |unit: &&Unit| {
         let next = brigades::is_next(model, unit, begun);
         next && super::offers::place_for(model, unit).is_some()
     };
-    let has_post = |general: &&crate::model::General| {
+    let has_post = |general: &&General| {
         let next = brigades::may_post(model, general, begun);
         next && zone::find_post(model, general).is_some()
     };

@@ -86,7 +86,7 @@ fn add(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Fire, Act::Done) => {
-            let offer = Offer::plain(*act, "Finish naming targets", Cite::new("PG-SHO-010"));
+            let offer = Offer::ends(question, *act, "Finish naming targets")?;
             Some(offer.note("units without a target hold their fire"))
         }
         (Question::Fire, _) => {
@@ -111,11 +111,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             };
             Some(offer.reckoned(defended(model, &defence, most)))
         }
-        (Question::Defend { unit, .. }, Act::HoldFire) => {
-            let offer =
-                Offer::plain(*act, format!("{unit} holds its fire"), Cite::new("PG-DEF-001"));
-            Some(offer.by(model.key(*unit)))
-        }
+        (Question::Defend { .. }, Act::HoldFire) => Offer::asked(question, *act),
         _ => None,
     }
 }

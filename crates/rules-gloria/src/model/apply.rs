@@ -58,22 +58,6 @@ pub fn apply(model: &mut Model, event: &Event) {
             let both = model.contacts.iter_mut().filter(|it| it.has(*unit) && it.has(*other));
             both.for_each(|it| (it.charging, it.break_through) = (false, false));
         }
-        // The results of these have their own events.
-        Event::Scored { .. }
-        | Event::PlaceThrown { .. }
-        | Event::Tested { .. }
-        | Event::Freed { .. }
-        | Event::GeneralTested { .. }
-        | Event::Meant { .. }
-        | Event::Bounced { .. }
-        | Event::GeneralRisked { .. }
-        | Event::EngineersHit { .. }
-        | Event::GroundRolled { .. }
-        | Event::Fought { .. }
-        | Event::Reinforced { .. }
-        | Event::Overrun { .. }
-        | Event::EngineersRisked { .. }
-        | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }
 }

@@ -68,21 +68,16 @@ pub(super) fn join(roll: &mut Roll<'_>) {
 }
 
 fn named(roll: &Roll<'_>, side: Side, item: &Item<'_>) -> Option<UnitId> {
-    let name = item.text()?;
-    let mut found = roll.units.iter().enumerate().filter(|(_, it)| it.unit.side == side);
-    let found = found.find(|(_, it)| it.card.id == name);
-    if found.is_none() {
-        let own = roll.units.iter().filter(|it| it.unit.side == side);
-        item.unknown("a unit of this side", name, own.map(|it| it.card.id.as_str()));
-    }
-    let (n, draft) = found?;
+    let own = roll.named().filter(|(_, it)| it.unit.side == side);
+    let id = item.among("a unit of this side", own.map(|(id, it)| (id, it.card.id.as_str())))?;
+    let draft = &roll.units[id.idx()];
     if draft.unit.at.is_none() {
         item.wrong(
             format!("{} is not on the table yet", draft.card.name),
             "leave it out; the owner places the general too",
         );
     }
-    Some(super::id(n))
+    Some(id)
 }
 
 /// PG-PTS-001, PG-OOB-005: a side has one player's General, and every brigade and wing one general.

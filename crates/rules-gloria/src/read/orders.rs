@@ -50,13 +50,8 @@ fn clause(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<Clause> {
 }
 
 fn side_named(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<Side> {
-    let id = item.text()?;
-    let found = scenario.sides.iter().position(|side| side.id == id);
-    if found.is_none() {
-        let known = scenario.sides.iter().map(|side| side.id.as_str());
-        item.unknown("a side of this battle", id, known);
-    }
-    found.map(|n| Side(n as u8))
+    let sides = (0..).map(Side).zip(scenario.sides.iter().map(|side| side.id.as_str()));
+    item.among("a side of this battle", sides)
 }
 
 fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
@@ -92,10 +87,5 @@ fn restraint(roll: &Roll<'_>, item: &Item<'_>) -> Option<Restraint> {
 }
 
 fn unit(roll: &Roll<'_>, item: &Item<'_>) -> Option<UnitId> {
-    let id = item.text()?;
-    let found = roll.units.iter().position(|draft| draft.card.id == id);
-    if found.is_none() {
-        item.unknown("a unit of this battle", id, roll.units.iter().map(|it| it.card.id.as_str()));
-    }
-    found.map(super::id)
+    item.among("a unit of this battle", roll.named().map(|(id, it)| (id, it.card.id.as_str())))
 }

@@ -52,8 +52,16 @@ impl Asked {
                     asked.has[us] +=
                         lost.map(|id| 0.3 * worth(model, model.unit(*id))).sum::<f64>();
                 }
+                Aim::Reach(area) => {
+                    let place = Place::of(area, scale);
+                    let met = place.has(seen, *side);
+                    attacks[us] |= !met;
+                    defends[them] |= !met;
+                    let need = place.need(model, seen, *side);
+                    asked.has[us] += if met { value } else { 0.0 } - PLACE * REACH * need;
+                }
                 Aim::Leave { .. } => attacks[us] = true,
-                Aim::Save(_) => defends[us] = true,
+                Aim::Save(_) | Aim::Outlast => defends[us] = true,
             }
         }
         for n in [0, 1] {

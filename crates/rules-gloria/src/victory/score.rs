@@ -1,8 +1,8 @@
 //! Points (PG-VIC-004 to -008): what an army was worth and what it has lost.
 use crate::{
-    kinds::{Side, UnitKind},
+    kinds::Side,
     model::Model,
-    points::{self, Order, Troops},
+    points::{self, Troops},
     unit::{BattalionGun, End, Place, Unit},
 };
 
@@ -79,13 +79,12 @@ fn is_weak(model: &Model, unit: &Unit) -> bool {
 
 /// PG-PTS-009 to -013: what a unit cost, without a battalion gun.
 fn price(model: &Model, unit: &Unit) -> i32 {
-    let open = unit.kind == UnitKind::LightInfantry && unit.forms_line;
     let troops = Troops {
         kind: unit.kind,
         class: unit.class,
         figures: unit.raised.into(),
         arms: unit.arms,
-        order: if open { Order::OpenAndClose } else { Order::Own },
+        forms_line: unit.forms_line,
     };
     match unit.gun {
         Some(gun) => points::gun(&model.book, gun.calibre, &troops),

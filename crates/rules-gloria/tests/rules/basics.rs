@@ -10,7 +10,7 @@ use rules_gloria::{
     event::Cause,
     formations::{self, Drilled},
     kinds::{Arms, Aspect, Calibre, Class, Formation, Phase, State, UnitId, UnitKind},
-    points::{self, Order, Troops},
+    points::{self, Troops},
     read,
     unit::{Place, Unit},
 };
@@ -96,11 +96,8 @@ fn move_of(kind: UnitKind, formation: Formation) -> Option<geom::Length> {
 }
 
 fn price(kind: UnitKind) -> i32 {
-    let (arms, order) = (Arms::Musket, Order::Own);
-    points::unit(
-        &Rulebook::default(),
-        &Troops { kind, class: Class::Three, figures: 1, arms, order },
-    )
+    let (class, arms, forms_line) = (Class::Three, Arms::Musket, false);
+    points::unit(&Rulebook::default(), &Troops { kind, class, figures: 1, arms, forms_line })
 }
 
 /// PG-INF-007: irregular charging infantry is like irregular infantry but for its charge.
