@@ -121,6 +121,8 @@ pub struct Options {
     pub reserves: bool,
     /// PG-HID-001: units may be hidden.
     pub hidden_units: bool,
+    /// PG-DEP-001: both sides deploy at once, in secret.
+    pub mapped_deployment: bool,
     /// PG-VIC-008: a side that has lost a quarter of its figures has lost the battle.
     pub quarter_losses: bool,
 }

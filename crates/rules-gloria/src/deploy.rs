@@ -6,6 +6,7 @@ mod secret;
 mod zone;
 
 pub(crate) use offers::QUESTIONS;
+pub(crate) use placing::is_mapping;
 
 use crate::{
     Gloria,
@@ -197,7 +198,7 @@ fn front_of(unit: &Unit, fill: &Fill) -> Result<Pose, Refusal> {
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
     match stage {
         Stage::Begin => begin(cx),
-        Stage::Reserve | Stage::Hide => secret::play(cx, stage),
+        Stage::Reserve | Stage::Hide | Stage::Map => secret::play(cx, stage),
         Stage::Deploy { side } => placing::play(cx, side),
         _ => placing::scout(cx),
     }

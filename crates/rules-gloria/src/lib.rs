@@ -104,7 +104,10 @@ impl Ruleset for Gloria {
     };
     /// PG-OFF-002, PG-HID-002, PG-SHO-010: what players choose in secret, and what stays secret until it shows itself.
     const SECRETS: Secrets<Self> = Secrets {
-        sealed: |question| matches!(question, Question::Reserve | Question::Hide | Question::Fire),
+        sealed: |question| {
+            use Question::{Fire, Hide, Map, Reserve};
+            matches!(question, Reserve | Hide | Map | Fire)
+        },
         forget: model::forget,
         unknown: view::is_unknown,
     };
@@ -142,9 +145,12 @@ impl Ruleset for Gloria {
             return Ok(Some(*stage));
         }
         match *stage {
-            Stage::Begin | Stage::Reserve | Stage::Hide | Stage::Scout | Stage::Deploy { .. } => {
-                deploy::play(cx, *stage)
-            }
+            Stage::Begin
+            | Stage::Reserve
+            | Stage::Hide
+            | Stage::Map
+            | Stage::Scout
+            | Stage::Deploy { .. } => deploy::play(cx, *stage),
             Stage::Initiative => turn::play(cx),
             Stage::Show { .. } | Stage::Announce { .. } => arrive::play(cx, *stage),
             Stage::Promote { .. } => replace::play(cx, *stage),

@@ -40,9 +40,12 @@ fn secret_of(model: &Model, event: &Event) -> Option<Side> {
     match event {
         Event::Withheld { corps } => Some(model.scene.corps[corps.idx()].side),
         Event::Hid { unit, .. } => Some(model.unit(*unit).side),
-        Event::CrestTaken { unit, .. } | Event::Became { unit, .. } => {
+        Event::CrestTaken { unit, .. }
+        | Event::Became { unit, .. }
+        | Event::Placed { unit, .. }
+        | Event::LeftTable { unit, .. } => {
             let unit = model.unit(*unit);
-            unit.is_secret().then_some(unit.side)
+            (unit.is_secret() || crate::deploy::is_mapping(model)).then_some(unit.side)
         }
         Event::QualityRolled { general, .. } | Event::GeneralMoved { general, .. } => {
             let general = model.general(*general);

@@ -22,6 +22,8 @@ kernel::told! {
     pub enum Question {
         Reserve = "PG-OFF-001", "Which brigades stay off the table?";
         Hide = "PG-HID-001", "Which units are hidden, and where?";
+        /// PG-DEP-001: where does everybody stand who is not hidden?
+        Map = "PG-DEP-001", "Both sides: place your armies in secret, then finish.";
         /// PG-DEP-002: place a unit of the brigade that has been begun, or of a new one.
         Deploy { side: Side, corps: Option<CorpsId> } = "PG-DEP-002", "{side}: place {}.",
             corps.map_or("a brigade, unit by unit".to_owned(), |corps| format!("the rest of {corps}"));
@@ -100,7 +102,7 @@ impl Question {
     /// The chapter that asks it and handles it.
     pub(crate) fn chapter(&self) -> Chapter<Gloria> {
         match self {
-            Self::Reserve | Self::Hide | Self::Deploy { .. } => deploy::QUESTIONS,
+            Self::Reserve | Self::Hide | Self::Map | Self::Deploy { .. } => deploy::QUESTIONS,
             Self::Show { .. } | Self::Announce { .. } => arrive::QUESTIONS,
             Self::Promote { .. } => replace::QUESTIONS,
             Self::Declare { .. }

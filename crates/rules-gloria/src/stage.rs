@@ -13,6 +13,8 @@ pub enum Stage {
     Reserve,
     /// PG-HID-001: which units are hidden, in secret.
     Hide,
+    /// PG-DEP-001: both sides place their armies at once, in secret.
+    Map,
     /// PG-DEP-001: who places first.
     Scout,
     /// PG-DEP-002: one unit of a side is placed.
@@ -61,6 +63,6 @@ impl Stage {
     /// Whether it is before the first turn.
     pub fn is_before_battle(self) -> bool {
         use Stage::*;
-        matches!(self, Begin | Reserve | Hide | Scout | Deploy { .. })
+        matches!(self, Begin | Reserve | Hide | Map | Scout | Deploy { .. })
     }
 }

@@ -19,7 +19,8 @@ pub(crate) fn after(model: &Model, stage: Stage) -> Stage {
     match stage {
         Stage::Begin => Stage::Reserve,
         Stage::Reserve => Stage::Hide,
-        Stage::Hide => Stage::Scout,
+        Stage::Hide => Stage::Map,
+        Stage::Map => Stage::Scout,
         Stage::Scout | Stage::Deploy { .. } => Stage::Initiative,
         Stage::Initiative => Stage::Show { side: first },
         Stage::Show { side } => {

@@ -5,7 +5,7 @@ mod marks;
 mod stands;
 
 use crate::{
-    Gloria,
+    Gloria, deploy,
     kinds::{CorpsId, Rank, Side},
     model::{Fate, General, Model},
     question::Question,
@@ -51,7 +51,8 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
 /// back, because the enemy must not learn which of the three it is.
 pub(crate) fn knows_unit(model: &Model, unit: &Unit, viewer: Viewer) -> bool {
     let in_hand = unit.place == Place::InHand && has_secrets(model);
-    !(unit.is_secret() || in_hand) || model.scene.knows(viewer, unit.side)
+    !(unit.is_secret() || in_hand || deploy::is_mapping(model))
+        || model.scene.knows(viewer, unit.side)
 }
 
 /// The same for a general.
@@ -64,6 +65,7 @@ pub(crate) fn is_secret_general(model: &Model, general: &General) -> bool {
     match general.fate {
         Fate::Reserve => true,
         Fate::InHand => has_secrets(model),
+        _ if deploy::is_mapping(model) => true,
         _ => general.with.is_some_and(|unit| model.unit(unit).is_secret()),
     }
 }
@@ -81,7 +83,8 @@ pub(crate) fn is_unknown(model: &Model, seat: Seat, what: Of, number: u8) -> boo
 
 /// Whether this battle has secrets at all.
 pub(crate) fn has_secrets(model: &Model) -> bool {
-    model.book.options.reserves || model.book.options.hidden_units
+    let options = &model.book.options;
+    options.reserves || options.hidden_units || options.mapped_deployment
 }
 
 /// The enemy that a question is a reaction to.

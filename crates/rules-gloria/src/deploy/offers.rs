@@ -42,6 +42,11 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             };
             units.flat_map(hide).chain([Act::Done]).collect()
         }
+        Question::Map => {
+            let mut acts = placings(model, own, None);
+            acts.push(Act::Done);
+            acts
+        }
         Question::Deploy { side, corps } => placings(model, side, corps),
         _ => Vec::new(),
     }
@@ -76,16 +81,17 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let offer = match (*question, *act) {
         (Question::Reserve, Act::Done) => Offer::ends(question, *act, "Hold nothing more back")?,
         (Question::Hide, Act::Done) => Offer::ends(question, *act, "Hide nothing more")?,
+        (Question::Map, Act::Done) => Offer::ends(question, *act, "The map is complete")?,
         (Question::Reserve, Act::Withhold { .. }) => Offer::told(*act)?,
         (Question::Hide, Act::Hide { unit, formation }) => {
             let fill = pose(model, unit, formation, Manner::Hidden)?;
             Offer::told(*act)?.wanting(Want::Poses, fill)
         }
-        (Question::Deploy { .. }, Act::Place { unit, formation }) => {
+        (Question::Map | Question::Deploy { .. }, Act::Place { unit, formation }) => {
             let fill = pose(model, unit, formation, Manner::Openly)?;
             Offer::told(*act)?.wanting(Want::Poses, fill)
         }
-        (Question::Deploy { .. }, Act::Post { general }) => {
+        (Question::Map | Question::Deploy { .. }, Act::Post { general }) => {
             let it = model.generals.get(general.idx())?;
             let fill = Fill::Point(zone::find_post(model, it)?);
             Offer::told(*act)?.by(model.scene.general_key(general)).wanting(Want::Point, fill)

@@ -7,15 +7,15 @@ use crate::{
     Gloria,
     act::Act,
     event::Event,
-    kinds::{CorpsId, Side, UnitKind},
-    model::Model,
+    kinds::{CorpsId, Phase, Side, UnitKind},
+    model::{General, Model},
     moves,
     question::Question,
     refusal::{DeployRefusal, Refusal, Who},
     seats,
     stage::Stage,
     turn,
-    unit::{Place, Under},
+    unit::{Place, Under, Unit},
 };
 use kernel::{Cx, Fill, Play, Seat};
 
@@ -68,6 +68,36 @@ fn scouts(model: &Model, side: Side) -> u16 {
     points.clamp(0, i32::from(u16::MAX)) as u16
 }
 
+/// PG-DEP-001: whether both sides place their armies at once, in secret: where that is agreed and the zones are so far apart that
+/// neither can be in the way of the other.
+pub(crate) fn is_mapping(model: &Model) -> bool {
+    let agreed = model.book.options.mapped_deployment && model.phase == Phase::Deployment;
+    let ahead = model.scene.side(Side(0)).edge.ahead().forward();
+    let along = |side: usize| model.scene.zones[side].iter().map(move |at| at.v2().dot(ahead));
+    let front = along(0).fold(f64::MIN, f64::max);
+    let theirs = along(1).fold(f64::MAX, f64::min);
+    agreed && geom::more_than(theirs - front, model.book.mm(&model.book.reaches.clear))
+}
+
+/// The first unit or general of a side that is next, has no place on its map, and could have one.
+pub(super) fn unplaced(model: &Model, side: Side) -> Option<Who> {
+    let next = |unit: &&Unit| brigades::is_next(model, unit, None);
+    let units = brigades::units_in_hand(model, side).filter(next);
+    let mut units = units.filter(|unit| super::offers::place_for(model, unit).is_some());
+    let next = |general: &&General| brigades::may_post(model, general, None);
+    let generals = brigades::generals_in_hand(model, side).filter(next);
+    let mut generals = generals.filter(|general| zone::find_post(model, general).is_some());
+    let unit = units.next().map(|unit| Who::Unit(unit.id));
+    unit.or_else(|| generals.next().map(|general| Who::General(general.id)))
+}
+
+/// PG-DEP-005: whoever found no place on the map of a side waits behind its edge.
+pub(super) fn leave_behind(cx: &mut Cx<'_, Gloria>, side: Side, stage: Stage) {
+    while stage == Stage::Map && brigades::has_any(cx.model(), side) {
+        leave_one(cx, side, None);
+    }
+}
+
 /// Places one unit or general. A brigade is finished before the other side places.
 pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<Stage>> {
     let other = side.other();
@@ -106,11 +136,11 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<S
 /// PG-DEP-005: troops for which there is no room wait off the table behind their own edge and may come on in the first turn.
 fn wait_behind(cx: &mut Cx<'_, Gloria>, side: Side, begun: Option<CorpsId>) -> bool {
     let model = cx.model();
-    let has_room = |unit: &&crate::unit::Unit| {
+    let has_room = |unit: &&Unit| {
         let next = brigades::is_next(model, unit, begun);
         next && super::offers::place_for(model, unit).is_some()
     };
-    let has_post = |general: &&crate::model::General| {
+    let has_post = |general: &&General| {
         let next = brigades::may_post(model, general, begun);
         next && zone::find_post(model, general).is_some()
     };
@@ -119,9 +149,16 @@ fn wait_behind(cx: &mut Cx<'_, Gloria>, side: Side, begun: Option<CorpsId>) -> b
     {
         return false;
     }
-    let units = brigades::units_in_hand(model, side);
-    let next: Vec<_> = units.filter(|unit| brigades::is_next(model, unit, begun)).collect();
-    match next.first().map(|unit| unit.id) {
+    leave_one(cx, side, begun)
+}
+
+/// The next unit waits off the table, or the next general stands at the edge. The answer is whether there was one.
+fn leave_one(cx: &mut Cx<'_, Gloria>, side: Side, begun: Option<CorpsId>) -> bool {
+    let model = cx.model();
+    let next = brigades::units_in_hand(model, side)
+        .find(|unit| brigades::is_next(model, unit, begun))
+        .map(|unit| unit.id);
+    match next {
         Some(unit) => cx.emit(Event::LeftTable { unit, from: 1 }),
         None => {
             // A general without room stands where they must: at the middle of their own edge.

@@ -1,5 +1,9 @@
-//! What players choose in secret before the battle: brigades off the table (PG-OFF-001) and hidden units (PG-HID-001).
-use super::zone::{self, Manner};
+//! What players choose in secret before the battle: brigades off the table (PG-OFF-001), hidden units (PG-HID-001), and where
+//! everybody stands, if they deploy by maps (PG-DEP-001).
+use super::{
+    placing,
+    zone::{self, Manner},
+};
 use crate::{
     Gloria,
     act::Act,
@@ -23,7 +27,8 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
     let options = &cx.model().book.options;
     let (question, is_open) = match stage {
         Stage::Reserve => (Question::Reserve, options.reserves),
-        _ => (Question::Hide, options.hidden_units),
+        Stage::Hide => (Question::Hide, options.hidden_units),
+        _ => (Question::Map, placing::is_mapping(cx.model())),
     };
     if !is_open || !Side::BOTH.iter().any(|side| super::brigades::has_any(cx.model(), *side)) {
         return Ok(Some(turn::after(cx.model(), stage)));
@@ -31,13 +36,17 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
     let said = cx.ask(asked(cx.model()), question)?;
     let event = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
     let is_done = matches!(event, Event::Finished { .. });
-    let hid = match event {
-        Event::Hid { unit, .. } => Some(unit),
+    let placed = match event {
+        Event::Hid { unit, .. } | Event::Placed { unit, .. } => Some(unit),
         _ => None,
     };
+    if let Event::Finished { side } = event {
+        placing::leave_behind(cx, side, stage);
+    }
     cx.emit(event);
-    if let Some(unit) = hid.filter(|id| ground::is_near_crest(cx.model(), cx.model().unit(*id))) {
-        // PG-HIL-003: whoever hides near a crest is behind it.
+    if let Some(unit) = placed.filter(|id| ground::is_near_crest(cx.model(), cx.model().unit(*id)))
+    {
+        // PG-HIL-003: whoever hides near a crest is behind it, and whoever is put there by a map, for the question would tell.
         cx.emit(Event::CrestTaken { unit, crest: Some(Crest::Behind) });
     }
     let all_done = is_done && cx.model().finished == [false, false];
@@ -63,7 +72,14 @@ pub(super) fn check(
     match (question, *act) {
         (_, Act::Done) => {
             let side = model.scene.side_of(seat).ok_or(Refusal::NotAsked)?;
-            Ok(Event::Finished { side })
+            match placing::unplaced(model, side).filter(|_| *question == Question::Map) {
+                Some(who) => Err(DeployRefusal::NotAll { who }.into()),
+                None => Ok(Event::Finished { side }),
+            }
+        }
+        (Question::Map, Act::Place { .. } | Act::Post { .. }) => {
+            let side = model.scene.side_of(seat).ok_or(Refusal::NotAsked)?;
+            placing::check(model, side, None, seat, act, fill)
         }
         (Question::Reserve, Act::Withhold { corps }) => {
             withhold(model, seat, corps)?;

@@ -59,7 +59,8 @@ pub(super) fn may_stand(
     in_zone(model, unit.side, Who::Unit(id), &outline)?;
     let near_by = model.near(at.at.v2(), 2.0 * unit.radius(), model.units.all());
     // Enemies that are hidden are found later, so that a refusal does not tell of them (PG-HID-002).
-    let seen = |other: &&Unit| other.is_shown() || other.side == unit.side;
+    let is_mapping = super::is_mapping(model);
+    let seen = |other: &&Unit| other.is_shown() && !is_mapping || other.side == unit.side;
     let others = model.units.each(near_by).filter(|other| other.id != id).filter(seen);
     for other in others {
         if near::overlap(&outline, &other.outline()) {
@@ -68,7 +69,7 @@ pub(super) fn may_stand(
     }
     let clear = model.book.mm(&model.book.reaches.clear);
     let bound = geom::reach_of(clear);
-    for enemy in model.enemies(unit) {
+    for enemy in model.enemies(unit).filter(|_| !is_mapping) {
         let gap = near::apart(&outline, &model.outline(enemy));
         if gap <= bound {
             let gap = Length::from_units(gap.max(0.0));
@@ -202,7 +203,8 @@ pub(super) fn may_post(model: &Model, general: &General, at: Point) -> Result<()
     let base = super::general_base(model, general.side, at);
     in_zone(model, general.side, who, &[base])?;
     let clear = model.book.mm(&model.book.reaches.clear);
-    let enemies = model.of(general.side.other()).filter(|enemy| enemy.is_shown());
+    let is_mapping = super::is_mapping(model);
+    let enemies = model.of(general.side.other()).filter(|it| it.is_shown() && !is_mapping);
     for enemy in enemies {
         let gap = near::apart(&[base], &model.outline(enemy));
         if gap <= geom::reach_of(clear) {

@@ -46,8 +46,12 @@ fn add(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         |side: Facing| model.aims.iter().filter(|aim| (aim.unit, aim.side) == (id, side)).count();
     let sides: Vec<Facing> =
         arms::sides(unit).iter().copied().filter(|side| n(*side) < 2).collect();
+    let is_named = |side: Facing, enemy: &Unit| {
+        let mut own = model.aims.iter().filter(|aim| (aim.unit, aim.side) == (id, side));
+        own.any(|aim| aim.target == Some(enemy.id))
+    };
     for enemy in check::near_enough(model, unit).filter(|_| !unit.done.shot) {
-        for &side in &sides {
+        for &side in sides.iter().filter(|side| !is_named(**side, enemy)) {
             acts.push(Act::Fire { unit: id, target: enemy.id, side, past: false });
             if enemy.battalion_gun.is_some() {
                 acts.push(Act::FireAtGun { unit: id, target: enemy.id, side });

@@ -20,6 +20,7 @@ kernel::refusals! {
         Ground { unit: UnitId } = "PG-MOV-006", "{unit} cannot stand on this ground";
         InTheOpen { unit: UnitId } = "PG-HID-001",
             "{unit} cannot be hidden there: a hiding place is in or behind a wood, an urban area, a wall or a crest";
+        NotAll { who: Who } = "PG-DEP-001", "the map is not complete: {who} has no place yet";
         NotHidden { unit: UnitId } = "PG-HID-005", "{unit} is not hidden";
         NotWhole { corps: CorpsId } = "PG-OFF-001",
             "{corps} cannot be kept off the table: only whole brigades can, of which no unit is placed";

@@ -6,7 +6,7 @@ use crate::{
 };
 use kernel::{Ruleset, any, doc::Doc};
 use rules_gloria::{
-    Act, Event, Gloria, Question, Rulebook, Stage,
+    Act, Event, Gloria, Model, Question, Rulebook, Stage,
     event::Cause,
     formations::{self, Drilled},
     kinds::{Arms, Aspect, Calibre, Class, Formation, Phase, State, UnitId, UnitKind},
@@ -526,5 +526,34 @@ fn a_battalion_gun_stays_in_contact_with_its_parent() {
             it.outline().iter().map(|stand| geom::distance(stand, &rect)).fold(f64::MAX, f64::min);
         assert!(gap < 100.0, "{formation:?}: {gap}");
         assert_eq!(rect.centre.y > it.head().y, ahead_of, "{formation:?}");
+    }
+}
+
+/// PG-TDM-007: a team of four is gone with four losses, that of horse artillery with six; then a limbered gun does not move.
+#[test]
+fn a_limbered_gun_without_its_team_does_not_move() {
+    use UnitKind::{FootArtillery, HorseArtillery};
+    for (kind, lost, moves) in [
+        (FootArtillery, 3, true),
+        (FootArtillery, 4, false),
+        (HorseArtillery, 5, true),
+        (HorseArtillery, 6, false),
+    ] {
+        let mut board = Board::new();
+        let gun = board.unit("gun", US, kind, 3, (900.0, 300.0, NORTH));
+        board.foot("enemy", THEM, (900.0, 1000.0, SOUTH));
+        board.foot("other", US, (300.0, 300.0, NORTH));
+        board.tweak(gun, |unit| unit.formation = Formation::Limbered);
+        let mut model = Model { phase: Phase::Movement, ..board.model() };
+        let loses = |unit: &mut Unit| unit.gun.as_mut().expect("a gun").team_lost = lost;
+        model.units.change(gun.idx(), loses);
+        let mut play = Play::from(model, Stage::Move { side: US }, &[]);
+        let go = Act::Move { unit: gun, form: None };
+        if moves {
+            play.say_with(0, go, ahead(20.0));
+        } else {
+            let why = play.refused_with(0, go, ahead(20.0));
+            assert!(matches!(why, rules_gloria::Refusal::Move(_)), "{kind:?} {lost}: {why:?}");
+        }
     }
 }

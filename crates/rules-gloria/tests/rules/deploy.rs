@@ -1,9 +1,9 @@
 //! Before the battle: wind, qualities, reserves, hidden units, deployment by brigades.
 use crate::kit::{Board, FOOT, HORSE, Play, at, general_of, mm};
 use geom::{Angle, Pose};
-use kernel::Fill;
+use kernel::{Fill, Ruleset};
 use rules_gloria::{
-    Act, Event, Question, Refusal, Stage,
+    Act, Event, Gloria, Question, Refusal, Stage,
     book::Nation,
     kinds::{Class, CorpsId, Formation, GeneralId, Phase, Quality, Side, UnitId, UnitKind},
     refusal::{DeployRefusal, Who},
@@ -249,6 +249,44 @@ fn units_are_hidden_in_hiding_places_only() {
     assert_eq!(play.unit(one).place, Place::Hidden);
     play.say(0, Act::Done).say(1, Act::Done);
     assert!(matches!(play.question(), Question::Deploy { .. }));
+}
+
+/// PG-DEP-001: with maps, both sides place their armies at once; nobody sees the enemy's map until both are complete.
+#[test]
+fn maps_are_drawn_in_secret_and_shown_together() {
+    let mut board = Board::new();
+    board.book().options.mapped_deployment = true;
+    let [one, other] = [SOUTH, NORTH].map(|side| {
+        let id = board.foot(&format!("unit-{}", side.0), side, (900.0, 600.0, 0.0));
+        board.tweak(id, |it| it.at = None);
+        id
+    });
+    let general = general_of(FOOT[1]);
+    board.setup.generals[general.idx()].at = None;
+    let mut play = play(&board, Stage::Hide, &[]);
+    assert_eq!(play.question(), Question::Map);
+    let shown = |play: &Play, seat: u8| {
+        let viewer = kernel::Viewer::Seat(kernel::Seat(seat));
+        let view = (Gloria::SHOWING.view)(play.model(), None, viewer);
+        view.units.iter().filter(|unit| unit.on_table).count()
+    };
+    let why = refused(&play, 1, Act::Done, Fill::Nothing);
+    assert_eq!(why, DeployRefusal::NotAll { who: Who::Unit(other) });
+    play.say_with(1, line(other), pose(900.0, 900.0, 180.0));
+    assert_eq!(
+        [0, 1].map(|seat| shown(&play, seat)),
+        [3, 3],
+        "generals with given places, and the own unit"
+    );
+    play.say_with(0, line(one), pose(900.0, 300.0, 0.0)).say(0, Act::Done);
+    assert_eq!(play.question(), Question::Map, "the north is not done");
+    let who = Who::General(general);
+    assert_eq!(refused(&play, 1, Act::Done, Fill::Nothing), DeployRefusal::NotAll { who });
+    play.say_with(1, Act::Post { general }, Fill::Point(mm(900.0, 1100.0)));
+    assert_eq!(shown(&play, 0), 4, "the southern generals and the southern unit");
+    play.say(1, Act::Done);
+    assert_eq!(play.model().turn, 1);
+    assert_eq!([0, 1].map(|seat| shown(&play, seat)), [8, 8]);
 }
 
 /// PG-DEP-007: a battle whose places are all given begins at once.

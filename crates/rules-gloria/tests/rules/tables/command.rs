@@ -221,7 +221,7 @@ fn switches_stand_as_noted() {
         "source": "ruling", "figure_scale": "25/28", "steady_recovery": false, "sequential_fire": false, "scouting": false,
         "irregular_scouts": false, "national_generals": false, "reroll_at": 8, "limbers": true,
         "second_impulse_strict": false, "woods_exempt_skirmishers": true, "quarter_losses": false,
-        "reserves": false, "hidden_units": false,
+        "reserves": false, "hidden_units": false, "mapped_deployment": false,
     });
     assert_eq!(book["options"], expected);
 }
