@@ -119,7 +119,8 @@ impl Combat {
 
     /// The figures on those stands of a unit that touch enemies.
     pub(super) fn figures_in_contact(&self, model: &Model, unit: &Unit) -> u32 {
-        let enemies = self.opponents(unit.id).flat_map(|id| model.outline(model.unit(id)).into_owned());
+        let enemies =
+            self.opponents(unit.id).flat_map(|id| model.outline(model.unit(id)).into_owned());
         let enemies: Vec<geom::Rect> = enemies.collect();
         let touches =
             |rect: &geom::Rect| enemies.iter().any(|it| geom::distance(rect, it) <= EPS_CONTACT);
