@@ -4,6 +4,7 @@ use crate::{
     cost,
     kinds::{CorpsId, Phase, Side},
     model::Model,
+    square,
     stage::Stage,
     turn,
     unit::{Place, Unit},
@@ -41,12 +42,14 @@ fn all_hold(model: &Model) -> Holds {
         let on_table = unit.front_edges().iter().all(|edge| model.field.holds(edge));
         holds(on_table, || format!("{name} is partly off the table"))?;
     }
-    // PG-SKM-013: nobody ends overlapping another unit, except in rout.
+    // PG-SKM-013: nobody ends overlapping another unit, except in rout and inside a square.
     let standing: Vec<_> = model.on_table().map(|unit| (unit, unit.outline())).collect();
     // A hidden unit is found as soon as the decision is over, and moved if an enemy stands on it (PG-HID-006).
     let is_loose = |it: &Unit| it.is_routing() || it.place == Place::Hidden;
-    let routs = |one: &Unit, other: &Unit| is_loose(one) || is_loose(other);
-    stand_apart(&standing, routs, |unit| model.scene.name(unit.id).to_owned())?;
+    let overlap = |one: &Unit, other: &Unit| {
+        is_loose(one) || is_loose(other) || square::share_ground(one, other)
+    };
+    stand_apart(&standing, overlap, |unit| model.scene.name(unit.id).to_owned())?;
     for unit in &model.units {
         sizes(model, unit)?;
     }

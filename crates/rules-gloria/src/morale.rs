@@ -1,4 +1,4 @@
-//! Tests of morale (PG-MOR): the sum of the factors, and a die that must be higher.
+//! Tests of morale (PG-MOR-001 to -003, -005, -006): the sum of the factors, and a die that must be higher.
 mod charges;
 mod factors;
 mod support;

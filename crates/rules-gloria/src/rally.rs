@@ -44,7 +44,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
 
 /// The units of a side that must still try, in the order of battle.
 fn must_rally(model: &Model, side: Side) -> impl Iterator<Item = UnitId> {
-    model.of(side).filter(|unit| may_rally(model, unit)).map(|unit| unit.id)
+    // PG-HID-003: hidden units wait, and their dice would tell of them.
+    let shown = model.of(side).filter(|unit| unit.is_shown());
+    shown.filter(|unit| may_rally(model, unit)).map(|unit| unit.id)
 }
 
 /// PG-RAL-001, -004, -005: a state held since the turn's beginning; not by a unit that charged, evaded, changed formation or is
@@ -68,7 +70,7 @@ fn check(model: &Model, seat: Seat, side: Side, unit: UnitId) -> Result<(), Refu
     }
 }
 
-/// One die. PG-RAL-002: routers who rally are still disordered, and face back.
+/// One die. PG-DIS-005: nothing else helps a shaken unit. PG-RAL-002: routers who rally are still disordered, and face back.
 fn attempt(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let unit = *cx.model().unit(id);
     cx.emit(Event::Noted { unit: id, done: Done { rallied: true, ..unit.done } });

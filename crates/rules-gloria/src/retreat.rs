@@ -23,6 +23,7 @@ use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Play};
 
 /// PG-MOV-004: the next router moves, then the next unit that pursues out of hand. The side with the initiative comes first.
+/// Those in contact stay until their close assault is settled (PG-HOM-003).
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
     let model = cx.model();
     let due = |unit: &Unit| !unit.done.moved && !model.is_in_contact(unit.id);

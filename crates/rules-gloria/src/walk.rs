@@ -7,12 +7,12 @@ mod wheel;
 
 pub(crate) use forms::{
     allowance, change_cost, forced, has_team, is_columnar, is_free, is_loose, lower, may_form,
-    mover, rates,
+    mover, rates, turn_cost,
 };
 pub(crate) use going::{Course, Paid, bars, depth, drowns, overlaps};
 pub(crate) use others::{is_solid, may_pass};
 pub(crate) use sweep::Sweep;
-pub(crate) use wheel::{about, middle};
+pub(crate) use wheel::{about, middle, turned};
 
 use crate::{
     book::Rulebook,

@@ -118,7 +118,7 @@ fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Glori
     Ok(())
 }
 
-/// PG-CTR-002: a charger that is counter-charged tests at once.
+/// PG-CTR-001, -002: a charger that is counter-charged tests at once.
 fn counter(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let model = cx.model();
     let Some(charge) = live(model.unit(id)) else { return Ok(()) };

@@ -1,5 +1,5 @@
 //! Into contact (PG-IM2, PG-DEF, PG-HOM): straight on, defensive fire, Charge Home, and contact or a halt short of the enemy.
-use super::{aspect_at, ground as going, lane, live, note, settle, staff};
+use super::{aspect_of, ground as going, lane, live, note, settle, staff};
 use crate::{
     Gloria,
     event::{Cause, Event},
@@ -149,7 +149,7 @@ fn retarget(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) {
     let Some(charge) = live(model.unit(id)).filter(|charge| charge.target != target) else {
         return;
     };
-    let aspect = aspect_at(model, target, charge.from.v2());
+    let aspect = aspect_of(model, model.unit(id), model.unit(target), charge.from.v2());
     note(cx, id, |done| {
         done.charge = Some(Charge { target, aspect, caught: true, ..charge });
     });
@@ -207,7 +207,8 @@ fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, home: Home) {
     };
     let more = others
         .into_iter()
-        .map(|other| contact(id, other, aspect_at(model, other, from.v2()), false));
+        .map(|other| (other, aspect_of(model, unit, model.unit(other), from.v2())))
+        .map(|(other, aspect)| contact(id, other, aspect, false));
     let contacts: Vec<Contact> = std::iter::once(first).chain(more).collect();
     for contact in contacts {
         cx.emit(Event::Contacted { contact });

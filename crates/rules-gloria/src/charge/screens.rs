@@ -9,7 +9,7 @@ use crate::{
     question::Question,
     refusal::not_asked,
     retreat::{self, Run},
-    seats,
+    seats, square,
     unit::{Charge, Unit},
 };
 use geom::Rect;
@@ -68,7 +68,8 @@ pub(super) fn bystanders(model: &Model, unit: &Unit, charge: &Charge) -> Vec<Uni
     let met = model.enemies(unit).filter(|enemy| {
         let is_staff = enemy.kind == UnitKind::Engineers || enemy.is_gunners();
         let is_in_way = || near::overlap(&path, &model.outline(enemy));
-        is_staff && enemy.id != charge.target && is_in_way()
+        let is_alone = || !square::shelters_unit(model, enemy);
+        is_staff && enemy.id != charge.target && is_in_way() && is_alone()
     });
     met.map(|enemy| enemy.id).collect()
 }

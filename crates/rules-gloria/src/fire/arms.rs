@@ -51,7 +51,7 @@ impl Part {
     }
 }
 
-/// PG-SHO-012, -013: the sides to which a unit can shoot.
+/// PG-SHO-012, -013, PG-LIN-003: the sides to which a unit can shoot.
 pub(super) fn sides(unit: &Unit) -> &'static [Facing] {
     match unit.formation {
         Formation::Square => &[Facing::Front, Facing::Rear, Facing::Left, Facing::Right],

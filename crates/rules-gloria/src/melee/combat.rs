@@ -134,7 +134,8 @@ fn is_linked(contacts: &[Contact], other: &Contact) -> bool {
     contacts.iter().any(|it| it.has(other.attacker) || it.has(other.target))
 }
 
-/// The figures of a unit that can fight: not the squadrons that stayed behind (PG-SQD-001).
+/// The figures of a unit that can fight: not the squadrons that stayed behind (PG-SQD-001). Their losses and results are the
+/// whole unit's (PG-SQD-003).
 fn fighting(unit: &Unit) -> u32 {
     let squadrons = unit.done.charge.and_then(|charge| charge.squadron);
     let most = squadrons.map_or(u8::MAX, |stands| stands.saturating_mul(unit.basing.full));

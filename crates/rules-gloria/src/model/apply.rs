@@ -2,7 +2,7 @@
 use super::{Blaze, Fate, Ghost, Model};
 use crate::{
     book::Damage,
-    event::{Aim, Event},
+    event::Event,
     fire,
     kinds::{CorpsId, Formation, Phase, Side, State, UnitId},
     unit::{Charge, Done, End, Holders, Place, Under, Unit},
@@ -42,8 +42,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             ground(model, event);
         }
         Event::Aimed { aim } => {
-            let slot = |aim: &Aim| (aim.unit, aim.side, aim.means);
-            model.aims.retain(|other| slot(other) != slot(aim));
+            model.aims.retain(|other| other.slot() != aim.slot());
             model.aims.push(*aim);
         }
         Event::Ready { seats } => model.ready = *seats,
@@ -59,22 +58,6 @@ pub fn apply(model: &mut Model, event: &Event) {
             let both = model.contacts.iter_mut().filter(|it| it.has(*unit) && it.has(*other));
             both.for_each(|it| (it.charging, it.break_through) = (false, false));
         }
-        // The results of these have their own events.
-        Event::Scored { .. }
-        | Event::PlaceThrown { .. }
-        | Event::Tested { .. }
-        | Event::Freed { .. }
-        | Event::GeneralTested { .. }
-        | Event::Meant { .. }
-        | Event::Bounced { .. }
-        | Event::GeneralRisked { .. }
-        | Event::EngineersHit { .. }
-        | Event::GroundRolled { .. }
-        | Event::Fought { .. }
-        | Event::Reinforced { .. }
-        | Event::Overrun { .. }
-        | Event::EngineersRisked { .. }
-        | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }
 }
@@ -87,7 +70,7 @@ fn finish(model: &mut Model, side: Side) {
     }
 }
 
-/// A turn begins: what units and generals did in the last turn is reset.
+/// A turn begins: what units and generals did in the last turn is reset, and halted units are free (PG-HAL-002).
 fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.initiative = None;

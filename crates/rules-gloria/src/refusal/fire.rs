@@ -28,6 +28,7 @@ kernel::refusals! {
         OutOfRange { target: Who, away: Length, range: Length } = "PG-SHO-019",
             "{target} is {away} away; the range is {range}";
         Unseen { unit: UnitId, target: Who } = "PG-SHO-019", "{unit} does not see {target}";
+        Sheltered { target: Who } = "PG-SQR-006", "{target} is sheltered in a square";
         Screened { target: Who, screen: UnitId } = "PG-SKM-005", "{target} is behind the screen of {screen}";
         Endangered { target: Who, friend: Who } = "PG-END-001",
             "{friend} stands in the way to {target} and would be endangered";

@@ -7,14 +7,15 @@ use crate::{
     kinds::{Formation, UnitId, UnitKind},
     model::Model,
     refusal::MoveRefusal,
-    touch,
+    square, touch,
     unit::Unit,
     walk,
 };
 use geom::{Angle, EPS_PEN, Length, Point, Pose, Rect, V2};
 use kernel::{Cx, Play};
 
-/// PG-EVA-001, PG-HAR-003: whether a unit may evade: skirmishers, gunners, pioneers, and a limbered horse battery.
+/// PG-EVA-001, PG-INF-004, PG-ART-002, PG-HAR-003: whether a unit may evade: skirmishers, gunners, pioneers, and a limbered horse
+/// battery.
 fn may_evade(unit: &Unit) -> bool {
     let limbered = unit.kind == UnitKind::HorseArtillery && unit.formation == Formation::Limbered;
     walk::is_loose(unit) || unit.is_battery() || limbered
@@ -62,7 +63,7 @@ fn straight_away(model: &Model, unit: &Unit, from: V2, by: f64) -> Option<Pose> 
     (far > EPS_PEN).then(|| runner.at.moved(way * far))
 }
 
-/// PG-EVA-003, PG-SKM-006: into cover or difficult ground, straight to it and wholly inside; foot, gunners and staff only.
+/// PG-EVA-003, PG-SKM-006, PG-SQR-006: into cover, difficult ground or a square, straight to it and wholly inside; foot, gunners and staff only.
 fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Option<Pose> {
     let to = place.v2() - unit.head();
     let way = to.unit()?;
@@ -72,7 +73,8 @@ fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Option<Pose>
     let course = Course::of(model, unit, way);
     let far = to.length();
     let body = course.at(far);
-    let free = touch::is_free(model, unit.id, &body)
+    let square = square::around(model, unit, &body).map(|square| square.id);
+    let free = touch::is_free_but_for(model, unit.id, &body, square)
         && course.first_enemy(far).is_none()
         && course.to_barrier(far).is_none()
         && course.to_water(far).is_none();
@@ -81,7 +83,7 @@ fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Option<Pose>
         let shelters = kind.cover.is_some() && !kind.obstacle || kind.disorders;
         shelters && holds(piece, &body)
     });
-    (free && covered).then(|| unit.at.moved(way * far))
+    (free && (covered || square.is_some())).then(|| unit.at.moved(way * far))
 }
 
 /// Whether a body is wholly inside a piece of ground.

@@ -69,7 +69,7 @@ pub(crate) fn lower(model: &Model, unit: &Unit, form: Option<Formation>) -> Leng
     if formation == Formation::Limbered { then } else { own.min(then) }
 }
 
-/// PG-ART-008, -009, PG-HAR-004: every two losses of its team halve the move of a limbered gun; without a team it cannot move.
+/// PG-ART-008, -009, PG-HAR-004, PG-TDM-007: every two losses of its team halve the move of a limbered gun; without a team it cannot move.
 fn pulled(model: &Model, unit: &Unit, length: Length) -> Length {
     let Some(gun) = unit.gun.filter(|_| unit.formation == Formation::Limbered) else {
         return length;

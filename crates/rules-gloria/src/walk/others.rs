@@ -1,6 +1,8 @@
 //! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
 use super::{Pace, Sweep, Walk, is_loose, mm};
-use crate::{kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, unit::Unit};
+use crate::{
+    kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
+};
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 
 /// The cosine of 45 degrees (G30).
@@ -124,9 +126,14 @@ impl<'a> Walk<'a> {
                 continue;
             }
             let theirs = self.model.outline(other);
-            // Those who touch by more than a hair's breadth, or routers, may part but not come closer.
-            let deeper = || near::depth(&self.body, &theirs) > near::depth(&self.began, &theirs);
-            if near::overlap(&self.body, &theirs) && deeper() {
+            // Those who touch by more than a hair's breadth, or routers, may part but not come closer. PG-SQR-006: those whom a square
+            // shelters are in it until it is none any more.
+            let shared = |unit: &Unit| square::share_ground(unit, other);
+            let is_guest = shared(&self.unit) && near::overlap(&self.began, &theirs);
+            let leaves = shared(self.start) && !shared(&self.unit);
+            let deeper =
+                || leaves || near::depth(&self.body, &theirs) > near::depth(&self.began, &theirs);
+            if near::overlap(&self.body, &theirs) && !is_guest && deeper() {
                 return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id });
             }
         }

@@ -163,6 +163,14 @@ pub(crate) fn about(unit: &Unit) -> Pose {
     unit.from_front(Pose::new(rear.at, front.facing + Angle::HALF))
 }
 
+/// PG-FCH-002: a unit that has turned by a quarter, or about.
+pub(crate) fn turned(unit: &Unit, by: i32) -> Pose {
+    match by.unsigned_abs() {
+        0x8000 => about(unit),
+        _ => beside(unit, by),
+    }
+}
+
 /// A unit whose command stand has turned by a quarter in its place, the others ranked beside or behind it.
 fn beside(unit: &Unit, by: i32) -> Pose {
     let stands = unit.spots();

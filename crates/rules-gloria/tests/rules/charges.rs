@@ -3,10 +3,12 @@ mod answers;
 mod declared;
 mod evading;
 mod factors;
+mod frequencies;
 mod impulses;
 mod opportunity;
 mod refused;
 mod second;
+mod sequence;
 
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use geom::Length;

@@ -298,7 +298,7 @@ fn a_battalion_gun_turns_before_it_fires() {
     }
 }
 
-/// PG-BGN-008, PG-BGN-010, PG-BGN-012: it is a target of its own; without crew it is lost; one hit counts for its parent.
+/// PG-BGN-008, PG-BGN-010, PG-BGN-012, PG-TDM-009: it is a target of its own; without crew it is lost; one hit counts for its parent.
 #[test]
 fn a_battalion_gun_is_a_target_of_its_own() {
     let mut board = field();
@@ -314,12 +314,15 @@ fn a_battalion_gun_is_a_target_of_its_own() {
         _ => None,
     });
     assert_eq!(hits.max(), Some(1));
-    // Artillery destroys it on a 6.
+    // Artillery destroys it on a 6. The ball goes on to its parent, whom it misses.
     let mut board = field();
     let gun = gun(&mut board, Calibre::Six);
     let target = board.foot("target", THEM, (900.0, 600.0, SOUTH));
     board.tweak(target, |it| it.battalion_gun = Some((Calibre::Light, 2)));
     let act = Act::FireAtGun { unit: gun, target, side: Facing::Front };
-    let play = volley(&board, &[act], &[4, 6, STANDS]);
+    let play = volley(&board, &[act], &[4, 1, 6, STANDS]);
     assert_eq!(play.unit(target).battalion_gun, None);
+    // It has no team, so that what would hit one falls on its crew.
+    let play = volley(&board, &[act], &[4, 1, 5, STANDS]);
+    assert_eq!(play.unit(target).battalion_gun.map(|gun| gun.crew), Some(1));
 }

@@ -112,7 +112,7 @@ fn horse_artillery_limbers_and_moves_or_moves_and_deploys() {
     assert_eq!(play.unit(gun).formation, Formation::Deployed);
 }
 
-/// PG-ART-008, PG-HAR-004: every two losses of the team halve the move; horse artillery first moves as foot artillery.
+/// PG-ART-008, PG-HAR-004, PG-TDM-007: every two losses of the team halve the move; horse artillery first moves as foot artillery.
 #[test]
 fn losses_of_the_team_slow_a_gun() {
     for (kind, lost, most) in [
@@ -134,6 +134,19 @@ fn losses_of_the_team_slow_a_gun() {
         let refused = why(play.refused_with(0, act, path(&[go(most + 1.0)])));
         assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{kind:?} {lost}: {refused}");
         play.say_with(0, act, path(&[go(most)]));
+    }
+    for (kind, team) in [(UnitKind::FootArtillery, 4), (UnitKind::HorseArtillery, 6)] {
+        let (mut board, gun) = board(kind, 3);
+        board.tweak(gun, |unit| unit.formation = Formation::Limbered);
+        let lose = |model: &mut Model| {
+            model.units.change(gun.idx(), |unit| {
+                unit.gun.as_mut().expect("a gun").team_lost = team;
+            });
+        };
+        let play = changed(&board, &[], lose);
+        let act = Act::Move { unit: gun, form: None };
+        let refused = why(play.refused_with(0, act, path(&[go(1.0)])));
+        assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{kind:?}: {refused}");
     }
 }
 

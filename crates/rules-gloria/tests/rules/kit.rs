@@ -91,6 +91,7 @@ impl Board {
                 quality: Some(Quality::Capable),
                 at: Some(corner(side)),
                 with: None,
+                loss: None,
             })
             .collect();
         let card = |n: usize| Card::new(format!("general-{n}"), format!("general {n}"));

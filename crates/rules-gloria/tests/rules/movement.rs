@@ -339,7 +339,7 @@ fn nobody_moves_off_the_table() {
     assert!(matches!(refused, MoveRefusal::OffTable { .. }), "{refused}");
 }
 
-/// PG-FMR-001, -002: march columns force march with their whole brigade, which is disordered.
+/// PG-FMR-001, -002, PG-DIS-002: march columns force march with their whole brigade, which is disordered.
 #[test]
 fn a_whole_brigade_force_marches_and_is_disordered() {
     let (mut board, unit) = alone(UnitKind::LineInfantry, 12);

@@ -132,3 +132,11 @@ fn a_limbered_gun_turns_about_on_its_own_ground() {
     assert_eq!(play.unit(gun).at, crate::kit::at(900.0, 420.0, SOUTH));
     rules_gloria::invariants::check(play.model());
 }
+
+/// PG-HAL-002: a unit that a test has halted may go where it likes in the next turn.
+#[test]
+fn a_halted_unit_moves_again_in_the_next_turn() {
+    let (board, foot) = board(|it| it.done.halted = true);
+    let play = board.play(Stage::Initiative, Phase::End, &[6, 1]);
+    assert_eq!((play.model().turn, play.unit(foot).done.halted), (2, false));
+}

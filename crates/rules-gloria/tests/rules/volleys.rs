@@ -190,7 +190,8 @@ fn a_general_with_a_unit_may_be_hit() {
     volley(&board, &[fire(unit, target)], &[1, 1, 1]);
 }
 
-/// PG-SKM-010, PG-DMG-004, PG-DMG-007: every hit on a general who is alone is a die on the staff table.
+/// PG-SKM-010, PG-STF-001, PG-DMG-004, PG-DMG-007: a general who is alone is a dispersed target without flank or rear; every
+/// hit is a die on the staff table.
 #[test]
 fn skirmishers_hit_a_general() {
     let mut board = field();

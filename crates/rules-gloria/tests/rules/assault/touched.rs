@@ -1,10 +1,11 @@
 //! Whom an enemy takes by touching them (PG-CAP-001, PG-STC-001, -002, PG-ART-007, PG-CAV-009).
 use super::fight;
-use crate::kit::{Board, FOOT, NORTH, SOUTH, at, general_of};
+use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, at, general_of};
 use rules_gloria::{
-    Event,
-    kinds::{Aspect, Formation, Side, UnitKind},
+    Act, Event, Model, Stage,
+    kinds::{Aspect, Formation, Phase, Side, UnitKind},
     model::Fate,
+    refusal::MoveRefusal,
     unit::{End, Holders, Place},
 };
 
@@ -96,4 +97,8 @@ fn led_horses_are_taken() {
     assert_eq!((unit.figures, unit.strength(), unit.holders.map(|it| it.figures)), (6, 6, Some(0)));
     assert_eq!(unit.formation, Formation::Skirmish);
     assert!(unit.is_foot());
+    let model = Model { phase: Phase::Movement, ..play.model().clone() };
+    let play = Play::from(model, Stage::Move { side: Side(1) }, &[]);
+    let refused = play.refused(1, Act::Mount { unit: dragoons });
+    assert_eq!(refused, MoveRefusal::CannotMount { unit: dragoons }.into());
 }
