@@ -1,6 +1,7 @@
 //! Scenarios, armies and house rules of this ruleset. All problems of a file are reported at once, with their lines.
 mod army;
 mod corps;
+mod fords;
 mod generals;
 mod orders;
 mod placed;
@@ -42,8 +43,9 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
-    let pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
+    let mut pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
     let ground_is_whole = pieces.len() == scenario.terrain.len();
+    fords::add(&mut pieces, &book);
     let mut roll = Roll::default();
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
         let list = of.table.get("corps");

@@ -14,7 +14,7 @@ use crate::{
     works,
 };
 use geom::{Length, Point};
-use kernel::{Chapter, Fill, Leg, Offer, Seat, Want, chapter::told, told::Told};
+use kernel::{Chapter, Fill, Leg, Offer, Seat, Want, chapter::told, detour, told::Told};
 use table::PieceId;
 
 pub(crate) const QUESTIONS: Chapter<Gloria> =
@@ -215,11 +215,23 @@ fn example(model: &Model, seat: Seat, unit: &Unit, act: &Act) -> Option<(Vec<Leg
     });
     let ways = ways.chain(still.then(Vec::new));
     let most = if matches!(act, Act::SeekFord { .. }) { 1 } else { paths::WAYS + 1 };
-    ways.take(most).find_map(|legs| {
+    let found = ways.take(most).find_map(|legs| {
         let fill = Fill::Path(legs);
         let way = check(model, seat, act, &fill)?;
         Some((march::legs(&fill).to_vec(), way))
-    })
+    });
+    found.or_else(|| round(model, seat, &mover, act, far))
+}
+
+/// A way of several legs round what stops a unit.
+fn round(model: &Model, seat: Seat, mover: &Unit, act: &Act, far: f64) -> Option<(Vec<Leg>, Way)> {
+    let mut way = None;
+    let far = Length::from_units(far);
+    let legs = detour::first(far, paths::round(mover), |legs| {
+        way = check(model, seat, act, &Fill::Path(legs.to_vec()));
+        way.is_some()
+    })?;
+    Some((legs, way?))
 }
 
 /// The way of an act with a path, if it is allowed.

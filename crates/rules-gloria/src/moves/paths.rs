@@ -7,7 +7,7 @@ use crate::{
     walk::{self, Pace},
 };
 use geom::{Angle, Length, V2};
-use kernel::{Leg, offer::Turn};
+use kernel::{Leg, detour::Step, offer::Turn};
 
 /// How many paths there are to try.
 pub(super) const WAYS: usize = 12;
@@ -73,6 +73,26 @@ pub(super) fn way(model: &Model, unit: &Unit, far: f64, n: usize) -> Vec<Leg> {
         10 => vec![wheel(-5.0)],
         _ => vec![turn(180.0)],
     }
+}
+
+/// Ways of several legs, for a unit that something before it stops: a little on, then aside and past it. A formed unit turns once
+/// (PG-FCH-001), those who turn freely go at angles (PG-MOV-007).
+pub(super) fn round(unit: &Unit) -> Vec<Vec<Step>> {
+    let sides = [1.0, -1.0].into_iter();
+    if unit.is_battery() {
+        return Vec::new();
+    }
+    let ways = |side: f64| match walk::is_free(unit) {
+        true => [
+            vec![Step::Oblique(75.0 * side, 0.4), Step::Oblique(0.0, 0.4)],
+            vec![Step::Oblique(120.0 * side, 0.4), Step::Oblique(20.0 * side, 0.4)],
+        ],
+        false => [
+            vec![Step::Ahead(0.1), Step::Turn(90.0 * side), Step::Ahead(0.4)],
+            vec![Step::Ahead(0.02), Step::Turn(90.0 * side), Step::Ahead(0.1)],
+        ],
+    };
+    sides.flat_map(ways).collect()
 }
 
 fn length(units: f64) -> Length {

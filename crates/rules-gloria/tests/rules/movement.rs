@@ -464,3 +464,33 @@ fn a_screen_closes_up_onto_nobody() {
     let refused = why(play.refused(0, forms(light, Formation::Line)));
     assert_eq!(refused, MoveRefusal::Overlaps { unit: light, other: friend });
 }
+
+/// PG-MOV-001, PG-MOV-007: a screen that water closes in is offered a way out of two legs.
+#[test]
+fn a_way_round_has_several_legs() {
+    let offered = |walled: bool| {
+        let mut board = Board::new();
+        let screen = board.unit("a", Side(0), UnitKind::LightInfantry, 2, (900.0, 300.0, NORTH));
+        board.foot("far", Side(1), (900.0, 1150.0, SOUTH));
+        if walled {
+            // Rivers on all sides, with a way out to the north-east.
+            let wall = |board: &mut Board, x: f64, y: f64, wide: f64, deep: f64| {
+                board.area("river", &[(x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep)]);
+            };
+            wall(&mut board, 700.0, 315.0, 235.0, 40.0);
+            wall(&mut board, 700.0, 200.0, 175.0, 115.0);
+            wall(&mut board, 875.0, 200.0, 400.0, 70.0);
+            wall(&mut board, 1010.0, 270.0, 265.0, 300.0);
+        }
+        let play = movement(&board, &[]);
+        let offers = play.offers(0).into_iter();
+        let moves = offers.filter(|offer| offer.act == moves(screen)).map(|offer| offer.fill);
+        let legs = |fill: Fill| match fill {
+            Fill::Path(legs) => legs.len(),
+            _ => 0,
+        };
+        moves.map(legs).collect::<Vec<usize>>()
+    };
+    assert_eq!(offered(false), [1]);
+    assert_eq!(offered(true), [2]);
+}

@@ -170,3 +170,27 @@ fn all_problems_are_reported_at_once() {
     ]);
     assert!(faults.len() >= 4, "{faults:#?}");
 }
+
+/// PG-FRD-004, PG-TER-001: all ground is laid out before the battle: where a road meets a river there is a ford, unless there is a
+/// bridge; ground of no kind is reported.
+#[test]
+fn a_road_through_a_river_has_a_ford() {
+    let road = "kind = \"road\"";
+    let river = "kind = \"river\"\nline = [[900, 350], [900, 520]]\nwidth = 60\n\n[[terrain]]\n";
+    let bridge = "kind = \"stone-bridge\"\nline = [[850, 430], [950, 430]]\n\n[[terrain]]\n";
+    let fords = |with: &str| {
+        let text = SOUND.replacen(road, &format!("{with}{road}"), 1);
+        let setup = setup(&text).unwrap_or_else(|why| panic!("{why:#?}"));
+        let ford = setup.book.terrain("ford").expect("it is a kind");
+        let pieces = setup.scene.field.pieces.clone().into_iter();
+        pieces.filter(|piece| piece.kind() == ford).collect::<Vec<_>>()
+    };
+    assert!(fords("").is_empty());
+    let made = fords(river);
+    assert_eq!(made.len(), 1);
+    for x in [870.0, 900.0, 930.0] {
+        assert!(made[0].distance_point(crate::kit::mm(x, 430.0).v2()) <= 0.0, "{x}");
+    }
+    assert!(fords(&format!("{river}{bridge}")).is_empty());
+    told(&faults(road, "kind = \"rode\""), "road");
+}
