@@ -72,6 +72,24 @@ impl<A> Offer<A> {
         Some(Self { unit, target, ..Self::plain(act, label, cite) })
     }
 
+    /// An answer with the label of its row, by the unit that is asked and against the one that it reacts to, unless the act names
+    /// units itself.
+    pub fn asked(question: &impl Told, act: A) -> Option<Self>
+    where
+        A: Told,
+    {
+        let (None, Some(unit)) = (act.unit(), question.unit()) else { return Self::told(act) };
+        let (cite, words) = act.told()?;
+        let target = act.target().or(question.target()).map(Named::key);
+        let label = format!("{unit} {words}");
+        Some(Self { unit: Some(unit.key()), target, ..Self::plain(act, label, cite) })
+    }
+
+    /// An answer that ends what is asked, by the rule of the question.
+    pub fn ends(question: &impl Told, act: A, label: &str) -> Option<Self> {
+        question.told().map(|(cite, _)| Self::plain(act, label, cite))
+    }
+
     /// The same offer, to which the player adds something.
     #[must_use]
     pub fn wanting(mut self, want: Want, fill: Fill) -> Self {

@@ -22,6 +22,8 @@ crate::kinds! {
         Inherited = "inherited",
         /// Our own reconstruction; an owner of the book may correct it.
         Reconstructed = "reconstructed",
+        /// From a file of house rules.
+        House = "house",
     }
 }
 
@@ -77,7 +79,8 @@ impl<T> std::ops::Deref for Table<T> {
 
 /// Declares structs that are read from tables and rows of a rulebook. All their fields are public, and keys are written with
 /// dashes. If all rows have one type, `Saves of Figure { brigade, company }` names it once. If rows belong to kinds, `Sizes by
-/// UnitKind of Bounds { foot: Pike | Musket, horse: Horse }` says which kinds share a row, and `sizes[kind]` finds it. Rows are
+/// UnitKind of Bounds { foot: Pike | Musket, horse: Horse }` says which kinds share a row, and `sizes[kind]` finds it. If rows belong
+/// to a number and a kind, `Volley at u8 as Band of Row { four_near: (4, Near) }` says which, and `volley.row(4, band)` finds it. Rows are
 /// serialised in this order, which the hash at the end of a record depends on.
 #[macro_export]
 macro_rules! rows {
@@ -88,6 +91,19 @@ macro_rules! rows {
             type Output = $kind;
             fn index(&self, kind: $of) -> &$kind {
                 match kind { $($($($of::$is)|+ => &self.$row,)?)+ }
+            }
+        })+
+    };
+    ($($(#[$meta:meta])* $name:ident at $at:ty as $of:ident of $kind:ty { $($row:ident: ($n:literal, $is:ident)),+ $(,)? })+) => {
+        $crate::rows! { $($(#[$meta])* $name of $kind { $($row),+ })+ }
+
+        $(impl $name {
+            /// The row of a number and a kind; `None` if the table has none.
+            pub fn row(&self, number: $at, kind: $of) -> Option<&$kind> {
+                match (number, kind) {
+                    $(($n, $of::$is) => Some(&self.$row),)+
+                    _ => None,
+                }
             }
         })+
     };
@@ -155,6 +171,24 @@ macro_rules! terrain {
             pub fn sort(&self) -> $crate::scenario::Sort<'_> {
                 let (name, width) = (self.name.as_str(), self.width);
                 $crate::scenario::Sort { name, line: self.line, width, level: self.level }
+            }
+        }
+    };
+}
+
+/// Makes a cell that is written as text, such as `3+/6+`, readable and writable through its `Display` and `FromStr`.
+#[macro_export]
+macro_rules! as_text {
+    ($cell:ty) => {
+        impl ::serde::Serialize for $cell {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $cell {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                String::deserialize(from)?.parse().map_err(::serde::de::Error::custom)
             }
         }
     };

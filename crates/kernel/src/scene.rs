@@ -87,6 +87,13 @@ impl<T, M> std::ops::DerefMut for Scene<T, M> {
 }
 
 impl<T, M> Scene<T, M> {
+    /// Numbers the units of seats and terms anew, for a book whose scenarios list commanders among the units.
+    pub fn renumber(&mut self, anew: impl Fn(&[UnitId]) -> Vec<UnitId>) {
+        let seats = self.seats.iter_mut().filter_map(|seat| seat.units.as_mut());
+        let terms = self.terms.iter_mut().filter_map(|term| term.aim.units_mut());
+        seats.chain(terms).for_each(|units| *units = anew(units));
+    }
+
     /// The parts of a scene that are the same in every ruleset, from a scenario. `deployment` is the depth of the book's own
     /// zones.
     pub fn read(

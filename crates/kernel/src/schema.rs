@@ -57,17 +57,27 @@ pub fn parts(part: &str, most: usize) -> Schema {
 }
 
 /// Fields that mean the same in every ruleset.
-const FIELDS: [(&str, &str); 4] = [
+const FIELDS: [(&str, &str); 8] = [
     ("die", "The face of the die."),
     ("dice", "The faces of the dice; if each side threw one, in the order of the sides."),
     ("turn", "The number of the turn, from 1."),
     ("cause", "Why it happened."),
+    ("total", "The sum of the modifiers or factors."),
+    ("passed", "Whether the test is passed."),
+    ("hit", "Whether they are hit."),
+    ("hits", "How many hits."),
 ];
 
 /// A field without a comment is described by its name, if that means the same everywhere, or by its type.
 fn describe_fields(schema: &mut Value, types: &BTreeMap<String, String>) {
     match schema {
         Value::Object(map) => {
+            // A row of `told!` without a comment is described by its sentence.
+            if let Some(Value::String(said)) = map.remove("said")
+                && map.get("description").is_none()
+            {
+                map.insert("description".to_owned(), Value::String(said.replace(['{', '}'], "")));
+            }
             if let Some(Value::Object(fields)) = map.get_mut("properties") {
                 for (name, field) in
                     fields.iter_mut().filter(|(_, it)| it.get("description").is_none())

@@ -56,6 +56,17 @@ impl SheetTable {
         self
     }
 
+    /// Kinds of terrain, each with what it is in a few words and its source.
+    #[must_use]
+    pub fn kinds<'k>(
+        self,
+        kinds: impl IntoIterator<Item = (&'k str, String, crate::rows::Source)>,
+    ) -> Self {
+        kinds.into_iter().fold(self, |table, (name, what, source)| {
+            table.row(&spoken(name), [what, source.name().to_owned()])
+        })
+    }
+
     /// The phases of a turn, numbered.
     pub fn turn<'p>(cite: &str, source: &str, phases: impl IntoIterator<Item = &'p str>) -> Self {
         let table = Self::new("The turn", cite, source, &["phase", ""]);

@@ -50,7 +50,8 @@ impl<const N: usize> Faces for [u8; N] {
 }
 
 /// A table of acts, events or questions, one row each: name, fields, rule, sentence. A row that is said elsewhere, or never, ends
-/// after its fields. A field without a comment is described in schemas by its type, or by its name if that says enough.
+/// after its fields. A row without a comment is described in schemas by its sentence, and a field by its type, or by its name if
+/// that says enough.
 ///
 /// ```text
 /// kernel::told! {
@@ -79,7 +80,7 @@ macro_rules! told {
         $(#[$about])*
         #[allow(missing_docs)] // A field without a comment is what its name says.
         pub enum $name {
-            $($(#[$of])* $row $({ $($(#[$on])* $field: $kind),* })?,)*
+            $($(#[$of])* $(#[schemars(extend("said" = $text))])? $row $({ $($(#[$on])* $field: $kind),* })?,)*
         }
 
         #[allow(unused_variables)] // A sentence need not use every field.
@@ -132,7 +133,7 @@ mod tests {
 
     crate::told! {
         /// What happened.
-        #[derive(Clone, PartialEq, Debug)]
+        #[derive(Clone, PartialEq, Debug, schemars::JsonSchema)]
         pub enum Event {
             /// A unit is gone.
             Routed { unit: UnitId, die: u8, by: Option<UnitId> } = "PG-ROU-001", "{unit} ran, {}.", by.map_or("alone", |_| "chased");

@@ -7,7 +7,8 @@ use serde_json::json;
 use table::PieceId;
 
 kernel::told! {
-    /// What a player may declare. The sentence is the label of its offer, unless that depends on the table.
+    /// What a player may declare. The sentence is the label of its offer, unless that depends on the table; if the act names no unit,
+    /// it begins with the unit that is asked.
     #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case", deny_unknown_fields)]
     #[schemars(example = json!({"move": {"unit": "grenadiers", "form": null}}))]
@@ -19,24 +20,19 @@ kernel::told! {
         /// Nothing more of what was asked.
         Done;
 
-        /// PG-OFF-001: keep a brigade off the table.
         Withhold { corps: CorpsId } = "PG-OFF-001", "Keep {corps} off the table";
         /// PG-HID-002: hide a unit in a formation; the fill is the pose of the middle of its front.
         Hide { unit: UnitId, formation: Formation } = "PG-HID-002", "Hide {unit} in {}", formation.name();
         /// PG-DEP-001: place a unit in a formation; the fill is the pose of the middle of its front.
         Place { unit: UnitId, formation: Formation } = "PG-DEP-001", "Place {unit} in {}", formation.name();
-        /// Place a general; the fill is a point.
         Post { general: GeneralId } = "PG-DEP-001", "Place {general}";
-        /// PG-HIL-003: stand behind the crest.
-        Behind;
-        /// PG-HIL-003: stand over the crest.
-        Over;
+        Behind = "PG-HIL-003", "stands behind the crest";
+        Over = "PG-HIL-003", "stands over the crest";
         /// PG-WOD-001: throw the die for a wood, or for a ford.
-        Roll;
+        Roll = "PG-WOD-001", "finds out how dense the wood is";
         /// Do not throw it.
-        Leave;
+        Leave = "PG-WOD-001", "takes it for a heavy wood and goes on";
 
-        /// PG-HID-005: show a hidden unit.
         Show { unit: UnitId } = "PG-HID-005", "Show {unit}";
         /// PG-OFF-003: announce a brigade; the fill is the pose on the edge where it will come on.
         Announce { corps: CorpsId } = "PG-OFF-003", "Announce {corps}";
@@ -57,22 +53,17 @@ kernel::told! {
         /// PG-IMP-001: make the first impulse, in another formation or in its own; the fill is a path.
         Impulse { form: Option<Formation> };
         /// PG-EVA-002: evade; the fill is a point to go to, or nothing to go straight away.
-        Evade;
+        Evade = "PG-EVA-002", "evades";
         /// PG-IMP-004: mean to stay.
-        Stay;
-        /// PG-IMP-004: mean to run.
-        Run;
-        /// PG-IMP-005: stand as it is.
-        Stand;
+        Stay = "PG-IMP-004", "means to stay";
+        Run = "PG-IMP-004", "means to evade";
+        Stand = "PG-IMP-005", "stands";
         /// PG-IMP-005: change formation in the face of the charge.
-        Form { formation: Formation };
+        Form { formation: Formation } = "PG-IMP-005", "forms {}", formation.name();
         /// PG-FCH-002: turn by a quarter or about to face the charge.
-        FaceCharge;
-        /// PG-FEI-001: this charge is a feint.
+        FaceCharge = "PG-FCH-002", "turns to face the charge";
         Feint { unit: UnitId } = "PG-FEI-001", "The charge of {unit} is a feint";
-        /// PG-IM2-001: the charge goes on.
-        GoOn;
-        /// PG-MOR-004: this unit tries to rally next.
+        GoOn = "PG-IM2-001", "charges on";
         Rally { unit: UnitId } = "PG-MOR-004", "{unit} tries to rally";
 
         /// PG-SHO-005: shoot; the fill is the number of figures, or nothing for all that can.
@@ -92,12 +83,10 @@ kernel::told! {
         Snipe { unit: UnitId, general: GeneralId };
         /// PG-BRN-001: shell an area to set it on fire.
         Shell { unit: UnitId, area: PieceId } = "PG-BRN-001", "{unit} shells {}", Ground::from(*area);
-        /// PG-BRN-002: set fire to the area that it is in.
         Arson { unit: UnitId } = "PG-BRN-002", "{unit} sets fire to the ground it is in";
         /// PG-DEF-001: fire at the charger; the fill is the number of figures, or nothing for all that can.
         Defend;
-        /// Hold its fire.
-        HoldFire;
+        HoldFire = "PG-DEF-001", "holds its fire";
 
         /// PG-MOV-001, PG-FCH-001: move, in another formation or in its own; the fill is a path.
         Move { unit: UnitId, form: Option<Formation> } = form.map_or("PG-MOV-001", |_| "PG-FCH-002"),
@@ -106,15 +95,12 @@ kernel::told! {
         ForceMarch { unit: UnitId } = "PG-FMR-001", "{unit} force marches";
         /// PG-CAV-008: dismount into a formation on foot.
         Dismount { unit: UnitId, formation: Formation } = "PG-CAV-010", "{unit} dismounts as {}", formation.name();
-        /// PG-CAV-011: mount again.
         Mount { unit: UnitId } = "PG-CAV-011", "{unit} mounts";
-        /// PG-ART-003: limber up.
         Limber { unit: UnitId } = "PG-ART-003", "{unit} limbers up";
         /// PG-ART-003: deploy; the fill is the pose of the muzzle, or nothing to face as it stands.
         Unlimber { unit: UnitId } = "PG-ART-003", "{unit} deploys";
         /// PG-ART-009, -011: manhandle or pivot a gun; the fill is a path.
         Manhandle { unit: UnitId } = "PG-ART-009", "{unit} is manhandled";
-        /// PG-EVA-004: gunners return to their gun.
         ReturnToGun { unit: UnitId } = "PG-EVA-004", "{unit} returns to its gun";
         /// PG-OFF-006, PG-EVA-006: come on the table; the fill is a path from the edge.
         Enter { unit: UnitId } = "PG-OFF-006", "{unit} comes on the table";
@@ -123,7 +109,7 @@ kernel::told! {
         /// PG-OPP-001: charge when the chance offers itself.
         Opportunity { unit: UnitId, target: UnitId };
         /// PG-CTR-005: meet the charge with another.
-        Counter;
+        Counter = "PG-CTR-005", "charges to meet the charge";
         /// PG-ENG, PG-PON-001, PG-DCV-001: work for this Movement Phase.
         Work {
             unit: UnitId,
@@ -137,22 +123,18 @@ kernel::told! {
         Lead { general: GeneralId, with: Option<UnitId> } = with.map_or("PG-MOV-005", |_| "PG-ATT-001"),
             "{general} {}", with.map_or("rides alone".to_owned(), |unit| format!("joins {unit}"));
 
-        /// PG-CLA-008: fight the combat of this unit next.
         Fight { target: UnitId } = "PG-CLA-008", "Fight the combat about {target}";
-        /// PG-CLA-004: join the combat.
         Reinforce { unit: UnitId } = "PG-CLA-004", "{unit} joins the combat";
         /// PG-UCA-002: go as the result says.
-        Go;
+        Go = "PG-CMP-001", "goes back";
         /// PG-CLA-006: hold the ground.
-        HoldGround;
+        HoldGround = "PG-CLA-006", "holds its ground";
         /// PG-BRK-001: advance along the charge.
-        Advance;
-        /// PG-BRK-001: follow the beaten.
-        Follow;
+        Advance = "PG-BRK-001", "advances straight ahead";
+        Follow = "PG-BRK-001", "follows the beaten";
         /// PG-BRK-005: wheel by the angle of the fill's one leg, then advance.
-        WheelOn;
+        WheelOn = "PG-BRK-005", "wheels towards another enemy";
 
-        /// PG-VIC-002: surrender a unit.
         Surrender { unit: UnitId } = "PG-VIC-002", "Surrender {unit}";
         /// PG-VIC-010: agree to end the battle.
         End = "PG-VIC-010", "End the battle, if the enemy agrees";

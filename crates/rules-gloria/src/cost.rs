@@ -3,7 +3,7 @@ use crate::{
     book::Rulebook,
     kinds::{Calibre, CorpsId, Rank, Side, UnitKind},
     model::Model,
-    points::{self, Order, Troops},
+    points::{self, Troops},
     scene::UnitSetup,
     unit::{Under, Unit},
 };
@@ -18,9 +18,8 @@ pub struct Priced {
 
 impl From<&UnitSetup> for Priced {
     fn from(unit: &UnitSetup) -> Self {
-        let order = if unit.forms_line { Order::OpenAndClose } else { Order::Own };
-        let (kind, class, arms) = (unit.kind, unit.class, unit.arms);
-        let troops = Troops { kind, class, figures: i32::from(unit.figures), arms, order };
+        let (kind, class, arms, forms_line) = (unit.kind, unit.class, unit.arms, unit.forms_line);
+        let troops = Troops { kind, class, figures: i32::from(unit.figures), arms, forms_line };
         Self { troops, calibre: unit.calibre, battalion_gun: unit.battalion_gun }
     }
 }
@@ -28,9 +27,8 @@ impl From<&UnitSetup> for Priced {
 impl From<&Unit> for Priced {
     /// As it was raised, whatever is left of it.
     fn from(unit: &Unit) -> Self {
-        let order = if unit.forms_line { Order::OpenAndClose } else { Order::Own };
-        let (kind, class, arms) = (unit.kind, unit.class, unit.arms);
-        let troops = Troops { kind, class, figures: i32::from(unit.raised), arms, order };
+        let (kind, class, arms, forms_line) = (unit.kind, unit.class, unit.arms, unit.forms_line);
+        let troops = Troops { kind, class, figures: i32::from(unit.raised), arms, forms_line };
         let battalion_gun = unit.battalion_gun.map(|gun| (gun.calibre, gun.raised));
         Self { troops, calibre: unit.gun.map(|gun| gun.calibre), battalion_gun }
     }

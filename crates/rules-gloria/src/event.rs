@@ -21,9 +21,7 @@ kernel::told! {
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     pub enum Event {
-        /// A turn begins.
         TurnBegan { turn: u16 } = "PG-SEQ-001", "Turn {turn}.";
-        /// A phase begins.
         PhaseBegan { phase: Phase } = "PG-SEQ-001", "{}.", phase.name();
         /// The battle is over.
         Ended {
@@ -53,11 +51,8 @@ kernel::told! {
         ScoutsPassed;
         /// PG-DEP-002: who places first.
         PlaceThrown { dice: [u8; 2], first: Side } = "PG-DEP-002", "{first} places first, {} to {}.", dice[0], dice[1];
-        /// PG-OFF-001: a brigade stays off the table.
         Withheld { corps: CorpsId } = "PG-OFF-001", "{corps} stays off the table.";
-        /// PG-HID-002: a unit is hidden.
         Hid { unit: UnitId, at: Pose, formation: Formation } = "PG-HID-002", "{unit} is hidden in {}.", formation.name();
-        /// PG-DEP-001: a unit is placed.
         Placed { unit: UnitId, at: Pose, formation: Formation } = "PG-DEP-001", "{unit} is placed in {}.", formation.name();
         /// A seat has finished what was asked in secret.
         Finished { side: Side };
@@ -67,11 +62,9 @@ kernel::told! {
         /// PG-INI-001: dice for the initiative; equal dice are thrown again.
         InitiativeRolled { dice: [u8; 2], side: Option<Side> } = "PG-INI-001", "{}, {} to {}.",
             side.map_or("Nobody has the initiative yet".to_owned(), |side| format!("{side} has the initiative")), dice[0], dice[1];
-        /// A scenario gives the initiative.
         InitiativeGiven { side: Side } = "PG-INI-001", "{side} has the initiative by the scenario.";
         /// PG-HID-004: a hidden unit is placed on the table for all to see.
         Shown { unit: UnitId, at: Pose } = "PG-HID-004", "{unit} comes into sight.";
-        /// PG-OFF-003: a brigade is announced at a place on an edge.
         Announced { corps: CorpsId, at: Pose } = "PG-OFF-003", "{corps} arrives in this turn.";
         /// PG-REP-003: an officer is promoted and joins a unit; no die is thrown if a senior general takes over.
         Promoted { general: GeneralId, unit: UnitId, die: Option<u8>, quality: Quality } =
@@ -89,24 +82,9 @@ kernel::told! {
         /// PG-CHG-001: a charge is declared.
         Declared { unit: UnitId, charge: Charge };
         /// PG-MOR-001: a unit tests its morale.
-        Tested {
-            unit: UnitId,
-            test: Test,
-            /// The sum of the factors.
-            total: i32,
-            die: u8,
-            /// Whether the die is higher than the sum.
-            passed: bool,
-        } = "PG-MOR-001", "{unit} {} {}: {die} against {total}.", if *passed { "passed" } else { "failed" }, test.name();
+        Tested { unit: UnitId, test: Test, total: i32, die: u8, passed: bool } = "PG-MOR-001", "{unit} {} {}: {die} against {total}.", if *passed { "passed" } else { "failed" }, test.name();
         /// PG-CAP-004: a general alone in the way of a charge tests.
-        GeneralTested {
-            general: GeneralId,
-            /// The sum of the factors.
-            total: i32,
-            die: u8,
-            /// Whether the die is higher than the sum.
-            passed: bool,
-        };
+        GeneralTested { general: GeneralId, total: i32, die: u8, passed: bool };
         /// PG-IMP-004: a unit means to stay or to run.
         Meant {
             unit: UnitId,
@@ -141,18 +119,10 @@ kernel::told! {
             dice: Vec<u8>,
             /// PG-CLS-007: the face of the die that was thrown again.
             again: Option<u8>,
-            /// How many figures it hits.
             hits: u8,
         };
         /// PG-BNC-001: a ball of a gun goes on through a unit behind the target, or strikes a general there.
-        Bounced {
-            unit: UnitId,
-            struck: Option<UnitId>,
-            general: Option<GeneralId>,
-            die: u8,
-            /// How many figures it hits.
-            hits: u8,
-        } = "PG-BNC-001", "A ball of {unit} goes on to {}{}: {}.", words::listed(struck, ""), words::listed(general, ""), words::hits(*hits);
+        Bounced { unit: UnitId, struck: Option<UnitId>, general: Option<GeneralId>, die: u8, hits: u8 } = "PG-BNC-001", "A ball of {unit} goes on to {}{}: {}.", words::listed(struck, ""), words::listed(general, ""), words::hits(*hits);
         /// PG-SHO-003: a unit loses figures.
         Lost {
             unit: UnitId,
@@ -173,12 +143,7 @@ kernel::told! {
             crew: u8,
         } = "PG-BGN-008", "{unit} loses {}its battalion gun.", if *crew > 0 { "a gunner of " } else { "" };
         /// PG-ATT-003, PG-DMG-004: whether a general is hit.
-        GeneralRisked {
-            general: GeneralId,
-            die: u8,
-            /// Whether they are hit.
-            hit: bool,
-        };
+        GeneralRisked { general: GeneralId, die: u8, hit: bool };
         /// PG-DMG-007: what a hit does to a general; captures need no die.
         GeneralHit { general: GeneralId, die: Option<u8>, fate: Fate };
         /// PG-DMG-004: what a hit does to engineers.
@@ -194,7 +159,6 @@ kernel::told! {
         GeneralMoved { general: GeneralId, at: Point, with: Option<UnitId> } = with.map_or("PG-MOV-005", |_| "PG-ATT-001"),
             "{general} is {}.", with.map_or("alone".to_owned(), |unit| format!("with {unit}"));
 
-        /// PG-FMR-001: a brigade force marches.
         MarchForced { corps: CorpsId } = "PG-FMR-001", "{corps} force marches.";
         /// The ground changes.
         GroundChanged {
@@ -205,7 +169,6 @@ kernel::told! {
         /// PG-BRN-001, -005: a piece of terrain catches fire from a unit, or from a fire that spreads.
         CaughtFire { piece: PieceId, by: Option<UnitId> } = by.map_or("PG-BRN-005", |_| "PG-BRN-001"),
             "{} is on fire{}.", Ground::from(*piece), by.map_or(String::new(), |unit| format!(", set by {unit}"));
-        /// PG-BRN-005: fires spread downwind.
         FireSpread = "PG-BRN-005", "The fire spread downwind.";
         /// A die about the ground: a wood, a ford, a bridge, arson, shells; without a piece it is a river bank without a ford.
         GroundRolled { unit: UnitId, piece: Option<PieceId>, die: u8 };
@@ -256,17 +219,10 @@ kernel::told! {
         /// PG-CLA-006: two enemies stay in contact after a combat, and neither counts as charging any more.
         Settled { unit: UnitId, other: UnitId };
         /// PG-STC-001: whether engineers with a unit that fights are hit.
-        EngineersRisked {
-            unit: UnitId,
-            die: u8,
-            /// Whether they are hit.
-            hit: bool,
-        } = "PG-STC-001", "{unit} stood by those who fought and {} hit.", if *hit { "were" } else { "were not" };
-        /// PG-CAS-001: a die decides who takes the last loss of a combat.
+        EngineersRisked { unit: UnitId, die: u8, hit: bool } = "PG-STC-001", "{unit} stood by those who fought and {} hit.", if *hit { "were" } else { "were not" };
         SpareLoss { unit: UnitId, die: u8 } = "PG-CAS-001", "A die decided that {unit} took the last loss.";
         /// PG-CAV-009: an enemy has reached the led horses of a unit that fights on foot.
         HoldersTaken { unit: UnitId } = "PG-CAV-009", "{unit} lost its led horses and fights on foot.";
-        /// PG-OFF-006: a unit comes on the table.
         Entered { unit: UnitId, at: Pose } = "PG-OFF-006", "{unit} came on the table.";
         /// PG-EVA-005, PG-DEP-005: a unit evades off the table, or finds no room on it.
         LeftTable {
@@ -294,6 +250,8 @@ pub struct Aim {
     pub figures: u8,
     /// PG-SHO-011: at the target's place in the last Movement Phase.
     pub past: bool,
+    /// PG-SHO-022: with the stands that cannot reach the unit's nearest target.
+    pub apart: bool,
     /// PG-DEF-001: defensive fire.
     pub defensive: bool,
     /// PG-SKM-010: the general at whom skirmishers aim.
@@ -302,6 +260,13 @@ pub struct Aim {
     pub at_gun: bool,
     /// What it is fired with.
     pub means: Means,
+}
+
+impl Aim {
+    /// PG-SHO-010: a new order replaces the last one of the same stands.
+    pub(crate) fn slot(&self) -> (UnitId, Facing, Means, bool) {
+        (self.unit, self.side, self.means, self.apart)
+    }
 }
 
 kernel::kinds! {

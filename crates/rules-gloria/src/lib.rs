@@ -85,16 +85,12 @@ impl Ruleset for Gloria {
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
-        measure: |model, from, to, viewer| {
-            measure::measure(model, from, to, |unit| model.scene.knows(viewer, unit.side))
-        },
+        measure: measure::measure,
         replies: act::REPLIES,
         actor: wishes::actor,
         anchor: wishes::anchor,
         wishes: wishes::wishes,
-        overlays: |model, id, viewer| {
-            overlays::overlays(model, id, |unit| model.scene.knows(viewer, unit.side))
-        },
+        overlays: overlays::overlays,
         ..Showing::new(view::view, log::line)
     };
     const FORESIGHT: Foresight<Self> = Foresight {
@@ -110,8 +106,10 @@ impl Ruleset for Gloria {
     const SECRETS: Secrets<Self> = Secrets {
         sealed: |question| matches!(question, Question::Reserve | Question::Hide | Question::Fire),
         forget: model::forget,
+        unknown: view::is_unknown,
     };
 
+    /// PG-OPT-001: with the book as both sides have agreed on it, before they raise their armies.
     type Setup = Setup;
     type Model = Model;
     type Stage = Stage;
@@ -139,7 +137,10 @@ impl Ruleset for Gloria {
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         turn::enter(cx, *stage);
-        arrive::reveal(cx, *stage);
+        if arrive::reveal(cx, *stage) {
+            // Whoever was found is known from the beginning of the stage, to computer generals too.
+            return Ok(Some(*stage));
+        }
         match *stage {
             Stage::Begin | Stage::Reserve | Stage::Hide | Stage::Scout | Stage::Deploy { .. } => {
                 deploy::play(cx, *stage)

@@ -1,9 +1,6 @@
 //! Random scenarios, for soak tests, benchmarks and quick battles: two armies of nearly equal cost and some ground between them.
 mod army;
 mod ground;
-mod raise;
-
-pub(crate) use raise::raise;
 
 use army::Army;
 use kernel::dice::Chooser;

@@ -5,16 +5,6 @@ use crate::{
 };
 use geom::Length;
 
-/// PG-PTS-010, -012: whether light infantry may form line.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Order {
-    /// It fights in the order of its kind only.
-    #[default]
-    Own,
-    /// Light infantry that may skirmish or form line.
-    OpenAndClose,
-}
-
 /// What the price of a unit depends on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Troops {
@@ -26,8 +16,8 @@ pub struct Troops {
     pub figures: i32,
     /// What they shoot with.
     pub arms: Arms,
-    /// In what order light infantry fights.
-    pub order: Order,
+    /// PG-PTS-010, -012: whether light infantry may also form line.
+    pub forms_line: bool,
 }
 
 /// PG-PTS-011: figures times their class value with additions. Gunners are priced without their gun (PG-PTS-013); an Engineer
@@ -47,7 +37,7 @@ fn figure(book: &Rulebook, troops: &Troops) -> i32 {
     let class = if troops.kind.is_cavalry() { &rows.cavalry } else { &rows.infantry };
     let rifle = if troops.arms == Arms::Rifle { extras.rifle.value } else { 0 };
     let kind = match troops.kind {
-        LightInfantry if troops.order == Order::OpenAndClose => extras.light_infantry.value,
+        LightInfantry if troops.forms_line => extras.light_infantry.value,
         Cuirassiers => extras.cuirassiers.value,
         FootArtillery => extras.crew.value,
         HorseArtillery => extras.horse_crew.value,
@@ -64,8 +54,8 @@ pub fn gun(book: &Rulebook, calibre: Calibre, crew: &Troops) -> i32 {
 /// PG-PTS-004, -005: a battalion gun with a crew of its parent's class (PG-BGN-001); `None` if the calibre is too large.
 pub fn battalion_gun(book: &Rulebook, calibre: Calibre, class: Class, figures: i32) -> Option<i32> {
     let price = book.guns[calibre].battalion;
-    let (kind, arms, order) = (UnitKind::FootArtillery, Arms::default(), Order::default());
-    let crew = Troops { kind, class, figures, arms, order };
+    let (kind, arms) = (UnitKind::FootArtillery, Arms::default());
+    let crew = Troops { kind, class, figures, arms, forms_line: false };
     (price >= 0).then(|| price + unit(book, &crew))
 }
 

@@ -20,26 +20,18 @@ kernel::told! {
     #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     pub enum Question {
-        /// PG-OFF-001: which brigades wait off the table?
         Reserve = "PG-OFF-001", "Which brigades stay off the table?";
-        /// PG-HID-001: which units are hidden, and where?
         Hide = "PG-HID-001", "Which units are hidden, and where?";
         /// PG-DEP-002: place a unit of the brigade that has been begun, or of a new one.
         Deploy { side: Side, corps: Option<CorpsId> } = "PG-DEP-002", "{side}: place {}.",
             corps.map_or("a brigade, unit by unit".to_owned(), |corps| format!("the rest of {corps}"));
-        /// PG-HIL-003: does a unit near a crest stand behind it or over it?
         Crest { unit: UnitId } = "PG-HIL-003", "Is {unit} behind the crest or over it?";
         /// PG-WOD-001: is a die thrown for a wood whose density nobody knows?
         Wood { unit: UnitId, wood: PieceId } = "PG-WOD-001", "{unit} is near {}: throw for its density?", Ground::from(*wood);
-        /// PG-HID-005: show hidden units?
         Show { side: Side } = "PG-HID-005", "{side}: show hidden units?";
-        /// PG-OFF-003: announce a brigade that is off the table?
         Announce { side: Side } = "PG-OFF-003", "{side}: announce a brigade that comes on this turn?";
-        /// PG-REP-005: promote somebody in place of a lost general?
         Promote { general: GeneralId } = "PG-REP-005", "Is an officer promoted in place of {general}?";
-        /// PG-CHG-001: declare a charge?
         Declare { side: Side } = "PG-CHG-001", "{side}: declare charges along the table, or none.";
-        /// PG-IMP-001: how does the unit make its first impulse?
         Impulse { unit: UnitId } = "PG-IMP-001", "{unit} charges: make its first impulse.";
         /// PG-SCR-003: where does a screen in the way of a charger evade to?
         Clear { unit: UnitId, charger: UnitId } = "PG-SCR-003", "{charger} charges through {unit}: where does it evade to?";
@@ -53,19 +45,12 @@ kernel::told! {
             /// Whether it meant to run.
             runs: bool,
         } = "PG-IMP-005", "{charger} charges and {unit} keeps its nerve: what does it do?";
-        /// PG-FEI-001: which charges are feints?
         Feint { side: Side } = "PG-FEI-001", "{side}: which charges are feints?";
-        /// PG-MOR-004: which unit tries to rally next?
         Rally { side: Side } = "PG-MOR-004", "{side}: which unit tries to rally next?";
-        /// PG-RAL-002: how does a rallied unit form?
         Rallied { unit: UnitId } = "PG-RAL-002", "{unit} has rallied: how does it form?";
-        /// PG-SHO-010: name targets.
         Fire = "PG-SHO-010", "Both sides: name your targets in secret, then finish.";
-        /// PG-IM2-001: does the charge go on?
         Second { unit: UnitId } = "PG-IM2-001", "Does the charge of {unit} go on?";
-        /// PG-DEF-001: does the unit fire at its charger?
         Defend { unit: UnitId, charger: UnitId } = "PG-DEF-001", "Does {unit} fire at {charger}, which charges it?";
-        /// PG-MOV-004: move a unit.
         Move { side: Side } = "PG-MOV-004", "{side}: move your units and generals, one at a time.";
         /// PG-WOD-007, PG-FRD-005: how does a unit go on whose move stopped for a die?
         Onward {
@@ -75,9 +60,7 @@ kernel::told! {
             /// The kinds of terrain that are paid for, as bits.
             paid: u32,
         } = "PG-WOD-007", "How does {unit} go on?";
-        /// PG-CTR-005: is a charge of opportunity met by another?
         Counter { unit: UnitId, charger: UnitId } = "PG-CTR-005", "{charger} charges: does {unit} charge to meet it?";
-        /// PG-CLA-008: which combat is fought next?
         Assault { side: Side } = "PG-CLA-008", "{side} chooses the combat that is fought next.";
         /// PG-CLA-004: which units join a combat?
         Reinforce {
@@ -96,7 +79,6 @@ kernel::told! {
             by: Length,
             ways: Ways,
         } = "PG-BRK-001", "{unit} has beaten {beaten}: where does it go?";
-        /// PG-VIC-002: surrender units, or agree to end?
         End { side: Side } = "PG-VIC-002", "The turn is over: does {side} surrender units, end the battle or go on?";
     }
 }

@@ -73,7 +73,8 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let depth = book.mm(&book.reaches.zone);
     let mut scene = Scene::read(scenario, [one, other], pieces, cards, depth, more);
     scene.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
-    renumber(&mut scene, &roll);
+    // A scenario lists commanders among its units. Seats and terms number the units alone.
+    scene.renumber(|units| roll.ids(units));
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let generals = roll.generals.iter().map(|draft| draft.unit.clone()).collect();
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, generals };
@@ -85,16 +86,6 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         }
     }
     Some(setup)
-}
-
-/// A scenario lists generals among its units. Seats and terms number the units alone.
-fn renumber(scene: &mut Scene, roll: &Roll<'_>) {
-    for units in scene.seats.iter_mut().filter_map(|seat| seat.units.as_mut()) {
-        *units = roll.ids(units);
-    }
-    for units in scene.terms.iter_mut().filter_map(|term| term.aim.units_mut()) {
-        *units = roll.ids(units);
-    }
 }
 
 /// A unit's number in the order of battle, as an id.

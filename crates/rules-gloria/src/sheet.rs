@@ -4,69 +4,14 @@ use crate::{
     book::{Cover, Rulebook, Slope, TerrainKind},
     kinds::Phase,
 };
-use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
+use kernel::{
+    sheet::{Sheet, SheetTable, Tables, figure, spoken},
+    words,
+};
 use serde_json::Value;
 
 /// What is said of a table that the book does not have.
 const REBUILT: &str = "rebuilt by us; the book's sheets are lost";
-
-/// The tables that are printed, in the order of a turn: key, title.
-const TABLES: [(&str, &str); 46] = [
-    ("margins", "Margins of a failed test"),
-    ("morale", "Factors of every morale test"),
-    ("to-charge", "To Charge"),
-    ("being-charged", "Being Charged"),
-    ("casualties", "Casualties from Shooting"),
-    ("charge-home", "Charge Home"),
-    ("rally", "Rally"),
-    ("bands", "Bands of small arms (mm)"),
-    ("steady", "A: steady volley"),
-    ("later", "B: disordered or subsequent volley"),
-    ("square", "C: a side of a square"),
-    ("musket", "D: skirmishers with muskets"),
-    ("rifle", "D: skirmishers with rifles"),
-    ("carbine", "D: mounted skirmishers"),
-    ("gun-ranges", "Bands of artillery, and bounce-through (mm)"),
-    ("gun-canister", "Artillery: canister"),
-    ("gun-short", "Artillery: short range"),
-    ("gun-medium", "Artillery: medium range"),
-    ("gun-long", "Artillery: long range"),
-    ("gun-damage", "Damage to artillery (by the die)"),
-    ("staff-fates", "Casualties to staff and engineers (by the die)"),
-    ("moves", "Movement (mm)"),
-    ("road", "Bonus of columns on roads"),
-    ("deductions", "Terrain deductions (mm)"),
-    ("changes", "Formation changes (mm)"),
-    ("irregular-changes", "Formation changes of irregulars"),
-    ("shares", "Shares (hundredths)"),
-    ("assault", "Close assault factors"),
-    ("results", "Close assault results (by the difference)"),
-    ("exceptions", "Close assault exceptions (differences)"),
-    ("command", "Command"),
-    ("qualities", "Quality of generals (highest face)"),
-    ("nations", "Quality of generals by nation (highest face)"),
-    ("evading-class", "Class of staff who evade"),
-    ("scouting-points", "Scouting points (by class)"),
-    ("scouts", "Scouting lead"),
-    ("reaches", "Distances"),
-    ("angles", "Angles (degrees)"),
-    ("faces", "Faces needed"),
-    ("phases", "Movement Phases of work"),
-    ("turns", "Turns"),
-    ("bases", "Stands (mm)"),
-    ("sizes", "Numbers of figures"),
-    ("guns", "Points of guns, and crews"),
-    ("field", "The table"),
-    ("victory", "Length and victory"),
-];
-
-/// The tables of points, which have cells of different sorts.
-const POINTS: [(&str, &str); 4] = [
-    ("staff-points", "Points of staff"),
-    ("figure-points", "Points of figures (by class)"),
-    ("extra-points", "Points added for a figure"),
-    ("lots", "Points of pontoons and works (by length)"),
-];
 
 /// The sheet of the book as we have it.
 pub fn sheet() -> Sheet {
@@ -78,8 +23,10 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
     let all = Tables::of(book);
     let phases = Phase::ALL.map(Phase::name);
     let mut tables = vec![SheetTable::turn("PG-SEQ-001", "book", phases[1..6].iter().copied())];
-    tables.extend(TABLES.into_iter().chain(POINTS).map(|(key, title)| table(&all, key, title)));
-    tables.extend([terrain(book), options(book, &all)]);
+    let titles = Tables::titles(include_str!("../rulebook/titles.toml"));
+    tables.extend(titles.iter().map(|(key, title)| table(&all, key, title)));
+    // PG-OPT-001: the switches and their values.
+    tables.extend([terrain(book), all.switches("options", "PG-OPT-001")]);
     Sheet { ruleset: "gloria".to_owned(), title: "Pro Gloria!".to_owned(), tables }
 }
 
@@ -116,19 +63,7 @@ fn shown(table: &str, cell: &str, value: &Value) -> String {
 fn terrain(book: &Rulebook) -> SheetTable {
     let head = ["kind", "what it is", "source"];
     let table = SheetTable::new("Kinds of terrain", "PG-TER-001", "by row", &head);
-    book.kind.iter().fold(table, |table, kind| {
-        table.row(&spoken(&kind.name), [what(kind), kind.source.name().to_owned()])
-    })
-}
-
-/// PG-OPT-001: the switches and their values.
-fn options(book: &Rulebook, all: &Tables) -> SheetTable {
-    let source = book.options.source.name();
-    let table = SheetTable::new("Switches", "PG-OPT-001", source, &["key", "stands at", "source"]);
-    let row = |table: SheetTable, (key, value): (&str, &Value)| {
-        table.row(key, [figure(value), source.to_owned()])
-    };
-    all.rows("options").fold(table, row)
+    table.kinds(book.kind.iter().map(|kind| (kind.name.as_str(), what(kind), kind.source)))
 }
 
 /// What a kind of terrain is, in a few words.
@@ -152,8 +87,6 @@ fn what(kind: &TerrainKind) -> String {
         (kind.column_only, "for columns only"),
         (kind.road, "road"),
     ];
-    let mut words: Vec<String> =
-        words.into_iter().filter(|(is, _)| *is).map(|(_, word)| word.to_owned()).collect();
-    words.extend(kind.going.map(|going| format!("costs as {}", going.name())));
-    words.join(", ")
+    let costs = kind.going.map(|going| format!("costs as {}", going.name()));
+    words::listed(words::that_hold(&words).into_iter().chain(costs), ", ")
 }

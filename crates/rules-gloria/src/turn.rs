@@ -77,7 +77,7 @@ pub(crate) fn enter(cx: &mut Cx<'_, Gloria>, stage: Stage) {
     }
 }
 
-/// PG-INI-001: each side throws a die; ties are thrown again. A scenario may give the initiative for some turns.
+/// PG-INI-001, PG-SET-006: each side throws a die; ties are thrown again. A scenario may give the initiative for some turns.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
     let turn = cx.model().turn + 1;
     cx.emit(Event::TurnBegan { turn });

@@ -1,9 +1,6 @@
 //! Random scenarios, for soak tests, benchmarks and quick battles. Armies are raised by points, and the ground comes from the
 //! book's generator.
-mod raise;
 pub mod terrain;
-
-pub(crate) use raise::raise;
 
 use crate::{
     book::Rulebook,

@@ -78,7 +78,8 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let depth = book.deployment.depth.value;
     let mut scene = Scene::read(scenario, [one, other], pieces, cards, depth, command);
     scene.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
-    renumber(&mut scene, &roll);
+    // A scenario lists commanders among its units. Seats and terms number the units alone.
+    scene.renumber(|units| roll.ids(units));
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let leaders = roll.leaders.iter().map(|draft| draft.unit.clone()).collect();
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, leaders };
@@ -88,16 +89,6 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     }
     wings::check(scenario, &setup.book, &roll);
     Some(setup)
-}
-
-/// A scenario lists commanders among its units. Seats and terms number the units alone.
-fn renumber(scene: &mut Scene, roll: &Roll<'_>) {
-    for units in scene.seats.iter_mut().filter_map(|seat| seat.units.as_mut()) {
-        *units = roll.ids(units);
-    }
-    for units in scene.terms.iter_mut().filter_map(|term| term.aim.units_mut()) {
-        *units = roll.ids(units);
-    }
 }
 
 /// A unit's number in the order of battle, as an id.

@@ -3,42 +3,11 @@ use crate::{
     book::{Cell, Rulebook, TerrainKind},
     kinds::Phase,
 };
-use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
+use kernel::{
+    sheet::{Sheet, SheetTable, Tables, figure},
+    words,
+};
 use serde_json::Value;
-
-/// The tables that are printed, in the order of a turn: key, title.
-const TABLES: [(&str, &str); 30] = [
-    ("orders", "Sending an order (a die or more)"),
-    ("command", "Command (inches)"),
-    ("classes", "Classes of commanders (faces)"),
-    ("movement", "Movement (inches)"),
-    ("manoeuvre", "Angles of a move (degrees)"),
-    ("reaches", "Distances (inches)"),
-    ("shares", "Shares (hundredths)"),
-    ("arcs", "Arcs (degrees)"),
-    ("dice", "Combat dice"),
-    ("hits", "Faces needed, or more"),
-    ("dice-modifiers", "Modifiers of combat dice"),
-    ("saves", "Saving dice"),
-    ("shooting", "Shooting results"),
-    ("shooting-routed", "Shooting at a routed unit"),
-    ("melee", "Melee results"),
-    ("pursuit", "Impetuous pursuit (a die or less)"),
-    ("pursuit-reaches", "Impetuous pursuit (inches)"),
-    ("disorder", "Disorder test (a die or more)"),
-    ("disorder-reaches", "Disorder and reform (inches)"),
-    ("fatigue", "Fatigue"),
-    ("fatigue-reaches", "Fatigue (inches)"),
-    ("casualties", "Commanders at risk (faces)"),
-    ("bases", "Bases (inches)"),
-    ("army", "Armies and wings"),
-    ("points", "Points"),
-    ("points-extra", "Points for extras"),
-    ("deployment", "The field (inches)"),
-    ("victory", "Length and victory"),
-    ("generator", "Terrain generator (patches a side, inches)"),
-    ("generator-faces", "Terrain generator (by the face)"),
-];
 
 /// The sheet of the book as it is printed.
 pub fn sheet() -> Sheet {
@@ -50,11 +19,12 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
     let all = Tables::of(book);
     let phases = Phase::ALL.map(Phase::name);
     let mut tables = vec![SheetTable::turn("IDV-SEQ-001", "sheet", phases[1..9].iter().copied())];
-    for (key, title) in TABLES {
+    for (key, title) in &Tables::titles(include_str!("../rulebook/titles.toml")) {
         let table = all.by_row(key, title, |row, cell, value| shown(key, row, cell, value));
         tables.push(if key == "dice" { marked(table) } else { table });
     }
-    tables.extend([will(book), terrain(book), options(book, &all)]);
+    // IDV-WIL-011, -012, IDV-ORD-023, IDV-UNT-001: the switches and their values.
+    tables.extend([will(book), terrain(book), all.switches("options", "IDV-WIL-012")]);
     Sheet { ruleset: "veritas".to_owned(), title: "In Deo Veritas".to_owned(), tables }
 }
 
@@ -101,24 +71,12 @@ fn will(book: &Rulebook) -> SheetTable {
 fn terrain(book: &Rulebook) -> SheetTable {
     let head = ["kind", "what it is", "source"];
     let table = SheetTable::new("Terrain", "IDV-TER-013", "reconstructed", &head);
-    book.kind.iter().fold(table, |table, kind| {
-        table.row(&spoken(&kind.name), [what(kind), kind.source.name().to_owned()])
-    })
-}
-
-/// IDV-WIL-011, -012, IDV-ORD-023, IDV-UNT-001: the switches and their values.
-fn options(book: &Rulebook, all: &Tables) -> SheetTable {
-    let source = book.options.source.name();
-    let table = SheetTable::new("Switches", "IDV-WIL-012", source, &["key", "stands at", "source"]);
-    let row = |table: SheetTable, (key, value): (&str, &Value)| {
-        table.row(key, [figure(value), source.to_owned()])
-    };
-    all.rows("options").fold(table, row)
+    table.kinds(book.kind.iter().map(|kind| (kind.name.as_str(), what(kind), kind.source)))
 }
 
 /// What a kind of terrain is, in a few words.
 fn what(kind: &TerrainKind) -> String {
-    let words: Vec<&str> = [
+    let words = [
         (kind.difficult, "difficult"),
         (kind.obstacle, "linear obstacle"),
         (kind.fortification, "fortification"),
@@ -128,9 +86,6 @@ fn what(kind: &TerrainKind) -> String {
         (kind.level > 0, "height"),
         (kind.blocks, "blocks sight"),
         (kind.road, "road"),
-    ]
-    .into_iter()
-    .filter_map(|(is, word)| is.then_some(word))
-    .collect();
-    words.join(", ")
+    ];
+    words::that_hold(&words).unwrap_or_default()
 }

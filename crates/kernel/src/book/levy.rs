@@ -49,6 +49,26 @@ impl Levy {
         }
     }
 
+    /// A random army without choices: of a number of units by any cost, or of a number of points.
+    pub fn random(
+        &self,
+        of_units: fn(usize, u64, &str) -> Value,
+        of_points: fn(i32, u64, &str) -> Option<Value>,
+    ) -> Result<Raised, String> {
+        if !(self.choose.is_empty() && self.owned.is_empty()) {
+            return Err("armies of this ruleset are raised without choices: leave out `--choose` and `--own`".into());
+        }
+        let army = match self.points {
+            None => of_units(self.throws, self.seed, &self.name),
+            Some(points) => {
+                let points = i32::try_from(points).unwrap_or(i32::MAX);
+                of_points(points, self.seed, &self.name)
+                    .ok_or_else(|| format!("no army costs as little as {points} points"))?
+            }
+        };
+        Ok(Raised::new(Vec::new(), Vec::new(), army))
+    }
+
     /// The dice of this levy, which never run out.
     pub fn dice(&self) -> Keyed {
         Keyed::new(self.seed, 0)

@@ -190,6 +190,20 @@ impl<'a> Item<'a> {
         K::KEYS.iter().position(|key| *key == word).map(|n| K::LIST[n])
     }
 
+    /// The thing that the text names, among these with their ids; `what` describes them.
+    pub fn among<'w, T>(
+        &self,
+        what: &str,
+        known: impl Iterator<Item = (T, &'w str)> + Clone,
+    ) -> Option<T> {
+        let name = self.text()?;
+        let found = known.clone().find(|(_, id)| *id == name);
+        if found.is_none() {
+            self.unknown(what, name, known.map(|(_, id)| id));
+        }
+        found.map(|(it, _)| it)
+    }
+
     /// Notes an unknown word, and the known word that was probably meant.
     pub fn unknown<'w>(
         &self,

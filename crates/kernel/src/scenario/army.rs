@@ -74,6 +74,18 @@ pub fn army<B: BookTables, U, T>(
     problems.settle(army)
 }
 
+/// Notes that an army costs more than the points that its file states.
+pub fn must_cost_at_most(limit: &Item<'_>, name: &str, cost: i32) {
+    if let Some(limited) = limit.whole(0..=100_000)
+        && i64::from(cost) > limited
+    {
+        limit.wrong(
+            format!("{name} costs {cost} points, {} too many", i64::from(cost) - limited),
+            "take something out, or allow more points",
+        );
+    }
+}
+
 /// The kind of a file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum FileKind {

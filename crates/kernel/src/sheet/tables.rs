@@ -75,6 +75,25 @@ impl Tables {
         })
     }
 
+    /// The tables that a file of titles lists, in its order: key and title.
+    pub fn titles(text: &str) -> Vec<(String, String)> {
+        let doc =
+            Doc::parse("titles.toml", text).unwrap_or_else(|problems| panic!("{}", problems[0]));
+        let title =
+            |key: &str| doc.root.get(key).and_then(Node::text).unwrap_or_default().to_owned();
+        keys(Some(&doc.root)).map(|key| (key.to_owned(), title(key))).collect()
+    }
+
+    /// The switches of a book and their values, all from one source.
+    pub fn switches(&self, table: &str, cite: &str) -> SheetTable {
+        let source = word(&self.values[table], "source");
+        let head = ["key", "stands at", "source"];
+        self.rows(table)
+            .fold(SheetTable::new("Switches", cite, source, &head), |sheet, (key, value)| {
+                sheet.row(key, [figure(value), source.to_owned()])
+            })
+    }
+
     /// The source of all rows of a table, or `by row` if they differ.
     pub fn source(&self, table: &str) -> &str {
         let mut sources = self.rows(table).map(|(_, row)| word(row, "source"));

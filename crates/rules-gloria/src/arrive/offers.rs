@@ -36,11 +36,9 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (*question, *act) {
-        (Question::Show { .. }, Act::Done) => {
-            Some(Offer::plain(*act, "Show nothing more", "PG-HID-005"))
-        }
+        (Question::Show { .. }, Act::Done) => Offer::ends(question, *act, "Show nothing more"),
         (Question::Announce { .. }, Act::Done) => {
-            Some(Offer::plain(*act, "Announce nothing more", "PG-OFF-003"))
+            Offer::ends(question, *act, "Announce nothing more")
         }
         (Question::Show { .. }, Act::Show { .. }) => {
             check(model, question, seat, act, &Fill::Nothing).ok()?;

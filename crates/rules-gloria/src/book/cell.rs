@@ -1,5 +1,4 @@
 //! A cell of the fire charts (PG-SHO-016, PG-DMG-008), written as `3+/6+`, `4+`, `5+F` or `-`.
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, str::FromStr};
 
 /// What a die does to a kind of target.
@@ -76,17 +75,7 @@ impl fmt::Display for Cell {
     }
 }
 
-impl Serialize for Cell {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        String::deserialize(from)?.parse().map_err(D::Error::custom)
-    }
-}
+kernel::as_text!(Cell);
 
 #[cfg(test)]
 mod tests {

@@ -1,8 +1,5 @@
 //! Look-ups in the fire charts (PG-SHO-016, PG-DMG-008).
-use super::{
-    Band, CarbineChart, Cell, Chart, ChartRow, GunBand, GunChart, MusketChart, RifleChart,
-    Rulebook, SquareChart, VolleyChart,
-};
+use super::{Band, Cell, Chart, ChartRow, GunBand, GunChart, Rulebook};
 use crate::kinds::{Calibre, Target};
 
 impl Rulebook {
@@ -37,72 +34,5 @@ impl Rulebook {
     /// What the die of a gun model does to a kind of target.
     pub fn gun(&self, calibre: Calibre, band: GunBand, target: Target) -> Cell {
         self.gun_row(calibre, band)[target]
-    }
-}
-
-impl VolleyChart {
-    fn row(&self, group: u8, band: Band) -> Option<&ChartRow> {
-        Some(match (group, band) {
-            (4, Band::Near) => &self.four_near,
-            (4, Band::Middle) => &self.four_middle,
-            (4, Band::Far) => &self.four_far,
-            (3, Band::Near) => &self.three_near,
-            (3, Band::Middle) => &self.three_middle,
-            (3, Band::Far) => &self.three_far,
-            (2, Band::Near) => &self.two_near,
-            (2, Band::Middle) => &self.two_middle,
-            (2, Band::Far) => &self.two_far,
-            _ => return None,
-        })
-    }
-}
-
-impl SquareChart {
-    fn row(&self, group: u8, band: Band) -> Option<&ChartRow> {
-        Some(match (group, band) {
-            (4, Band::Near) => &self.four_near,
-            (4, Band::Middle) => &self.four_middle,
-            (3, Band::Near) => &self.three_near,
-            (3, Band::Middle) => &self.three_middle,
-            (2, Band::Near) => &self.two_near,
-            (2, Band::Middle) => &self.two_middle,
-            _ => return None,
-        })
-    }
-}
-
-impl MusketChart {
-    fn row(&self, group: u8, band: Band) -> Option<&ChartRow> {
-        Some(match (group, band) {
-            (2, Band::Near) => &self.two_near,
-            (2, Band::Middle) => &self.two_middle,
-            (2, Band::Far) => &self.two_far,
-            (1, Band::Near) => &self.one_near,
-            (1, Band::Middle) => &self.one_middle,
-            (1, Band::Far) => &self.one_far,
-            _ => return None,
-        })
-    }
-}
-
-impl RifleChart {
-    fn row(&self, group: u8, band: Band) -> Option<&ChartRow> {
-        Some(match (group, band) {
-            (2, Band::Near) => &self.two_near,
-            (2, Band::Middle) => &self.two_middle,
-            (2, Band::Far) => &self.two_far,
-            (2, Band::Extreme) => &self.two_extreme,
-            (1, Band::Near) => &self.one_near,
-            (1, Band::Middle) => &self.one_middle,
-            (1, Band::Far) => &self.one_far,
-            (1, Band::Extreme) => &self.one_extreme,
-            _ => return None,
-        })
-    }
-}
-
-impl CarbineChart {
-    fn row(&self, group: u8, band: Band) -> Option<&ChartRow> {
-        ((group, band) == (2, Band::Near)).then_some(&self.two_near)
     }
 }

@@ -105,6 +105,24 @@ kernel::rows! {
 }
 
 kernel::rows! {
+    /// Charts A and B.
+    VolleyChart at u8 as Band of ChartRow { four_near: (4, Near), four_middle: (4, Middle), four_far: (4, Far),
+        three_near: (3, Near), three_middle: (3, Middle), three_far: (3, Far), two_near: (2, Near), two_middle: (2, Middle),
+        two_far: (2, Far) }
+    /// Chart C.
+    SquareChart at u8 as Band of ChartRow { four_near: (4, Near), four_middle: (4, Middle), three_near: (3, Near),
+        three_middle: (3, Middle), two_near: (2, Near), two_middle: (2, Middle) }
+    /// Chart D, muskets.
+    MusketChart at u8 as Band of ChartRow { two_near: (2, Near), two_middle: (2, Middle), two_far: (2, Far), one_near: (1, Near),
+        one_middle: (1, Middle), one_far: (1, Far) }
+    /// Chart D, rifles.
+    RifleChart at u8 as Band of ChartRow { two_near: (2, Near), two_middle: (2, Middle), two_far: (2, Far),
+        two_extreme: (2, Extreme), one_near: (1, Near), one_middle: (1, Middle), one_far: (1, Far), one_extreme: (1, Extreme) }
+    /// Chart D, carbines and pistols.
+    CarbineChart at u8 as Band of ChartRow { two_near: (2, Near) }
+}
+
+kernel::rows! {
     /// PG-BSE-001, -005.
     Bases of Row<Footing> { general, engineer, regular_cavalry_3, regular_cavalry_2, regular_cavalry_1, irregular_cavalry,
         infantry_4, infantry_2, infantry_1, irregular_infantry, light_infantry, gun, limber, wagon }
@@ -123,17 +141,6 @@ kernel::rows! {
     /// Parts of a move, of the way to a target or of an arc, in hundredths.
     Shares of Figure { impulse_more_than, impulse_most, opportunity, evade, first_rout, wheel, team_losses, mount,
         limber_foot, limber_horse }
-    /// Charts A and B.
-    VolleyChart of ChartRow { four_near, four_middle, four_far, three_near, three_middle, three_far, two_near, two_middle,
-        two_far }
-    /// Chart C.
-    SquareChart of ChartRow { four_near, four_middle, three_near, three_middle, two_near, two_middle }
-    /// Chart D, muskets.
-    MusketChart of ChartRow { two_near, two_middle, two_far, one_near, one_middle, one_far }
-    /// Chart D, rifles.
-    RifleChart of ChartRow { two_near, two_middle, two_far, two_extreme, one_near, one_middle, one_far, one_extreme }
-    /// Chart D, carbines and pistols.
-    CarbineChart of ChartRow { two_near }
     /// PG-PTS-001 to -003.
     StaffPoints of Figure { army, wing, brigade, engineers }
     /// PG-PTS-008.

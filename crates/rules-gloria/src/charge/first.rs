@@ -110,7 +110,7 @@ fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Glori
     let from = cx.model().unit(id).head();
     for gun in &impulse.guns {
         // Gunners who find no way out lie down by their guns.
-        if retreat::evasion(cx.model(), cx.model().unit(*gun), from, None).is_ok() {
+        if retreat::evasion(cx.model(), cx.model().unit(*gun), from, None).is_some() {
             retreat::evade(cx, *gun, from, None)?;
         }
         note(cx, *gun, |done| done.silenced = true);

@@ -12,12 +12,10 @@ use crate::{
     morale::{self, Intent},
     near,
     question::Question,
-    retreat, seats,
-    unit::Unit,
-    walk,
+    retreat, seats, walk,
 };
 use kernel::{
-    Chapter, Cite, Offer, Seat,
+    Chapter, Offer, Seat, Tally,
     chapter::{guess_of_menu, told},
     offer::Want,
 };
@@ -27,7 +25,7 @@ pub(crate) const QUESTIONS: Chapter<Gloria> =
     Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 /// The declarations that a side might make. This check is cheap and not complete.
-pub(super) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
+pub(crate) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
     let able = model.of(side).filter(|unit| declare::able(model, unit).is_ok());
     able.flat_map(|unit| {
         let forms = impulse::forms(model, unit).map(Some).chain([None]);
@@ -92,56 +90,46 @@ fn declared(model: &Model, side: Side) -> Vec<Act> {
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (*question, *act) {
-        (Question::Declare { .. }, Act::Done) => {
-            Some(Offer::plain(*act, "No more charges", Cite::new("PG-CHG-001")))
-        }
+        (Question::Declare { .. }, Act::Done) => Offer::ends(question, *act, "No more charges"),
         (Question::Declare { .. }, Act::Declare { .. }) => declaration(model, seat, act),
         (Question::Impulse { unit }, Act::Impulse { form }) => {
             first_impulse(model, seat, unit, form)
         }
         (Question::Clear { unit, charger }, Act::Evade) => {
-            evasion(model, seat, unit, &[charger], "PG-SCR-003")
+            evasion(model, question, seat, unit, &[charger])
         }
         (Question::Answer { unit, charger, runs: true }, Act::Evade) => {
-            let chargers = charged::chargers_of(model, model.unit(unit));
-            let chargers = if chargers.is_empty() { vec![charger] } else { chargers };
-            evasion(model, seat, unit, &chargers, "PG-EVA-002")
+            evasion(model, question, seat, unit, &chargers(model, unit, charger))
         }
-        (Question::Intent { unit, charger }, Act::Stay) => {
-            Some(intent(model, unit, charger, Intent::Stay))
+        (Question::Intent { unit, charger }, Act::Stay | Act::Run) => {
+            let intent = if *act == Act::Stay { Intent::Stay } else { Intent::Run };
+            let chargers = chargers(model, unit, charger);
+            let tally = morale::being_charged(model, model.unit(unit), &chargers, intent);
+            tested(Offer::asked(question, *act)?, Test::BeingCharged, tally)
         }
-        (Question::Intent { unit, charger }, Act::Run) => {
-            Some(intent(model, unit, charger, Intent::Run))
-        }
-        (Question::Answer { unit, charger, runs: false }, Act::Stand) => {
-            let offer = Offer::plain(*act, format!("{unit} stands"), "PG-IMP-005");
-            Some(offer.by(model.key(unit)).against(model.key(charger)))
-        }
-        (Question::Answer { unit, charger, runs: false }, Act::Form { formation }) => {
+        (Question::Answer { runs: false, .. }, Act::Stand)
+        | (Question::Counter { .. }, Act::Stay) => Offer::asked(question, *act),
+        (Question::Answer { unit, runs: false, .. }, Act::Form { formation }) => {
             charged::change(model, model.unit(unit), formation).ok()?;
-            let label = format!("{unit} forms {}", formation.name());
-            let offer = Offer::plain(*act, label, "PG-IMP-005");
-            Some(offer.by(model.key(unit)).against(model.key(charger)))
+            Offer::asked(question, *act)
         }
         (Question::Answer { unit, charger, runs: false }, Act::FaceCharge) => {
             charged::turn(model, model.unit(unit), charger).ok()?;
-            let offer = Offer::plain(*act, format!("{unit} turns to face {charger}"), "PG-FCH-002");
-            Some(offer.by(model.key(unit)).against(model.key(charger)))
+            Offer::asked(question, *act)
         }
         (Question::Feint { .. }, Act::Done) => {
-            Some(Offer::plain(*act, "All other charges go on", "PG-FEI-001"))
+            Offer::ends(question, *act, "All other charges go on")
         }
         (Question::Feint { .. } | Question::Second { .. }, Act::Feint { unit }) => {
             feint::check(model, seat, unit).ok()?;
             Offer::told(*act)
         }
-        (Question::Second { unit }, Act::GoOn) => goes_on(model, unit),
+        (Question::Second { unit }, Act::GoOn) => goes_on(model, question, unit),
         (Question::Counter { unit, charger }, Act::Counter) => {
-            Some(counter(model, model.unit(unit), model.unit(charger)))
-        }
-        (Question::Counter { unit, charger }, Act::Stay) => {
-            let offer = Offer::plain(*act, format!("{unit} awaits the charge"), "PG-CTR-005");
-            Some(offer.by(model.key(unit)).against(model.key(charger)))
+            let (unit, charger) = (model.unit(unit), model.unit(charger));
+            let aspect = super::aspect_of(model, unit, charger, unit.head());
+            let tally = morale::to_charge(model, unit, charger, aspect);
+            tested(Offer::asked(question, *act)?, Test::ToCharge, tally)
         }
         _ => None,
     }
@@ -161,12 +149,11 @@ fn declaration(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let mut offer = Offer::plain(*act, label, "PG-CHG-001")
         .by(model.key(unit))
         .against(model.key(target))
-        .note(format!("{:.0} mm away", charge.distance.units() / 100.0))
-        .note(morale::odds(Test::ToCharge, &tally));
+        .note(format!("{:.0} mm away", charge.distance.units() / 100.0));
     if charge.caught {
         offer = offer.note("the target is caught unless the charger changes formation");
     }
-    Some(offer.reckoned(tally))
+    tested(offer, Test::ToCharge, tally)
 }
 
 /// A first impulse with a path that is sure to be accepted.
@@ -193,58 +180,41 @@ fn first_impulse(
 /// An evasion straight away; a player may name a place in cover or in a square.
 fn evasion(
     model: &Model,
+    question: &Question,
     seat: Seat,
     unit: UnitId,
     chargers: &[UnitId],
-    cite: &'static str,
 ) -> Option<Offer<Act>> {
     seats::must_command(model, seat, unit).ok()?;
     let from = evade::away_from(model, model.unit(unit), chargers)?;
-    let at = retreat::evasion(model, model.unit(unit), from, None).ok()?;
-    let offer = Offer::plain(Act::Evade, format!("{unit} evades"), Cite::new(cite));
-    let offer = offer.wanting(Want::Point, kernel::Fill::Nothing);
+    let at = retreat::evasion(model, model.unit(unit), from, None)?;
+    let offer = Offer::asked(question, Act::Evade)?.wanting(Want::Point, kernel::Fill::Nothing);
     let gone = (at.at.v2() - model.unit(unit).head()).length() / 100.0;
-    Some(offer.by(model.key(unit)).note(format!("{gone:.0} mm straight away, or to a place")))
-}
-
-/// What a unit means to do, with the factors of its test.
-fn intent(model: &Model, id: UnitId, charger: UnitId, intent: Intent) -> Offer<Act> {
-    let chargers = charged::chargers_of(model, model.unit(id));
-    let chargers = if chargers.is_empty() { vec![charger] } else { chargers };
-    let tally = morale::being_charged(model, model.unit(id), &chargers, intent);
-    let (act, label) = match intent {
-        Intent::Stay => (Act::Stay, format!("{id} means to stay")),
-        Intent::Run => (Act::Run, format!("{id} means to evade")),
-    };
-    Offer::plain(act, label, "PG-IMP-004")
-        .by(model.key(id))
-        .against(model.key(charger))
-        .note(morale::odds(Test::BeingCharged, &tally))
-        .reckoned(tally)
+    Some(offer.note(format!("{gone:.0} mm straight away, or to a place")))
 }
 
 /// The charge goes on, with the factors of Charge Home as they are before any defensive fire.
-fn goes_on(model: &Model, id: UnitId) -> Option<Offer<Act>> {
+fn goes_on(model: &Model, question: &Question, id: UnitId) -> Option<Offer<Act>> {
     let unit = model.unit(id);
     let charge = live(unit)?;
-    let offer = Offer::plain(Act::GoOn, format!("{id} charges on"), "PG-IM2-001");
-    let offer = offer.by(model.key(id)).against(model.key(charge.target));
+    let offer = Offer::asked(question, Act::GoOn)?.against(model.key(charge.target));
     let target = model.unit(charge.target);
     if !target.is_shown() {
         return Some(offer.note("its target is gone; it runs straight on"));
     }
     let tally = morale::charge_home(model, unit, target, &charge);
-    Some(offer.note(morale::odds(Test::ChargeHome, &tally)).reckoned(tally))
+    tested(offer, Test::ChargeHome, tally)
 }
 
-fn counter(model: &Model, unit: &Unit, charger: &Unit) -> Offer<Act> {
-    let aspect = super::aspect_of(model, unit, charger, unit.head());
-    let tally = morale::to_charge(model, unit, charger, aspect);
-    Offer::plain(Act::Counter, format!("{} charges to meet {}", unit.id, charger.id), "PG-CTR-005")
-        .by(model.key(unit.id))
-        .against(model.key(charger.id))
-        .note(morale::odds(Test::ToCharge, &tally))
-        .reckoned(tally)
+/// The units that charge a unit.
+fn chargers(model: &Model, unit: UnitId, first: UnitId) -> Vec<UnitId> {
+    let all = charged::chargers_of(model, model.unit(unit));
+    if all.is_empty() { vec![first] } else { all }
+}
+
+/// An offer with the factors of its test and the faces that pass it.
+fn tested(offer: Offer<Act>, test: Test, tally: Tally) -> Option<Offer<Act>> {
+    Some(offer.note(morale::odds(test, &tally)).reckoned(tally))
 }
 
 /// PG-OPP-001: a charge of opportunity, with the factors of its test.
@@ -255,9 +225,6 @@ pub(crate) fn offer_opportunity(model: &Model, seat: Seat, act: &Act) -> Option<
     let aspect = super::aspect_of(model, own, enemy, own.head());
     let tally = morale::to_charge(model, own, enemy, aspect);
     let label = format!("{unit} charges {target} in {}", aspect.name());
-    let offer = Offer::plain(*act, label, "PG-OPP-001")
-        .by(model.key(unit))
-        .against(model.key(target))
-        .note(morale::odds(Test::ToCharge, &tally));
-    Some(offer.reckoned(tally))
+    let offer = Offer::plain(*act, label, "PG-OPP-001").by(model.key(unit));
+    tested(offer.against(model.key(target)), Test::ToCharge, tally)
 }

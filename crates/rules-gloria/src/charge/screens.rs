@@ -91,7 +91,7 @@ fn path(unit: &Unit, from: geom::V2, half: f64, which: Lane) -> Vec<Rect> {
 fn step_aside(cx: &mut Cx<'_, Gloria>, screen: UnitId, charger: UnitId) -> Play<Gloria> {
     let from = cx.model().unit(charger).head();
     let model = cx.model();
-    if retreat::evasion(model, model.unit(screen), from, None).is_err() {
+    if retreat::evasion(model, model.unit(screen), from, None).is_none() {
         // Ridden over where it stands, it is driven out all the same.
         let [own, theirs] = [charger, screen].map(|unit| model.outline(model.unit(unit)));
         return match near::overlap(&own, &theirs) {

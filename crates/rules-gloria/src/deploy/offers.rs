@@ -74,10 +74,8 @@ pub(super) fn place_for(model: &Model, unit: &Unit) -> Option<(Formation, Pose)>
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let offer = match (*question, *act) {
-        (Question::Reserve, Act::Done) => {
-            Offer::plain(*act, "Hold nothing more back", "PG-OFF-001")
-        }
-        (Question::Hide, Act::Done) => Offer::plain(*act, "Hide nothing more", "PG-HID-001"),
+        (Question::Reserve, Act::Done) => Offer::ends(question, *act, "Hold nothing more back")?,
+        (Question::Hide, Act::Done) => Offer::ends(question, *act, "Hide nothing more")?,
         (Question::Reserve, Act::Withhold { .. }) => Offer::told(*act)?,
         (Question::Hide, Act::Hide { unit, formation }) => {
             let fill = pose(model, unit, formation, Manner::Hidden)?;

@@ -51,7 +51,7 @@ impl Part {
     }
 }
 
-/// PG-SHO-012, -013: the sides to which a unit can shoot.
+/// PG-SHO-012, -013, PG-LIN-003: the sides to which a unit can shoot.
 pub(super) fn sides(unit: &Unit) -> &'static [Facing] {
     match unit.formation {
         Formation::Square => &[Facing::Front, Facing::Rear, Facing::Left, Facing::Right],
@@ -184,7 +184,7 @@ pub(super) fn bands<'m>(model: &'m Model, unit: &Unit, chart: Chart) -> &'m Row<
     }
 }
 
-/// PG-SHO-007: how far the arc opens from each front corner.
+/// PG-SHO-007, PG-SKM-009: how far the arc opens from each front corner.
 pub(super) fn arc(model: &Model, unit: &Unit) -> Angle {
     let angles = &model.book.angles;
     match unit.formation {

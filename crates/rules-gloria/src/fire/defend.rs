@@ -81,6 +81,7 @@ fn aim(unit: UnitId, charger: UnitId, side: Facing, figures: u8, means: Means) -
         side,
         figures,
         past: false,
+        apart: false,
         defensive: true,
         general: None,
         at_gun: false,
@@ -172,6 +173,7 @@ fn near_shot(
         away,
         class,
         weapon,
+        apart: false,
     })
 }
 

@@ -18,10 +18,10 @@ use kernel::{Fill, Seat};
 
 /// An order that is allowed.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Order {
-    pub(super) aim: Aim,
+pub(crate) struct Order {
+    pub(crate) aim: Aim,
     /// The shot; none for arson and shelled ground.
-    pub(super) shot: Option<Shot>,
+    pub(crate) shot: Option<Shot>,
     /// The fewest and the most figures that may shoot.
     pub(super) range: [u8; 2],
 }
@@ -35,6 +35,7 @@ fn blank(unit: UnitId, side: Facing) -> Aim {
         side,
         figures: 1,
         past: false,
+        apart: false,
         defensive: false,
         general: None,
         at_gun: false,
@@ -43,7 +44,7 @@ fn blank(unit: UnitId, side: Facing) -> Aim {
 }
 
 /// Checks an answer.
-pub(super) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Order, Refusal> {
+pub(crate) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Order, Refusal> {
     let (Act::Fire { unit: id, .. }
     | Act::FireAtGun { unit: id, .. }
     | Act::FireGun { unit: id, .. }
@@ -63,8 +64,8 @@ pub(super) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result
         }
         Act::Fire { target, side, .. } => {
             let target = find(model, target)?;
-            let aim = Aim { target: Some(target.id), ..blank(id, side) };
-            (aim, check::shot(model, unit, side, target)?)
+            let shot = check::shot(model, unit, side, target)?;
+            (Aim { target: Some(target.id), apart: shot.apart, ..blank(id, side) }, shot)
         }
         Act::FireAtGun { target, side, .. } => {
             let target = find(model, target)?;
@@ -143,13 +144,13 @@ pub(super) fn ghost(
         let target = crate::refusal::Who::Unit(target.id);
         return Err(FireRefusal::NoEffect { unit: id, target, away });
     }
-    Ok(Shot { unit: id, side, figures, away, class, weapon })
+    Ok(Shot { unit: id, side, figures, away, class, weapon, apart: false })
 }
 
 /// How many figures of a unit have other orders.
 fn named_elsewhere(model: &Model, aim: &Aim) -> u8 {
     let of_unit = model.aims.iter().filter(|other| other.unit == aim.unit);
-    let others = of_unit.filter(|other| (other.side, other.means) != (aim.side, aim.means));
+    let others = of_unit.filter(|other| other.slot() != aim.slot());
     let figures = others.filter(|other| other.means != Means::BattalionGun);
     figures.map(|other| other.figures).fold(0, u8::saturating_add)
 }

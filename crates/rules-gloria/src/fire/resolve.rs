@@ -87,7 +87,8 @@ fn parent_shoots(model: &Model, unit: &Unit) -> bool {
 
 /// PG-BGN-003: the battalion gun shoots at the target of its parent, if it can.
 fn with_gun(model: &Model, unit: &Unit, aim: &Aim) -> Option<Plan> {
-    let joins = aim.means == Means::Arms && aim.side == Facing::Front && !aim.past && !aim.at_gun;
+    let own = aim.means == Means::Arms && aim.side == Facing::Front;
+    let joins = own && !aim.past && !aim.at_gun && !aim.apart;
     let target = aim.target.filter(|_| joins && unit.battalion_gun.is_some())?;
     let aim = Aim { means: Means::BattalionGun, figures: 1, target: Some(target), ..*aim };
     Some(Plan { aim, what: what(model, unit, &aim)? })
@@ -114,6 +115,10 @@ fn what(model: &Model, unit: &Unit, aim: &Aim) -> Option<What> {
         return Some(What::Shot(shot, battery.parts.first().copied()));
     }
     check::able(model, unit).ok()?;
+    if aim.apart {
+        let shot = check::apart(model, unit, aim.side, model.unit(aim.target?))?;
+        return Some(What::Shot(shot, None));
+    }
     let battery = Battery::of(model, unit, aim.side).ok()?;
     let shot = possible(model, unit, aim.side, &battery, &mark).ok()?;
     let gun = battery.parts.first().filter(|_| matches!(shot.weapon, Weapon::Gun { .. }));
@@ -190,6 +195,7 @@ pub(super) fn shoot(
     let by =
         if gun.is_some() || model.unit(aim.unit).gun.is_some() { By::Guns } else { By::SmallArms };
     let blow = Blow { mark: mark.id(), hits, by, aspect, cause: Cause::Fire };
+    // PG-BNC-003: a ball that missed does not go on.
     match gun.filter(|_| hits > 0 && !aim.defensive) {
         Some(part) => {
             screened(model, shot, part, &mark, blow, ledger);

@@ -109,7 +109,7 @@ impl<'m> Party<'m> {
         self.pairs.iter().find(|pair| which(pair))
     }
 
-    /// PG-TCA-001 to -004, -011, -012.
+    /// PG-TCA-001 to -004, -011, -012. Battalion guns have none (PG-BGN-013).
     fn charge(&self) -> Vec<Line<'m>> {
         let rows = &self.model.book.assault;
         // A charge of horse is worth nothing against squares and cover.
@@ -283,7 +283,7 @@ fn is_steady_line(unit: &Unit) -> bool {
         && unit.state == State::Good
 }
 
-/// PG-TCA-026, PG-ATT-001: whether an Engineer is with a unit.
+/// PG-TCA-026, PG-ENG-005, PG-ATT-001: whether an Engineer is with a unit.
 fn has_engineer(model: &Model, unit: &Unit) -> bool {
     let mut friends = model.friends(unit).filter(|it| it.kind == UnitKind::Engineers);
     friends.any(|engineer| near::touches(model, engineer, unit))

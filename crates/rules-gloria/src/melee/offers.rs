@@ -66,17 +66,14 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             may.then_some(reckoned(model, Offer::told(*act)?, &it, side))
         }
         (Question::Reinforce { side, combat }, Act::Done) => {
-            let offer = Offer::plain(*act, "Nobody else joins", "PG-CLA-004");
+            let offer = Offer::ends(question, *act, "Nobody else joins")?;
             Some(reckoned(model, offer, &about(model, combat)?, side))
         }
         (Question::Beaten { unit }, Act::HoldGround) => {
             let offer = Offer::plain(*act, format!("{unit} stays in its cover"), "PG-UCA-002");
             Some(offer.by(model.key(unit)).note("it stays in contact; shaken, if it would rout"))
         }
-        (Question::Beaten { unit }, Act::Go) => {
-            let offer = Offer::plain(*act, format!("{unit} goes back"), "PG-CMP-001");
-            Some(offer.by(model.key(unit)))
-        }
+        (Question::Beaten { .. }, Act::Go) => Offer::asked(question, *act),
         (Question::Won { .. }, _) => won(model, question, act),
         _ => None,
     }
@@ -84,18 +81,18 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 
 fn won(model: &Model, question: &Question, act: &Act) -> Option<Offer<Act>> {
     let Question::Won { unit, beaten, by, ways } = *question else { return None };
-    let (label, cite, may) = match act {
-        Act::Advance => (format!("{unit} advances straight ahead"), "PG-BRK-001", ways.ahead),
-        Act::Follow => (format!("{unit} follows {beaten}"), "PG-BRK-001", ways.after),
-        Act::HoldGround if ways.ahead && model.unit(unit).is_mounted() => {
-            (format!("{unit} halts before the bad ground"), "PG-CMP-002", ways.hold)
-        }
-        Act::HoldGround => (format!("{unit} holds its ground"), "PG-CTR-003", ways.hold),
-        Act::WheelOn => (format!("{unit} wheels towards another enemy"), "PG-BRK-005", ways.wheel),
-        _ => return None,
+    let may = match act {
+        Act::Advance => ways.ahead,
+        Act::Follow => ways.after,
+        Act::HoldGround => ways.hold,
+        Act::WheelOn => ways.wheel,
+        _ => false,
     };
-    may.then_some(())?;
-    let offer = Offer::plain(*act, label, cite).by(model.key(unit)).against(model.key(beaten));
+    let offer = Offer::asked(question, *act).filter(|_| may)?.against(model.key(beaten));
+    if *act == Act::HoldGround && ways.ahead && model.unit(unit).is_mounted() {
+        // PG-CMP-002: horse may halt before bad ground.
+        return Some(offer.note("it halts before the bad ground"));
+    }
     if *act == Act::WheelOn {
         let fill = wheel::example(model, model.unit(unit), by);
         return fill.map(|fill| offer.wanting(Want::Path, fill));

@@ -2,7 +2,7 @@
 use super::{Blaze, Fate, Ghost, Model};
 use crate::{
     book::Damage,
-    event::{Aim, Event},
+    event::Event,
     fire,
     kinds::{CorpsId, Formation, Phase, Side, State, UnitId},
     unit::{Charge, Done, End, Holders, Place, Under, Unit},
@@ -42,8 +42,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             ground(model, event);
         }
         Event::Aimed { aim } => {
-            let slot = |aim: &Aim| (aim.unit, aim.side, aim.means);
-            model.aims.retain(|other| slot(other) != slot(aim));
+            model.aims.retain(|other| other.slot() != aim.slot());
             model.aims.push(*aim);
         }
         Event::Ready { seats } => model.ready = *seats,
@@ -59,22 +58,6 @@ pub fn apply(model: &mut Model, event: &Event) {
             let both = model.contacts.iter_mut().filter(|it| it.has(*unit) && it.has(*other));
             both.for_each(|it| (it.charging, it.break_through) = (false, false));
         }
-        // The results of these have their own events.
-        Event::Scored { .. }
-        | Event::PlaceThrown { .. }
-        | Event::Tested { .. }
-        | Event::Freed { .. }
-        | Event::GeneralTested { .. }
-        | Event::Meant { .. }
-        | Event::Bounced { .. }
-        | Event::GeneralRisked { .. }
-        | Event::EngineersHit { .. }
-        | Event::GroundRolled { .. }
-        | Event::Fought { .. }
-        | Event::Reinforced { .. }
-        | Event::Overrun { .. }
-        | Event::EngineersRisked { .. }
-        | Event::SpareLoss { .. } => (),
         _ => units(model, event),
     }
 }
@@ -253,6 +236,7 @@ fn units(model: &mut Model, event: &Event) {
         }
         Event::LeftTable { unit, from } => {
             change(unit, &|it| it.place = Place::Away { from: *from });
+            stay_behind(model, *unit);
         }
         Event::Removed { unit, end } => remove(model, *unit, *end),
         _ => parts(model, event),
@@ -334,6 +318,17 @@ fn follow(model: &mut Model, unit: UnitId) {
     let at = model.units[unit.idx()].at.at;
     for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
         general.at = at;
+    }
+}
+
+/// PG-EVA-005: a general who was with evaders stays on the table, alone at its edge.
+fn stay_behind(model: &mut Model, unit: UnitId) {
+    let half = model.book.footing(&model.book.bases.general)[0].0 / 2;
+    let (wide, high) = (model.field.width.0, model.field.height.0);
+    for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
+        general.with = None;
+        general.at.x = general.at.x.clamp(half, wide - half);
+        general.at.y = general.at.y.clamp(half, high - half);
     }
 }
 

@@ -53,7 +53,7 @@ pub(super) fn check(model: &Model, seat: Seat, id: UnitId, fill: &Fill) -> Resul
     Ok(way)
 }
 
-/// PG-FMR-001: whether a unit can force march: its whole brigade must be able to.
+/// PG-FMR-001, PG-FRM-004: whether a unit can force march: its whole brigade must be able to, in march column.
 pub(super) fn may(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     if walk::forced(model, unit).is_none() {
         return Err(MoveRefusal::NotInColumn { unit: unit.id });

@@ -147,19 +147,8 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             let label = format!("{unit} stays there");
             Some(Offer::plain(*act, label, "PG-WOD-007").by(model.key(*unit)))
         }
-        (Question::Crest { unit }, Act::Behind | Act::Over) => {
-            let side = if *act == Act::Behind { "behind" } else { "over" };
-            let label = format!("{unit} stands {side} the crest");
-            Some(Offer::plain(*act, label, "PG-HIL-003").by(model.key(*unit)))
-        }
-        (Question::Wood { unit, wood }, Act::Roll | Act::Leave) => {
-            let ground = kernel::ids::Ground::from(*wood);
-            let label = match act {
-                Act::Roll => format!("{unit} finds out how dense {ground} is"),
-                _ => format!("{unit} takes {ground} for a heavy wood and goes on"),
-            };
-            Some(Offer::plain(*act, label, "PG-WOD-001").by(model.key(*unit)))
-        }
+        (Question::Crest { .. }, Act::Behind | Act::Over)
+        | (Question::Wood { .. }, Act::Roll | Act::Leave) => Offer::asked(question, *act),
         (Question::Move { .. }, Act::Done) => Some(Offer::plain(*act, "Done moving", "PG-MOV-008")),
         (Question::Move { .. }, Act::Opportunity { .. }) => {
             charge::offer_opportunity(model, seat, act)

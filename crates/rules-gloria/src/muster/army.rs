@@ -11,29 +11,10 @@ const OWN: &str = "own";
 /// The most units in a brigade.
 const BRIGADE: usize = 4;
 
-/// A unit that is raised.
-#[derive(Clone, Debug)]
-pub(super) struct Levy {
-    kind: UnitKind,
-    class: u8,
-    figures: usize,
-    /// The calibre of artillery.
-    calibre: Option<Calibre>,
-    /// A battalion gun, rifles, or light infantry that forms line.
-    extra: Option<Extra>,
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Extra {
-    BattalionGun,
-    Rifles,
-    FormsLine,
-}
-
 /// An army that is raised: its units, brigade by brigade.
 #[derive(Clone, Debug)]
 pub(super) struct Army {
-    pub(super) units: Vec<Levy>,
+    pub(super) units: Vec<Value>,
     /// Each brigade: its branch and how many units it has.
     brigades: Vec<(Branch, usize)>,
 }
@@ -49,7 +30,7 @@ impl Army {
             while left > 0 {
                 let size = left.min(2 + chooser.under(BRIGADE - 1));
                 army.brigades.push((branch, size));
-                army.units.extend((0..size).map(|_| Levy::raise(branch, chooser)));
+                army.units.extend((0..size).map(|_| unit(branch, chooser)));
                 left -= size;
             }
         }
@@ -74,9 +55,12 @@ impl Army {
     pub(super) fn roster(&self, edge: &str) -> Vec<Value> {
         let brigades = self.brigades.iter().enumerate();
         let of: Vec<usize> = brigades.flat_map(|(n, (_, size))| vec![n; *size]).collect();
-        let units = self.units.iter().enumerate().zip(of);
-        let mut roster: Vec<Value> =
-            units.map(|((n, levy), corps)| levy.written(edge, n, corps)).collect();
+        let mut roster = self.units.clone();
+        for ((n, unit), corps) in (1..).zip(&mut roster).zip(of) {
+            unit["id"] = json!(format!("{edge}-{n}"));
+            unit["name"] = json!(format!("{} {n}", unit["name"].as_str().unwrap_or_default()));
+            unit["corps"] = json!(format!("{edge}-brigade-{corps}"));
+        }
         for n in 0..self.brigades.len() {
             let name = named(edge, &format!("General of Brigade {}", n + 1));
             roster
@@ -117,58 +101,43 @@ fn named(edge: &str, what: &str) -> String {
     }
 }
 
-impl Levy {
-    fn raise(branch: Branch, chooser: &mut Chooser) -> Self {
-        use UnitKind::*;
-        let kind = match (branch, chooser.under(10)) {
-            (Branch::Foot, 0..5) => LineInfantry,
-            (Branch::Foot, 5) => LightInfantry,
-            (Branch::Foot, 6) => IrregularInfantry,
-            (Branch::Foot, 7) => ChargingInfantry,
-            (Branch::Foot, _) => FootArtillery,
-            (Branch::Horse, 0..4) => HeavyCavalry,
-            (Branch::Horse, 4 | 5) => Cuirassiers,
-            (Branch::Horse, 6 | 7) => LightCavalry,
-            (Branch::Horse, 8) => IrregularCavalry,
-            (Branch::Horse, _) => HorseArtillery,
-        };
-        let calibres =
-            [Calibre::Light, Calibre::Six, Calibre::Medium, Calibre::Heavy, Calibre::LightHowitzer];
+/// A unit, named after its type.
+fn unit(branch: Branch, chooser: &mut Chooser) -> Value {
+    use UnitKind::*;
+    let kind = match (branch, chooser.under(10)) {
+        (Branch::Foot, 0..5) => LineInfantry,
+        (Branch::Foot, 5) => LightInfantry,
+        (Branch::Foot, 6) => IrregularInfantry,
+        (Branch::Foot, 7) => ChargingInfantry,
+        (Branch::Foot, _) => FootArtillery,
+        (Branch::Horse, 0..4) => HeavyCavalry,
+        (Branch::Horse, 4 | 5) => Cuirassiers,
+        (Branch::Horse, 6 | 7) => LightCavalry,
+        (Branch::Horse, 8) => IrregularCavalry,
+        (Branch::Horse, _) => HorseArtillery,
+    };
+    let mut unit = json!({"name": kind.name(), "type": kind.key()});
+    if kind.is_artillery() {
+        use Calibre::{Heavy, Light, LightHowitzer, Medium, Six};
+        let calibres = [Light, Six, Medium, Heavy, LightHowitzer];
         let heaviest = if kind == HorseArtillery { 2 } else { calibres.len() };
-        let calibre = kind.is_artillery().then(|| calibres[chooser.under(heaviest)]);
-        let figures = match kind {
-            _ if kind.is_artillery() => 5,
-            LightInfantry => 6 + 2 * chooser.under(2),
-            IrregularCavalry => 6,
-            _ if kind.is_infantry() => 8 + 2 * chooser.under(3),
-            _ => 6 + 3 * chooser.under(2),
-        };
-        let extra = match (kind, chooser.under(4)) {
-            (LineInfantry, 0) => Some(Extra::BattalionGun),
-            (LightInfantry, 0) => Some(Extra::Rifles),
-            (LightInfantry, 1) => Some(Extra::FormsLine),
-            _ => None,
-        };
-        Self { kind, class: 1 + chooser.under(5) as u8, figures, calibre, extra }
+        unit["calibre"] = json!(calibres[chooser.under(heaviest)].key());
     }
-
-    fn written(&self, edge: &str, n: usize, corps: usize) -> Value {
-        let kind = self.kind;
-        let mut unit = json!({"id": format!("{edge}-{}", n + 1), "name": format!("{} {}", kind.name(), n + 1),
-            "type": kind.key(), "corps": format!("{edge}-brigade-{corps}"), "class": self.class, "figures": self.figures});
-        if let Some(calibre) = self.calibre {
-            unit["calibre"] = json!(calibre.key());
-        }
-        if kind == UnitKind::IrregularCavalry {
-            // A screen of horse would be wider than the strip of a unit.
-            unit["formation"] = json!("line");
-        }
-        match self.extra {
-            Some(Extra::BattalionGun) => unit["battalion_gun"] = json!({"calibre": "light"}),
-            Some(Extra::Rifles) => unit["arms"] = json!("rifle"),
-            Some(Extra::FormsLine) => unit["forms_line"] = json!(true),
-            None => (),
-        }
-        unit
+    unit["figures"] = json!(match kind {
+        _ if kind.is_artillery() => 5,
+        LightInfantry => 6 + 2 * chooser.under(2),
+        IrregularCavalry => 6,
+        _ if kind.is_infantry() => 8 + 2 * chooser.under(3),
+        _ => 6 + 3 * chooser.under(2),
+    });
+    match (kind, chooser.under(4)) {
+        (LineInfantry, 0) => unit["battalion_gun"] = json!({"calibre": "light"}),
+        (LightInfantry, 0) => unit["arms"] = json!("rifle"),
+        (LightInfantry, 1) => unit["forms_line"] = json!(true),
+        // A screen of horse would be wider than the strip of a unit.
+        (IrregularCavalry, _) => unit["formation"] = json!("line"),
+        _ => (),
     }
+    unit["class"] = json!(1 + chooser.under(5));
+    unit
 }

@@ -32,8 +32,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         }
         (Question::Rallied { unit }, Act::Form { formation }) => {
             check_form(model, seat, unit, formation).ok()?;
-            let label = format!("{unit} rallies in {}", formation.name());
-            Some(Offer::plain(*act, label, "PG-RAL-002").by(model.key(unit)))
+            Offer::asked(question, *act)
         }
         _ => None,
     }

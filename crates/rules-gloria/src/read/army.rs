@@ -12,8 +12,8 @@ use crate::{
 };
 use kernel::{
     Ruleset,
-    doc::{Doc, Item, Problem},
-    scenario::{ArmyOf, Reading},
+    doc::{Doc, Problem},
+    scenario::{ArmyOf, Reading, must_cost_at_most},
 };
 
 /// An army without places.
@@ -64,21 +64,9 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
         generals: roll.generals.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
     });
+    // PG-OOB-001: an army that states its points must not cost more.
     if let (Some(item), Some(army)) = (&limit, &army) {
-        within(item, army);
+        must_cost_at_most(item, &army.name, army.points());
     }
     problems.settle(army)
-}
-
-/// PG-OOB-001: an army that states its points must not cost more.
-fn within(item: &Item<'_>, army: &Army) {
-    let cost = i64::from(army.points());
-    if let Some(limit) = item.whole(0..=100_000)
-        && cost > limit
-    {
-        item.wrong(
-            format!("{} costs {cost} points, {} too many", army.name, cost - limit),
-            "take something out, or allow more points",
-        );
-    }
 }

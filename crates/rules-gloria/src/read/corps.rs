@@ -114,18 +114,12 @@ pub(crate) fn edge_of(at: Point, [width, height]: [Length; 2]) -> Option<Edge> {
 
 /// PG-STF-014: the wing that a brigade belongs to.
 fn wing(item: &Item<'_>, own: usize, side: Side, roll: &Roll<'_>) -> Option<CorpsId> {
-    let name = item.text()?;
-    let is_wing = |(_, card): &&(Item<'_>, CorpsCard)| card.side == side && card.rank == Rank::Wing;
-    let found = roll.corps.iter().position(|it| is_wing(&it) && it.1.id == name);
     if roll.corps[own].1.rank == Rank::Wing {
         item.wrong("a wing belongs to no other wing", "leave it out");
         return None;
     }
-    if found.is_none() {
-        let known = roll.corps.iter().filter(is_wing).map(|(_, card)| card.id.as_str());
-        item.unknown("a wing of this side", name, known);
-    }
-    found.map(|n| CorpsId(n as u8))
+    let wings = roll.cards().filter(|(_, card)| card.side == side && card.rank == Rank::Wing);
+    item.among("a wing of this side", wings.map(|(id, card)| (id, card.id.as_str())))
 }
 
 /// The branch of a type of unit; none for those that may be under a general of either arm (PG-OOB-008).

@@ -24,6 +24,7 @@ pub(super) fn read<'a>(
     };
     let quality = table.get("quality");
     let quality = quality.map_or(Some(None), |item| item.kind("a quality").map(Some));
+    let loss = table.get("loss").map_or(Some(None), |item| item.whole(0..=1000).map(Some));
     let with = table.get("with");
     let (at, front) = reading.standing(table);
     if let (Some(item), Some(_)) = (&at, &with) {
@@ -50,7 +51,9 @@ pub(super) fn read<'a>(
     // A file gives the middle of the front of their base; the table keeps its centre.
     let depth = reading.book.footing(&reading.book.bases.general)[1];
     let at_point = front?.map(|pose| pose.place(0.0, -depth.units() * 0.5).into());
-    let unit = GeneralSetup { side, rank, corps, quality: quality?, at: at_point, with: None };
+    let loss = loss?.map(|points| points as u16);
+    let unit =
+        GeneralSetup { side, rank, corps, quality: quality?, at: at_point, with: None, loss };
     Some(Drafted { whole: table.item().clone(), at, formation: None, card, unit })
 }
 
@@ -65,21 +68,16 @@ pub(super) fn join(roll: &mut Roll<'_>) {
 }
 
 fn named(roll: &Roll<'_>, side: Side, item: &Item<'_>) -> Option<UnitId> {
-    let name = item.text()?;
-    let mut found = roll.units.iter().enumerate().filter(|(_, it)| it.unit.side == side);
-    let found = found.find(|(_, it)| it.card.id == name);
-    if found.is_none() {
-        let own = roll.units.iter().filter(|it| it.unit.side == side);
-        item.unknown("a unit of this side", name, own.map(|it| it.card.id.as_str()));
-    }
-    let (n, draft) = found?;
+    let own = roll.named().filter(|(_, it)| it.unit.side == side);
+    let id = item.among("a unit of this side", own.map(|(id, it)| (id, it.card.id.as_str())))?;
+    let draft = &roll.units[id.idx()];
     if draft.unit.at.is_none() {
         item.wrong(
             format!("{} is not on the table yet", draft.card.name),
             "leave it out; the owner places the general too",
         );
     }
-    Some(super::id(n))
+    Some(id)
 }
 
 /// PG-PTS-001, PG-OOB-005: a side has one player's General, and every brigade and wing one general.

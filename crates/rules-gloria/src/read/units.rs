@@ -32,16 +32,20 @@ impl Roll<'_> {
         listed.iter().filter_map(|id| self.listed.get(id.idx()).copied().flatten()).collect()
     }
 
+    /// Every brigade and wing with its number.
+    pub(super) fn cards(&self) -> impl Iterator<Item = (CorpsId, &CorpsCard)> + Clone {
+        (0..).map(CorpsId).zip(self.corps.iter().map(|(_, card)| card))
+    }
+
+    /// Every unit with its number and its id.
+    pub(super) fn named(&self) -> impl Iterator<Item = (UnitId, &Drafted<'_, UnitSetup>)> + Clone {
+        (0..).map(UnitId).zip(&self.units)
+    }
+
     /// The brigade or wing of a side that an item names.
     pub(super) fn corps_named(&self, reading: &Reading<'_>, item: &Item<'_>) -> Option<CorpsId> {
-        let name = item.text()?;
-        let own = |(_, card): &&(Item<'_>, CorpsCard)| card.side == reading.side;
-        let found = self.corps.iter().position(|it| own(&it) && it.1.id == name);
-        if found.is_none() {
-            let known = self.corps.iter().filter(own).map(|(_, card)| card.id.as_str());
-            item.unknown("a brigade or wing of this side", name, known);
-        }
-        found.map(|n| CorpsId(u8::try_from(n).unwrap_or(u8::MAX)))
+        let own = self.cards().filter(|(_, card)| card.side == reading.side);
+        item.among("a brigade or wing of this side", own.map(|(id, card)| (id, card.id.as_str())))
     }
 }
 

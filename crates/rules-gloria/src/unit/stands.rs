@@ -70,7 +70,8 @@ impl Unit {
         stands
     }
 
-    /// The stands of a rank from left to right, and which of them is the command stand (G03: the left of two middle ones).
+    /// PG-LIN-001, PG-BSE-006: the stands of a rank from left to right, and which of them is the command stand (G03: the left of
+    /// two middle ones). Every other formation has it in front.
     fn in_rank(&self) -> (Vec<(u8, u8)>, usize) {
         let outward = self.outward();
         let left = outward.iter().skip(2).step_by(2);
@@ -117,7 +118,7 @@ impl Unit {
         }
     }
 
-    /// Models one behind the other: a gun, a limber with its gun, a wagon. The crew is on the last of them.
+    /// PG-BAS-005, PG-BSE-007: models one behind the other: a gun, a limber with its gun, a wagon. The crew is on the last of them.
     fn as_models(&self, models: &[[Length; 2]]) -> Vec<(Spot, u8)> {
         let rows: Vec<Vec<Stand>> =
             models.iter().map(|[width, depth]| vec![Stand::new(*width, *depth)]).collect();

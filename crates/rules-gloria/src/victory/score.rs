@@ -1,8 +1,8 @@
 //! Points (PG-VIC-004 to -008): what an army was worth and what it has lost.
 use crate::{
-    kinds::{Side, UnitKind},
+    kinds::Side,
     model::Model,
-    points::{self, Order, Troops},
+    points::{self, Troops},
     unit::{BattalionGun, End, Place, Unit},
 };
 
@@ -28,20 +28,27 @@ pub(crate) fn lost(model: &Model, side: Side) -> u32 {
     });
     // PG-CAP-003: a promotion does not bring back who fell.
     let staff = model.generals.iter().filter(|general| general.side == side).map(|general| {
-        100 * i32::from(general.fallen) * points::general(&model.book, general.rank)
+        let price = points::general(&model.book, general.rank);
+        100 * i32::from(general.fallen) * general.loss.map_or(price, i32::from)
     });
     whole(units.chain(staff).sum::<i32>() / 100)
 }
 
 /// PG-VIC-008: whether a side has lost a quarter of its figures.
 pub(super) fn is_broken(model: &Model, side: Side) -> bool {
+    let [raised, gone] = figures(model, side);
+    100 * gone >= model.book.victory.quarter_losses.value * raised && gone > 0
+}
+
+/// How many figures a side brought, and how many of them are lost.
+pub(super) fn figures(model: &Model, side: Side) -> [i32; 2] {
     let (mut raised, mut gone) = (0, 0);
     for unit in of(model, side) {
         let left = if is_lost(unit) { 0 } else { unit.strength() };
         raised += i32::from(unit.raised);
         gone += i32::from(unit.raised) - i32::from(left.min(unit.raised));
     }
-    100 * gone >= model.book.victory.quarter_losses.value * raised && gone > 0
+    [raised, gone]
 }
 
 /// Whether a unit is gone for good, and not by leave of the scenario.
@@ -72,13 +79,12 @@ fn is_weak(model: &Model, unit: &Unit) -> bool {
 
 /// PG-PTS-009 to -013: what a unit cost, without a battalion gun.
 fn price(model: &Model, unit: &Unit) -> i32 {
-    let open = unit.kind == UnitKind::LightInfantry && unit.forms_line;
     let troops = Troops {
         kind: unit.kind,
         class: unit.class,
         figures: unit.raised.into(),
         arms: unit.arms,
-        order: if open { Order::OpenAndClose } else { Order::Own },
+        forms_line: unit.forms_line,
     };
     match unit.gun {
         Some(gun) => points::gun(&model.book, gun.calibre, &troops),

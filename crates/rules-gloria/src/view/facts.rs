@@ -107,7 +107,9 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
         }
         (Some(side), _) => format!("Victory of {side}"),
     };
-    let why = format!("{}.", log::verdict::why(model, winner, outcome));
+    let (why, met) =
+        (log::verdict::why(model, winner, outcome), log::verdict::met(model, winner, outcome));
+    let why = format!("{why}.{met}");
     Some(model.scene.verdict(winner, words, why))
 }
 

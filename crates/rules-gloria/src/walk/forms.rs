@@ -1,7 +1,7 @@
 //! What a unit may form, how far it moves so formed, and what a change costs (PG-FRM, PG-FCH, PG-MOV-002, -005).
 use crate::{
     book::{Change, Mover, Rates, Row, Rulebook},
-    formations,
+    formations, ground,
     kinds::{Formation, UnitKind},
     model::Model,
     unit::Unit,
@@ -11,8 +11,10 @@ use geom::Length;
 /// PG-INF-002, -003, PG-CAV-001, -010, PG-SQR-001: whether a unit's troops can be formed like this. Guns limber and unlimber by
 /// acts of their own.
 pub(crate) fn may_form(model: &Model, unit: &Unit, formation: Formation) -> bool {
-    use Formation::{Line, Manoeuvre, March, Skirmish};
+    use Formation::{Line, Manoeuvre, March, Skirmish, Square};
     match unit.kind {
+        // PG-URB-004: units in urban areas are in column, line or screen.
+        _ if formation == Square && ground::is_in(model, unit, |kind| kind.urban) => false,
         UnitKind::LightCavalry if unit.holders.is_some() => formation == Skirmish,
         UnitKind::HeavyCavalry if unit.holders.is_some() => {
             matches!(formation, Line | Manoeuvre | March | Skirmish)

@@ -117,7 +117,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Where it ends it overlaps nobody. A screen that a charge goes through moves after it (PG-SCR-002).
+    /// PG-URB-006: where it ends it overlaps nobody, so that an area holds as many as fit. A screen that a charge goes through
+    /// moves after it (PG-SCR-002), and one that a friend ends in makes room if it can (G31).
     pub(super) fn ends_clear(&mut self) -> Result<(), MoveRefusal> {
         let others = self.around.without(self.start.id.idx());
         for other in self.model.units.each(others) {

@@ -1,6 +1,7 @@
 //! Declared charges, from the declaration to contact (PG-CHG, PG-IMP, PG-SCR, PG-FEI, PG-IM2, PG-HOM, PG-CTR).
 mod answers;
 mod declared;
+mod evading;
 mod factors;
 mod frequencies;
 mod impulses;

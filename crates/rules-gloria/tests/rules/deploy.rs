@@ -170,7 +170,7 @@ fn stray_answers_are_refused() {
     assert_eq!(play.refused_with(0, Act::Done, Fill::Number(1)), Refusal::WantsNothing);
 }
 
-/// PG-OPT-002, PG-OPT-003: 12 of class 3 and 6 of class 4 make 42 points, 10 of class 2 and 8 of class 3 make 26; a lead of 15
+/// PG-OPT-002, PG-OPT-003, PG-CAV-013: heavy cavalry does not scout; 12 light cavalry of class 3 and 6 of class 4 make 42 points, 10 of class 2 and 8 of class 3 make 26; a lead of 15
 /// out-scouts, and the loser's first brigade stands within 300 of its edge.
 #[test]
 fn light_cavalry_scouts() {

@@ -119,7 +119,7 @@ fn a_side_without_targets_is_not_asked() {
     assert!(play.is_over() || play.question() != Question::Fire);
 }
 
-/// PG-SHO-007: the arc opens by 22½ degrees from the front corners; skirmishers fire half a circle.
+/// PG-SHO-007, PG-SKM-009: the arc opens by 22½ degrees from the front corners; skirmishers fire half a circle.
 #[test]
 fn the_arc_opens_from_the_front_corners() {
     for (kind, x, allowed) in [
@@ -201,6 +201,27 @@ fn only_stands_that_bear_fire() {
     let offers = play.offers(0);
     let offer = offers.iter().find(|offer| offer.act == fire(unit, target)).expect("an offer");
     assert_eq!(offer.range, Some([2, 8]));
+}
+
+/// PG-SHO-022: stands that cannot reach the unit's nearest target may take their own nearest; they are grouped apart.
+#[test]
+fn stands_that_cannot_reach_the_nearest_target_take_their_own() {
+    let mut board = field();
+    let unit = board.foot("unit", US, (900.0, 400.0, NORTH));
+    // Only the left stand has the near enemy in its arc; the two others have the far one.
+    let near = board.unit("near", THEM, UnitKind::LineInfantry, 4, (800.0, 440.0, SOUTH));
+    let far = board.unit("far", THEM, UnitKind::LineInfantry, 4, (1000.0, 500.0, SOUTH));
+    let beyond = board.unit("beyond", THEM, UnitKind::LineInfantry, 4, (960.0, 545.0, SOUTH));
+    let play = aim(&board, &[]);
+    let range = |play: &Play, target| {
+        let offers = play.offers(0);
+        offers.iter().find(|it| it.act == fire(unit, target)).and_then(|offer| offer.range)
+    };
+    assert_eq!([near, far].map(|it| range(&play, it)), [Some([2, 4]), Some([2, 8])]);
+    is_refused(&board, fire(unit, beyond), "Fire(NotNearest");
+    let play = volley(&board, &[fire(unit, far), fire(unit, near)], &[1, 1, 1]);
+    assert_eq!(shots(&play), [(vec![1, 1], 0), (vec![1], 0)]);
+    assert!(play.unit(unit).marks.fired);
 }
 
 /// PG-SHO-008, PG-DEF-001: the owner says how many figures fire; the rest hold their fire.
@@ -376,7 +397,7 @@ fn who_is_broken_into_may_shoot() {
     is_refused(&board, fire(unit, target), "Fire(InContact");
 }
 
-/// PG-SKM-005, EX-P11: small arms do not fire past a screen, be it in front of the stands or of the gaps between them.
+/// PG-SKM-002, -005, EX-P11: small arms do not fire past a screen, be it in front of the stands or of the gaps between them.
 #[test]
 fn nobody_fires_past_a_screen() {
     let (mut board, unit, target) = face_to_face(120.0);

@@ -366,7 +366,7 @@ fn engineers_clear_an_obstacle() {
     assert!(field.pieces.iter().all(|piece| !piece.overlaps(&gap)));
 }
 
-/// PG-PON-001: a pontoon takes six phases, an Engineer, four pioneers, four other foot and the wagon.
+/// PG-PON-001, PG-ENG-007: a pontoon takes six phases, an Engineer, four pioneers, four other foot and the wagon.
 #[test]
 fn a_pontoon_takes_six_phases() {
     let (mut board, unit) = board(UnitKind::Engineers, 7);

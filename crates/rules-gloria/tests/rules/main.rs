@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter.
 mod arrive;
 mod assault;
+mod basics;
 mod charges;
 mod commanding;
 mod defence;
@@ -14,6 +15,7 @@ mod guns_and_works;
 mod kit;
 mod movement;
 mod odds;
+mod orders;
 mod rallying;
 mod reading;
 mod routs;
@@ -22,4 +24,5 @@ mod sight;
 mod squares;
 mod tables;
 mod view;
+mod villages;
 mod volleys;

@@ -11,8 +11,8 @@ use crate::{
     scene::{Card, LeaderSetup, UnitSetup, WingCard},
 };
 use kernel::{
-    doc::{Doc, Item, Problem},
-    scenario::{ArmyOf, Reading},
+    doc::{Doc, Problem},
+    scenario::{ArmyOf, Reading, must_cost_at_most},
 };
 
 /// An army without places.
@@ -54,21 +54,9 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
         leaders: roll.leaders.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
     });
+    // IDV-PTS-013: an army that states its points must not cost more.
     if let (Some(item), Some(army)) = (&limit, &army) {
-        within(item, army);
+        must_cost_at_most(item, &army.name, crate::points::army(army));
     }
     problems.settle(army)
-}
-
-/// IDV-PTS-013: an army that states its points must not cost more.
-fn within(item: &Item<'_>, army: &Army) {
-    let cost = i64::from(crate::points::army(army));
-    if let Some(limit) = item.whole(0..=10_000)
-        && cost > limit
-    {
-        item.wrong(
-            format!("{} costs {cost} points, {} too many", army.name, cost - limit),
-            "take something out, or allow more points",
-        );
-    }
 }

@@ -97,14 +97,9 @@ pub(super) fn read<'a>(reading: &Reading<'_>, of: &UnitOf<'a>, roll: &mut Roll<'
 /// The wing that a unit or commander belongs to, by its id.
 fn wing(reading: &Reading<'_>, table: &Table<'_>, roll: &Roll<'_>) -> Option<WingId> {
     let item = table.want("wing", "the id of its wing")?;
-    let name = item.text()?;
-    let own = |(_, card): &&(Item<'_>, WingCard)| card.side == reading.side;
-    let found = roll.wings.iter().position(|wing| own(&wing) && wing.1.id == name);
-    if found.is_none() {
-        let known = roll.wings.iter().filter(own).map(|(_, card)| card.id.as_str());
-        item.unknown("a wing of this side", name, known);
-    }
-    found.map(|n| WingId(u8::try_from(n).unwrap_or(u8::MAX)))
+    let wings = (0..).map(WingId).zip(roll.wings.iter().map(|(_, card)| card));
+    let own = wings.filter(|(_, card)| card.side == reading.side);
+    item.among("a wing of this side", own.map(|(id, card)| (id, card.id.as_str())))
 }
 
 fn unit<'a>(

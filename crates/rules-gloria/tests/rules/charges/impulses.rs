@@ -115,7 +115,7 @@ fn a_long_charge_is_fast() {
     }
 }
 
-/// PG-IMP-001, PG-WHL-001: a wheel comes before the straight way and costs double.
+/// PG-IMP-001, PG-IM2-003, PG-WHL-001: a wheel comes before the straight way and costs double.
 #[test]
 fn a_charger_may_wheel_first() {
     let mut board = Board::new();

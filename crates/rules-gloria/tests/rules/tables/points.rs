@@ -4,7 +4,7 @@ use geom::Length;
 use rules_gloria::{
     book::Rulebook,
     kinds::{Arms, Calibre, Class, Rank, Scale, UnitKind},
-    points::{self, Order, Troops},
+    points::{self, Troops},
 };
 
 /// PG-PTS-001..010: prices.
@@ -45,7 +45,7 @@ fn points_are_as_noted() {
 }
 
 fn troops(kind: UnitKind, class: Class, figures: i32) -> Troops {
-    Troops { kind, class, figures, arms: Arms::Musket, order: Order::Own }
+    Troops { kind, class, figures, arms: Arms::Musket, forms_line: false }
 }
 
 /// PG-PTS-001, PG-PTS-002, PG-PTS-003, PG-PTS-009..012: the worked examples of units and staff.
@@ -56,7 +56,7 @@ fn units_and_staff_cost_what_the_examples_say() {
     let rifles = troops(UnitKind::LightInfantry, Class::Three, 8);
     assert_eq!(cost(Troops { arms: Arms::Rifle, ..rifles }), 40);
     let light = troops(UnitKind::LightInfantry, Class::Four, 12);
-    assert_eq!(cost(Troops { order: Order::OpenAndClose, ..light }), 60);
+    assert_eq!(cost(Troops { forms_line: true, ..light }), 60);
     assert_eq!(cost(light), 48, "it can only skirmish");
     assert_eq!(cost(troops(UnitKind::Cuirassiers, Class::Four, 10)), 120);
     assert_eq!(cost(troops(UnitKind::LineInfantry, Class::Two, 12)), 24);
