@@ -23,12 +23,12 @@ fn is_in_ring(model: &Model, unit: &Unit) -> bool {
         return false;
     }
     let mut ring = vec![Link { unit, forward: true }];
-    let closed = extend(model, &mut ring, unit);
+    let mut closed = extend(model, &mut ring, unit);
     if !closed {
         // The other way, from the other end.
         ring.reverse();
         ring.iter_mut().for_each(|link| link.forward = !link.forward);
-        extend(model, &mut ring, unit);
+        closed = extend(model, &mut ring, unit);
     }
     let ends = ring.first().zip(ring.last()).map(|(first, last)| [first.start(), last.end()]);
     let by_ground = || ends.is_some_and(|ends| is_closed_by_ground(model, unit, &ends));

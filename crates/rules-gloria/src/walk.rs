@@ -1,4 +1,5 @@
 //! A trial of a move: every leg is judged on a copy of the unit, and the table does not change (PG-MOV, PG-WHL, PG-FCH, PG-PAS).
+mod aside;
 mod forms;
 mod going;
 mod others;
@@ -22,7 +23,7 @@ use crate::{
     refusal::MoveRefusal,
     unit::Unit,
 };
-use geom::{Angle, EPS_DIST, Length, Rect, V2};
+use geom::{Angle, EPS_DIST, Length, Pose, Rect, V2};
 use kernel::Leg;
 use std::borrow::Cow;
 use table::bodies::Set;
@@ -89,6 +90,8 @@ pub(crate) struct Way {
     pub(crate) met: Vec<UnitId>,
     /// The kinds of terrain that are paid for.
     pub(crate) paid: Paid,
+    /// G31: the friendly screens that make room for it, and where they stand then.
+    pub(crate) asides: Vec<(UnitId, Pose)>,
 }
 
 impl Way {
@@ -129,6 +132,7 @@ struct Walk<'a> {
     disorder: Option<Cause>,
     through: Vec<UnitId>,
     met: Vec<UnitId>,
+    asides: Vec<(UnitId, Pose)>,
 }
 
 /// Judges a move.
@@ -160,6 +164,7 @@ pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, 
         disorder: None,
         through: Vec::new(),
         met: Vec::new(),
+        asides: Vec::new(),
     };
     walk.ground_here()?;
     // Standing where it was disorders nobody anew.
@@ -304,6 +309,7 @@ impl Walk<'_> {
             through: self.through,
             met: self.met,
             paid: self.paid,
+            asides: self.asides,
         }
     }
 }

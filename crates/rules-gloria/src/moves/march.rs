@@ -96,6 +96,11 @@ pub(super) fn resolve(cx: &mut Cx<'_, Gloria>, unit: UnitId, way: &Way, cause: C
         let (to, formation, bends) = (then.at, then.formation, then.bends);
         cx.emit(Event::Moved { unit, to, formation, bends, cause });
     }
+    // G31: a screen that shifts for a friend has not moved itself.
+    for (screen, to) in &way.asides {
+        let Unit { formation, bends, .. } = *cx.model().unit(*screen);
+        cx.emit(Event::Moved { unit: *screen, to: *to, formation, bends, cause: Cause::Move });
+    }
     if let Some(cause) = way.disorder {
         retreat::disorder(cx, unit, cause);
     }

@@ -117,8 +117,9 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// PG-URB-006: where it ends it overlaps nobody, so that an area holds as many as fit. A screen that a charge goes through moves after it (PG-SCR-002).
-    pub(super) fn ends_clear(&self) -> Result<(), MoveRefusal> {
+    /// PG-URB-006: where it ends it overlaps nobody, so that an area holds as many as fit. A screen that a charge goes through
+    /// moves after it (PG-SCR-002), and one that a friend ends in makes room if it can (G31).
+    pub(super) fn ends_clear(&mut self) -> Result<(), MoveRefusal> {
         let others = self.around.without(self.start.id.idx());
         for other in self.model.units.each(others) {
             let is_foe = other.side != self.start.side;
@@ -133,8 +134,12 @@ impl<'a> Walk<'a> {
             let leaves = shared(self.start) && !shared(&self.unit);
             let deeper =
                 || leaves || near::depth(&self.body, &theirs) > near::depth(&self.began, &theirs);
-            if near::overlap(&self.body, &theirs) && !is_guest && deeper() {
-                return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id });
+            if !near::overlap(&self.body, &theirs) || is_guest || !deeper() {
+                continue;
+            }
+            match self.aside(other) {
+                Some(at) => self.asides.push((other.id, at)),
+                None => return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id }),
             }
         }
         Ok(())

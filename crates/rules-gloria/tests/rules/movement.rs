@@ -263,6 +263,30 @@ fn screens_are_passed_and_pass() {
     assert_eq!(play.unit(screen).at.at.y, 19_000);
 }
 
+/// PG-SKM-008, -013 (G31): a screen shifts sideways by up to one gap for a friend that ends among its stands.
+#[test]
+fn a_screen_makes_room_for_a_column() {
+    let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
+    board.tweak(unit, |unit| unit.formation = Formation::March);
+    let kind = UnitKind::LightInfantry;
+    let screen = board.unit("s", Side(0), kind, 6, (890.0, 340.0, NORTH));
+    let mut play = movement(&board, &[]);
+    play.say_with(0, moves(unit), path(&[go(60.0)]));
+    assert_eq!(play.unit(unit).at.at, mm(900.0, 360.0));
+    // The column is from 885 to 915, just as wide as a gap; the stand was from 875 to 905.
+    let shifted = play.unit(screen);
+    assert_eq!((shifted.at.at, shifted.done.stirred), (mm(870.0, 340.0), false));
+    // The edge of the table leaves no room.
+    let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
+    board.tweak(unit, |it| {
+        (it.formation, it.at) = (Formation::March, Some(crate::kit::at(85.0, 300.0, NORTH)));
+    });
+    let screen = board.unit("s", Side(0), kind, 6, (76.0, 340.0, NORTH));
+    let play = movement(&board, &[]);
+    let refused = why(play.refused_with(0, moves(unit), path(&[go(60.0)])));
+    assert_eq!(refused, MoveRefusal::Overlaps { unit, other: screen });
+}
+
 /// PG-PAS-001, -002, PG-ART-010: a deployed gun is passed from rear to front, but not from the side, and not if it is massed.
 #[test]
 fn a_deployed_gun_is_passed_along_its_axis() {
