@@ -242,7 +242,7 @@ impl<'m> Moves<'m> {
     fn places(&self) -> impl Iterator<Item = V2> {
         let side = self.unit.side;
         self.model.scene.terms.iter().filter_map(move |term| match &term.aim {
-            Aim::Hold(area) | Aim::Clear(area) if term.side == side => {
+            Aim::Hold(area) | Aim::Clear(area) | Aim::Reach(area) if term.side == side => {
                 let n = area.len().max(1) as f64;
                 Some(area.iter().fold(V2::ZERO, |sum, at| sum + at.v2()) * (1.0 / n))
             }

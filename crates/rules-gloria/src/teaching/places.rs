@@ -8,11 +8,14 @@ use crate::{
     model::Model,
     victory,
 };
-use geom::{Point, V2};
+use geom::{Point, Segment, V2};
 use kernel::{
     scenario::{Aim, Term},
     scene::Standing as _,
 };
+
+/// How far a unit goes beyond the edge of a place to stand in it.
+const INSIDE: f64 = 25.0;
 
 /// What the terms mean for each side.
 pub(super) struct Asked {
@@ -36,7 +39,8 @@ impl Asked {
             match aim {
                 Aim::Hold(area) | Aim::Clear(area) => {
                     let place = Place::of(area, scale);
-                    let (ours, theirs) = (place.has(seen, *side), place.has(seen, side.other()));
+                    let has = |side: Side| place.has(seen, side, State::Disordered);
+                    let (ours, theirs) = (has(*side), has(side.other()));
                     let holds = matches!(aim, Aim::Hold(_));
                     let met = !theirs && (ours || !holds);
                     (attacks[us], defends[us]) = (attacks[us] || !met, defends[us] || met);
@@ -54,7 +58,7 @@ impl Asked {
                 }
                 Aim::Reach(area) => {
                     let place = Place::of(area, scale);
-                    let met = place.has(seen, *side);
+                    let met = place.has(seen, *side, State::Good);
                     attacks[us] |= !met;
                     defends[them] |= !met;
                     let need = place.need(model, seen, *side);
@@ -76,34 +80,39 @@ impl Asked {
 }
 
 /// A place that the terms name, in millimetres of the 25/28 mm scale.
-struct Place {
-    corners: Vec<V2>,
-    middle: V2,
-    size: f64,
-}
+struct Place(Vec<V2>);
 
 impl Place {
     fn of(area: &[Point], scale: f64) -> Self {
-        let corners: Vec<V2> = area.iter().map(|at| at.v2() * (1.0 / scale)).collect();
-        let n = corners.len().max(1) as f64;
-        let middle = corners.iter().fold(V2::ZERO, |sum, at| sum + *at) * (1.0 / n);
-        let size = corners.iter().map(|at| (*at - middle).length()).sum::<f64>() / n;
-        Self { corners, middle, size }
+        Self(area.iter().map(|at| at.v2() * (1.0 / scale)).collect())
     }
 
-    /// Whether formed and steady troops of a side are there, judged by their middles.
-    fn has(&self, seen: &[Seen<'_>], side: Side) -> bool {
-        seen.iter().any(|one| is_steady(one, side) && self.contains(one.at))
+    /// Its edges, each from one corner to the next.
+    fn edges(&self) -> impl Iterator<Item = (V2, V2)> {
+        self.0.iter().copied().zip(self.0.iter().copied().cycle().skip(1))
+    }
+
+    /// Whether formed troops of a side are there in this state or a better one, judged by their middles.
+    fn has(&self, seen: &[Seen<'_>], side: Side, worst: State) -> bool {
+        let mut there = seen.iter().filter(|one| is_steady(one, side) && one.unit.state <= worst);
+        there.any(|one| self.contains(one.at))
     }
 
     fn contains(&self, at: V2) -> bool {
-        let next = self.corners.iter().cycle().skip(1);
-        let edges = self.corners.iter().zip(next);
-        let crossed = edges.filter(|(a, b)| {
+        let crossed = self.edges().filter(|(a, b)| {
             let spans = (a.y > at.y) != (b.y > at.y);
             spans && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x
         });
         crossed.count() % 2 == 1
+    }
+
+    /// How far a middle is from here.
+    fn far(&self, at: V2) -> f64 {
+        if self.contains(at) {
+            return 0.0;
+        }
+        let gaps = self.edges().map(|(a, b)| Segment::new(a, b).distance_point(at));
+        gaps.fold(3_000.0, f64::min) + INSIDE
     }
 
     /// How much of the time that is left the two nearest units of a side need to come here; more than 1 is too late.
@@ -111,10 +120,9 @@ impl Place {
         let left = f64::from(victory::last_turn(model).saturating_sub(model.turn)) + 0.5;
         let mut needs = [1.5_f64; 2];
         for one in seen.iter().filter(|one| is_steady(one, side)) {
-            let inside = if self.contains(one.at) { 0.0 } else { 0.2 };
-            let way = ((one.at - self.middle).length() - self.size * 0.4).max(0.0);
             let pace = if one.mounted { one.pace.max(MARCHES) } else { MARCHES };
-            let need = ((way / pace + inside) / left).min(1.5);
+            let rests = if one.unit.state == State::Good { 0.0 } else { 0.5 };
+            let need = ((self.far(one.at) / pace + rests) / left).min(1.5);
             if let Some(at) = needs.iter().position(|it| need < *it) {
                 needs[at..].rotate_right(1);
                 needs[at] = need;

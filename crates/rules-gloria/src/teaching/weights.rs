@@ -23,7 +23,7 @@ pub(super) const AVERTED: f64 = 0.25;
 /// The cost of being out of command, besides the harder tests.
 pub(super) const UNLED: f64 = 0.12;
 /// The cost of a column, a limbered gun or a square where the enemy can shoot at it.
-pub(super) const DENSE: f64 = 0.5;
+pub(super) const DENSE: f64 = 0.2;
 /// The worth of a general who is lost.
 pub(super) const GENERAL: f64 = 3.0;
 /// What all the units together are worth whose loss decides the battle by a scenario's terms.
@@ -31,12 +31,12 @@ pub(super) const NAMED: f64 = 24.0;
 /// How much more the enemy's losses count for a side that must attack, at the end of the battle.
 pub(super) const PRESSED: f64 = 1.2;
 /// The worth of a place that a scenario's terms name, at the end of the battle.
-pub(super) const PLACE: f64 = 14.0;
+pub(super) const PLACE: f64 = 30.0;
 /// How much of that a side has to lose that comes too late to it.
-pub(super) const REACH: f64 = 0.8;
+pub(super) const REACH: f64 = 1.2;
 /// How gladly a side goes forward that wins if nothing happens, and one that must do something.
 pub(super) const PATIENT: f64 = 0.25;
-pub(super) const EAGER: f64 = 2.0;
+pub(super) const EAGER: f64 = 1.6;
 /// How far foot comes in a turn, now in column and now in line.
 pub(super) const MARCHES: f64 = 130.0;
 /// The first impression of a careless general counts this much; the rest is chance.
