@@ -27,25 +27,33 @@ test('each ruleset is played against the computer to a verdict', async ({ page, 
   }
 });
 
-test('Agincourt is played against a veteran to a verdict', async ({ page, shot }) => {
-  test.setTimeout(600_000);
-  await page.addInitScript(() => localStorage.setItem('linstock.table', JSON.stringify({ dice: 'off', summary: false })));
-  await page.goto('/');
-  await page.getByRole('radio', { name: 'A Glorious Victory!' }).check({ force: true });
-  await page.locator('.field-card', { hasText: 'Agincourt' }).click();
-  await page.getByRole('radio', { name: /A veteran/ }).check({ force: true });
-  await page.getByLabel('Seed of the dice').fill('1415');
-  await shot('agincourt-chosen');
-  await page.getByRole('button', { name: 'Begin the battle' }).click();
-  await laid(page);
-  const below = chance(25);
-  await play(page, { until: (now) => /^Turn 2/.test(now.turn), below, busy: 30 });
-  await page.getByRole('tab', { name: 'Armies' }).click();
-  await expect(page.locator('#army .led').last()).toHaveText('Led by a veteran (computer)');
-  await shot('agincourt-second-turn');
-  // The main button leads to the question from this tab too.
-  const end = await play(page, { until: () => false, below, busy: 5, steps: 4000 });
-  expect(end.over).toBe(true);
-  await expect(page.locator('.verdict')).toBeVisible();
-  await shot('agincourt-verdict');
-});
+const BIG = [
+  { book: 'A Glorious Victory!', battle: 'Agincourt', seed: 1415 },
+  { book: 'Pro Gloria!', battle: 'Minden', seed: 1759 },
+];
+
+for (const { book, battle, seed } of BIG) {
+  test(`${battle} is played against a veteran to a verdict`, async ({ page, shot }) => {
+    test.setTimeout(600_000);
+    const name = battle.toLowerCase();
+    await page.addInitScript(() => localStorage.setItem('linstock.table', JSON.stringify({ dice: 'off', summary: false })));
+    await page.goto('/');
+    await page.getByRole('radio', { name: book }).check({ force: true });
+    await page.locator('.field-card', { hasText: battle }).click();
+    await page.getByRole('radio', { name: /A veteran/ }).check({ force: true });
+    await page.getByLabel('Seed of the dice').fill(String(seed));
+    await shot(`${name}-chosen`);
+    await page.getByRole('button', { name: 'Begin the battle' }).click();
+    await laid(page);
+    const below = chance(25);
+    await play(page, { until: (now) => /^Turn 2/.test(now.turn), below, busy: 30 });
+    await page.getByRole('tab', { name: 'Armies' }).click();
+    await expect(page.locator('#army .led').last()).toHaveText('Led by a veteran (computer)');
+    await shot(`${name}-second-turn`);
+    // The main button leads to the question from this tab too.
+    const end = await play(page, { until: () => false, below, busy: 5, steps: 4000 });
+    expect(end.over).toBe(true);
+    await expect(page.locator('.verdict')).toBeVisible();
+    await shot(`${name}-verdict`);
+  });
+}

@@ -3,15 +3,18 @@ use crate::{
     Answer, files,
     print::{self, Output},
 };
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args as Clap;
-use kernel::sheet::{Sheet, SheetTable};
+use kernel::{
+    book::Book,
+    sheet::{Sheet, SheetTable},
+};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock rules\n  linstock rules splendid\n  linstock rules splendid --html sheet.html    to print\n  linstock rules splendid --rule ASV-CHG-004\n  linstock rules splendid --coverage"
+    after_help = "Examples:\n  linstock rules\n  linstock rules splendid\n  linstock rules splendid --html sheet.html    to print\n  linstock rules splendid --rule ASV-CHG-004\n  linstock rules splendid --coverage\n  linstock rules gloria --template mine.toml   all tables, to correct them\n  linstock rules gloria --rules mine.toml      the sheet with your tables"
 )]
 pub(crate) struct Args {
     /// A ruleset's id
@@ -19,11 +22,17 @@ pub(crate) struct Args {
     /// Write the sheet as a page that prints well
     #[arg(long, value_name = "FILE", requires = "id")]
     html: Option<PathBuf>,
+    /// The file of house rules whose values the sheet shows
+    #[arg(long, value_name = "FILE", requires = "id")]
+    rules: Option<PathBuf>,
+    /// Write a file of house rules with every table of the book, to be corrected
+    #[arg(long, value_name = "FILE", requires = "id", conflicts_with_all = ["html", "coverage", "rule", "rules"])]
+    template: Option<PathBuf>,
     /// List every rule: whole, part or absent, with its code and tests
-    #[arg(long, requires = "id", conflicts_with = "html")]
+    #[arg(long, requires = "id", conflicts_with_all = ["html", "rules"])]
     coverage: bool,
     /// Print one rule, in our words
-    #[arg(long, value_name = "RULE", requires = "id", conflicts_with_all = ["html", "coverage"])]
+    #[arg(long, value_name = "RULE", requires = "id", conflicts_with_all = ["html", "coverage", "rules"])]
     rule: Option<String>,
 }
 
@@ -37,9 +46,13 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         let known: Vec<_> = cards.iter().map(|card| card.id).collect();
         bail!("there is no ruleset `{id}`; the rulesets are {}", known.join(", "));
     };
-    let Some(sheet) = games::sheet(id) else {
+    let Some(book) = games::book(id) else {
         bail!("{} ({id}) cannot be played yet, so it has no sheet", card.title);
     };
+    if let Some(file) = &args.template {
+        return template(book, file, output);
+    }
+    let sheet = sheet(book, args.rules.as_deref())?;
     if let Some(cite) = &args.rule {
         return rule(id, cite, output);
     }
@@ -54,6 +67,29 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         print::json(&json!(sheet));
     } else {
         print::line(&terminal(&sheet, card.author));
+    }
+    Ok(Answer::Yes)
+}
+
+/// The sheet, with the values of a file of house rules if there is one.
+fn sheet(book: &Book, rules: Option<&Path>) -> Result<Sheet> {
+    let doc = rules.map(files::document).transpose()?;
+    (book.sheet)(doc.as_ref()).map_err(|problems| {
+        let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        anyhow!("{}", lines.join("\n"))
+    })
+}
+
+fn template(book: &Book, file: &Path, output: Output) -> Result<Answer> {
+    files::write(file, (book.template)().as_bytes())?;
+    if output.is_json() {
+        print::json(&json!({"template": file}));
+    } else {
+        let file = file.display();
+        print::line(&format!(
+            "{file}: every table of {}; correct it, then `linstock check {file}`",
+            book.index.title
+        ));
     }
     Ok(Answer::Yes)
 }

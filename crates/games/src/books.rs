@@ -151,7 +151,7 @@ pub fn rule(cite: &str) -> Option<String> {
 
 /// The quick reference sheet of a ruleset, made from the rulebook's own tables.
 pub fn sheet(id: &str) -> Option<Sheet> {
-    book(id).map(|book| (book.sheet)())
+    (book(id)?.sheet)(None).ok()
 }
 
 /// The error for a ruleset that cannot be played.

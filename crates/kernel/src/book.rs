@@ -50,8 +50,11 @@ pub struct Book {
     pub check: fn(&Doc) -> Vec<Problem>,
     /// The file formats as JSON Schemas.
     pub schemas: Schemas,
-    /// The quick reference sheet, made from the rulebook's own tables.
-    pub sheet: fn() -> Sheet,
+    /// The quick reference sheet, made from the rulebook's own tables, or from them and a file of house rules:
+    /// [`house::sheet`](crate::house::sheet).
+    pub sheet: fn(Option<&Doc>) -> Result<Sheet, Vec<Problem>>,
+    /// A file of house rules with every figure of the book, to be corrected: [`house::template`](crate::house::template).
+    pub template: fn() -> String,
     /// Raises an army by the book's own generator.
     pub muster: fn(&Levy) -> Result<Raised, String>,
     /// What each unit of a setup costs, by its id; empty if the book has no points. The setup is that of a record.

@@ -4,15 +4,18 @@ mod comments;
 mod lay;
 mod limits;
 mod schema;
+mod template;
 #[cfg(test)]
 mod tests;
 
 pub use schema::{army_schema, rulebook_schema, scenario_schema};
+pub use template::template;
 
 use crate::{
     doc::{Doc, Problem, Table},
     rulebook::BookTables,
     scenario::{self, sound::must},
+    sheet::Sheet,
 };
 use limits::Limits;
 use serde_json::{Map, Value, json};
@@ -33,6 +36,15 @@ pub fn rulebook<B: BookTables>(doc: &Doc) -> Result<B, Vec<Problem>> {
     scenario::rulebook_head(&top, B::RULESET);
     let book = laid(&top, &B::default(), &["format", "ruleset", "name", "notes"]);
     problems.settle(Some(book))
+}
+
+/// The quick reference sheet of a book, with a file of house rules or without.
+pub fn sheet<B: BookTables>(
+    doc: Option<&Doc>,
+    sheet_of: fn(&B) -> Sheet,
+) -> Result<Sheet, Vec<Problem>> {
+    let book = doc.map_or_else(|| Ok(B::default()), rulebook::<B>)?;
+    Ok(sheet_of(&book))
 }
 
 /// Whether a file of house rules could have made this book. Used for books that come from outside, in records.

@@ -44,12 +44,14 @@ pub struct Name {
     pub id: String,
     /// Its name in sentences.
     pub name: String,
+    /// Whether whoever names it may not know that it exists. It is read as if it did not.
+    pub secret: bool,
 }
 
 impl Name {
     /// Both names.
     pub fn new(id: impl Into<String>, name: impl Into<String>) -> Self {
-        Self { id: id.into(), name: name.into() }
+        Self { id: id.into(), name: name.into(), secret: false }
     }
 }
 
@@ -80,6 +82,23 @@ impl Names {
             Of::Leader => &self.leaders,
             Of::Ground => &self.grounds,
         }
+    }
+
+    /// The same names for somebody who may not know of some of these things; none if they may know of all.
+    pub(crate) fn without(&self, unknown: impl Fn(Of, u8) -> bool) -> Option<Self> {
+        let mut names = None;
+        for what in [Of::Unit, Of::Group, Of::Leader] {
+            for n in (0..self.of(what).len()).filter(|n| unknown(what, *n as u8)) {
+                let names = names.get_or_insert_with(|| self.clone());
+                let list = match what {
+                    Of::Unit => &mut names.units,
+                    Of::Group => &mut names.groups,
+                    _ => &mut names.leaders,
+                };
+                list[n].secret = true;
+            }
+        }
+        names
     }
 }
 
@@ -195,12 +214,12 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
     LENT.with_borrow(|lent| match (id, lent) {
         (Id::Number(number), None) => Ok(number),
         (Id::Number(number), Some(names)) => {
-            let known = usize::from(number) < names.of(what).len();
+            let known = names.of(what).get(usize::from(number)).is_some_and(|name| !name.secret);
             if known { Ok(number) } else { Err(unknown(number.to_string())) }
         }
         (Id::Name(name), lent) => {
             let known = lent.as_ref().map_or(&[][..], |names| names.of(what));
-            let found = known.iter().position(|it| it.id == name);
+            let found = known.iter().position(|it| it.id == name && !it.secret);
             found.map(|number| number as u8).ok_or_else(|| unknown(name))
         }
     })
@@ -287,6 +306,21 @@ mod tests {
             let unknown = lend(&names, || serde_json::from_str::<Id>(id));
             let unknown = unknown.expect_err("unknown").to_string();
             assert!(unknown.starts_with(&format!("there is no unit {told}")), "{unknown}");
+        }
+    }
+
+    #[test]
+    fn what_is_secret_is_read_as_if_it_did_not_exist() {
+        let units = ["rupert", "byron"].map(|id| Name::new(id, id)).to_vec();
+        let names = Names { units, ..Names::default() };
+        assert_eq!(names.without(|_, _| false), None);
+        let known =
+            Arc::new(names.without(|what, n| (what, n) == (Of::Unit, 1)).expect("a secret"));
+        let read = |text: &str| lend(&known, || serde_json::from_str::<Id>(text));
+        assert_eq!(read("\"rupert\"").expect("known"), Id(0));
+        for id in ["\"byron\"", "1"] {
+            let why = read(id).expect_err("secret").to_string();
+            assert!(why.starts_with("there is no unit"), "{why}");
         }
     }
 

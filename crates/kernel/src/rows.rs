@@ -22,6 +22,8 @@ crate::kinds! {
         Inherited = "inherited",
         /// Our own reconstruction; an owner of the book may correct it.
         Reconstructed = "reconstructed",
+        /// From a file of house rules.
+        House = "house",
     }
 }
 

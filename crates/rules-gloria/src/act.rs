@@ -60,6 +60,8 @@ kernel::told! {
         Stand = "PG-IMP-005", "stands";
         /// PG-IMP-005: change formation in the face of the charge.
         Form { formation: Formation } = "PG-IMP-005", "forms {}", formation.name();
+        /// PG-FCH-002: turn by a quarter or about to face the charge.
+        FaceCharge = "PG-FCH-002", "turns to face the charge";
         Feint { unit: UnitId } = "PG-FEI-001", "The charge of {unit} is a feint";
         GoOn = "PG-IM2-001", "charges on";
         Rally { unit: UnitId } = "PG-MOR-004", "{unit} tries to rally";
@@ -176,6 +178,7 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("stand", "stand as it is"),
     (r#"{"form":{"formation":"square"}}"#, "form square"),
     (r#"{"form":{"formation":"line"}}"#, "form line"),
+    ("face-charge", "turn to face a charge"),
     ("counter", "charge to meet a charge"),
     ("defend", "fire at the charger"),
     ("hold-fire", "hold fire"),

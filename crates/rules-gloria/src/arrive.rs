@@ -137,18 +137,21 @@ fn edge_of(model: &Model, at: Point) -> Option<Edge> {
     on.next().is_none().then_some(edge)
 }
 
-/// PG-HID-004, -006: hidden units that an enemy sees or comes close to are placed on the table.
-pub(crate) fn reveal(cx: &mut Cx<'_, Gloria>, stage: Stage) {
+/// PG-HID-004, -006: hidden units that an enemy sees or comes close to are placed on the table. The answer is whether there are
+/// any.
+pub(crate) fn reveal(cx: &mut Cx<'_, Gloria>, stage: Stage) -> bool {
     let has_any = cx.model().book.options.hidden_units && !cx.model().hidden().is_empty();
     if stage.is_before_battle() || !has_any {
-        return;
+        return false;
     }
     let model = cx.model();
     let hidden = model.units.each(model.hidden());
     let found: Vec<UnitId> = hidden.filter(|unit| is_found(model, unit)).map(|it| it.id).collect();
+    let any = !found.is_empty();
     for unit in found {
         show(cx, unit);
     }
+    any
 }
 
 /// Whether any enemy on the table sees a hidden unit or is close to it.

@@ -72,7 +72,7 @@ kernel::terrain! {
         column_only: bool,
         /// PG-ENG-001: a bridge.
         bridge: Option<Bridge>,
-        /// PG-TGT-005, -006: the cover in it, or behind it if it is an obstacle.
+        /// PG-TGT-005, -006, PG-OBS-001: the cover in it, or behind it if it is an obstacle.
         cover: Option<Cover>,
         /// PG-URB-001: an urban area.
         urban: bool,

@@ -16,7 +16,7 @@ mod screens;
 mod second;
 mod staff;
 
-pub(crate) use offers::{QUESTIONS, offer_opportunity};
+pub(crate) use offers::{QUESTIONS, declarations, offer_opportunity};
 pub(crate) use opportunity::{candidates as opportunity_candidates, check as check_opportunity};
 pub(crate) use restraint::roll as roll_restraints;
 
@@ -25,7 +25,7 @@ use crate::{
     event::Event,
     kinds::{Aspect, Side, UnitId},
     model::Model,
-    moves, retreat,
+    moves, retreat, square,
     stage::Stage,
     turn,
     unit::{Charge, Done, Marks, Unit},
@@ -77,9 +77,13 @@ fn break_off(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
     cx.emit(Event::Feinted { unit });
 }
 
-/// PG-CHG-016: the side of a unit that a place is on.
-fn aspect_at(model: &Model, target: UnitId, from: V2) -> Aspect {
-    aspect::of(model, model.unit(target), from)
+/// PG-CHG-016: the side of a target that a charger comes from which began there. A ring of lines has only a front against horse
+/// (PG-SQR-007).
+fn aspect_of(model: &Model, charger: &Unit, target: &Unit, from: V2) -> Aspect {
+    match charger.is_mounted() && square::faces_horse(model, target) {
+        true => Aspect::Front,
+        false => aspect::of(model, target, from),
+    }
 }
 
 /// Where a charge comes to rest: the ground, guns without their crews, and crests (PG-DIS-001, PG-ART-007, PG-HIL-003).

@@ -18,7 +18,7 @@ pub struct Commanded {
     pub out: bool,
 }
 
-/// How a unit is commanded now.
+/// How a unit is commanded now. PG-STF-010: only tests of morale and close assaults ask.
 pub fn of(model: &Model, unit: &Unit) -> Commanded {
     let own = own_general(model, unit);
     let in_reach = model.generals.iter().filter(|general| influences(model, general, unit));
@@ -59,7 +59,7 @@ pub fn army_general(model: &Model, side: crate::kinds::Side) -> Option<&General>
     model.generals.iter().find(|general| general.side == side && general.rank == Rank::Army)
 }
 
-/// PG-STF-011: neither lost nor wounded nor attached to another unit.
+/// PG-STF-009, -011, PG-ATT-002, PG-CAP-002: neither lost nor wounded nor attached to another unit.
 fn is_free_for(general: &General, unit: &Unit) -> bool {
     general.commands() && general.with.is_none_or(|with| with == unit.id)
 }

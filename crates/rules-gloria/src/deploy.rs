@@ -29,7 +29,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
     Ok((table(setup), Stage::Begin))
 }
 
-/// A setup as a table: every unit where the scenario puts it.
+/// PG-DEP-007: a setup as a table: every unit where the scenario puts it, whatever the zones are.
 pub fn table(setup: &Setup) -> Model {
     let scene = &setup.scene;
     let units: Roster = (0..).zip(&setup.units).map(|(n, from)| unit(setup, n, from)).collect();
@@ -119,7 +119,7 @@ pub(crate) fn unit(setup: &Setup, n: u8, from: &UnitSetup) -> Unit {
     unit
 }
 
-/// PG-BSE-001: how a type of troops is based.
+/// PG-BSE-001, -002, PG-OOB-007: how a type of troops is based, of either side; cavalry as regular or as irregular.
 pub(crate) fn basing(book: &Rulebook, kind: UnitKind) -> Basing {
     use UnitKind::*;
     // Gunners without their guns, and pioneers, stand singly on infantry bases (G28).
@@ -165,6 +165,7 @@ fn general(units: &Roster, n: u8, from: &GeneralSetup) -> General {
         unhorsed: false,
         heir: 0,
         fallen: 0,
+        loss: from.loss,
     }
 }
 

@@ -160,7 +160,6 @@ kernel::told! {
             "{general} is {}.", with.map_or("alone".to_owned(), |unit| format!("with {unit}"));
 
         MarchForced { corps: CorpsId } = "PG-FMR-001", "{corps} force marches.";
-        HorsesLost { unit: UnitId } = "PG-CAV-009", "{unit} lost its horses.";
         /// The ground changes.
         GroundChanged {
             /// How.
@@ -251,6 +250,8 @@ pub struct Aim {
     pub figures: u8,
     /// PG-SHO-011: at the target's place in the last Movement Phase.
     pub past: bool,
+    /// PG-SHO-022: with the stands that cannot reach the unit's nearest target.
+    pub apart: bool,
     /// PG-DEF-001: defensive fire.
     pub defensive: bool,
     /// PG-SKM-010: the general at whom skirmishers aim.
@@ -259,6 +260,13 @@ pub struct Aim {
     pub at_gun: bool,
     /// What it is fired with.
     pub means: Means,
+}
+
+impl Aim {
+    /// PG-SHO-010: a new order replaces the last one of the same stands.
+    pub(crate) fn slot(&self) -> (UnitId, Facing, Means, bool) {
+        (self.unit, self.side, self.means, self.apart)
+    }
 }
 
 kernel::kinds! {

@@ -13,6 +13,8 @@ mod ledger;
 mod mark;
 mod offers;
 mod orders;
+mod reckon;
+mod rehearsal;
 mod resolve;
 mod shot;
 mod torch;
@@ -23,7 +25,11 @@ pub(crate) use check::eligibility;
 pub(crate) use defend::defend;
 pub(crate) use ghosts::crossed;
 pub(crate) use offers::QUESTIONS;
+pub(crate) use orders::check as check_order;
+pub(crate) use reckon::{hits, range};
+pub(crate) use rehearsal::rehearsal;
 pub(crate) use shot::Shot;
+pub(crate) use volley::mean;
 
 use crate::{
     Gloria,

@@ -29,7 +29,7 @@ impl From<&UnitSetup> for Drilled {
     }
 }
 
-/// The formations that a unit may take when it deploys, the usual one first.
+/// PG-INF-001, -002, -007, PG-CAV-012: the formations that a unit may take when it deploys, the usual one first.
 pub fn all(book: &Rulebook, unit: Drilled) -> Vec<Formation> {
     use Formation::*;
     use UnitKind::*;

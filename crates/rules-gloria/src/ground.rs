@@ -56,7 +56,7 @@ pub fn is_at_home(model: &Model, unit: &Unit, kind: &TerrainKind) -> bool {
         && (kind.wood || kind.urban)
 }
 
-/// PG-DIS-001: whether a unit stands in ground that disorders it.
+/// PG-DIS-001, PG-WOD-003, PG-URB-003: whether a unit stands in ground that disorders it, by any part of it.
 pub fn is_in_rough(model: &Model, unit: &Unit) -> bool {
     is_in(model, unit, |kind| kind.disorders && !is_at_home(model, unit, kind))
 }
@@ -78,7 +78,8 @@ pub fn level_of(model: &Model, unit: &Unit) -> u8 {
 }
 
 /// PG-TGT-005, -006, PG-COV-001, -002: the cover of a unit against somebody at a place: that of the area it is in, or that of an
-/// obstacle close before it, if at least half of its stands have it. There is none on a road in an urban area (PG-ROA-002).
+/// obstacle close before it, if at least half of its stands have it. There is none on a road in an urban area (PG-ROA-002). Each
+/// piece covers by its own kind, so that a village may have light and heavy parts (PG-URB-010), whether it burns or not (PG-URB-002).
 pub fn cover(model: &Model, unit: &Unit, from: V2) -> Option<Cover> {
     let stands = unit.stands();
     let covers: Vec<Option<Cover>> =
@@ -107,6 +108,7 @@ pub(crate) fn stand_cover(model: &Model, stand: &Rect, from: V2) -> Option<Cover
                 piece.distance(stand) <= reach
                     && piece.shapes().iter().any(|shape| geom::crosses_deeper(line, shape, 0.0))
             }
+            // PG-URB-005: an area covers from every side.
             false => piece.overlaps(stand) && !(kind.urban && is_on_road),
         };
         shelters.then_some(cover)

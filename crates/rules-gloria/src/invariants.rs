@@ -4,11 +4,11 @@ use crate::{
     cost,
     kinds::{CorpsId, Phase, Side},
     model::Model,
+    square,
     stage::Stage,
     turn,
     unit::{Place, Unit},
 };
-use geom::Rect;
 use kernel::invariants::{self, Holds, holds, must_hold, stand_apart};
 
 /// Checks everything that can be checked from the table alone.
@@ -33,26 +33,22 @@ fn all_hold(model: &Model) -> Holds {
     for unit in model.on_table() {
         let name = model.scene.name(unit.id);
         // G33: a unit that has come on may have its tail off the table, but never its front.
-        let front = unit.stands().first().map(|stood| stood.rect);
-        let on_table = front.is_none_or(|rect| model.field.holds(&head_of(&rect)));
+        let on_table = unit.front_edges().iter().all(|edge| model.field.holds(edge));
         holds(on_table, || format!("{name} is partly off the table"))?;
     }
-    // PG-SKM-013: nobody ends overlapping another unit, except in rout.
+    // PG-SKM-013: nobody ends overlapping another unit, except in rout and inside a square.
     let standing: Vec<_> = model.on_table().map(|unit| (unit, unit.outline())).collect();
     // A hidden unit is found as soon as the decision is over, and moved if an enemy stands on it (PG-HID-006).
     let is_loose = |it: &Unit| it.is_routing() || it.place == Place::Hidden;
-    let routs = |one: &Unit, other: &Unit| is_loose(one) || is_loose(other);
-    stand_apart(&standing, routs, |unit| model.scene.name(unit.id).to_owned())?;
+    let overlap = |one: &Unit, other: &Unit| {
+        is_loose(one) || is_loose(other) || square::share_ground(one, other)
+    };
+    stand_apart(&standing, overlap, |unit| model.scene.name(unit.id).to_owned())?;
     for unit in &model.units {
         sizes(model, unit)?;
     }
     links(model)?;
     reserves(model)
-}
-
-/// The front edge of a stand, as a rectangle without depth.
-fn head_of(stand: &Rect) -> Rect {
-    Rect { centre: stand.centre + stand.forward * stand.half_depth, half_depth: 0.0, ..*stand }
 }
 
 /// PG-SHT-001: figures left and figures lost add up, and no shattered unit remains unless it was raised so.

@@ -46,6 +46,7 @@ mod rally;
 mod registration;
 mod replace;
 mod retreat;
+mod square;
 mod teaching;
 mod touch;
 mod turn;
@@ -84,25 +85,32 @@ impl Ruleset for Gloria {
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> = Showing {
-        measure: |model, from, to, viewer| {
-            measure::measure(model, from, to, |unit| model.scene.knows(viewer, unit.side))
-        },
+        outcome: log::outcome,
+        measure: measure::measure,
         replies: act::REPLIES,
         actor: wishes::actor,
         anchor: wishes::anchor,
         wishes: wishes::wishes,
-        overlays: |model, id, viewer| {
-            overlays::overlays(model, id, |unit| model.scene.knows(viewer, unit.side))
-        },
+        overlays: overlays::overlays,
         ..Showing::new(view::view, log::line)
     };
-    const FORESIGHT: Foresight<Self> = Foresight { zeal: Act::zeal, ..Foresight::NONE };
+    const FORESIGHT: Foresight<Self> = Foresight {
+        // PG-SHO-010: targets are named before any die is thrown.
+        rehearsal: fire::rehearsal,
+        // PG-CHG-002: the tests of a charge come after all declarations, and its close assault after all moves.
+        leads_on: melee::clash::leads_on,
+        sequel: melee::clash::sequel,
+        zeal: Act::zeal,
+        ..Foresight::NONE
+    };
     /// PG-OFF-002, PG-HID-002, PG-SHO-010: what players choose in secret, and what stays secret until it shows itself.
     const SECRETS: Secrets<Self> = Secrets {
         sealed: |question| matches!(question, Question::Reserve | Question::Hide | Question::Fire),
         forget: model::forget,
+        unknown: view::is_unknown,
     };
 
+    /// PG-OPT-001: with the book as both sides have agreed on it, before they raise their armies.
     type Setup = Setup;
     type Model = Model;
     type Stage = Stage;
@@ -130,7 +138,10 @@ impl Ruleset for Gloria {
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         turn::enter(cx, *stage);
-        arrive::reveal(cx, *stage);
+        if arrive::reveal(cx, *stage) {
+            // Whoever was found is known from the beginning of the stage, to computer generals too.
+            return Ok(Some(*stage));
+        }
         match *stage {
             Stage::Begin | Stage::Reserve | Stage::Hide | Stage::Scout | Stage::Deploy { .. } => {
                 deploy::play(cx, *stage)

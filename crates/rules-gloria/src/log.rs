@@ -1,7 +1,10 @@
 //! The log: one short line for each event, with its rule and its dice. Most sentences are in the table of events; those that need
 //! the table of the battle are here.
 mod fire;
+mod outcome;
 pub(crate) mod verdict;
+
+pub(crate) use outcome::outcome;
 
 use crate::{
     book::Rulebook,

@@ -1,8 +1,8 @@
 //! Measuring (PG-BAS-008): every player may measure anything at any time.
-use crate::{aspect, command, fire, model::Model, near, sight, unit::Unit, walk};
+use crate::{aspect, command, fire, model::Model, near, sight, unit::Unit, view, walk};
 use geom::V2;
 use kernel::{
-    Cited,
+    Cited, Viewer,
     measure::{End, Measured, Tape},
     ruleset::Spot,
 };
@@ -20,9 +20,9 @@ pub(crate) fn measure(
     model: &Model,
     from: &Spot,
     to: &Spot,
-    knows: impl Fn(&Unit) -> bool,
+    viewer: Viewer,
 ) -> Result<Value, String> {
-    let tape = Tape::lay(from, to, |key| end(model, key, &knows))?;
+    let tape = Tape::lay(from, to, |key| end(model, key, viewer))?;
     let off = |unit: &Unit, place: V2| near::gap_to_place(model, unit, place);
     let mut tape = tape.read(|one, other| near::gap(model, one, other), off);
     if let Some((one, other)) = tape.units() {
@@ -52,21 +52,12 @@ fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     }
 }
 
-/// A unit on the table, or a place for a general.
-fn end<'a>(
-    model: &'a Model,
-    key: &str,
-    knows: &impl Fn(&Unit) -> bool,
-) -> Result<End<'a, Unit>, String> {
-    if let Some(id) = model.by_key(key) {
-        let unit = model.unit(id);
-        let there =
-            (unit.is_shown() || unit.is_on_table() && knows(unit)).then_some(End::Unit(unit));
-        return there.ok_or_else(|| format!("{id} is not on the table"));
-    }
-    match model.scene.general_by_key(key).map(|id| model.general(id)) {
-        Some(general) if general.is_on_table() => Ok(End::Place(general.at.v2())),
-        Some(general) => Err(format!("{} is not on the table", model.general_name(general.id))),
-        None => Err(format!("there is no unit `{key}`")),
-    }
+/// A unit on the table, or a place for a general. What a viewer may not know of is not told from what does not exist.
+fn end<'a>(model: &'a Model, key: &str, viewer: Viewer) -> Result<End<'a, Unit>, String> {
+    let unit = model.by_key(key).map(|id| model.unit(id));
+    let unit = unit.filter(|it| it.is_on_table() && view::knows_unit(model, it, viewer));
+    let general = model.scene.general_by_key(key).map(|id| model.general(id));
+    let general = general.filter(|it| it.is_on_table() && view::knows_general(model, it, viewer));
+    let place = general.map(|it| End::Place(it.at.v2()));
+    unit.map(End::Unit).or(place).ok_or_else(|| format!("there is no `{key}` on the table"))
 }

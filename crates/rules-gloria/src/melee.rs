@@ -1,5 +1,6 @@
 //! Close assault (PG-CLA): routers first, then one combat in each stage, in the order of the sides that attacked.
 mod beaten;
+pub(crate) mod clash;
 mod combat;
 mod cover;
 mod factors;

@@ -8,10 +8,11 @@ pub use generals::{Fate, General};
 use crate::{
     book::Rulebook,
     event::{Aim, Outcome},
-    kinds::{Aspect, CorpsId, GeneralId, Phase, Side, UnitId},
+    kinds::{Aspect, Class, CorpsId, GeneralId, Phase, Side, State, UnitId, UnitKind},
     roster::Roster,
     scene::Scene,
     unit::{Place, Under, Unit},
+    view,
 };
 use geom::{Angle, Length, Point, Pose};
 use kernel::ruleset::Seats;
@@ -73,7 +74,7 @@ pub struct Model {
 pub struct Corps {
     /// PG-OFF-001: whether it waits off the table.
     pub reserve: bool,
-    /// PG-OFF-003: where it was announced.
+    /// PG-OFF-003, -008: where it was announced. The marker is no unit: nobody shoots at it or charges it.
     pub marker: Option<Pose>,
     /// PG-FMR-001: it force marches in this turn.
     pub forced: bool,
@@ -224,20 +225,22 @@ impl Model {
     }
 }
 
-/// PG-OFF-002, PG-HID-004, PG-SHO-010: removes what the enemy keeps secret: hidden units, brigades off the table and orders to
-/// fire.
+/// PG-OFF-002, PG-HID-004, PG-SHO-010: removes what the enemy keeps secret: hidden units, brigades off the table, their generals,
+/// and orders to fire.
 pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
     let Some(ours) = model.scene.side_of(seat) else { return };
-    let secret: Vec<usize> = (0..model.units.len())
-        .filter(|n| model.units[*n].side != ours && model.units[*n].is_secret())
-        .collect();
+    let viewer = kernel::Viewer::Seat(seat);
+    let is_secret = |unit: &Unit| !view::knows_unit(model, unit, viewer);
+    let secret: Vec<usize> =
+        (0..model.units.len()).filter(|n| is_secret(&model.units[*n])).collect();
+    let staff = model.generals.iter().filter(|it| !view::knows_general(model, it, viewer));
+    for general in staff.map(|general| general.id).collect::<Vec<_>>() {
+        let general = &mut model.generals[general.idx()];
+        (general.fate, general.with, general.quality) = (Fate::Reserve, None, None);
+        general.at = Default::default();
+    }
     for n in secret {
-        model.units.change(n, |unit| {
-            // What a seat does not know of is as if it had never been brought.
-            unit.place = Place::Reserve;
-            unit.at = Pose::default();
-            (unit.formation, unit.bends, unit.crest) = Default::default();
-        });
+        model.units.change(n, blank);
     }
     let theirs = |unit: UnitId| model.units[unit.idx()].side != ours;
     model.aims.retain(|aim| !theirs(aim.unit));
@@ -248,4 +251,14 @@ pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
             corps.reserve = false;
         }
     }
+}
+
+/// A unit that a seat does not know of is as if it had never been brought: nobody, nowhere, under no general.
+fn blank(unit: &mut Unit) {
+    (unit.place, unit.under, unit.at) = (Place::Reserve, Under::Independent, Pose::default());
+    (unit.kind, unit.class, unit.state) = (UnitKind::LineInfantry, Class::One, State::Good);
+    (unit.raised, unit.figures, unit.forms_line) = (0, 0, false);
+    (unit.arms, unit.formation, unit.basing) = Default::default();
+    (unit.bends, unit.crest, unit.marks, unit.done) = Default::default();
+    (unit.gun, unit.battalion_gun, unit.lost_gun, unit.holders) = Default::default();
 }

@@ -1,4 +1,4 @@
-//! Tests of morale (PG-MOR): the sum of the factors, and a die that must be higher.
+//! Tests of morale (PG-MOR-001 to -003, -005, -006): the sum of the factors, and a die that must be higher.
 mod charges;
 mod factors;
 mod support;
@@ -93,7 +93,8 @@ fn fired_from(model: &Model, unit: &Unit) -> Option<V2> {
 
 /// The point of a unit's outline that is nearest to a place.
 pub(crate) fn nearest_point(model: &Model, unit: &Unit, place: V2) -> V2 {
-    let points = model.outline(unit).into_iter().map(|rect| rect.nearest(place));
+    let outline = model.outline(unit);
+    let points = outline.iter().map(|rect| rect.nearest(place));
     let nearest = points.min_by(|one, other| one.distance(place).total_cmp(&other.distance(place)));
     nearest.unwrap_or(unit.head())
 }

@@ -22,7 +22,7 @@ pub fn gap_to_place(model: &Model, unit: &Unit, place: V2) -> f64 {
 /// Whether two units are within a length of each other.
 pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     let bound = geom::reach_of(reach);
-    let far = one.radius() + other.radius() + bound;
+    let far = model.radius(one) + model.radius(other) + bound;
     (one.head() - other.head()).length2() <= far * far && gap(model, one, other) <= bound
 }
 
@@ -49,6 +49,12 @@ pub fn nearest_enemy<'a>(
     let enemies = model.enemies(unit).filter(|enemy| which(enemy));
     let gaps = enemies.map(|enemy| (enemy, gap(model, unit, enemy)));
     gaps.min_by(|one, other| one.1.total_cmp(&other.1))
+}
+
+/// How deep an outline is in another.
+pub fn depth(one: &[Rect], other: &[Rect]) -> f64 {
+    let pairs = one.iter().flat_map(|a| other.iter().map(move |b| geom::penetration(a, b)));
+    pairs.fold(0.0, f64::max)
 }
 
 /// Whether an outline overlaps another by more than the tolerance.

@@ -2,19 +2,20 @@
 use crate::{
     model::{General, Model},
     unit::Unit,
-    walk,
+    view, walk,
 };
 use geom::{Length, Point};
-use kernel::view::Overlay;
+use kernel::{Viewer, view::Overlay};
 
 /// All overlays of a unit or a general.
-pub(crate) fn overlays(model: &Model, id: &str, knows: impl Fn(&Unit) -> bool) -> Vec<Overlay> {
+pub(crate) fn overlays(model: &Model, id: &str, viewer: Viewer) -> Vec<Overlay> {
     if let Some(unit) = model.by_key(id).map(|id| model.unit(id)) {
-        let known = unit.is_shown() || unit.is_on_table() && knows(unit);
+        let known = unit.is_on_table() && view::knows_unit(model, unit, viewer);
         return if known { moves(model, unit) } else { Vec::new() };
     }
     let general = model.scene.general_by_key(id).map(|id| model.general(id));
-    general.filter(|it| it.is_on_table()).map(|it| radius(model, it)).into_iter().collect()
+    let known = general.filter(|it| it.is_on_table() && view::knows_general(model, it, viewer));
+    known.map(|it| radius(model, it)).into_iter().collect()
 }
 
 /// PG-STF-004: the command radius, from the edge of the general's base.
@@ -32,14 +33,14 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let far = walk::allowance(model, unit);
     let ahead = unit.at.facing.forward() * far.units();
     let mut all = Vec::new();
-    for rect in &outline {
+    for rect in outline.iter() {
         let [left, right, ..] = rect.corners();
         let ring = [left, right, right + ahead, left + ahead].map(Point::from);
         let label = format!("Move, {} mm", millimetres(far));
         all.push(Overlay::new("move", label, "PG-MOV-005", ring));
     }
     let clear = model.book.mm(&model.book.reaches.clear);
-    for rect in &outline {
+    for rect in outline.iter() {
         let label = format!("Clear of enemies, {} mm", millimetres(clear));
         let ring = rect.corners().map(Point::from);
         all.push(Overlay::new("clear", label, "PG-MOV-003", ring).grown(clear));

@@ -17,6 +17,7 @@ use crate::{
     stage::Stage,
     turn,
     unit::{Done, Marks, Unit},
+    walk,
 };
 use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Play, Seat};
@@ -43,7 +44,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
 
 /// The units of a side that must still try, in the order of battle.
 fn must_rally(model: &Model, side: Side) -> impl Iterator<Item = UnitId> {
-    model.of(side).filter(|unit| may_rally(model, unit)).map(|unit| unit.id)
+    // PG-HID-003: hidden units wait, and their dice would tell of them.
+    let shown = model.of(side).filter(|unit| unit.is_shown());
+    shown.filter(|unit| may_rally(model, unit)).map(|unit| unit.id)
 }
 
 /// PG-RAL-001, -004, -005: a state held since the turn's beginning; not by a unit that charged, evaded, changed formation or is
@@ -67,7 +70,7 @@ fn check(model: &Model, seat: Seat, side: Side, unit: UnitId) -> Result<(), Refu
     }
 }
 
-/// One die. PG-RAL-002: routers who rally are still disordered, and face back.
+/// One die. PG-DIS-005: nothing else helps a shaken unit. PG-RAL-002: routers who rally are still disordered, and face back.
 fn attempt(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let unit = *cx.model().unit(id);
     cx.emit(Event::Noted { unit: id, done: Done { rallied: true, ..unit.done } });
@@ -91,7 +94,7 @@ fn attempt(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
 fn turn_back(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let open = shapes(cx.model(), cx.model().unit(id));
     let body = match open.as_slice() {
-        [] => turned(cx.model().unit(id), cx.model().unit(id).formation),
+        [] => in_place(cx.model(), cx.model().unit(id)),
         [only] => *only,
         _ => {
             let said = cx.ask(seats::of_unit(cx.model(), id), Question::Rallied { unit: id })?;
@@ -123,6 +126,13 @@ fn shapes(model: &Model, unit: &Unit) -> Vec<Unit> {
     };
     let bodies = forms.iter().map(|form| turned(unit, *form));
     bodies.filter(|body| fits(model, body)).collect()
+}
+
+/// A unit that keeps its formation: turned about around its middle, or on its own ground, or not for want of room.
+fn in_place(model: &Model, unit: &Unit) -> Unit {
+    let about = Unit { at: walk::about(unit), ..*unit };
+    let bodies = [turned(unit, unit.formation), about];
+    bodies.into_iter().find(|body| fits(model, body)).unwrap_or(*unit)
 }
 
 /// A unit turned about around its middle, in a formation.

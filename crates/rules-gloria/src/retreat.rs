@@ -23,6 +23,7 @@ use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Play};
 
 /// PG-MOV-004: the next router moves, then the next unit that pursues out of hand. The side with the initiative comes first.
+/// Those in contact stay until their close assault is settled (PG-HOM-003).
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
     let model = cx.model();
     let due = |unit: &Unit| !unit.done.moved && !model.is_in_contact(unit.id);
@@ -203,11 +204,15 @@ pub(crate) fn advance(
     let course = Course::of(model, &now, way);
     let stop = course.stopped(by.units());
     let met = course.first_enemy(stop);
+    // A friend whom it passes may stand where it would touch the enemy; then it stops before that friend.
+    let room = |at: f64| touch::is_free(model, unit, &course.at(at));
     let (far, met) = match met {
-        Some((enemy, at)) if touch::is_contact(model, &course.body, way, &model.outline(enemy)) => {
+        Some((enemy, at))
+            if touch::is_contact(model, &course.body, way, &model.outline(enemy)) && room(at) =>
+        {
             (at, Some(enemy.id))
         }
-        Some((_, at)) => ((at - touch::SHORT).max(0.0), None),
+        Some((_, at)) => (course.clear_to((at - touch::SHORT).max(0.0)), None),
         None => (course.clear_to(stop), None),
     };
     cx.emit(moved(&now, now.at.moved(way * far), cause));

@@ -1,6 +1,7 @@
 //! The units of both sides and their bases on the table. Queries over many units start here.
 use crate::{model::Model, unit::Unit};
 use geom::{Rect, V2};
+use std::borrow::Cow;
 use table::{Bodies, Body, Standing, bodies::Set};
 
 /// Every unit, gone or not.
@@ -38,11 +39,23 @@ impl Standing for Unit {
 
 impl Model {
     /// A unit's outline: the stored one if this is the unit as it stands on the table, and not a copy for a trial.
-    pub fn outline(&self, unit: &Unit) -> Vec<Rect> {
-        match self.units.bodies().rects(unit.id.idx()) {
-            rects if !rects.is_empty() && self.units.is_own(unit.id.idx(), unit) => rects.to_vec(),
-            _ => unit.outline(),
+    pub fn outline(&self, unit: &Unit) -> Cow<'_, [Rect]> {
+        match self.stored(unit) {
+            Some(body) => Cow::Borrowed(body.rects),
+            None => Cow::Owned(unit.outline()),
         }
+    }
+
+    /// The distance from a unit's command stand to its farthest corner: the stored one, as for its outline.
+    pub fn radius(&self, unit: &Unit) -> f64 {
+        self.stored(unit).map_or_else(|| unit.radius(), |body| body.radius)
+    }
+
+    /// The stored body of a unit that is no copy for a trial.
+    fn stored(&self, unit: &Unit) -> Option<Body<'_>> {
+        let n = unit.id.idx();
+        let is_own = self.units.is_own(n, unit);
+        self.units.bodies().body(n).filter(|body| is_own && !body.rects.is_empty())
     }
 
     /// Hidden units on the table.

@@ -50,6 +50,19 @@ pub struct OrderOfBattle {
     pub initiative: Option<(Side, u16)>,
     /// What a scenario forbids for a time.
     pub restraints: Vec<Restraint>,
+    /// How a scenario corrects the verdict.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<Clause>,
+}
+
+/// A scenario corrects the verdict if a side, or both, have lost a share of their figures.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Clause {
+    /// The side whose victory is a draw if it has lost more than the share. None: if both sides have lost the share, points decide
+    /// instead of the terms.
+    pub side: Option<Side>,
+    /// The share, in hundredths.
+    pub share: u16,
 }
 
 /// A scenario keeps some units from charging for a time, or lets them go after a time.
@@ -148,4 +161,7 @@ pub struct GeneralSetup {
     pub at: Option<Point>,
     /// The unit they are attached to.
     pub with: Option<UnitId>,
+    /// What their loss costs in points; none if it is what they were bought for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loss: Option<u16>,
 }

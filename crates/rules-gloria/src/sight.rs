@@ -117,7 +117,7 @@ impl<'a> View<'a> {
         let centre = look.rects.first().map_or(viewer.head(), |rect| rect.centre);
         let line = Segment::new(viewer.head(), centre);
         let far = look.rects.iter().map(|rect| (rect.centre - centre).length() + rect.radius());
-        let wide = far.fold(viewer.radius(), f64::max);
+        let wide = far.fold(model.radius(viewer), f64::max);
         let pieces = model.field.pieces.iter();
         let between = |piece: &&Piece| piece.is_near(line.middle(), line.length() * 0.5 + wide);
         let (mut thick, mut lines) = (Vec::new(), Vec::new());
@@ -151,7 +151,7 @@ impl<'a> View<'a> {
             let is_seen_over = unit.is_foot()
                 && (viewer.is_mounted() && level <= ours || look.is_tall && level <= look.level);
             if !is_low && !is_seen_over {
-                troops.extend(model.outline(unit));
+                troops.extend_from_slice(&model.outline(unit));
             }
         }
         troops

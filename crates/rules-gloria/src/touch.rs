@@ -1,5 +1,5 @@
 //! Contact (PG-IM2-002, PG-RTH-004, G05): along how much of its front a body that goes straight on meets another.
-use crate::{model::Model, near};
+use crate::{kinds::UnitId, model::Model, near};
 use geom::{EPS_DIST, Rect, V2};
 
 /// How far before an enemy a unit stops that would touch it with too little of its front (G05).
@@ -28,12 +28,23 @@ fn facing(body: &[Rect], across: V2, other: &[Rect]) -> f64 {
 
 /// Whether a body overlaps no unit but the one it belongs to. Enemies that are hidden do not count, or the answer would betray
 /// them (PG-HID-006).
-pub(crate) fn is_free(model: &Model, own: crate::kinds::UnitId, body: &[Rect]) -> bool {
+pub(crate) fn is_free(model: &Model, own: UnitId, body: &[Rect]) -> bool {
+    is_free_but_for(model, own, body, None)
+}
+
+/// The same, with a friend whom it may overlap.
+pub(crate) fn is_free_but_for(
+    model: &Model,
+    own: UnitId,
+    body: &[Rect],
+    host: Option<UnitId>,
+) -> bool {
     let Some(first) = body.first() else { return true };
     let far = body.iter().map(|rect| (rect.centre - first.centre).length() + rect.radius());
     let reach = far.fold(0.0, f64::max);
     let others = model.near(first.centre, reach, model.units.all().without(own.idx()));
     let side = model.unit(own).side;
-    let mut known = model.units.each(others).filter(|it| it.side == side || it.is_shown());
+    let known = model.units.each(others).filter(|it| it.side == side || it.is_shown());
+    let mut known = known.filter(|it| host != Some(it.id));
     !known.any(|other| near::overlap(body, &model.outline(other)))
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// The stage that follows once a stage has nothing left to do. In phases that are not simultaneous, the side with the
+/// The stage that follows once a stage has nothing left to do; PG-MOR-007 is the order of the Morale Phase. In phases that are not simultaneous, the side with the
 /// initiative comes first (PG-SEQ-002).
 pub(crate) fn after(model: &Model, stage: Stage) -> Stage {
     let [first, second] = model.in_order();
@@ -77,7 +77,7 @@ pub(crate) fn enter(cx: &mut Cx<'_, Gloria>, stage: Stage) {
     }
 }
 
-/// PG-INI-001: each side throws a die; ties are thrown again. A scenario may give the initiative for some turns.
+/// PG-INI-001, PG-SET-006: each side throws a die; ties are thrown again. A scenario may give the initiative for some turns.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
     let turn = cx.model().turn + 1;
     cx.emit(Event::TurnBegan { turn });

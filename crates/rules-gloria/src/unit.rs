@@ -30,7 +30,7 @@ pub struct Unit {
     pub forms_line: bool,
     /// How many figures it was raised with; of guns, its crew.
     pub raised: u8,
-    /// How many are left.
+    /// How many are left, without those who hold horses.
     pub figures: u8,
     /// Its formation.
     pub formation: Formation,
@@ -186,6 +186,11 @@ impl Unit {
     /// Whether it has left for good.
     pub fn is_gone(&self) -> bool {
         matches!(self.place, Place::Gone(_))
+    }
+
+    /// PG-CAV-008: how many of it are left, horse holders included.
+    pub fn strength(&self) -> u8 {
+        self.figures + self.holders.map_or(0, |holders| holders.figures)
     }
 
     /// PG-CHG-008: on horseback.

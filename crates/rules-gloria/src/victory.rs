@@ -28,7 +28,7 @@ use kernel::{
 /// How a battle ends: the winner, if any, and the outcome.
 type Verdict = (Option<Side>, Outcome);
 
-/// The end of a turn. The battle ends if it is decided, both sides agree to it or no turns are left.
+/// PG-VIC-001: the end of a turn, after the Close Assault Phase. The battle ends if it is decided, both sides agree to it or no turns are left.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
     recovery::rest(cx);
     let is_last = cx.model().turn >= last_turn(cx.model());
@@ -41,6 +41,10 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
     let (winner, outcome) = match decided(cx.model()) {
         Some(verdict) => verdict,
         None => counted(cx),
+    };
+    let (winner, outcome) = match winner {
+        Some(side) if terms::is_too_dear(cx.model(), side) => (None, Outcome::TooDear { side }),
+        _ => (winner, outcome),
     };
     cx.emit(Event::Ended { winner, outcome });
     Ok(None)
@@ -59,6 +63,9 @@ fn decided(model: &Model) -> Option<Verdict> {
 
 /// PG-VIC-003: the verdict by the scenario's own terms.
 fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
+    if terms::are_set_aside(model) {
+        return None;
+    }
     let winner = scene::winner(&model.scene.terms, when, model)?;
     Some((winner, Outcome::Terms))
 }

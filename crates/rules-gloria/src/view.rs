@@ -6,14 +6,15 @@ mod stands;
 
 use crate::{
     Gloria,
-    kinds::{Rank, Side},
+    kinds::{CorpsId, Rank, Side},
     model::{Fate, General, Model},
     question::Question,
     unit::{Place, Unit},
 };
 use geom::Pose;
 use kernel::{
-    Ruleset, View, Viewer,
+    Ruleset, Seat, View, Viewer,
+    names::Of,
     ruleset::Seats,
     told::Told,
     view::{Arm, Condition, Reaction, StandView, Step, TerrainView, UnitView},
@@ -48,13 +49,13 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
 
 /// PG-OFF-002, PG-HID-004: whether a viewer knows about a unit. What a side has in hand is as secret as what it hides or holds
 /// back, because the enemy must not learn which of the three it is.
-fn knows_unit(model: &Model, unit: &Unit, viewer: Viewer) -> bool {
+pub(crate) fn knows_unit(model: &Model, unit: &Unit, viewer: Viewer) -> bool {
     let in_hand = unit.place == Place::InHand && has_secrets(model);
     !(unit.is_secret() || in_hand) || model.scene.knows(viewer, unit.side)
 }
 
 /// The same for a general.
-fn knows_general(model: &Model, general: &General, viewer: Viewer) -> bool {
+pub(crate) fn knows_general(model: &Model, general: &General, viewer: Viewer) -> bool {
     !is_secret_general(model, general) || model.scene.knows(viewer, general.side)
 }
 
@@ -67,8 +68,19 @@ pub(crate) fn is_secret_general(model: &Model, general: &General) -> bool {
     }
 }
 
+/// PG-OFF-002, PG-HID-002: whether a seat may not know that there is such a unit, brigade or general.
+pub(crate) fn is_unknown(model: &Model, seat: Seat, what: Of, number: u8) -> bool {
+    let (viewer, n) = (Viewer::Seat(seat), usize::from(number));
+    match what {
+        Of::Unit => model.units.get(n).is_some_and(|unit| !knows_unit(model, unit, viewer)),
+        Of::Leader => model.generals.get(n).is_some_and(|it| !knows_general(model, it, viewer)),
+        Of::Group => n < model.corps.len() && !groups::knows(model, CorpsId(number), viewer),
+        Of::Side | Of::Seat | Of::Ground => false,
+    }
+}
+
 /// Whether this battle has secrets at all.
-fn has_secrets(model: &Model) -> bool {
+pub(crate) fn has_secrets(model: &Model) -> bool {
     model.book.options.reserves || model.book.options.hidden_units
 }
 

@@ -7,12 +7,12 @@ mod wheel;
 
 pub(crate) use forms::{
     allowance, change_cost, forced, has_team, is_columnar, is_free, is_loose, lower, may_form,
-    mover, rates,
+    mover, rates, turn_cost,
 };
 pub(crate) use going::{Course, Paid, bars, depth, drowns, overlaps};
 pub(crate) use others::{is_solid, may_pass};
 pub(crate) use sweep::Sweep;
-pub(crate) use wheel::{about, middle};
+pub(crate) use wheel::{about, middle, turned};
 
 use crate::{
     book::Rulebook,
@@ -24,6 +24,7 @@ use crate::{
 };
 use geom::{Angle, EPS_DIST, Length, Rect, V2};
 use kernel::Leg;
+use std::borrow::Cow;
 use table::bodies::Set;
 
 /// The move that a player asks for.
@@ -104,7 +105,7 @@ struct Walk<'a> {
     /// The unit before its move.
     start: &'a Unit,
     /// Its stands before its move.
-    began: Vec<Rect>,
+    began: Cow<'a, [Rect]>,
     /// The units that it could come near.
     around: Set,
     pace: Pace,
@@ -142,7 +143,7 @@ pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, 
         model,
         start: unit,
         around: around(model, unit, base),
-        body: began.clone(),
+        body: began.to_vec(),
         began,
         pace: told.pace,
         base,
@@ -196,7 +197,7 @@ fn around(model: &Model, unit: &Unit, base: Length) -> Set {
     let reaches = &model.book.reaches;
     let clear = model.book.mm(&reaches.forced_march).units();
     let bonus = model.book.mm(&model.book.road.horse).units();
-    let reach = base.units() + bonus + clear + unit.radius() + FORMED;
+    let reach = base.units() + bonus + clear + model.radius(unit) + FORMED;
     model.near(unit.head(), reach, model.units.all())
 }
 
@@ -248,7 +249,8 @@ impl Walk<'_> {
         self.ground(&sweep)?;
         self.unit.at = self.unit.at.moved(way * by);
         self.body = self.unit.outline();
-        self.on_table(&self.body)
+        self.on_table(&self.body)?;
+        self.front_on_table()
     }
 
     /// PG-MOV-006: what it may spend: its allowance and what the road adds, less what the ground costs, but never less than the

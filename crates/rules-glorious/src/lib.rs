@@ -114,8 +114,11 @@ impl Ruleset for Glorious {
         zeal: Act::zeal,
     };
     /// AGV-FIR-030: targets are named in secret.
-    const SECRETS: Secrets<Self> =
-        Secrets { sealed: |question| matches!(question, Question::Targets), forget: model::forget };
+    const SECRETS: Secrets<Self> = Secrets {
+        sealed: |question| matches!(question, Question::Targets),
+        forget: model::forget,
+        ..Secrets::NONE
+    };
 
     type Setup = Setup;
     type Model = Model;

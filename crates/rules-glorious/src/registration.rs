@@ -3,6 +3,7 @@ use crate::{Glorious, Rulebook, invariants, muster, read, sheet};
 use kernel::{
     Ruleset, any,
     book::{Book, Field, Index, Schemas, soak},
+    house,
 };
 use std::sync::LazyLock;
 
@@ -17,7 +18,8 @@ pub static BOOK: Book = Book {
     replay: any::replay::<Glorious>,
     check: read::check,
     schemas: Schemas::of::<Rulebook, Glorious>(),
-    sheet: sheet::sheet,
+    sheet: |doc| house::sheet::<Rulebook>(doc, sheet::sheet_of),
+    template: house::template::<Rulebook>,
     muster: muster::raise,
     points: |_| Vec::new(),
     field: |sort, n_units, seed| match sort {

@@ -116,6 +116,7 @@ impl Ruleset for Veritas {
     const SECRETS: Secrets<Self> = Secrets {
         sealed: |question| matches!(question, Question::Orders { .. }),
         forget: model::forget,
+        ..Secrets::NONE
     };
 
     type Setup = Setup;

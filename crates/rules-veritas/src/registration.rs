@@ -3,6 +3,7 @@ use crate::{Rulebook, Veritas, invariants, muster, points, read, scene::Setup, s
 use kernel::{
     Ruleset, any,
     book::{Book, Field, Index, Schemas, soak},
+    house,
 };
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -18,7 +19,8 @@ pub static BOOK: Book = Book {
     replay: any::replay::<Veritas>,
     check: read::check,
     schemas: Schemas::of::<Rulebook, Veritas>(),
-    sheet: sheet::sheet,
+    sheet: |doc| house::sheet::<Rulebook>(doc, sheet::sheet_of),
+    template: house::template::<Rulebook>,
     muster: |levy| levy.random(muster::army, muster::army_of_points),
     points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
     field: |sort, n_units, seed| match sort {

@@ -30,7 +30,8 @@ pub static BOOK: Book = Book {
         // Its acts and events are not described.
         wire: || json!({}),
     },
-    sheet,
+    sheet: |_| Ok(sheet()),
+    template: String::new,
     muster: |_| Err("Toy Soldiers has no army generator".to_owned()),
     points: |_| Vec::new(),
     field: |_, n_units, seed| field(n_units, seed),

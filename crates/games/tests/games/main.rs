@@ -5,6 +5,7 @@ mod documents;
 mod films;
 mod fuzz;
 mod hands;
+mod owners;
 mod positions;
 mod protocol;
 mod raising;

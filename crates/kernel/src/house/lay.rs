@@ -2,6 +2,7 @@
 use super::limits::Limits;
 use crate::{
     doc::{Item, What},
+    rows::Source,
     rulebook::Words,
 };
 use serde_json::{Map, Value};
@@ -43,9 +44,11 @@ impl Limits {
                 What::Table(_) => self.keys(rows, item, path),
                 // A row with a single figure may be written as the figure alone.
                 _ if rows.contains_key("value") => {
+                    let before = rows.clone();
                     if let Some(value) = rows.get_mut("value") {
                         self.lay(value, item, path);
                     }
+                    note_source(rows, &before);
                 }
                 _ => {
                     item.table();
@@ -69,6 +72,7 @@ impl Limits {
 
     fn keys(&self, rows: &mut Map<String, Value>, item: &Item<'_>, path: &[&str]) {
         let Some(table) = item.table() else { return };
+        let before = rows.clone();
         for (key, item) in table.rows() {
             if let Some(value) = rows.get_mut(key) {
                 let path: Vec<&str> = path.iter().copied().chain([key]).collect();
@@ -76,6 +80,9 @@ impl Limits {
             } else {
                 item.unknown("a key of the rulebook", key, rows.keys().map(String::as_str));
             }
+        }
+        if table.get("source").is_none() {
+            note_source(rows, &before);
         }
     }
 
@@ -169,6 +176,15 @@ impl Limits {
             }
             _ => (),
         }
+    }
+}
+
+/// What a file has changed comes from house rules, unless the file says where it comes from.
+fn note_source(rows: &mut Map<String, Value>, before: &Map<String, Value>) {
+    if rows != before
+        && let Some(source) = rows.get_mut("source")
+    {
+        *source = Source::House.name().into();
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a ruleset adds if it has secrets.
 use super::{Ruleset, Seat};
+use crate::names::Of;
 
 /// What is hidden: [`Secrets::NONE`], with the functions that a ruleset replaces.
 #[derive(Copy, Clone, Debug)]
@@ -9,9 +10,13 @@ pub struct Secrets<R: Ruleset> {
     pub sealed: fn(&R::Question) -> bool,
     /// Removes from a table what this seat may not know, so that a computer general can think on it.
     pub forget: fn(&mut R::Model, Seat),
+    /// Whether this seat may not know that there is such a thing, given by what it is and its number. If the seat names it, it is
+    /// told the same as of a thing that does not exist.
+    pub unknown: fn(&R::Model, Seat, Of, u8) -> bool,
 }
 
 impl<R: Ruleset> Secrets<R> {
     /// Nothing is hidden.
-    pub const NONE: Self = Self { sealed: |_| false, forget: |_, _| {} };
+    pub const NONE: Self =
+        Self { sealed: |_| false, forget: |_, _| {}, unknown: |_, _, _, _| false };
 }

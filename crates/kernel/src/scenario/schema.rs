@@ -102,7 +102,7 @@ fn victory() -> Value {
             (
                 "terms",
                 json!({"type": "array", "items": term(), "maxItems": 20}),
-                "How a side wins: each has one of `hold`, `clear`, `leave`, `destroy`, `wear` and `save`.",
+                "How a side wins: each has one of `hold`, `clear`, `reach`, `leave`, `destroy`, `wear`, `save` and `outlast`.",
             ),
         ],
         &[],
@@ -269,6 +269,16 @@ fn term() -> Value {
                 "clear",
                 points(3),
                 "Have no enemy that could contest it inside this outline when the turn `by` ends.",
+            ),
+            (
+                "reach",
+                points(3),
+                "Have a unit in good order inside this outline, whatever enemies are there.",
+            ),
+            (
+                "outlast",
+                json!({"const": true}),
+                "Win when the turns have run out and no other term is met.",
             ),
             ("leave", json!({"enum": Edge::NAMES}), "Leave the table by this edge."),
             (

@@ -60,13 +60,17 @@ pub enum Aim {
     Destroy(#[serde(deserialize_with = "listed")] Vec<UnitId>),
     /// Still have these units.
     Save(#[serde(deserialize_with = "listed")] Vec<UnitId>),
+    /// Have a unit in good order in a place, whatever enemies are there.
+    Reach(Vec<Point>),
+    /// Win when the turns have run out and no other term is met.
+    Outlast,
 }
 
 impl Aim {
     /// The units that it names.
     pub fn units(&self) -> &[UnitId] {
         match self {
-            Self::Hold(_) | Self::Clear(_) => &[],
+            Self::Hold(_) | Self::Clear(_) | Self::Reach(_) | Self::Outlast => &[],
             Self::Leave { units, .. }
             | Self::DestroyAny { units, .. }
             | Self::Wear { units, .. }
@@ -78,7 +82,7 @@ impl Aim {
     /// The same, to renumber them.
     pub fn units_mut(&mut self) -> Option<&mut Vec<UnitId>> {
         match self {
-            Self::Hold(_) | Self::Clear(_) => None,
+            Self::Hold(_) | Self::Clear(_) | Self::Reach(_) | Self::Outlast => None,
             Self::Leave { units, .. }
             | Self::DestroyAny { units, .. }
             | Self::Wear { units, .. }
@@ -90,7 +94,7 @@ impl Aim {
     /// The outline of the place that it names.
     pub fn area(&self) -> Option<&[Point]> {
         match self {
-            Self::Hold(area) | Self::Clear(area) => Some(area),
+            Self::Hold(area) | Self::Clear(area) | Self::Reach(area) => Some(area),
             _ => None,
         }
     }
@@ -182,17 +186,17 @@ fn aim(
     side: Option<usize>,
     [width, height]: [Length; 2],
 ) -> Option<Aim> {
-    let keys = ["hold", "clear", "leave", "destroy", "wear", "save"];
+    let keys = ["hold", "clear", "reach", "leave", "destroy", "wear", "save", "outlast"];
     let aims = keys.map(|key| table.get(key));
     let (units, n, share) = (table.get("units"), table.get("n"), table.get("share"));
     if aims.iter().flatten().count() != 1 {
         table.wrong(
             "a term needs exactly one aim",
-            "give it one of `hold` or `clear` (an outline), `leave` (an edge), `destroy`, `wear` or `save` (units)",
+            "give it one of `hold`, `clear` or `reach` (an outline), `leave` (an edge), `destroy`, `wear` or `save` (units), or `outlast`",
         );
     }
     let enemy = side.map(|side| 1 - side.min(1));
-    let [hold, clear, leave, destroy, wear, save] = aims;
+    let [hold, clear, reach, leave, destroy, wear, save, outlast] = aims;
     let stray = [
         (units.as_ref().filter(|_| leave.is_none()), "this belongs only to `leave`"),
         (
@@ -216,6 +220,10 @@ fn aim(
         outline(&item).map(Aim::Hold)
     } else if let Some(item) = clear {
         outline(&item).map(Aim::Clear)
+    } else if let Some(item) = reach {
+        outline(&item).map(Aim::Reach)
+    } else if let Some(item) = outlast {
+        outlasts(table, &item)
     } else if let Some(item) = leave {
         let edge = Edge::read(&item);
         let units = match units {
@@ -238,6 +246,18 @@ fn aim(
         let units = save.and_then(|item| units_named(&item, sides, side));
         units.map(|units| Aim::Save(ids(&units)))
     }
+}
+
+/// A side outlasts the other at the end of the last turn, so that it has no turn of its own.
+fn outlasts(table: &Table<'_>, item: &Item<'_>) -> Option<Aim> {
+    if let Some(by) = table.get("by") {
+        by.wrong("a side outlasts the other when the turns have run out", "leave it out");
+    }
+    let truth = item.truth()?;
+    if !truth {
+        item.wrong("this term asks for nothing", "write `true`, or leave out the term");
+    }
+    truth.then_some(Aim::Outlast)
 }
 
 /// All units of a side.

@@ -87,10 +87,10 @@ impl<T, M> Scene<T, M> {
         })
     }
 
-    /// The places that the victory terms ask a side to hold or to clear.
+    /// The places that the victory terms ask a side to hold, to clear or to reach.
     pub fn places(&self) -> impl Iterator<Item = PlaceView> {
         self.terms.iter().filter_map(|term| match &term.aim {
-            Aim::Hold(area) | Aim::Clear(area) => Some(PlaceView {
+            Aim::Hold(area) | Aim::Clear(area) | Aim::Reach(area) => Some(PlaceView {
                 name: term.words.clone(),
                 side: Some(self.side(term.side).id.clone()),
                 points: area.clone(),

@@ -36,6 +36,10 @@ pub trait Standing {
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool;
     /// Whether a unit is lost. One that left to meet a term is not.
     fn is_lost(&self, unit: UnitId) -> bool;
+    /// Whether a side has a unit in good order in this place, whatever enemies are there.
+    fn reaches(&self, side: Side, area: &[Point]) -> bool {
+        self.holds(side, area)
+    }
     /// What a unit is worth, and how much of that is lost. Unless a book counts points, a unit is worth 1.
     fn worn(&self, unit: UnitId) -> [u32; 2] {
         [1, u32::from(self.is_lost(unit))]
@@ -80,16 +84,24 @@ fn is_met(standing: &impl Standing, term: &Term) -> bool {
             100 * u64::from(sums[1]) >= u64::from(*share) * u64::from(sums[0])
         }
         Aim::Save(units) => !units.iter().any(|unit| standing.is_lost(*unit)),
+        Aim::Reach(area) => standing.reaches(term.side, area),
+        // Whether any other term is met is not for this term to say: see `due_and_met`.
+        Aim::Outlast => false,
     }
+}
+
+/// The terms judged now that are met. Only if there are none, those of sides that outlast the other are.
+fn due_and_met<'a>(terms: &'a [Term], when: Judged, standing: &impl Standing) -> Vec<&'a Term> {
+    let due = || terms.iter().filter(|term| when.is_due(term));
+    let met: Vec<&Term> = due().filter(|term| is_met(standing, term)).collect();
+    let outlasts = |term: &&'a Term| term.aim == Aim::Outlast;
+    if met.is_empty() { due().filter(outlasts).collect() } else { met }
 }
 
 /// The side that wins by a term judged now; `Some(None)` if both sides meet one, so that neither wins.
 pub fn winner(terms: &[Term], when: Judged, standing: &impl Standing) -> Option<Option<Side>> {
-    let met = |side: Side| {
-        let mut terms = terms.iter().filter(|term| term.side == side && when.is_due(term));
-        terms.any(|term| is_met(standing, term))
-    };
-    match Side::BOTH.map(met) {
+    let met = due_and_met(terms, when, standing);
+    match Side::BOTH.map(|side| met.iter().any(|term| term.side == side)) {
         [false, false] => None,
         [true, false] => Some(Some(Side(0))),
         [false, true] => Some(Some(Side(1))),
@@ -105,8 +117,8 @@ fn met<'a>(
     standing: &impl Standing,
 ) -> Vec<&'a Term> {
     let met = |when: Judged| -> Vec<&'a Term> {
-        let due = terms.iter().filter(|term| sides.contains(&term.side) && when.is_due(term));
-        due.filter(|term| is_met(standing, term)).collect()
+        let met = due_and_met(terms, when, standing).into_iter();
+        met.filter(|term| sides.contains(&term.side)).collect()
     };
     let early = met(Judged::Turn(turn));
     if early.is_empty() { met(Judged::Last) } else { early }
@@ -170,6 +182,20 @@ mod tests {
         let cleared = [term(1, Some(4), Aim::Clear(Vec::new()))];
         assert_eq!(winner(&cleared, Judged::Turn(3), &Field), None);
         assert_eq!(winner(&cleared, Judged::Turn(4), &Field), Some(Some(Side(1))));
+    }
+
+    #[test]
+    fn a_side_outlasts_the_other_if_no_term_is_met() {
+        let leaves = |unit: u8| {
+            term(1, None, Aim::Leave { edge: Edge::North, units: vec![UnitId(unit)], n: 1 })
+        };
+        let terms = |unit| [leaves(unit), term(0, None, Aim::Outlast)];
+        assert_eq!(winner(&terms(0), Judged::Last, &Field), Some(Some(Side(1))));
+        assert_eq!(winner(&terms(1), Judged::Last, &Field), Some(Some(Side(0))));
+        assert_eq!(winner(&terms(1), Judged::Turn(3), &Field), None);
+        assert_eq!(met(&terms(1), &[Side(0)], 3, &Field).len(), 1);
+        let reach = [term(1, Some(4), Aim::Reach(Vec::new()))];
+        assert_eq!(winner(&reach, Judged::Turn(3), &Field), Some(Some(Side(1))));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Units that were broken into in the last turn (PG-BRK-003, -004).
-use super::{aspect_at, note};
+use super::{aspect_of, note};
 use crate::{
     Gloria,
     event::{Cause, Event},
@@ -62,7 +62,8 @@ fn go_on(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let marks = crate::unit::Marks { onward: Length::ZERO, ..cx.model().unit(id).marks };
     cx.emit(Event::Marked { unit: id, marks });
     if let Some(target) = touched {
-        let aspect = aspect_at(cx.model(), target, from);
+        let model = cx.model();
+        let aspect = aspect_of(model, model.unit(id), model.unit(target), from);
         cx.emit(Event::Contacted {
             contact: Contact {
                 attacker: id,

@@ -1,9 +1,10 @@
 //! Being Charged (PG-CHG-006, PG-IMP-002 to -005): what a unit means to do, its test and its answer.
-use super::{evade, ground as going, live, note, screens, staff, under_way};
+use super::{aspect_of, evade, ground as going, live, note, screens, staff, under_way};
 use crate::{
     Gloria,
     act::Act,
     event::{Cause, Event},
+    ground,
     kinds::{Formation, State, Test, UnitId},
     model::Model,
     morale::{self, Intent},
@@ -13,10 +14,11 @@ use crate::{
     seats,
     stage::Stage,
     touch, turn,
-    unit::Unit,
+    unit::{Charge, Unit},
     walk,
 };
 use evade::May;
+use geom::Angle;
 use kernel::{Cx, Fill, Play};
 
 /// PG-CHG-006, PG-CAP-004: the next unit that is charged, or is in the way of a charge; generals come last.
@@ -124,7 +126,9 @@ fn answer(
     intent: Intent,
 ) -> Play<Gloria> {
     let runs = intent == Intent::Run;
-    if !runs && changes(cx.model(), cx.model().unit(id)).next().is_none() {
+    let unit = cx.model().unit(id);
+    let may_change = || changes(cx.model(), unit).next().is_some();
+    if !runs && !may_change() && turn(cx.model(), unit, chargers[0]).is_err() {
         return Ok(());
     }
     let Some(from) = evade::away_from(cx.model(), cx.model().unit(id), chargers) else {
@@ -138,17 +142,59 @@ fn answer(
         (Act::Stand, _) if !runs => Ok(()),
         (Act::Form { formation }, _) if !runs => {
             let body = change(cx.model(), cx.model().unit(id), formation)?;
-            form(cx, &body);
+            form(cx, &body, chargers);
+            Ok(())
+        }
+        (Act::FaceCharge, _) if !runs => {
+            let body = turn(cx.model(), cx.model().unit(id), chargers[0])?;
+            form(cx, &body, chargers);
             Ok(())
         }
         _ => not_asked(),
     }
 }
 
-fn form(cx: &mut Cx<'_, Gloria>, body: &Unit) {
+/// PG-SQR-005, -008: the unit stands in its new formation. Ground that it now reaches into may disorder it. It has not moved, so
+/// that it may still shoot.
+fn form(cx: &mut Cx<'_, Gloria>, body: &Unit, chargers: &[UnitId]) {
     let Unit { id: unit, at: to, formation, bends, .. } = *body;
     cx.emit(Event::Moved { unit, to, formation, bends, cause: Cause::Form });
     note(cx, unit, |done| done.changed = true);
+    if ground::is_in_rough(cx.model(), cx.model().unit(unit)) {
+        retreat::disorder(cx, unit, Cause::Ground);
+    }
+    // PG-CHG-016: where the charges began is now perhaps on another side of it.
+    for charger in chargers {
+        let model = cx.model();
+        let (charging, target) = (model.unit(*charger), model.unit(unit));
+        if let Some(charge) = live(charging).filter(|charge| charge.target == unit) {
+            let aspect = aspect_of(model, charging, target, charge.from.v2());
+            note(cx, *charger, |done| done.charge = Some(Charge { aspect, ..charge }));
+        }
+    }
+}
+
+/// PG-FCH-002, -003: a turn by a quarter or about, whichever faces the charger best, at the price of a change of formation.
+pub(super) fn turn(model: &Model, unit: &Unit, charger: UnitId) -> Result<Unit, ChargeRefusal> {
+    let refusal = ChargeRefusal::NoTurn { unit: unit.id };
+    let towards = Angle::of(model.unit(charger).head() - walk::middle(&model.outline(unit)));
+    let off = towards.map_or(0, |towards| unit.at.facing.turn_to(towards));
+    let eighth = i32::from(Angle::QUARTER.0) / 2;
+    let by = match off {
+        _ if off.abs() > 3 * eighth => 4 * eighth,
+        _ if off.abs() > eighth => 2 * eighth * off.signum(),
+        _ => return Err(refusal),
+    };
+    let cost = walk::turn_cost(model, unit);
+    let busy = live(unit).is_some() || unit.done.changed || going::is_in_heavy_wood(model, unit);
+    let turns = unit.is_formed() && unit.formation != Formation::Square;
+    if busy || !turns || cost > walk::allowance(model, unit) {
+        return Err(refusal);
+    }
+    let body = Unit { at: walk::turned(unit, by), ..*unit };
+    let outline = body.outline();
+    let on_table = outline.iter().all(|rect| model.field.holds(rect));
+    if on_table && touch::is_free(model, unit.id, &outline) { Ok(body) } else { Err(refusal) }
 }
 
 /// PG-IMP-005, PG-FCH-001, -003: a change of formation in the face of a charge: the turn's one, not in a heavy wood, and at no

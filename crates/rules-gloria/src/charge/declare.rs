@@ -1,15 +1,14 @@
 //! Declared charges (PG-CHG-001 to -013): who may charge whom, in one sweep along the table.
-use super::{declared, ground as going, impulse, lane, live, restraint};
+use super::{aspect_of, declared, ground as going, impulse, lane, live, restraint};
 use crate::{
     Gloria,
     act::Act,
-    aspect,
     event::Event,
     kinds::{Aspect, Formation, Side, State, UnitId, UnitKind},
     model::Model,
     question::Question,
     refusal::{ChargeRefusal, Refusal, not_asked},
-    seats, sight,
+    seats, sight, square,
     stage::Stage,
     turn,
     unit::{Charge, Unit},
@@ -53,7 +52,7 @@ pub(super) fn check(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refu
     let unit = model.unit(id);
     able(model, unit)?;
     let enemy = enemy(model, unit, target)?;
-    let aspect = aspect::of(model, enemy, unit.head());
+    let aspect = aspect_of(model, unit, enemy, unit.head());
     suits(model, unit, enemy, aspect)?;
     if let Some(stands) = squadron {
         check_squadron(unit, stands)?;
@@ -141,7 +140,7 @@ pub(super) fn suits(
         if is_heavy && enemy.is_mounted() && aspect == Aspect::Front {
             return Err(ChargeRefusal::IrregularAtFront { unit: id, target });
         }
-        if enemy.formation == Formation::Square {
+        if square::faces_horse(model, enemy) {
             return Err(ChargeRefusal::IrregularAtSquare { unit: id, target });
         }
     }

@@ -22,7 +22,7 @@ pub(super) enum May {
 /// Whether a unit may, or must, evade these chargers.
 pub(super) fn may_run(model: &Model, unit: &Unit, chargers: &[UnitId]) -> May {
     let Some(from) = away_from(model, unit, chargers) else { return May::Stay };
-    if retreat::evasion(model, unit, from, None).is_err() {
+    if retreat::evasion(model, unit, from, None).is_none() {
         return May::Stay;
     }
     let by_formed = chargers.iter().any(|charger| model.unit(*charger).is_formed());

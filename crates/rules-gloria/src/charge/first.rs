@@ -110,7 +110,7 @@ fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Glori
     let from = cx.model().unit(id).head();
     for gun in &impulse.guns {
         // Gunners who find no way out lie down by their guns.
-        if retreat::evasion(cx.model(), cx.model().unit(*gun), from, None).is_ok() {
+        if retreat::evasion(cx.model(), cx.model().unit(*gun), from, None).is_some() {
             retreat::evade(cx, *gun, from, None)?;
         }
         note(cx, *gun, |done| done.silenced = true);
@@ -118,7 +118,7 @@ fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Glori
     Ok(())
 }
 
-/// PG-CTR-002: a charger that is counter-charged tests at once.
+/// PG-CTR-001, -002: a charger that is counter-charged tests at once.
 fn counter(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let model = cx.model();
     let Some(charge) = live(model.unit(id)) else { return Ok(()) };

@@ -21,7 +21,7 @@ pub(super) fn further_cost(model: &Model, unit: &Unit, way: &[Rect], paid: Paid)
     due.map(|going| model.book.deduction(going, walk::mover(unit))).sum()
 }
 
-/// PG-OBS-002, PG-DIS-001: why a way disorders a unit, if it does. What it stands in already does not do so anew.
+/// PG-OBS-002, PG-DIS-001, PG-WOD-005: why a way disorders a unit, if it does. What it stands in already does not do so anew.
 pub(super) fn disorders(model: &Model, unit: &Unit, way: &[Rect]) -> Option<Cause> {
     let here = model.outline(unit);
     let new = ground::under(model, way).filter(|(_, piece, _)| !walk::overlaps(piece, &here));

@@ -9,6 +9,8 @@ use geom::{EPS_CONTACT, Length, Rect, V2};
 
 /// The steps in which a body is laid out that moves across its own axes, such as the wing of a bent line.
 const STEP: f64 = 2_000.0;
+/// How close the places are at which room is looked for.
+const NEXT: f64 = 500.0;
 /// Touches that differ by less than this are simultaneous.
 const TOGETHER: f64 = 100.0;
 
@@ -49,14 +51,14 @@ pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&
     let solid = together.filter(|(enemy, _)| is_contact(model, &body, dir, &model.outline(enemy)));
     let is_wanted = |enemy: &Unit| wanted.is_some_and(|wanted| wanted.id == enemy.id);
     let met = solid.min_by_key(|(enemy, _)| !is_wanted(enemy));
-    // Deployed guns are passed only in the first impulse (PG-PAS-003), and nobody ends in a screen.
+    // Deployed guns are passed only in the first impulse (PG-PAS-003). Screens pass and are passed, but nobody ends in a friend.
     let ends = first.map(|at| moved(&body, dir * at));
     let is_free = |friend: &Unit| {
         let rects = model.outline(friend);
-        walk::is_loose(friend)
+        (walk::is_loose(friend) || walk::is_loose(unit))
             && !ends.as_ref().is_some_and(|body| crate::near::overlap(body, &rects))
     };
-    let friends = model.friends(unit).filter(|friend| !is_free(friend) && !walk::is_loose(unit));
+    let friends = model.friends(unit).filter(|friend| !is_free(friend));
     let friend = friends.filter_map(touches).min_by(f64::total_cmp);
     match (met, first, friend) {
         (Some((_, at)), _, Some(friend)) if friend < *at => Met::Blocked(friend),
@@ -69,6 +71,17 @@ pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&
         (None, None, Some(friend)) => Met::Blocked(friend),
         (None, None, None) => Met::Nobody,
     }
+}
+
+/// The farthest place up to this one where a unit that goes straight on, or back, overlaps nobody.
+pub(crate) fn clear_to(model: &Model, unit: &Unit, by: f64) -> f64 {
+    let n = (by.abs() / NEXT).ceil().max(1.0) as i32;
+    let mut places = (0..=n).map(|k| by * f64::from(n - k) / f64::from(n));
+    let free = |by: &f64| {
+        let body = unit.outline_at(unit.at.advanced(*by));
+        crate::touch::is_free(model, unit.id, &body)
+    };
+    places.find(free).unwrap_or(0.0)
 }
 
 /// G20: how far a body goes that stops this far short of another which it would touch at `at`.

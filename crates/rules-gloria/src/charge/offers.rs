@@ -25,7 +25,7 @@ pub(crate) const QUESTIONS: Chapter<Gloria> =
     Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt: told::<Gloria> };
 
 /// The declarations that a side might make. This check is cheap and not complete.
-pub(super) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
+pub(crate) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {
     let able = model.of(side).filter(|unit| declare::able(model, unit).is_ok());
     able.flat_map(|unit| {
         let forms = impulse::forms(model, unit).map(Some).chain([None]);
@@ -52,7 +52,7 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         Question::Answer { unit, .. } => {
             let forms = charged::changes(model, model.unit(unit));
             let forms = forms.map(|formation| Act::Form { formation });
-            std::iter::once(Act::Stand).chain(forms).collect()
+            [Act::Stand, Act::FaceCharge].into_iter().chain(forms).collect()
         }
         Question::Feint { side } => {
             let feints = feint::among(model, side).map(|unit| Act::Feint { unit });
@@ -113,6 +113,10 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             charged::change(model, model.unit(unit), formation).ok()?;
             Offer::asked(question, *act)
         }
+        (Question::Answer { unit, charger, runs: false }, Act::FaceCharge) => {
+            charged::turn(model, model.unit(unit), charger).ok()?;
+            Offer::asked(question, *act)
+        }
         (Question::Feint { .. }, Act::Done) => {
             Offer::ends(question, *act, "All other charges go on")
         }
@@ -123,7 +127,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         (Question::Second { unit }, Act::GoOn) => goes_on(model, question, unit),
         (Question::Counter { unit, charger }, Act::Counter) => {
             let (unit, charger) = (model.unit(unit), model.unit(charger));
-            let aspect = crate::aspect::of(model, charger, unit.head());
+            let aspect = super::aspect_of(model, unit, charger, unit.head());
             let tally = morale::to_charge(model, unit, charger, aspect);
             tested(Offer::asked(question, *act)?, Test::ToCharge, tally)
         }
@@ -183,7 +187,7 @@ fn evasion(
 ) -> Option<Offer<Act>> {
     seats::must_command(model, seat, unit).ok()?;
     let from = evade::away_from(model, model.unit(unit), chargers)?;
-    let at = retreat::evasion(model, model.unit(unit), from, None).ok()?;
+    let at = retreat::evasion(model, model.unit(unit), from, None)?;
     let offer = Offer::asked(question, Act::Evade)?.wanting(Want::Point, kernel::Fill::Nothing);
     let gone = (at.at.v2() - model.unit(unit).head()).length() / 100.0;
     Some(offer.note(format!("{gone:.0} mm straight away, or to a place")))
@@ -217,8 +221,9 @@ fn tested(offer: Offer<Act>, test: Test, tally: Tally) -> Option<Offer<Act>> {
 pub(crate) fn offer_opportunity(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Act::Opportunity { unit, target } = *act else { return None };
     super::check_opportunity(model, seat, unit, target).ok()?;
-    let aspect = super::aspect_at(model, target, model.unit(unit).head());
-    let tally = morale::to_charge(model, model.unit(unit), model.unit(target), aspect);
+    let (own, enemy) = (model.unit(unit), model.unit(target));
+    let aspect = super::aspect_of(model, own, enemy, own.head());
+    let tally = morale::to_charge(model, own, enemy, aspect);
     let label = format!("{unit} charges {target} in {}", aspect.name());
     let offer = Offer::plain(*act, label, "PG-OPP-001").by(model.key(unit));
     tested(offer.against(model.key(target)), Test::ToCharge, tally)

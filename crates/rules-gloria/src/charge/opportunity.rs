@@ -1,9 +1,8 @@
 //! Charges of opportunity (PG-OPP-001 to -004) and those that meet them (PG-CTR-005).
-use super::{aspect_at, charged, declare, ground as going, lane, live, note, rush, staff};
+use super::{aspect_of, charged, declare, ground as going, lane, live, note, rush, staff};
 use crate::{
     Gloria,
     act::Act,
-    aspect,
     book::Rulebook,
     event::Event,
     kinds::{Aspect, Test, UnitId},
@@ -60,7 +59,7 @@ fn possible(model: &Model, unit: &Unit, enemy: &Unit, meets: Length) -> Result<(
     if unit.done.moved {
         return Err(ChargeRefusal::Moved { unit: id });
     }
-    declare::suits(model, unit, enemy, aspect::of(model, enemy, unit.head()))?;
+    declare::suits(model, unit, enemy, aspect_of(model, unit, enemy, unit.head()))?;
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
     let close = model.book.mm(&model.book.reaches.opportunity_shot);
     if unit.done.shot && geom::more_than(gap, close) {
@@ -127,7 +126,7 @@ fn dares(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria, bo
     let model = cx.model();
     let (unit, enemy) = (model.unit(id), model.unit(target));
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
-    let aspect = aspect_at(model, target, unit.head());
+    let aspect = aspect_of(model, unit, enemy, unit.head());
     let charge = Charge {
         // It has no place among the declared ones.
         declaration: u8::MAX,
@@ -149,7 +148,7 @@ fn dares(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria, bo
     Ok(passed)
 }
 
-/// PG-CTR-005: the target may meet the charge with another. Then the first charger tests at once, and the target need not.
+/// PG-CTR-001, -005: the target may meet the charge with another. Then the first charger tests at once, and the target need not.
 fn counters(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria, bool> {
     let model = cx.model();
     let comes = live(model.unit(id)).map_or(Length::ZERO, |charge| charge.left);

@@ -1,5 +1,5 @@
 //! Into contact (PG-IM2, PG-DEF, PG-HOM): straight on, defensive fire, Charge Home, and contact or a halt short of the enemy.
-use super::{aspect_at, ground as going, lane, live, note, settle, staff};
+use super::{aspect_of, ground as going, lane, live, note, settle, staff};
 use crate::{
     Gloria,
     event::{Cause, Event},
@@ -32,23 +32,25 @@ fn run(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
         }
         Met::Blocked(by) => {
             // C7.10: a charge may end before something in its way.
-            go(cx, &unit, by.min(most), Cause::Charge);
+            let far = lane::clear_to(model, &unit, by.min(most));
+            go(cx, &unit, far, Cause::Charge);
             end(cx, id);
             Ok(())
         }
         Met::Nobody => {
-            go(cx, &unit, most, Cause::Charge);
+            let far = lane::clear_to(model, &unit, most);
+            go(cx, &unit, far, Cause::Charge);
             rest(cx, id);
             Ok(())
         }
     }
 }
 
-/// How far a unit can go straight ahead without leaving the table.
+/// How far a unit can go straight ahead without leaving the table. Its tail may not have come on yet (G33).
 fn on_table(model: &Model, unit: &Unit, most: f64) -> f64 {
     let holds = |by: f64| {
-        let body = unit.outline_at(unit.at.advanced(by));
-        body.iter().all(|rect| model.field.holds(rect))
+        let there = Unit { at: unit.at.advanced(by), ..*unit };
+        there.front_edges().iter().all(|edge| model.field.holds(edge))
     };
     if holds(most) {
         return most;
@@ -106,6 +108,7 @@ fn meet(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, at: f64) -> Play<Gl
     let short = model.book.mm(&model.book.reaches.halted_short);
     let (body, dir) = (unit.outline(), unit.at.facing.forward());
     let pause = lane::short_of(&body, dir, &model.outline(model.unit(target)), at, short);
+    let pause = lane::clear_to(model, &unit, pause);
     go(cx, &unit, pause, Cause::Charge);
     fire::defend(cx, target, id)?;
     if live(cx.model().unit(id)).is_none() {
@@ -146,7 +149,7 @@ fn retarget(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) {
     let Some(charge) = live(model.unit(id)).filter(|charge| charge.target != target) else {
         return;
     };
-    let aspect = aspect_at(model, target, charge.from.v2());
+    let aspect = aspect_of(model, model.unit(id), model.unit(target), charge.from.v2());
     note(cx, id, |done| {
         done.charge = Some(Charge { target, aspect, caught: true, ..charge });
     });
@@ -204,7 +207,8 @@ fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, home: Home) {
     };
     let more = others
         .into_iter()
-        .map(|other| contact(id, other, aspect_at(model, other, from.v2()), false));
+        .map(|other| (other, aspect_of(model, unit, model.unit(other), from.v2())))
+        .map(|(other, aspect)| contact(id, other, aspect, false));
     let contacts: Vec<Contact> = std::iter::once(first).chain(more).collect();
     for contact in contacts {
         cx.emit(Event::Contacted { contact });

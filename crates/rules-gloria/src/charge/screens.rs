@@ -9,7 +9,7 @@ use crate::{
     question::Question,
     refusal::not_asked,
     retreat::{self, Run},
-    seats,
+    seats, square,
     unit::{Charge, Unit},
 };
 use geom::Rect;
@@ -68,7 +68,8 @@ pub(super) fn bystanders(model: &Model, unit: &Unit, charge: &Charge) -> Vec<Uni
     let met = model.enemies(unit).filter(|enemy| {
         let is_staff = enemy.kind == UnitKind::Engineers || enemy.is_gunners();
         let is_in_way = || near::overlap(&path, &model.outline(enemy));
-        is_staff && enemy.id != charge.target && is_in_way()
+        let is_alone = || !square::shelters_unit(model, enemy);
+        is_staff && enemy.id != charge.target && is_in_way() && is_alone()
     });
     met.map(|enemy| enemy.id).collect()
 }
@@ -90,7 +91,7 @@ fn path(unit: &Unit, from: geom::V2, half: f64, which: Lane) -> Vec<Rect> {
 fn step_aside(cx: &mut Cx<'_, Gloria>, screen: UnitId, charger: UnitId) -> Play<Gloria> {
     let from = cx.model().unit(charger).head();
     let model = cx.model();
-    if retreat::evasion(model, model.unit(screen), from, None).is_err() {
+    if retreat::evasion(model, model.unit(screen), from, None).is_none() {
         // Ridden over where it stands, it is driven out all the same.
         let [own, theirs] = [charger, screen].map(|unit| model.outline(model.unit(unit)));
         return match near::overlap(&own, &theirs) {

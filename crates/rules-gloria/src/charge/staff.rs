@@ -5,7 +5,7 @@ use crate::{
     event::Event,
     kinds::{GeneralId, UnitId, UnitKind},
     model::{Fate, General, Model},
-    near,
+    near, square,
 };
 use geom::{EPS_CONTACT, Point, Rect, V2};
 use kernel::{Cx, Play, Tally};
@@ -22,7 +22,7 @@ pub(super) fn ride_off(cx: &mut Cx<'_, Gloria>, chargers: &[UnitId]) -> Play<Glo
         }
     }
     for charger in chargers {
-        let body = cx.model().outline(cx.model().unit(*charger));
+        let body = cx.model().outline(cx.model().unit(*charger)).into_owned();
         capture(cx, *charger, &body);
     }
     Ok(())
@@ -45,7 +45,8 @@ fn in_path(model: &Model, charger: UnitId) -> Vec<GeneralId> {
 
 fn alone(model: &Model, side: crate::kinds::Side) -> impl Iterator<Item = &General> {
     let on_table = model.generals.iter().filter(|general| general.is_on_table());
-    on_table.filter(move |general| general.side == side && general.with.is_none())
+    let own = on_table.filter(move |general| general.side == side && general.with.is_none());
+    own.filter(|general| !square::shelters_general(model, general))
 }
 
 /// PG-EVA-007: the factors of a general's test: a class by quality, and no general's or command factor.
@@ -84,12 +85,15 @@ fn try_to_ride(cx: &mut Cx<'_, Gloria>, id: GeneralId, charger: UnitId) -> Play<
     Ok(())
 }
 
-/// PG-EVA-002, -003: up to half a move straight away from the charger, on the table and clear of enemies.
+/// PG-EVA-002, -003: up to half a move, into a square or straight away from the charger, on the table and clear of enemies.
 fn way_out(model: &Model, general: &General, from: V2) -> Option<Point> {
     let book = &model.book;
     let normal = book.length(book.moves.general.normal)?.units();
     let most = normal * f64::from(book.shares.evade.value) / 100.0;
     let here = general.at.v2();
+    if let Some(refuge) = square::refuge(model, general, most) {
+        return Some(refuge.into());
+    }
     let away = (here - from).unit()?;
     let fits = |at: &Point| {
         let base = command::base(model, &General { at: *at, ..*general });

@@ -1,5 +1,8 @@
 //! Why things happen, and how a battle ends.
-use crate::{book::Margin, kinds::Formation};
+use crate::{
+    book::Margin,
+    kinds::{Formation, Side},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -66,4 +69,9 @@ pub enum Outcome {
     Agreed,
     /// A side has no units left on the table.
     Bare,
+    /// A clause of the scenario: a victory that cost too much is a draw.
+    TooDear {
+        /// The side that would have won.
+        side: Side,
+    },
 }

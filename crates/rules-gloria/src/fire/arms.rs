@@ -51,7 +51,7 @@ impl Part {
     }
 }
 
-/// PG-SHO-012, -013: the sides to which a unit can shoot.
+/// PG-SHO-012, -013, PG-LIN-003: the sides to which a unit can shoot.
 pub(super) fn sides(unit: &Unit) -> &'static [Facing] {
     match unit.formation {
         Formation::Square => &[Facing::Front, Facing::Rear, Facing::Left, Facing::Right],
@@ -80,11 +80,6 @@ pub(super) fn parts(unit: &Unit, side: Facing) -> Vec<Part> {
     let leads = spots.iter().map(|spot| !is_column || spot.ahead.abs() < 1.0);
     let shooting = stands.iter().zip(leads).filter(|(_, leads)| *leads);
     shooting.map(|(stand, _)| Part::of(stand.rect, side, stand.figures)).collect()
-}
-
-/// PG-CAV-008: how many of its figures can shoot: not those who hold horses.
-pub(super) fn fighting(unit: &Unit) -> u8 {
-    unit.figures.saturating_sub(unit.holders.map_or(0, |holders| holders.figures))
 }
 
 /// What a shot is made with, and at what range.
@@ -189,7 +184,7 @@ pub(super) fn bands<'m>(model: &'m Model, unit: &Unit, chart: Chart) -> &'m Row<
     }
 }
 
-/// PG-SHO-007: how far the arc opens from each front corner.
+/// PG-SHO-007, PG-SKM-009: how far the arc opens from each front corner.
 pub(super) fn arc(model: &Model, unit: &Unit) -> Angle {
     let angles = &model.book.angles;
     match unit.formation {

@@ -10,7 +10,7 @@ use crate::{
     ground,
     kinds::{Calibre, Formation, Target, UnitId},
     model::Model,
-    near,
+    near, square,
     unit::Unit,
 };
 use geom::{Length, Rect, Segment, V2};
@@ -67,6 +67,9 @@ pub(super) fn struck<'m>(
     let from = lane.centre - lane.forward * lane.half_depth;
     let units = model.on_table().filter(|unit| unit.is_shown() && unit.id != gun);
     let generals = model.generals.iter().filter(|it| it.is_on_table() && it.with.is_none());
+    // PG-SQR-006: a square protects whom it shelters.
+    let units = units.filter(|unit| !square::shelters_unit(model, unit));
+    let generals = generals.filter(|general| !square::shelters_general(model, general));
     let marks = units.map(Mark::Unit).chain(generals.map(Mark::General));
     let mut found: Vec<(f64, Mark<'m>)> = marks
         .filter(|mark| mark.id() != target)

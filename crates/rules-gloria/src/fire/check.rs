@@ -3,14 +3,15 @@
 use super::{
     arms,
     mark::Mark,
-    shot::{Battery, Shot, possible},
+    shot::{self, Battery, Shot, possible},
 };
 use crate::{
     act::Facing,
     kinds::{Formation, UnitId, UnitKind},
     model::Model,
     near,
-    refusal::FireRefusal,
+    refusal::{FireRefusal, Who},
+    square,
     unit::Unit,
 };
 use geom::EPS_DIST;
@@ -62,6 +63,9 @@ fn is_fair(model: &Model, unit: &Unit, target: &Unit) -> Result<(), FireRefusal>
     if model.is_in_contact(target.id) && !touches_us {
         return Err(FireRefusal::Melee { target: target.id });
     }
+    if square::shelters_unit(model, target) {
+        return Err(FireRefusal::Sheltered { target: Who::Unit(target.id) });
+    }
     // PG-DMG-003.
     if target.kind == UnitKind::Engineers && unit.formation != Formation::Skirmish {
         return Err(FireRefusal::NotSkirmishing { unit: unit.id });
@@ -80,7 +84,8 @@ pub(super) fn at_unit(
     possible(model, unit, side, &Battery::of(model, unit, side)?, &Mark::Unit(target))
 }
 
-/// PG-SHO-005, -006: the shot of a unit at a target. Only artillery may ignore a nearer one; skirmishers may pick engineers.
+/// PG-SHO-005, -006: the shot of a unit at a target. Only artillery may ignore a nearer one; skirmishers may pick engineers; and
+/// stands that cannot reach the unit's nearest target may take their own nearest (PG-SHO-022).
 pub(super) fn shot(
     model: &Model,
     unit: &Unit,
@@ -89,10 +94,40 @@ pub(super) fn shot(
 ) -> Result<Shot, FireRefusal> {
     able(model, unit)?;
     let shot = at_unit(model, unit, side, target)?;
-    if !unit.kind.is_artillery() && target.kind != UnitKind::Engineers {
-        must_be_nearest(model, unit, side, target, &shot)?;
+    if unit.kind.is_artillery() || target.kind == UnitKind::Engineers {
+        return Ok(shot);
     }
-    Ok(shot)
+    match must_be_nearest(model, unit, side, target, &shot) {
+        Ok(()) => Ok(shot),
+        Err(why) => apart(model, unit, side, target).ok_or(why),
+    }
+}
+
+/// PG-SHO-022: the shot at a target with those stands of a line or a screen that cannot reach the unit's nearest target, and for
+/// which this one is the nearest.
+pub(super) fn apart(model: &Model, unit: &Unit, side: Facing, target: &Unit) -> Option<Shot> {
+    if !matches!(unit.formation, Formation::Line | Formation::Skirmish) {
+        return None;
+    }
+    let mut battery = Battery::of(model, unit, side).ok()?;
+    let marks = near_enough(model, unit).filter(|it| it.kind != UnitKind::Engineers);
+    let shots = marks.filter_map(|it| Some((it, at_unit(model, unit, side, it).ok()?)));
+    let shots: Vec<(&Unit, Shot)> = shots.collect();
+    let (nearest, _) = shots.iter().min_by_key(|(_, shot)| shot.away)?;
+    let from = |it: &Unit| shot::distances(model, unit, &battery, &Mark::Unit(it));
+    let (to_nearest, to_target) = (from(nearest), from(target));
+    let others: Vec<Vec<Option<f64>>> = shots.iter().map(|(it, _)| from(it)).collect();
+    let takes_it = |n: usize| {
+        let nearer = |away: f64| {
+            let mut each = others.iter().filter_map(|it| it[n]);
+            each.any(|other| other < away - EPS_DIST)
+        };
+        to_nearest[n].is_none() && to_target[n].is_some_and(|away| !nearer(away))
+    };
+    let parts: Vec<_> = (0..battery.parts.len()).filter(|n| takes_it(*n)).collect();
+    battery.parts = parts.into_iter().map(|n| battery.parts[n]).collect();
+    let shot = possible(model, unit, side, &battery, &Mark::Unit(target)).ok()?;
+    Some(Shot { apart: true, ..shot })
 }
 
 /// PG-SHO-005: no eligible enemy may be nearer.
@@ -141,6 +176,11 @@ pub(super) fn at_general(model: &Model, unit: &Unit, mark: &Mark<'_>) -> Result<
     able(model, unit)?;
     if unit.formation != Formation::Skirmish {
         return Err(FireRefusal::NotSkirmishing { unit: unit.id });
+    }
+    if let Mark::General(general) = mark
+        && square::shelters_general(model, general)
+    {
+        return Err(FireRefusal::Sheltered { target: Who::General(general.id) });
     }
     let side = Facing::Front;
     possible(model, unit, side, &Battery::of(model, unit, side)?, mark)
@@ -191,8 +231,9 @@ pub(super) fn near_enough<'m>(
 ) -> impl Iterator<Item = &'m Unit> + 'm {
     let battery = Battery::of(model, unit, Facing::Front);
     let range = battery.map_or(0.0, |battery| geom::reach_of(battery.range(model, unit)));
+    let own = model.radius(unit);
     model.enemies(unit).filter(move |enemy| {
-        let far = range + unit.radius() + enemy.radius();
+        let far = range + own + model.radius(enemy);
         (unit.head() - enemy.head()).length2() <= far * far
     })
 }

@@ -25,17 +25,14 @@ use kernel::{Cx, Fill, Play};
 
 /// PG-DEF-001, -002: a unit that is charged may fire with the figures it held back, once for each charger. Losses count at once.
 pub(crate) fn defend(cx: &mut Cx<'_, Gloria>, unit: UnitId, charger: UnitId) -> Play<Gloria> {
-    if shots(cx.model(), unit, charger).is_err() {
-        return Ok(());
-    }
+    let Some(defence) = shots(cx.model(), unit, charger) else { return Ok(()) };
     let seats = seats::of_unit(cx.model(), unit);
     let said = cx.ask(seats, Question::Defend { unit, charger })?;
     let figures = match said.act {
         Act::HoldFire => return Ok(()),
-        Act::Defend => number(cx.model(), unit, charger, &said.fill)?,
+        Act::Defend => number(unit, &defence, &said.fill)?,
         _ => return not_asked(),
     };
-    let defence = shots(cx.model(), unit, charger).map_err(Refusal::from)?;
     let mut ledger = Ledger::default();
     let mut left = figures;
     for shot in &defence.shots {
@@ -84,6 +81,7 @@ fn aim(unit: UnitId, charger: UnitId, side: Facing, figures: u8, means: Means) -
         side,
         figures,
         past: false,
+        apart: false,
         defensive: true,
         general: None,
         at_gun: false,
@@ -91,14 +89,12 @@ fn aim(unit: UnitId, charger: UnitId, side: Facing, figures: u8, means: Means) -
     }
 }
 
-/// The shots of a unit at its charger; or why it has none.
-pub(super) fn shots(model: &Model, id: UnitId, charger: UnitId) -> Result<Defence, FireRefusal> {
+/// The shots of a unit at its charger, if it has any.
+pub(super) fn shots(model: &Model, id: UnitId, charger: UnitId) -> Option<Defence> {
     let (unit, target) = (model.unit(id), model.unit(charger));
-    let none = FireRefusal::NothingHeld { unit: id };
-    if !target.is_on_table() {
-        return Err(none);
+    if !target.is_on_table() || !is_free(model, unit) {
+        return None;
     }
-    is_free(model, unit)?;
     let held = held(unit);
     let mark = Mark::Unit(target);
     let mut shots = Vec::new();
@@ -115,23 +111,16 @@ pub(super) fn shots(model: &Model, id: UnitId, charger: UnitId) -> Result<Defenc
         let shot = near_shot(model, unit, Facing::Front, &battery, &mark)?;
         Some((shot, *battery.parts.first()?))
     });
-    match shots.is_empty() && gun.is_none() {
-        true => Err(none),
-        false => Ok(Defence { shots, gun, held }),
-    }
+    (!shots.is_empty() || gun.is_some()).then_some(Defence { shots, gun, held })
 }
 
-/// What keeps a unit from defending itself.
-fn is_free(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
-    check::free(model, unit)?;
-    // PG-HAR-006: horse artillery that has moved and deployed.
-    if unit.kind == UnitKind::HorseArtillery && (unit.done.stirred || unit.done.changed) {
-        return Err(FireRefusal::HorseDeployed { unit: unit.id });
-    }
-    if unit.formation == Formation::Square && unit.done.stirred && !unit.done.changed {
-        return Err(FireRefusal::SquareMoved { unit: unit.id });
-    }
-    Ok(())
+/// Whether a unit may defend itself: not horse artillery that has moved and deployed (PG-HAR-006), nor a square that has moved
+/// (PG-SQR-004).
+fn is_free(model: &Model, unit: &Unit) -> bool {
+    let done = &unit.done;
+    let deployed = unit.kind == UnitKind::HorseArtillery && (done.stirred || done.changed);
+    let marched = unit.formation == Formation::Square && done.stirred && !done.changed;
+    check::free(model, unit).is_ok() && !deployed && !marched
 }
 
 /// PG-DEF-001: how many figures have not fired in this turn; of a battery, its gun.
@@ -139,7 +128,7 @@ pub(super) fn held(unit: &Unit) -> u8 {
     match (unit.done.shot, unit.gun) {
         (true, _) => unit.done.held,
         (false, Some(_)) => 1,
-        (false, None) => arms::fighting(unit),
+        (false, None) => unit.figures,
     }
 }
 
@@ -164,7 +153,7 @@ fn near_shot(
     let parts = battery.parts.iter().filter(|part| bears(part) && clear(part));
     let figures = parts.map(|part| part.figures).fold(0, u8::saturating_add);
     let figures = match battery.barrel {
-        Barrel::Small(_) => figures.min(arms::fighting(unit)),
+        Barrel::Small(_) => figures.min(unit.figures),
         Barrel::Gun(_) => figures.min(1),
     };
     // PG-ELV-002: a gun on a high hill does not reach so near.
@@ -184,12 +173,13 @@ fn near_shot(
         away,
         class,
         weapon,
+        apart: false,
     })
 }
 
 /// The number of figures that fire: all that can, if none is named.
-fn number(model: &Model, unit: UnitId, charger: UnitId, fill: &Fill) -> Result<u8, Refusal> {
-    let most = shots(model, unit, charger)?.most();
+fn number(unit: UnitId, defence: &Defence, fill: &Fill) -> Result<u8, Refusal> {
+    let most = defence.most();
     match fill {
         Fill::Nothing => Ok(most),
         Fill::Number(n) if (1..=u32::from(most)).contains(n) => {

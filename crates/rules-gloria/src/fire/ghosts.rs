@@ -39,7 +39,8 @@ fn nearest(model: &Model, shooter: &Unit, places: &[Unit]) -> Option<Ghost> {
     let shots = arms::sides(shooter).iter().flat_map(|side| {
         let battery = Battery::of(model, shooter, *side).ok();
         let near = |battery: &Battery, place: &&Unit| {
-            let far = battery.range(model, shooter).units() + shooter.radius() + place.radius();
+            let far =
+                battery.range(model, shooter).units() + model.radius(shooter) + place.radius();
             (shooter.head() - place.head()).length2() <= far * far
         };
         places.iter().filter_map(move |place| {

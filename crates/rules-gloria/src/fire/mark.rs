@@ -59,7 +59,7 @@ impl<'m> Mark<'m> {
     /// The ground that it covers.
     pub(super) fn rects(&self, model: &Model) -> Vec<Rect> {
         match self {
-            Self::Unit(unit) => model.outline(unit),
+            Self::Unit(unit) => model.outline(unit).into_owned(),
             Self::Gun(unit) => vec![battalion_gun(unit)],
             Self::General(general) => vec![sight::base_of(model, general)],
         }

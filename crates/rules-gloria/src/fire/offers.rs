@@ -41,7 +41,11 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 fn add(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let id = unit.id;
     let has = |side: Facing| model.aims.iter().any(|aim| (aim.unit, aim.side) == (id, side));
-    let sides: Vec<Facing> = arms::sides(unit).iter().copied().filter(|side| !has(*side)).collect();
+    // PG-SHO-022: stands that cannot reach the nearest target may have an order of their own.
+    let n =
+        |side: Facing| model.aims.iter().filter(|aim| (aim.unit, aim.side) == (id, side)).count();
+    let sides: Vec<Facing> =
+        arms::sides(unit).iter().copied().filter(|side| n(*side) < 2).collect();
     for enemy in check::near_enough(model, unit).filter(|_| !unit.done.shot) {
         for &side in &sides {
             acts.push(Act::Fire { unit: id, target: enemy.id, side, past: false });
@@ -83,10 +87,14 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         }
         (Question::Fire, _) => {
             let order = orders::check(model, seat, act, &Fill::Nothing).ok()?;
+            let is_named = model.aims.iter().any(|aim| aim.slot() == order.aim.slot());
+            if is_named {
+                return None;
+            }
             describe(model, *act, &order)
         }
         (Question::Defend { unit, charger }, Act::Defend) => {
-            let defence = defend::shots(model, *unit, *charger).ok()?;
+            let defence = defend::shots(model, *unit, *charger)?;
             let most = defence.most();
             let label = format!("{unit} fires at {charger}");
             let offer = Offer::plain(*act, label, Cite::new("PG-DEF-001"))

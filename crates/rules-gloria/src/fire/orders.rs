@@ -1,6 +1,5 @@
 //! Orders to fire: an answer is checked when it is given, and becomes an aim (PG-SHO-010).
 use super::{
-    arms,
     check::{self, unit as find},
     mark::Mark,
     shot::{Battery, Shot},
@@ -19,10 +18,10 @@ use kernel::{Fill, Seat};
 
 /// An order that is allowed.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Order {
-    pub(super) aim: Aim,
+pub(crate) struct Order {
+    pub(crate) aim: Aim,
     /// The shot; none for arson and shelled ground.
-    pub(super) shot: Option<Shot>,
+    pub(crate) shot: Option<Shot>,
     /// The fewest and the most figures that may shoot.
     pub(super) range: [u8; 2],
 }
@@ -36,6 +35,7 @@ fn blank(unit: UnitId, side: Facing) -> Aim {
         side,
         figures: 1,
         past: false,
+        apart: false,
         defensive: false,
         general: None,
         at_gun: false,
@@ -44,7 +44,7 @@ fn blank(unit: UnitId, side: Facing) -> Aim {
 }
 
 /// Checks an answer.
-pub(super) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Order, Refusal> {
+pub(crate) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Order, Refusal> {
     let (Act::Fire { unit: id, .. }
     | Act::FireAtGun { unit: id, .. }
     | Act::FireGun { unit: id, .. }
@@ -64,8 +64,8 @@ pub(super) fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result
         }
         Act::Fire { target, side, .. } => {
             let target = find(model, target)?;
-            let aim = Aim { target: Some(target.id), ..blank(id, side) };
-            (aim, check::shot(model, unit, side, target)?)
+            let shot = check::shot(model, unit, side, target)?;
+            (Aim { target: Some(target.id), apart: shot.apart, ..blank(id, side) }, shot)
         }
         Act::FireAtGun { target, side, .. } => {
             let target = find(model, target)?;
@@ -138,19 +138,19 @@ pub(super) fn ghost(
     let Some(ghost) = ghost.filter(|_| side == Facing::Front) else { return Err(none) };
     let weapon = battery.weapon(model, unit, ghost.range.units()).ok_or(none)?;
     let all: u8 = battery.parts.iter().map(|part| part.figures).sum();
-    let figures = if unit.gun.is_some() { 1 } else { all.min(arms::fighting(unit)) };
+    let figures = if unit.gun.is_some() { 1 } else { all.min(unit.figures) };
     let (id, class, away) = (unit.id, ghost.class, ghost.range);
     if weapon.dice(model, figures, class).iter().all(|(_, cell)| cell.is_blank()) {
         let target = crate::refusal::Who::Unit(target.id);
         return Err(FireRefusal::NoEffect { unit: id, target, away });
     }
-    Ok(Shot { unit: id, side, figures, away, class, weapon })
+    Ok(Shot { unit: id, side, figures, away, class, weapon, apart: false })
 }
 
 /// How many figures of a unit have other orders.
 fn named_elsewhere(model: &Model, aim: &Aim) -> u8 {
     let of_unit = model.aims.iter().filter(|other| other.unit == aim.unit);
-    let others = of_unit.filter(|other| (other.side, other.means) != (aim.side, aim.means));
+    let others = of_unit.filter(|other| other.slot() != aim.slot());
     let figures = others.filter(|other| other.means != Means::BattalionGun);
     figures.map(|other| other.figures).fold(0, u8::saturating_add)
 }
@@ -160,9 +160,9 @@ fn range(model: &Model, unit: &Unit, aim: &Aim, shot: &Shot) -> Result<[u8; 2], 
     if unit.gun.is_some() {
         return Ok([1, 1]);
     }
-    let left = arms::fighting(unit).saturating_sub(named_elsewhere(model, aim));
+    let left = unit.figures.saturating_sub(named_elsewhere(model, aim));
     let is_rear = aim.side == Facing::Rear && unit.formation == crate::kinds::Formation::Line;
-    let half = if is_rear { arms::fighting(unit) / 2 } else { u8::MAX };
+    let half = if is_rear { unit.figures / 2 } else { u8::MAX };
     let most = shot.figures.min(left).min(half);
     let least = (1..=most).find(|n| !shot.weapon.dice(model, *n, shot.class).is_empty());
     match least {

@@ -1,7 +1,7 @@
 //! The Shooting Phase: all orders are carried out on the numbers with which it began, and losses count at its end (PG-SHO-001 to
 //! -004).
 use super::{
-    arms::{self, Part, Weapon},
+    arms::{Part, Weapon},
     bounce, check,
     ledger::{Blow, Ledger},
     mark::{Mark, MarkId},
@@ -87,7 +87,8 @@ fn parent_shoots(model: &Model, unit: &Unit) -> bool {
 
 /// PG-BGN-003: the battalion gun shoots at the target of its parent, if it can.
 fn with_gun(model: &Model, unit: &Unit, aim: &Aim) -> Option<Plan> {
-    let joins = aim.means == Means::Arms && aim.side == Facing::Front && !aim.past && !aim.at_gun;
+    let own = aim.means == Means::Arms && aim.side == Facing::Front;
+    let joins = own && !aim.past && !aim.at_gun && !aim.apart;
     let target = aim.target.filter(|_| joins && unit.battalion_gun.is_some())?;
     let aim = Aim { means: Means::BattalionGun, figures: 1, target: Some(target), ..*aim };
     Some(Plan { aim, what: what(model, unit, &aim)? })
@@ -114,6 +115,10 @@ fn what(model: &Model, unit: &Unit, aim: &Aim) -> Option<What> {
         return Some(What::Shot(shot, battery.parts.first().copied()));
     }
     check::able(model, unit).ok()?;
+    if aim.apart {
+        let shot = check::apart(model, unit, aim.side, model.unit(aim.target?))?;
+        return Some(What::Shot(shot, None));
+    }
     let battery = Battery::of(model, unit, aim.side).ok()?;
     let shot = possible(model, unit, aim.side, &battery, &mark).ok()?;
     let gun = battery.parts.first().filter(|_| matches!(shot.weapon, Weapon::Gun { .. }));
@@ -190,6 +195,7 @@ pub(super) fn shoot(
     let by =
         if gun.is_some() || model.unit(aim.unit).gun.is_some() { By::Guns } else { By::SmallArms };
     let blow = Blow { mark: mark.id(), hits, by, aspect, cause: Cause::Fire };
+    // PG-BNC-003: a ball that missed does not go on.
     match gun.filter(|_| hits > 0 && !aim.defensive) {
         Some(part) => {
             screened(model, shot, part, &mark, blow, ledger);
@@ -316,7 +322,7 @@ fn note(cx: &mut Cx<'_, Gloria>, unit: UnitId, plans: &[Plan]) {
     let used = own().filter(|plan| plan.aim.means != Means::BattalionGun);
     let used: u8 = used.map(|plan| plan.aim.figures).fold(0, u8::saturating_add);
     if used > 0 {
-        let all = if it.gun.is_some() { 1 } else { arms::fighting(it) };
+        let all = if it.gun.is_some() { 1 } else { it.figures };
         done = Done { shot: true, held: all.saturating_sub(used), ..done };
     }
     let marks = it.marks;

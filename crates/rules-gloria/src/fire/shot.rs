@@ -31,6 +31,8 @@ pub(crate) struct Shot {
     pub(crate) class: Target,
     /// With what, and in which band.
     pub(crate) weapon: Weapon,
+    /// PG-SHO-022: whether only the stands shoot that cannot reach the unit's nearest target.
+    pub(crate) apart: bool,
 }
 
 /// What is fired.
@@ -175,7 +177,7 @@ pub(super) fn possible(
     };
     let class = mark.class(model, unit.head());
     let figures = figures.min(match battery.barrel {
-        Barrel::Small(_) => arms::fighting(unit),
+        Barrel::Small(_) => unit.figures,
         Barrel::Gun(_) => 1,
     });
     let dice = weapon.dice(model, figures, class);
@@ -185,7 +187,18 @@ pub(super) fn possible(
     if dice.iter().all(|(_, cell)| cell.is_blank()) {
         return Err(FireRefusal::NoEffect { unit: id, target, away });
     }
-    Ok(Shot { unit: id, side, figures, away, class, weapon })
+    Ok(Shot { unit: id, side, figures, away, class, weapon, apart: false })
+}
+
+/// G07: the distance from each stand to a mark, if that stand can shoot at it.
+pub(super) fn distances(
+    model: &Model,
+    unit: &Unit,
+    battery: &Battery,
+    mark: &Mark<'_>,
+) -> Vec<Option<f64>> {
+    let lane = Lane::new(model, unit, battery, mark);
+    battery.parts.iter().map(|part| lane.judge(part).ok()).collect()
 }
 
 /// A mark as the subject of a sentence.

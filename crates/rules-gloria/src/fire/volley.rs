@@ -16,7 +16,7 @@ pub(super) struct Thrown {
     /// PG-CLS-007: the face of the die that was thrown again.
     pub(super) again: Option<u8>,
     pub(super) hits: u8,
-    /// PG-BRN-001: whether the target's cover catches fire.
+    /// PG-BRN-001, -003: whether the target's cover catches fire.
     pub(super) fire: bool,
 }
 
@@ -64,8 +64,12 @@ pub(super) fn may_throw_again(model: &Model, unit: &Unit, figures: u8) -> bool {
 }
 
 /// How many hits to expect, without the die that is thrown again.
-pub(super) fn mean(model: &Model, shot: &Shot, figures: u8) -> f64 {
+pub(crate) fn mean(model: &Model, shot: &Shot, figures: u8) -> f64 {
     let dice = shot.weapon.dice(model, figures, shot.class);
-    let each = |cell: &Cell| (1..=6).map(|face| f64::from(cell.hits(face))).sum::<f64>() / 6.0;
-    dice.iter().map(|(_, cell)| each(cell)).sum()
+    dice.iter().map(|(_, cell)| each(*cell)).sum()
+}
+
+/// How many hits to expect of a die.
+pub(super) fn each(cell: Cell) -> f64 {
+    (1..=6).map(|face| f64::from(cell.hits(face))).sum::<f64>() / 6.0
 }

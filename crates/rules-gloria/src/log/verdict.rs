@@ -5,7 +5,7 @@ use kernel::view::Line;
 pub(super) fn line(model: &Model, winner: Option<Side>, outcome: Outcome) -> Line {
     let rule = match outcome {
         Outcome::Conceded | Outcome::Agreed => "PG-VIC-010",
-        Outcome::Terms => "PG-VIC-003",
+        Outcome::Terms | Outcome::TooDear { .. } => "PG-VIC-003",
         Outcome::Points { .. } => "PG-VIC-006",
         Outcome::Quarter => "PG-VIC-008",
         Outcome::Bare => "PG-VIC-004",
@@ -34,11 +34,12 @@ pub(crate) fn why(model: &Model, winner: Option<Side>, outcome: Outcome) -> Stri
         Outcome::Quarter => format!("{loser} has lost a quarter of its figures"),
         Outcome::Agreed => "Both sides agreed to end the battle".to_owned(),
         Outcome::Bare => format!("Nothing of {loser} is left"),
+        Outcome::TooDear { side } => format!("{side} has lost too many for a victory"),
     }
 }
 
 /// The terms that were met, in words.
-fn met(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
+pub(crate) fn met(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
     let sides = winner.map_or(Side::BOTH.to_vec(), |side| vec![side]);
     match outcome {
         Outcome::Terms => kernel::scene::words(&model.scene.terms, &sides, model.turn, model),

@@ -42,7 +42,7 @@ pub(crate) fn hit_gun(cx: &mut Cx<'_, Gloria>, unit: UnitId, by: By) -> Play<Glo
     Ok(())
 }
 
-/// PG-HAR-005, PG-OPT-007: how many horses of its team are left.
+/// PG-HAR-005, PG-OPT-007, PG-TDM-007: how many horses of its team are left.
 fn horses(model: &Model, unit: &Unit) -> u8 {
     let sizes = &model.book.sizes;
     let team = match unit.kind {
@@ -54,7 +54,7 @@ fn horses(model: &Model, unit: &Unit) -> u8 {
     u8::try_from(team - lost).unwrap_or(0)
 }
 
-/// PG-BGN-008, -010: a hit on a battalion gun takes one of its crew; only guns can destroy it.
+/// PG-BGN-008, -010, PG-TDM-009: a hit on a battalion gun takes one of its crew, for it has no team; only guns can destroy it.
 pub(crate) fn hit_battalion_gun(cx: &mut Cx<'_, Gloria>, unit: UnitId, by: By) -> Play<Gloria> {
     let Some(gun) = cx.model().unit(unit).battalion_gun else { return Ok(()) };
     let destroyed = match by {

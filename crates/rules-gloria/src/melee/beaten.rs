@@ -10,12 +10,12 @@ use crate::{
     book::{Beaten, Outcome, Rulebook},
     command,
     event::Event,
-    kinds::{Class, Formation, Quality, State, UnitId},
+    kinds::{Class, Quality, State, UnitId},
     model::Model,
     question::Question,
     refusal::not_asked,
     retreat::{self, Run},
-    seats,
+    seats, square,
     unit::{End, Unit},
 };
 use geom::{Length, V2};
@@ -85,10 +85,10 @@ fn place_of_enemy(model: &Model, combat: &Combat, unit: &Unit) -> V2 {
     enemy.map_or(unit.at.place(0.0, 1.0), |enemy| model.unit(enemy).head())
 }
 
-/// PG-TCR-006: a square that only horse has beaten.
-fn is_square_against_horse(model: &Model, combat: &Combat, unit: &Unit) -> bool {
+/// PG-TCR-006, PG-SQR-007: a square, or a line in a ring, that fights only horse.
+pub(super) fn is_square_against_horse(model: &Model, combat: &Combat, unit: &Unit) -> bool {
     let mut enemies = combat.opponents(unit.id);
-    unit.formation == Formation::Square && enemies.all(|enemy| model.unit(enemy).is_mounted())
+    enemies.all(|enemy| model.unit(enemy).is_mounted()) && square::faces_horse(model, unit)
 }
 
 /// PG-ROU-001: half a rout.

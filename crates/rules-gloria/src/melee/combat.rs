@@ -119,7 +119,8 @@ impl Combat {
 
     /// The figures on those stands of a unit that touch enemies.
     pub(super) fn figures_in_contact(&self, model: &Model, unit: &Unit) -> u32 {
-        let enemies = self.opponents(unit.id).flat_map(|id| model.outline(model.unit(id)));
+        let enemies =
+            self.opponents(unit.id).flat_map(|id| model.outline(model.unit(id)).into_owned());
         let enemies: Vec<geom::Rect> = enemies.collect();
         let touches =
             |rect: &geom::Rect| enemies.iter().any(|it| geom::distance(rect, it) <= EPS_CONTACT);
@@ -133,13 +134,12 @@ fn is_linked(contacts: &[Contact], other: &Contact) -> bool {
     contacts.iter().any(|it| it.has(other.attacker) || it.has(other.target))
 }
 
-/// The figures of a unit that can fight: neither its horse holders (PG-CAV-008) nor squadrons that stayed behind (PG-SQD-001).
+/// The figures of a unit that can fight: not the squadrons that stayed behind (PG-SQD-001). Their losses and results are the
+/// whole unit's (PG-SQD-003).
 fn fighting(unit: &Unit) -> u32 {
-    let held = unit.holders.map_or(0, |holders| holders.figures);
-    let present = unit.figures.saturating_sub(held);
     let squadrons = unit.done.charge.and_then(|charge| charge.squadron);
     let most = squadrons.map_or(u8::MAX, |stands| stands.saturating_mul(unit.basing.full));
-    u32::from(present.min(most))
+    u32::from(unit.figures.min(most))
 }
 
 /// The direction from one place to another; north if they are the same.

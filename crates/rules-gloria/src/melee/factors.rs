@@ -6,7 +6,7 @@ use crate::{
     ground,
     kinds::{Aspect, Class, Formation, Side, State, UnitKind},
     model::{Contact, Model},
-    near,
+    near, square,
     unit::Unit,
 };
 use kernel::Tally;
@@ -16,6 +16,8 @@ struct Pair<'m> {
     own: &'m Unit,
     foe: &'m Unit,
     contact: &'m Contact,
+    /// PG-SQR-007: whether each of them meets the other as a square meets horse.
+    squares: [bool; 2],
 }
 
 impl Pair<'_> {
@@ -40,7 +42,12 @@ impl Pair<'_> {
 
     /// Horse against a square.
     fn rides_at_square(&self) -> bool {
-        self.own.is_mounted() && self.foe.formation == Formation::Square
+        self.squares[1]
+    }
+
+    /// A square against horse.
+    fn awaits_horse(&self) -> bool {
+        self.squares[0]
     }
 }
 
@@ -59,7 +66,8 @@ pub(super) fn tally(model: &Model, combat: &Combat, side: Side) -> Tally {
     let pairs = combat.contacts.iter().map(|contact| {
         let [one, other] = [model.unit(contact.attacker), model.unit(contact.target)];
         let (own, foe) = if one.side == side { (one, other) } else { (other, one) };
-        Pair { own, foe, contact }
+        let awaits = |it: &Unit, horse: &Unit| horse.is_mounted() && square::faces_horse(model, it);
+        Pair { own, foe, contact, squares: [awaits(own, foe), awaits(foe, own)] }
     });
     let figures =
         [side, side.other()].map(|side| of(side).map(|unit| combat.figures(model, unit)).sum());
@@ -101,7 +109,7 @@ impl<'m> Party<'m> {
         self.pairs.iter().find(|pair| which(pair))
     }
 
-    /// PG-TCA-001 to -004, -011, -012.
+    /// PG-TCA-001 to -004, -011, -012. Battalion guns have none (PG-BGN-013).
     fn charge(&self) -> Vec<Line<'m>> {
         let rows = &self.model.book.assault;
         // A charge of horse is worth nothing against squares and cover.
@@ -126,7 +134,7 @@ impl<'m> Party<'m> {
         ]
     }
 
-    /// PG-TCA-004 to -006, -016, -017.
+    /// PG-TCA-004 to -006, -016, -017. Horse that is charged and does not charge is at the halt (PG-HAL-003).
     fn troops(&self) -> Vec<Line<'m>> {
         use UnitKind::*;
         let (model, rows) = (self.model, &self.model.book.assault);
@@ -142,7 +150,7 @@ impl<'m> Party<'m> {
             pair.own.is_mounted()
                 && pair.foe.is_foot()
                 && pair.foe.is_formed()
-                && pair.foe.formation != Formation::Square
+                && !pair.rides_at_square()
                 && cover::is_open(model, pair.foe, pair.own)
         };
         let in_cover = |pair: &Pair<'_>| {
@@ -179,13 +187,15 @@ impl<'m> Party<'m> {
     /// PG-TCA-007 to -010, -026 to -031.
     fn shape(&self) -> Vec<Line<'m>> {
         let (model, rows) = (self.model, &self.model.book.assault);
-        let in_line = |pair: &&Pair<'m>| is_steady_line(pair.own) && self.is_met_frontally(pair);
+        let in_line = |pair: &&Pair<'m>| {
+            is_steady_line(pair.own) && !pair.awaits_horse() && self.is_met_frontally(pair)
+        };
         let steady: Vec<&Pair<'m>> = self.pairs.iter().filter(in_line).collect();
         let horse = steady.iter().find(|pair| pair.foe.is_mounted());
         let steady_line = line(&rows.line_against_cavalry, "steady line against cavalry", horse)
             .or(line(&rows.line_against_infantry, "steady line", steady.first()));
         let square = |pair: &Pair<'_>| pair.own.formation == Formation::Square;
-        let by_horse = self.find(|pair| square(pair) && pair.foe.is_mounted());
+        let by_horse = self.find(Pair::awaits_horse);
         let by_foot = self.find(|pair| square(pair) && !pair.foe.is_mounted());
         let sapper = |pair: &Pair<'_>| {
             pair.attacks()
@@ -259,7 +269,7 @@ impl<'m> Party<'m> {
 
     /// PG-TCA-032.
     fn strength(&self) -> Line<'m> {
-        let is_weak = |unit: &&Unit| 2 * u16::from(unit.figures) < u16::from(unit.raised);
+        let is_weak = |unit: &&Unit| 2 * u16::from(unit.strength()) < u16::from(unit.raised);
         let row = &self.model.book.assault.half;
         line(row, "below half strength", self.units.iter().find(|unit| is_weak(unit)))
     }
@@ -273,7 +283,7 @@ fn is_steady_line(unit: &Unit) -> bool {
         && unit.state == State::Good
 }
 
-/// PG-TCA-026, PG-ATT-001: whether an Engineer is with a unit.
+/// PG-TCA-026, PG-ENG-005, PG-ATT-001: whether an Engineer is with a unit.
 fn has_engineer(model: &Model, unit: &Unit) -> bool {
     let mut friends = model.friends(unit).filter(|it| it.kind == UnitKind::Engineers);
     friends.any(|engineer| near::touches(model, engineer, unit))

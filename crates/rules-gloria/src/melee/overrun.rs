@@ -49,7 +49,7 @@ fn is_ridden_down(model: &Model, combat: &Combat, id: UnitId) -> bool {
         && enemies.any(|enemy| enemy.is_mounted() && cover::is_open(model, unit, enemy))
 }
 
-/// PG-RTM-001: they take the losses of a major defeat and rout; nobody else is concerned.
+/// PG-RTM-001, -002: they take the losses of a major defeat and rout, before anybody is counted; nobody else is concerned.
 pub(super) fn resolve(cx: &mut Cx<'_, Gloria>, prey: &Prey) -> Play<Gloria> {
     let Prey { combat, units } = prey;
     cx.emit(Event::Overrun { units: units.clone() });

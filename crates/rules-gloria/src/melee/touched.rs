@@ -5,7 +5,7 @@ use crate::{
     event::{Cause, Event},
     kinds::{Formation, GeneralId, Side, UnitId, UnitKind},
     model::{Fate, Model},
-    near, retreat, touch,
+    near, retreat, square, touch,
     unit::{End, Holders, Unit},
 };
 use geom::{EPS_CONTACT, Pose, Rect};
@@ -57,6 +57,7 @@ fn take_if(cx: &mut Cx<'_, Gloria>, reaches: Reaches<'_>) {
 /// PG-CAP-001, PG-REP-007: generals who are with no unit.
 fn generals(model: &Model, reaches: Reaches<'_>) -> Vec<GeneralId> {
     let alone = model.generals.iter().filter(|it| it.is_on_table() && it.with.is_none());
+    let alone = alone.filter(|it| !square::shelters_general(model, it));
     let reached = alone.filter(|general| {
         let [width, depth] = model.book.footing(&model.book.bases.general);
         let facing = model.scene.side(general.side).edge.ahead();
@@ -76,6 +77,7 @@ fn helpless(model: &Model, reaches: Reaches<'_>) -> Vec<UnitId> {
             || unit.is_shown()
                 && is_helpless
                 && friend_beside(model, unit).is_none()
+                && !square::shelters_unit(model, unit)
                 && reached(&model.outline(unit))
     });
     taken.map(|unit| unit.id).collect()

@@ -1,5 +1,6 @@
 //! What winners do (PG-BRK-001, -002, -005, PG-CMP-002, PG-CTR-003): hold, advance along the charge, follow the beaten, wheel.
 use super::{
+    beaten::is_square_against_horse,
     combat::{Combat, towards},
     cover, touched,
     wheel::{self, Wheeled},
@@ -94,7 +95,9 @@ fn meet(cx: &mut Cx<'_, Gloria>, combat: &Combat, unit: UnitId, enemy: UnitId, f
 /// What a winner may do; `None` if it stays: a unit behind, in contact, in square, or with guns.
 fn chance(model: &Model, combat: &Combat, id: UnitId, row: &Outcome) -> Option<Chance> {
     let unit = model.unit(id);
-    let goes = (unit.is_foot() || unit.is_mounted()) && unit.formation != Formation::Square;
+    let in_square =
+        unit.formation == Formation::Square || is_square_against_horse(model, combat, unit);
+    let goes = (unit.is_foot() || unit.is_mounted()) && !in_square;
     if !goes || row.winner == Winner::Stays || model.is_in_contact(id) {
         return None;
     }

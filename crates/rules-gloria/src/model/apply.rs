@@ -2,7 +2,7 @@
 use super::{Blaze, Fate, Ghost, Model};
 use crate::{
     book::Damage,
-    event::{Aim, Event},
+    event::Event,
     fire,
     kinds::{CorpsId, Formation, Phase, Side, State, UnitId},
     unit::{Charge, Done, End, Holders, Place, Under, Unit},
@@ -42,8 +42,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             ground(model, event);
         }
         Event::Aimed { aim } => {
-            let slot = |aim: &Aim| (aim.unit, aim.side, aim.means);
-            model.aims.retain(|other| slot(other) != slot(aim));
+            model.aims.retain(|other| other.slot() != aim.slot());
             model.aims.push(*aim);
         }
         Event::Ready { seats } => model.ready = *seats,
@@ -71,7 +70,7 @@ fn finish(model: &mut Model, side: Side) {
     }
 }
 
-/// A turn begins: what units and generals did in the last turn is reset.
+/// A turn begins: what units and generals did in the last turn is reset, and halted units are free (PG-HAL-002).
 fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.initiative = None;
@@ -237,6 +236,7 @@ fn units(model: &mut Model, event: &Event) {
         }
         Event::LeftTable { unit, from } => {
             change(unit, &|it| it.place = Place::Away { from: *from });
+            stay_behind(model, *unit);
         }
         Event::Removed { unit, end } => remove(model, *unit, *end),
         _ => parts(model, event),
@@ -267,14 +267,8 @@ fn parts(model: &mut Model, event: &Event) {
             it.holders = holders.map(|at| Holders { at, figures: it.figures.div_ceil(4) });
             it.figures -= it.holders.map_or(0, |holders| holders.figures);
         }),
-        Event::HorsesLost { unit } => change(unit, &|it| {
-            if let Some(holders) = &mut it.holders {
-                holders.figures = 0;
-            }
-        }),
         Event::HoldersTaken { unit } => change(unit, &|it| {
             if let Some(holders) = &mut it.holders {
-                it.figures = it.figures.saturating_sub(holders.figures);
                 holders.figures = 0;
             }
         }),
@@ -324,6 +318,17 @@ fn follow(model: &mut Model, unit: UnitId) {
     let at = model.units[unit.idx()].at.at;
     for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
         general.at = at;
+    }
+}
+
+/// PG-EVA-005: a general who was with evaders stays on the table, alone at its edge.
+fn stay_behind(model: &mut Model, unit: UnitId) {
+    let half = model.book.footing(&model.book.bases.general)[0].0 / 2;
+    let (wide, high) = (model.field.width.0, model.field.height.0);
+    for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
+        general.with = None;
+        general.at.x = general.at.x.clamp(half, wide - half);
+        general.at.y = general.at.y.clamp(half, high - half);
     }
 }
 

@@ -33,6 +33,8 @@ pub struct General {
     pub heir: u8,
     /// PG-CAP-003: how many of its holders were killed or captured; a promotion does not bring them back.
     pub fallen: u8,
+    /// PG-VIC-004: what the loss of one of them costs in points, if the scenario says so.
+    pub loss: Option<u16>,
 }
 
 /// What became of a general.

@@ -8,6 +8,7 @@ use crate::{
     ground,
     kinds::{Aspect, Formation, State, Test, UnitId, UnitKind},
     model::Model,
+    square,
     unit::{Charge, Unit},
 };
 use kernel::Tally;
@@ -23,7 +24,7 @@ pub(crate) enum Intent {
 pub(crate) fn to_charge(model: &Model, unit: &Unit, target: &Unit, aspect: Aspect) -> Tally {
     let rows = &model.book.to_charge;
     let mut tally = common(model, unit, Test::ToCharge);
-    let at_square = is_square_to(unit, target);
+    let at_square = is_square_to(model, unit, target);
     add(&mut tally, at_square.then_some(&rows.square), "at a square");
     let steady = target.is_formed() && target.is_foot() && target.state == State::Good;
     let faces_it = aspect == Aspect::Front && (steady || target.is_battery());
@@ -45,7 +46,7 @@ pub(crate) fn to_charge(model: &Model, unit: &Unit, target: &Unit, aspect: Aspec
     }
     let wild = unit.kind == UnitKind::ChargingInfantry;
     add(&mut tally, wild.then_some(&rows.charging_infantry), "irregular charging infantry");
-    let cuirassiers = has_weight(unit, target);
+    let cuirassiers = has_weight(model, unit, target);
     add(&mut tally, cuirassiers.then_some(&rows.cuirassiers), "cuirassiers");
     add(&mut tally, is_supported(model, unit).then_some(&rows.support), "support");
     tally
@@ -62,7 +63,8 @@ pub(crate) fn being_charged(
     let chargers: Vec<&Unit> = chargers.iter().map(|id| model.unit(*id)).collect();
     let mut tally = common(model, unit, Test::BeingCharged);
     let by_cavalry = chargers.iter().any(|charger| charger.is_mounted());
-    let in_square = unit.formation == Formation::Square;
+    let in_square =
+        unit.formation == Formation::Square || by_cavalry && square::faces_horse(model, unit);
     let cover = least_cover(model, unit, chargers.iter().map(|charger| charger.head()));
     let on_foot = unit.is_foot() || unit.gun.is_some();
     let is_open = cover.is_none() && !in_square && on_foot;
@@ -82,7 +84,7 @@ pub(crate) fn being_charged(
     tally.add(more, "more chargers", rows.more_chargers.cite.clone());
     let wild = chargers.iter().any(|charger| charger.kind == UnitKind::ChargingInfantry);
     add(&mut tally, wild.then_some(&rows.charging_infantry), "by irregular charging infantry");
-    let cuirassiers = chargers.iter().any(|charger| has_weight(charger, unit));
+    let cuirassiers = chargers.iter().any(|charger| has_weight(model, charger, unit));
     add(&mut tally, cuirassiers.then_some(&rows.cuirassiers), "by cuirassiers");
     let ragged = !chargers.is_empty() && chargers.iter().all(|charger| charger.is_out_of_order());
     add(&mut tally, ragged.then_some(&rows.chargers_disordered), "chargers disordered");
@@ -104,7 +106,7 @@ pub(crate) fn charge_home(model: &Model, unit: &Unit, target: &Unit, charge: &Ch
     let rows = &model.book.charge_home;
     let mut tally = common(model, unit, Test::ChargeHome);
     add_hits(&mut tally, &rows.further_hit, unit);
-    let at_square = is_square_to(unit, target);
+    let at_square = is_square_to(model, unit, target);
     add(&mut tally, at_square.then_some(&rows.square), "on a square");
     let fired_on = model.shots.contains(&(target.id, unit.id));
     if fired_on && charge.aspect == Aspect::Front && !at_square {
@@ -130,7 +132,7 @@ pub(crate) fn charge_home(model: &Model, unit: &Unit, target: &Unit, charge: &Ch
     }
     let wild = unit.kind == UnitKind::ChargingInfantry;
     add(&mut tally, wild.then_some(&rows.charging_infantry), "irregular charging infantry");
-    add(&mut tally, has_weight(unit, target).then_some(&rows.cuirassiers), "cuirassiers");
+    add(&mut tally, has_weight(model, unit, target).then_some(&rows.cuirassiers), "cuirassiers");
     let many = 2 * charging_figures(unit, charge) >= 3 * u32::from(target.figures);
     add(&mut tally, many.then_some(&rows.numbers), "three to two in figures");
     add(&mut tally, is_supported(model, unit).then_some(&rows.support), "support");
@@ -144,14 +146,14 @@ fn charging_figures(unit: &Unit, charge: &Charge) -> u32 {
     charge.squadron.map_or(all, |stands| all.min(u32::from(stands) * each))
 }
 
-/// Cavalry that charges a square of infantry.
-fn is_square_to(unit: &Unit, target: &Unit) -> bool {
-    unit.is_mounted() && target.formation == Formation::Square
+/// PG-SQR-007: cavalry that charges a square of infantry, or a ring of lines.
+fn is_square_to(model: &Model, unit: &Unit, target: &Unit) -> bool {
+    unit.is_mounted() && square::faces_horse(model, target)
 }
 
 /// Cuirassiers impress everybody but a square.
-fn has_weight(unit: &Unit, target: &Unit) -> bool {
-    unit.kind == UnitKind::Cuirassiers && unit.is_mounted() && !is_square_to(unit, target)
+fn has_weight(model: &Model, unit: &Unit, target: &Unit) -> bool {
+    unit.kind == UnitKind::Cuirassiers && unit.is_mounted() && !is_square_to(model, unit, target)
 }
 
 /// PG-TMO-021: the target stands on a steep hill, and the charger lower.

@@ -49,7 +49,7 @@ pub(super) fn common(model: &Model, unit: &Unit, test: Test) -> Tally {
         State::Shaken if test != Test::Rally => add(&mut tally, Some(&rows.shaken), "shaken"),
         _ => (),
     }
-    let (left, raised) = (u32::from(unit.figures), u32::from(unit.raised));
+    let (left, raised) = (u32::from(unit.strength()), u32::from(unit.raised));
     if 2 * left < raised {
         add(&mut tally, Some(&rows.half), "below half strength");
     } else if 4 * left < 3 * raised {

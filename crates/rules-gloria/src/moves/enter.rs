@@ -106,6 +106,7 @@ fn is_open(model: &Model, gate: &Unit) -> bool {
     let ahead = gate.outline_at(gate.at.advanced(walk::depth(gate)));
     let clear = model.book.mm(&model.book.reaches.clear).units() - EPS_DIST;
     touch::is_free(model, gate.id, &body)
+        && touch::is_free(model, gate.id, &ahead)
         && ahead.iter().all(|rect| model.field.holds(rect))
         && model.enemies(gate).all(|enemy| near::apart(&body, &model.outline(enemy)) >= clear)
 }

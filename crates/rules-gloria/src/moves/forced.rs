@@ -13,7 +13,7 @@ use crate::{
 };
 use kernel::{Cx, Fill, Play, Said, Seat};
 
-/// A unit's forced march. The first of a brigade commits and disorders all of it (PG-FMR-002).
+/// A unit's forced march. The first of a brigade commits and disorders all of it (PG-FMR-002, PG-DIS-002).
 pub(super) fn play(cx: &mut Cx<'_, Gloria>, said: &Said<Act>) -> Play<Gloria> {
     let Act::ForceMarch { unit } = said.act else { return not_asked() };
     let way = check(cx.model(), said.seat, unit, &said.fill)?;
@@ -53,7 +53,7 @@ pub(super) fn check(model: &Model, seat: Seat, id: UnitId, fill: &Fill) -> Resul
     Ok(way)
 }
 
-/// PG-FMR-001: whether a unit can force march: its whole brigade must be able to.
+/// PG-FMR-001, PG-FRM-004: whether a unit can force march: its whole brigade must be able to, in march column.
 pub(super) fn may(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     if walk::forced(model, unit).is_none() {
         return Err(MoveRefusal::NotInColumn { unit: unit.id });

@@ -47,7 +47,9 @@ pub(super) fn check_dismount(
     let holders = Holders { at: unit.at, figures: unit.figures.div_ceil(4) };
     let figures = unit.figures - holders.figures;
     let then = Unit { formation, bends: [None, None], holders: Some(holders), figures, ..*unit };
-    if !may || !unit.is_mounted() || unit.done.changed || !fits(model, &then) {
+    // PG-SHT-001: not if the few who are left on foot would be shattered.
+    let enough = i32::from(figures) > model.book.sizes.shattered_horse.value;
+    if !may || !unit.is_mounted() || unit.done.changed || !enough || !fits(model, &then) {
         return Err(MoveRefusal::CannotDismount { unit: id }.into());
     }
     Ok(unit.at.advanced(-unit.basing.depth.units()))

@@ -12,7 +12,7 @@ use crate::{
     unit::{Marks, Under, Unit},
     walk::{self, Pace, Told, Way},
 };
-use geom::EPS_DIST;
+use geom::{EPS_DIST, Length};
 use kernel::{Cx, Fill, Leg, Play, Said, Seat};
 
 /// A unit's move. It may stop on the way for the die of a wood (PG-WOD-007).
@@ -45,6 +45,11 @@ pub(super) fn check(
         return Err(MoveRefusal::NotAGun { unit: id }.into());
     }
     let way = walk::judge(model, unit, &Told { form, legs, pace: Pace::Normal })?;
+    // PG-SQR-004: a square that has shot may change formation, but stays where it is.
+    let goes = way.gone > Length::ZERO || way.unit.at != unit.at;
+    if unit.formation == Formation::Square && unit.done.shot && goes {
+        return Err(MoveRefusal::SquareShot { unit: id }.into());
+    }
     keeps_off(model, unit, &way.unit)?;
     Ok(way)
 }

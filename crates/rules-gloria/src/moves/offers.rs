@@ -85,7 +85,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
 }
 
 fn near_river(model: &Model, unit: &Unit) -> bool {
-    let reach = walk::allowance(model, unit).units() + unit.radius();
+    let reach = walk::allowance(model, unit).units() + model.radius(unit);
     let mut pieces = model.field.pieces.iter();
     pieces.any(|piece| crate::ground::kind(model, piece).water && piece.is_near(unit.head(), reach))
 }

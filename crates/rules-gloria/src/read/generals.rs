@@ -24,6 +24,7 @@ pub(super) fn read<'a>(
     };
     let quality = table.get("quality");
     let quality = quality.map_or(Some(None), |item| item.kind("a quality").map(Some));
+    let loss = table.get("loss").map_or(Some(None), |item| item.whole(0..=1000).map(Some));
     let with = table.get("with");
     let (at, front) = reading.standing(table);
     if let (Some(item), Some(_)) = (&at, &with) {
@@ -50,7 +51,9 @@ pub(super) fn read<'a>(
     // A file gives the middle of the front of their base; the table keeps its centre.
     let depth = reading.book.footing(&reading.book.bases.general)[1];
     let at_point = front?.map(|pose| pose.place(0.0, -depth.units() * 0.5).into());
-    let unit = GeneralSetup { side, rank, corps, quality: quality?, at: at_point, with: None };
+    let loss = loss?.map(|points| points as u16);
+    let unit =
+        GeneralSetup { side, rank, corps, quality: quality?, at: at_point, with: None, loss };
     Some(Drafted { whole: table.item().clone(), at, formation: None, card, unit })
 }
 

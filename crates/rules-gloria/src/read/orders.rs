@@ -1,9 +1,9 @@
-//! What a scenario prescribes: wind, initiative, nations, and what it forbids for a time.
+//! What a scenario prescribes: wind, initiative, nations, what it forbids for a time, and how it corrects the verdict.
 use super::units::Roll;
 use crate::{
     book::Nation,
     kinds::{Side, UnitId},
-    scene::{OrderOfBattle, Restraint},
+    scene::{Clause, OrderOfBattle, Restraint},
 };
 use geom::Angle;
 use kernel::{doc::Item, scenario::Scenario};
@@ -34,7 +34,24 @@ pub(super) fn read(scenario: &Scenario<'_>, roll: &Roll<'_>) -> OrderOfBattle {
     let restraints = restraints.and_then(|item| item.list("restraints", 0, MOST_RESTRAINTS));
     let restraints = restraints.unwrap_or_default();
     let restraints = restraints.iter().filter_map(|item| restraint(roll, item)).collect();
-    OrderOfBattle { wind, initiative, restraints, ..OrderOfBattle::default() }
+    let clauses = scenario.top.get("clauses").and_then(|item| item.list("clauses", 0, 5));
+    let clauses = clauses.unwrap_or_default();
+    let clauses = clauses.iter().filter_map(|item| clause(scenario, item)).collect();
+    OrderOfBattle { wind, initiative, restraints, clauses, ..OrderOfBattle::default() }
+}
+
+fn clause(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<Clause> {
+    let table = item.table()?;
+    let side = table.get("side").map_or(Some(None), |item| side_named(scenario, &item).map(Some));
+    let share = table.want("share", "a share of the figures in hundredths, such as 30");
+    let share = share.and_then(|item| item.whole(1..=100));
+    table.done();
+    Some(Clause { side: side?, share: share? as u16 })
+}
+
+fn side_named(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<Side> {
+    let sides = (0..).map(Side).zip(scenario.sides.iter().map(|side| side.id.as_str()));
+    item.among("a side of this battle", sides)
 }
 
 fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
@@ -42,8 +59,7 @@ fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
     let side_item = table.want("side", "the id of the side that has it");
     let turns = table.get("turns").map_or(Some(1), |item| item.whole(1..=200));
     table.done();
-    let sides = (0..).map(Side).zip(scenario.sides.iter().map(|side| side.id.as_str()));
-    Some((side_item?.among("a side of this battle", sides)?, turns? as u16))
+    Some((side_named(scenario, &side_item?)?, turns? as u16))
 }
 
 fn restraint(roll: &Roll<'_>, item: &Item<'_>) -> Option<Restraint> {

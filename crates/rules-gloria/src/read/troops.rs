@@ -12,7 +12,7 @@ const MOST_FIGURES: i64 = 40;
 /// PG-PTS-003: an Engineer and six pioneers.
 const ENGINEERS: u8 = 7;
 
-/// PG-OOB-009: every unit has one of the five classes; crews and trains are of class 3 unless the file says otherwise.
+/// PG-OOB-002, -009: every unit has one of the five classes, and all its figures have it; crews and trains are of class 3 unless the file says otherwise.
 pub(super) fn class(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Class> {
     let usual = kind.is_none_or(|kind| {
         kind.is_artillery() || matches!(kind, UnitKind::Engineers | UnitKind::PontoonTrain)
@@ -65,7 +65,7 @@ fn fewest(book: &Rulebook, calibre: Calibre) -> u8 {
     book.guns[calibre].crew.clamp(1, 40) as u8
 }
 
-/// PG-PTS-010: rifles are for infantry, carbines for cavalry.
+/// PG-PTS-010, PG-CAV-002: rifles are for infantry, carbines for cavalry; lances do not count.
 pub(super) fn arms(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Arms> {
     let Some(item) = table.get("arms") else { return Some(Arms::default()) };
     let arms = item.kind("a weapon")?;

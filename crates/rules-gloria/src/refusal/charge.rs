@@ -37,6 +37,7 @@ kernel::refusals! {
         WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel or change formation, not both";
         NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form} now";
         NoRoom { unit: UnitId, form: &'static str } = "PG-FCH-004", "{unit} has no room to form {form}";
+        NoTurn { unit: UnitId } = "PG-FCH-002", "{unit} cannot turn to face the charge now";
         TooFar { unit: UnitId, target: UnitId, far: f64, has: f64 } = "PG-CHG-011",
             "{target} is {far:.0} mm away; {unit} can go {has:.0} mm";
         Misses { unit: UnitId, target: UnitId } = "PG-IMP-001", "that way {unit} does not reach {target}";

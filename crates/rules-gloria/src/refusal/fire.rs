@@ -28,6 +28,7 @@ kernel::refusals! {
         OutOfRange { target: Who, away: Length, range: Length } = "PG-SHO-019",
             "{target} is {away} away; the range is {range}";
         Unseen { unit: UnitId, target: Who } = "PG-SHO-019", "{unit} does not see {target}";
+        Sheltered { target: Who } = "PG-SQR-006", "{target} is sheltered in a square";
         Screened { target: Who, screen: UnitId } = "PG-SKM-005", "{target} is behind the screen of {screen}";
         Endangered { target: Who, friend: Who } = "PG-END-001",
             "{friend} stands in the way to {target} and would be endangered";
@@ -63,8 +64,5 @@ kernel::refusals! {
         CannotBurn { ground: Ground } = "PG-BRN-001", "{ground} cannot be set on fire so";
         Burning { ground: Ground } = "PG-BRN-001", "{ground} is on fire already";
         NotInside { unit: UnitId } = "PG-BRN-002", "{unit} has not enough figures inside an area that burns";
-        HorseDeployed { unit: UnitId } = "PG-HAR-006", "{unit} has moved in this turn and gives no defensive fire";
-        SquareMoved { unit: UnitId } = "PG-SQR-004", "a square does not move and shoot in one turn";
-        NothingHeld { unit: UnitId } = "PG-DEF-001", "{unit} has held back no fire against this charger";
     }
 }

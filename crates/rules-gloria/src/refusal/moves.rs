@@ -42,6 +42,7 @@ kernel::refusals! {
             "{unit} is halted and would come nearer to {enemy}";
         Balked { unit: UnitId, enemy: UnitId } = "PG-MOV-009",
             "{unit} failed to charge and would come nearer to {enemy}";
+        SquareShot { unit: UnitId } = "PG-SQR-004", "{unit} is a square that has shot and does not move";
         NotInColumn { unit: UnitId } = "PG-FMR-001", "{unit} is not in a column that can force march";
         BrigadeHolds { unit: UnitId, other: UnitId } = "PG-FMR-001",
             "{unit} cannot force march, because {other} of its brigade cannot";
@@ -74,8 +75,6 @@ kernel::refusals! {
         NotIdle { unit: UnitId } = "PG-ENG-006", "{unit} has done something else in this turn";
         Attempted { ground: Ground } = "PG-ENG-003", "the demolition of {ground} has already been tried";
         NoLeave { unit: UnitId } = "PG-VIC-010", "{unit} may not leave the table";
-        NoEvading { unit: UnitId } = "PG-EVA-001", "{unit} does not evade";
         NoCoverThere { unit: UnitId } = "PG-EVA-003", "{unit} evades straight away, or wholly into cover";
-        NoWayOut { unit: UnitId } = "PG-EVA-002", "{unit} has no room to evade";
     }
 }

@@ -7,14 +7,15 @@ use crate::{
     kinds::{Formation, UnitId, UnitKind},
     model::Model,
     refusal::MoveRefusal,
-    touch,
+    square, touch,
     unit::Unit,
     walk,
 };
 use geom::{Angle, EPS_PEN, Length, Point, Pose, Rect, V2};
 use kernel::{Cx, Play};
 
-/// PG-EVA-001, PG-HAR-003: whether a unit may evade: skirmishers, gunners, pioneers, and a limbered horse battery.
+/// PG-EVA-001, PG-INF-004, PG-ART-002, PG-HAR-003: whether a unit may evade: skirmishers, gunners, pioneers, and a limbered horse
+/// battery.
 fn may_evade(unit: &Unit) -> bool {
     let limbered = unit.kind == UnitKind::HorseArtillery && unit.formation == Formation::Limbered;
     walk::is_loose(unit) || unit.is_battery() || limbered
@@ -27,16 +28,11 @@ fn runner(unit: &Unit) -> Unit {
     Unit { at: behind_gun(&gunners, unit.at), ..gunners }
 }
 
-/// PG-EVA-002, -003, G27: where a unit stands after evading from a charger, straight away or to a place; or why not. A place
+/// PG-EVA-002, -003, G27: where a unit stands after evading from a charger, straight away or to a place, if it can. A place
 /// off the table means that it leaves it (PG-EVA-005).
-pub(crate) fn evasion(
-    model: &Model,
-    unit: &Unit,
-    from: V2,
-    to: Option<Point>,
-) -> Result<Pose, MoveRefusal> {
+pub(crate) fn evasion(model: &Model, unit: &Unit, from: V2, to: Option<Point>) -> Option<Pose> {
     if !may_evade(unit) {
-        return Err(MoveRefusal::NoEvading { unit: unit.id });
+        return None;
     }
     let runner = runner(unit);
     let by = walk::share(model, &runner, &model.book.shares.evade).units();
@@ -46,7 +42,7 @@ pub(crate) fn evasion(
     }
 }
 
-fn straight_away(model: &Model, unit: &Unit, from: V2, by: f64) -> Result<Pose, MoveRefusal> {
+fn straight_away(model: &Model, unit: &Unit, from: V2, by: f64) -> Option<Pose> {
     let away = (walk::middle(&unit.outline()) - from).unit();
     let way = away.unwrap_or_else(|| home(model, unit.side));
     let runner = match unit.formation {
@@ -61,34 +57,33 @@ fn straight_away(model: &Model, unit: &Unit, from: V2, by: f64) -> Result<Pose, 
     let friend = course.first_friend(most, |friend| !passes(friend)).map(|(_, at)| at);
     let most = friend.map_or(most, |at| at.min(most));
     if edge < most {
-        return Ok(runner.at.moved(way * (edge + walk::depth(&runner))));
+        return Some(runner.at.moved(way * (edge + walk::depth(&runner))));
     }
-    match course.clear_to(most) {
-        far if far > EPS_PEN => Ok(runner.at.moved(way * far)),
-        _ => Err(MoveRefusal::NoWayOut { unit: unit.id }),
-    }
+    let far = course.clear_to(most);
+    (far > EPS_PEN).then(|| runner.at.moved(way * far))
 }
 
-/// PG-EVA-003: into cover, straight to it and wholly inside; foot, gunners and staff only.
-fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Result<Pose, MoveRefusal> {
-    let refusal = MoveRefusal::NoCoverThere { unit: unit.id };
+/// PG-EVA-003, PG-SKM-006, PG-SQR-006: into cover, difficult ground or a square, straight to it and wholly inside; foot, gunners and staff only.
+fn into_cover(model: &Model, unit: &Unit, place: Point, by: f64) -> Option<Pose> {
     let to = place.v2() - unit.head();
-    let way = to.unit().ok_or(refusal.clone())?;
+    let way = to.unit()?;
     if unit.is_mounted() || geom::more_than(to.length(), Length::from_units(by)) {
-        return Err(refusal);
+        return None;
     }
     let course = Course::of(model, unit, way);
     let far = to.length();
     let body = course.at(far);
-    let free = touch::is_free(model, unit.id, &body)
+    let square = square::around(model, unit, &body).map(|square| square.id);
+    let free = touch::is_free_but_for(model, unit.id, &body, square)
         && course.first_enemy(far).is_none()
         && course.to_barrier(far).is_none()
         && course.to_water(far).is_none();
     let covered = model.field.pieces.iter().any(|piece| {
         let kind = ground::kind(model, piece);
-        kind.cover.is_some() && !kind.obstacle && holds(piece, &body)
+        let shelters = kind.cover.is_some() && !kind.obstacle || kind.disorders;
+        shelters && holds(piece, &body)
     });
-    if free && covered { Ok(unit.at.moved(way * far)) } else { Err(refusal) }
+    (free && (covered || square.is_some())).then(|| unit.at.moved(way * far))
 }
 
 /// Whether a body is wholly inside a piece of ground.
@@ -104,7 +99,8 @@ pub(crate) fn evade(
     from: V2,
     to: Option<Point>,
 ) -> Play<Gloria> {
-    let place = evasion(cx.model(), cx.model().unit(unit), from, to)?;
+    let place = evasion(cx.model(), cx.model().unit(unit), from, to);
+    let place = place.ok_or(MoveRefusal::NoCoverThere { unit })?;
     if cx.model().unit(unit).is_battery() {
         leave_gun(cx, unit);
     }

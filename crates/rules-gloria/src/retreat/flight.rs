@@ -16,7 +16,7 @@ pub(super) struct Flight {
     pub(super) to: Pose,
     /// How far it goes.
     pub(super) gone: f64,
-    /// PG-RTH-001: the friends that it bursts through.
+    /// PG-RTH-001, -005: the friends that it bursts through: lines of foot or horse, and screens.
     pub(super) burst: Vec<UnitId>,
     /// How it ends the unit, if it does.
     pub(super) end: Option<End>,

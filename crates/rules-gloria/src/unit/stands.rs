@@ -70,7 +70,8 @@ impl Unit {
         stands
     }
 
-    /// The stands of a rank from left to right, and which of them is the command stand (G03: the left of two middle ones).
+    /// PG-LIN-001, PG-BSE-006: the stands of a rank from left to right, and which of them is the command stand (G03: the left of
+    /// two middle ones). Every other formation has it in front.
     fn in_rank(&self) -> (Vec<(u8, u8)>, usize) {
         let outward = self.outward();
         let left = outward.iter().skip(2).step_by(2);
@@ -117,7 +118,7 @@ impl Unit {
         }
     }
 
-    /// Models one behind the other: a gun, a limber with its gun, a wagon. The crew is on the last of them.
+    /// PG-BAS-005, PG-BSE-007: models one behind the other: a gun, a limber with its gun, a wagon. The crew is on the last of them.
     fn as_models(&self, models: &[[Length; 2]]) -> Vec<(Spot, u8)> {
         let rows: Vec<Vec<Stand>> =
             models.iter().map(|[width, depth]| vec![Stand::new(*width, *depth)]).collect();
@@ -180,6 +181,13 @@ impl Unit {
     /// Its outline where it stands.
     pub fn outline(&self) -> Vec<Rect> {
         self.outline_at(self.at)
+    }
+
+    /// The front edges of the stands of its first rank, as rectangles without depth.
+    pub fn front_edges(&self) -> Vec<Rect> {
+        let first = self.spots().into_iter().filter(|spot| spot.ahead.abs() < 1.0);
+        let edge = |rect: Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..rect };
+        first.map(|spot| edge(spot.rect(self.at))).collect()
     }
 
     /// The distance from its command stand to its farthest corner.

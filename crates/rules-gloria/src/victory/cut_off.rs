@@ -19,7 +19,8 @@ impl Ways {
         let n = |length: Length| ((length.units() / size) as usize).max(1);
         let (columns, rows) = (n(model.field.width), n(model.field.height));
         let enemies = model.of(side.other()).filter(|unit| unit.is_shown() && !unit.is_routing());
-        let outlines: Vec<Rect> = enemies.flat_map(|unit| model.outline(unit)).collect();
+        let outlines: Vec<Rect> =
+            enemies.flat_map(|unit| model.outline(unit).into_owned()).collect();
         let bars = |n: usize| {
             let centre = V2::new((n % columns) as f64 + 0.5, (n / columns) as f64 + 0.5) * size;
             outlines.iter().any(|rect| geom::distance_point(rect, centre) < size * 0.5)
@@ -32,7 +33,7 @@ impl Ways {
     pub(super) fn are_barred_to(&self, model: &Model, unit: &Unit) -> bool {
         let mut seen = vec![false; self.barred.len()];
         let mut open: Vec<usize> = Vec::new();
-        for rect in model.outline(unit) {
+        for rect in model.outline(unit).iter() {
             open.push(self.square(rect.centre));
         }
         while let Some(n) = open.pop() {

@@ -28,20 +28,27 @@ pub(crate) fn lost(model: &Model, side: Side) -> u32 {
     });
     // PG-CAP-003: a promotion does not bring back who fell.
     let staff = model.generals.iter().filter(|general| general.side == side).map(|general| {
-        100 * i32::from(general.fallen) * points::general(&model.book, general.rank)
+        let price = points::general(&model.book, general.rank);
+        100 * i32::from(general.fallen) * general.loss.map_or(price, i32::from)
     });
     whole(units.chain(staff).sum::<i32>() / 100)
 }
 
 /// PG-VIC-008: whether a side has lost a quarter of its figures.
 pub(super) fn is_broken(model: &Model, side: Side) -> bool {
+    let [raised, gone] = figures(model, side);
+    100 * gone >= model.book.victory.quarter_losses.value * raised && gone > 0
+}
+
+/// How many figures a side brought, and how many of them are lost.
+pub(super) fn figures(model: &Model, side: Side) -> [i32; 2] {
     let (mut raised, mut gone) = (0, 0);
     for unit in of(model, side) {
-        let left = if is_lost(unit) { 0 } else { unit.figures };
+        let left = if is_lost(unit) { 0 } else { unit.strength() };
         raised += i32::from(unit.raised);
         gone += i32::from(unit.raised) - i32::from(left.min(unit.raised));
     }
-    100 * gone >= model.book.victory.quarter_losses.value * raised && gone > 0
+    [raised, gone]
 }
 
 /// Whether a unit is gone for good, and not by leave of the scenario.
@@ -66,7 +73,8 @@ fn of(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
 
 /// PG-VIC-004: strictly under half of its starting strength.
 fn is_weak(model: &Model, unit: &Unit) -> bool {
-    100 * i32::from(unit.figures) < model.book.victory.half_strength.value * i32::from(unit.raised)
+    100 * i32::from(unit.strength())
+        < model.book.victory.half_strength.value * i32::from(unit.raised)
 }
 
 /// PG-PTS-009 to -013: what a unit cost, without a battalion gun.

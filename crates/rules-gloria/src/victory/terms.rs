@@ -15,11 +15,16 @@ use kernel::{
 impl Standing for Model {
     /// Whether formed troops that are neither shaken nor routing are in the place, and no such enemies are.
     fn holds(&self, side: Side, area: &[Point]) -> bool {
-        is_in(self, side, area) && self.is_clear(side.other(), area)
+        is_in(self, side, area, State::Disordered) && self.is_clear(side.other(), area)
     }
 
     fn is_clear(&self, of: Side, area: &[Point]) -> bool {
-        !is_in(self, of, area)
+        !is_in(self, of, area, State::Disordered)
+    }
+
+    /// Whether formed troops in good order are in the place.
+    fn reaches(&self, side: Side, area: &[Point]) -> bool {
+        is_in(self, side, area, State::Good)
     }
 
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
@@ -36,10 +41,10 @@ impl Standing for Model {
     }
 }
 
-/// Whether a side has formed troops in a place: at least half of the stands of a unit.
-fn is_in(model: &Model, side: Side, area: &[Point]) -> bool {
+/// Whether a side has formed troops in this state or a better one in a place: at least half of the stands of a unit.
+fn is_in(model: &Model, side: Side, area: &[Point], worst: State) -> bool {
     let Some(place) = scene::Place::new(area) else { return false };
-    let steady = |unit: &Unit| unit.is_formed() && unit.state < State::Shaken;
+    let steady = |unit: &Unit| unit.is_formed() && unit.state <= worst;
     model
         .of(side)
         .any(|unit| steady(unit) && place.has(unit.stands().into_iter().map(|stand| stand.rect)))
@@ -57,4 +62,21 @@ fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
         Edge::West => room(V2::new(-1.0, 0.0), field.half_width),
     };
     unit.place == Place::Gone(End::Withdrew) && Edge::ALL.into_iter().all(|it| to(edge) <= to(it))
+}
+
+/// Whether a clause of the scenario lets points decide: both sides have lost its share of their figures.
+pub(super) fn are_set_aside(model: &Model) -> bool {
+    let clauses = model.scene.clauses.iter().filter(|clause| clause.side.is_none());
+    let mut shares = clauses.map(|clause| i32::from(clause.share));
+    shares.any(|share| {
+        let lost = |[raised, gone]: [i32; 2]| 100 * gone >= share * raised;
+        Side::BOTH.iter().all(|side| lost(score::figures(model, *side)))
+    })
+}
+
+/// Whether a clause of the scenario makes a victory of this side a draw: it has lost more than its share of figures.
+pub(super) fn is_too_dear(model: &Model, winner: Side) -> bool {
+    let [raised, gone] = score::figures(model, winner);
+    let mut clauses = model.scene.clauses.iter().filter(|clause| clause.side == Some(winner));
+    clauses.any(|clause| 100 * gone > i32::from(clause.share) * raised)
 }

@@ -89,7 +89,7 @@ pub(super) fn of_side(model: &Model, side: Side) -> SideView {
     let shown = |unit: &&Unit| unit.side == side && (unit.is_shown() || unit.is_gone());
     let units = model.units.iter().filter(shown);
     let figures: u32 =
-        units.map(|unit| u32::from(unit.raised - unit.figures.min(unit.raised))).sum();
+        units.map(|unit| u32::from(unit.raised - unit.strength().min(unit.raised))).sum();
     let gone = model.units.iter().filter(|unit| unit.side == side && unit.is_gone());
     let generals = model.generals.iter().filter(|it| it.side == side && it.is_lost());
     let mut facts = vec![Fact::new("Figures lost", figures), Fact::new("Units lost", gone.count())];
@@ -107,7 +107,9 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
         }
         (Some(side), _) => format!("Victory of {side}"),
     };
-    let why = format!("{}.", log::verdict::why(model, winner, outcome));
+    let (why, met) =
+        (log::verdict::why(model, winner, outcome), log::verdict::met(model, winner, outcome));
+    let why = format!("{why}.{met}");
     Some(model.scene.verdict(winner, words, why))
 }
 

@@ -7,11 +7,10 @@ use crate::{
 };
 use kernel::{Viewer, view::GroupView};
 
-/// Every brigade and wing that a viewer knows about: one of its own side, or one with something on the table.
+/// Every brigade and wing that a viewer knows about.
 pub(super) fn all(model: &Model, viewer: Viewer) -> Vec<GroupView> {
     let cards = (0..).map(CorpsId).zip(&model.scene.corps);
-    let known = cards
-        .filter(|(id, card)| model.scene.knows(viewer, card.side) || is_known(model, *id, viewer));
+    let known = cards.filter(|(id, _)| knows(model, *id, viewer));
     let key = |id: CorpsId| model.scene.corps[id.idx()].id.clone();
     let view = |(id, card): (CorpsId, &crate::scene::CorpsCard)| {
         let general = model.generals.iter().find(|it| it.corps == Some(id));
@@ -28,11 +27,14 @@ pub(super) fn all(model: &Model, viewer: Viewer) -> Vec<GroupView> {
     known.map(view).collect()
 }
 
-fn is_known(model: &Model, id: CorpsId, viewer: Viewer) -> bool {
+/// Whether a viewer knows about a brigade or a wing: one of its own side, or one with something on the table.
+pub(super) fn knows(model: &Model, id: CorpsId, viewer: Viewer) -> bool {
     let leads = |it: &crate::model::General| {
         it.corps.is_some_and(|own| model.belongs(Under::Corps(own), id))
     };
-    model.in_corps(id).any(|unit| knows_unit(model, unit, viewer))
+    model.scene.knows(viewer, model.scene.corps[id.idx()].side)
+        || model.corps[id.idx()].marker.is_some()
+        || model.in_corps(id).any(|unit| knows_unit(model, unit, viewer))
         || model.generals.iter().any(|it| leads(it) && knows_general(model, it, viewer))
 }
 

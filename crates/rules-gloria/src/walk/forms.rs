@@ -1,7 +1,7 @@
 //! What a unit may form, how far it moves so formed, and what a change costs (PG-FRM, PG-FCH, PG-MOV-002, -005).
 use crate::{
     book::{Change, Mover, Rates, Row, Rulebook},
-    formations,
+    formations, ground,
     kinds::{Formation, UnitKind},
     model::Model,
     unit::Unit,
@@ -11,8 +11,10 @@ use geom::Length;
 /// PG-INF-002, -003, PG-CAV-001, -010, PG-SQR-001: whether a unit's troops can be formed like this. Guns limber and unlimber by
 /// acts of their own.
 pub(crate) fn may_form(model: &Model, unit: &Unit, formation: Formation) -> bool {
-    use Formation::{Line, Manoeuvre, March, Skirmish};
+    use Formation::{Line, Manoeuvre, March, Skirmish, Square};
     match unit.kind {
+        // PG-URB-004: units in urban areas are in column, line or screen.
+        _ if formation == Square && ground::is_in(model, unit, |kind| kind.urban) => false,
         UnitKind::LightCavalry if unit.holders.is_some() => formation == Skirmish,
         UnitKind::HeavyCavalry if unit.holders.is_some() => {
             matches!(formation, Line | Manoeuvre | March | Skirmish)
@@ -67,7 +69,7 @@ pub(crate) fn lower(model: &Model, unit: &Unit, form: Option<Formation>) -> Leng
     if formation == Formation::Limbered { then } else { own.min(then) }
 }
 
-/// PG-ART-008, -009, PG-HAR-004: every two losses of its team halve the move of a limbered gun; without a team it cannot move.
+/// PG-ART-008, -009, PG-HAR-004, PG-TDM-007: every two losses of its team halve the move of a limbered gun; without a team it cannot move.
 fn pulled(model: &Model, unit: &Unit, length: Length) -> Length {
     let Some(gun) = unit.gun.filter(|_| unit.formation == Formation::Limbered) else {
         return length;

@@ -4,6 +4,7 @@ use crate::{
     book::{Going, Slope, TerrainKind},
     event::Cause,
     ground,
+    kinds::Formation,
     model::Model,
     refusal::MoveRefusal,
     unit::Unit,
@@ -83,14 +84,19 @@ impl Walk<'_> {
         let by_road = (kind.wood || kind.urban)
             && columnar
             && course.over(self.model, piece, |kind| kind.road);
-        // PG-FRD-001: a bridge or a ford is a way over the water.
+        // PG-FRD-001, -002: a bridge or a ford is a way over the water; a stream is paid for like other ground.
         let wet = kind.water || kind.going == Some(Going::Stream);
         let bridged = wet && course.over(self.model, piece, |kind| kind.crossing);
         if by_road || bridged && columnar {
             return Ok(());
         }
+        let (unit, ground) = (self.start.id, Ground::from(id));
+        // PG-URB-004: a square does not go among houses.
+        let is_square = self.unit.formation == Formation::Square;
+        if kind.urban && is_square && !overlaps(piece, &self.began) {
+            return Err(MoveRefusal::Impassable { unit, ground });
+        }
         if let Some(going) = kind.going {
-            let (unit, ground) = (self.start.id, Ground::from(id));
             let barred = match bridged {
                 true => MoveRefusal::ColumnOnly { unit, ground },
                 false => MoveRefusal::Impassable { unit, ground },
@@ -159,8 +165,7 @@ impl Walk<'_> {
     /// PG-ROA-001: the bonus of a column that makes its whole move on a road.
     pub(super) fn bonus(&self) -> Length {
         let (book, unit) = (&self.model.book, self.start);
-        let columns =
-            unit.formation.is_column() || unit.formation == crate::kinds::Formation::Limbered;
+        let columns = unit.formation.is_column() || unit.formation == Formation::Limbered;
         let pays = matches!(self.pace, Pace::Normal | Pace::Forced | Pace::Entry);
         if !(columns && pays && self.on_road && self.gone > 0.0 && !self.changed) {
             return Length::ZERO;

@@ -1,6 +1,8 @@
 //! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
 use super::{Pace, Sweep, Walk, is_loose, mm};
-use crate::{kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, unit::Unit};
+use crate::{
+    kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
+};
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 
 /// The cosine of 45 degrees (G30).
@@ -115,7 +117,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Where it ends it overlaps nobody. A screen that a charge goes through moves after it (PG-SCR-002).
+    /// PG-URB-006: where it ends it overlaps nobody, so that an area holds as many as fit. A screen that a charge goes through moves after it (PG-SCR-002).
     pub(super) fn ends_clear(&self) -> Result<(), MoveRefusal> {
         let others = self.around.without(self.start.id.idx());
         for other in self.model.units.each(others) {
@@ -124,11 +126,27 @@ impl<'a> Walk<'a> {
                 continue;
             }
             let theirs = self.model.outline(other);
-            if near::overlap(&self.body, &theirs) && !near::overlap(&self.began, &theirs) {
+            // Those who touch by more than a hair's breadth, or routers, may part but not come closer. PG-SQR-006: those whom a square
+            // shelters are in it until it is none any more.
+            let shared = |unit: &Unit| square::share_ground(unit, other);
+            let is_guest = shared(&self.unit) && near::overlap(&self.began, &theirs);
+            let leaves = shared(self.start) && !shared(&self.unit);
+            let deeper =
+                || leaves || near::depth(&self.body, &theirs) > near::depth(&self.began, &theirs);
+            if near::overlap(&self.body, &theirs) && !is_guest && deeper() {
                 return Err(MoveRefusal::Overlaps { unit: self.start.id, other: other.id });
             }
         }
         Ok(())
+    }
+
+    /// Where it stands now it has its front on the table (G33).
+    pub(super) fn front_on_table(&self) -> Result<(), MoveRefusal> {
+        let field = &self.model.field;
+        let off = self.unit.front_edges().into_iter().find(|edge| !field.holds(edge));
+        off.map_or(Ok(()), |edge| {
+            Err(MoveRefusal::OffTable { unit: self.start.id, over: mm(field.overhang(&edge)) })
+        })
     }
 
     /// A unit stays on the table. One that has only just come on may have its tail off it (G33).

@@ -48,6 +48,7 @@ impl Walk<'_> {
         self.unit = unit;
         self.body = unit.outline();
         self.stand_near(&self.body)?;
+        self.front_on_table()?;
         self.ground_here()
     }
 
@@ -160,6 +161,14 @@ pub(crate) fn about(unit: &Unit) -> Pose {
     let front = unit.front();
     let rear = front.advanced(-super::going::depth(unit));
     unit.from_front(Pose::new(rear.at, front.facing + Angle::HALF))
+}
+
+/// PG-FCH-002: a unit that has turned by a quarter, or about.
+pub(crate) fn turned(unit: &Unit, by: i32) -> Pose {
+    match by.unsigned_abs() {
+        0x8000 => about(unit),
+        _ => beside(unit, by),
+    }
 }
 
 /// A unit whose command stand has turned by a quarter in its place, the others ranked beside or behind it.

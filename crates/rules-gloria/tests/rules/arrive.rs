@@ -81,6 +81,22 @@ fn brigades_are_announced_on_their_own_or_a_side_edge_in_time() {
     assert_eq!(why, DeployRefusal::NotWaiting { corps: FOOT[0] }.into());
 }
 
+/// PG-OFF-005: a brigade whose place the scenario gives comes on there; if an enemy bars that, on its own edge.
+#[test]
+fn a_prescribed_place_is_kept_unless_it_is_barred() {
+    let (mut board, _) = reserve((900.0, 900.0));
+    let place = crate::kit::at(0.0, 600.0, 90.0);
+    board.scene().corps[HORSE[0].idx()].arrives_at = Some(place);
+    let prescribed = DeployRefusal::Prescribed { corps: HORSE[0] };
+    assert_eq!(announce(at(900.0, 0.0), &board), Err(prescribed.clone()));
+    assert_eq!(announce(at(0.0, 600.0), &board), Ok(place.at));
+    let (mut board, _) = reserve((300.0, 600.0));
+    board.scene().corps[HORSE[0].idx()].arrives_at = Some(place);
+    assert!(matches!(announce(at(0.0, 600.0), &board), Err(DeployRefusal::NearMarker { .. })));
+    assert_eq!(announce(at(1800.0, 600.0), &board), Err(prescribed));
+    assert_eq!(announce(at(900.0, 0.0), &board), Ok(mm(900.0, 0.0)));
+}
+
 /// PG-OFF-003: both sides are asked whether they have anything off the table or not, and nobody in turn 1.
 #[test]
 fn both_sides_are_asked_for_reserves_from_turn_2() {

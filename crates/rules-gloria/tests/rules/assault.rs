@@ -1,5 +1,6 @@
 //! Close assault (PG-CLA, PG-RTM, PG-CAS, PG-BRK, PG-UCA).
 mod factors;
+mod fighters;
 mod order;
 mod results;
 mod touched;

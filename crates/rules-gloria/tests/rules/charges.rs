@@ -1,11 +1,14 @@
 //! Declared charges, from the declaration to contact (PG-CHG, PG-IMP, PG-SCR, PG-FEI, PG-IM2, PG-HOM, PG-CTR).
 mod answers;
 mod declared;
+mod evading;
 mod factors;
+mod frequencies;
 mod impulses;
 mod opportunity;
 mod refused;
 mod second;
+mod sequence;
 
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use geom::Length;

@@ -174,3 +174,91 @@ fn a_wing_general_takes_over_the_army() {
     assert_eq!((army.quality(), army.with), (Quality::Exceptional, Some(foot)));
     assert_eq!(play.model().general(wing).fate, Fate::Replaced);
 }
+
+/// PG-STF-014: a Wing General commands the brigades of the wing, but no others.
+#[test]
+fn a_wing_general_commands_the_brigades_of_the_wing() {
+    let (mut board, foot) = board();
+    let horse = board.horse("horse", US, (1000.0, 600.0, NORTH));
+    let wing = HORSE[0];
+    board.scene().corps[wing.idx()].rank = Rank::Wing;
+    board.scene().corps[wing.idx()].branch = None;
+    let leader = general_of(wing);
+    board.setup.generals[leader.idx()].rank = Rank::Wing;
+    board.tweak(horse, |it| it.under = Under::Independent);
+    board.post(leader, 900.0, 500.0);
+    assert_eq!(of(&board.model(), foot), (None, false, true));
+    board.scene().corps[FOOT[0].idx()].over = Some(wing);
+    assert_eq!(of(&board.model(), foot), (Some(leader), false, false));
+}
+
+/// PG-CAP-002, PG-STF-009: the formation of a captured general is out of command until the general is replaced, from the next turn.
+#[test]
+fn a_captured_general_leaves_the_formation_out_of_command() {
+    let (_, model, foot, own) = bereft(Fate::Captured);
+    assert!(of(&model, foot).2);
+    let mut play = Play::from(model, Stage::Promote { side: US }, &[4]);
+    play.say(0, Act::Promote { unit: foot });
+    assert!(play.model().general(own).commands() && !of(play.model(), foot).2);
+}
+
+/// PG-CAP-003: a general who is captured counts as lost, also once replaced.
+#[test]
+fn a_captured_general_is_lost() {
+    let mut board = Board::new();
+    board.foot("south", US, (900.0, 600.0, NORTH));
+    let general = general_of(FOOT[1]);
+    board.post(general, 900.0, 620.0);
+    let play = board.play(Stage::Assault, Phase::Assault, &[]);
+    let captured = play.model().general(general);
+    assert_eq!((captured.is_lost(), captured.fallen), (true, 1));
+}
+
+/// PG-REP-007: a wounded general stays without command, can be captured, and comes back without a die.
+#[test]
+fn a_wounded_general_stays_and_may_be_captured() {
+    let (mut board, foot) = board();
+    let general = general_of(FOOT[0]);
+    board.post(general, 900.0, 500.0);
+    let wounded = |board: &Board, turn: u16| {
+        let mut model = board.model();
+        (model.turn, model.phase) = (turn, Phase::Shooting);
+        let it = &mut model.generals[general.idx()];
+        (it.fate, it.hurt_in) = (Fate::Wounded { until: 3 }, Phase::Movement);
+        model
+    };
+    let model = wounded(&board, 2);
+    assert_eq!(of(&model, foot), (None, false, true));
+    assert!(model.general(general).is_on_table());
+    let next = Stage::Move { side: US };
+    let early = Play::from(wounded(&board, 2), next, &[]);
+    assert!(!early.model().general(general).commands());
+    let back = Play::from(wounded(&board, 3), next, &[]);
+    assert!(back.model().general(general).commands());
+    board.foot("reaches", Side(1), (900.0, 480.0, NORTH));
+    let play = Play::from(wounded(&board, 2), Stage::Assault, &[]);
+    assert_eq!(play.model().general(general).fate, Fate::Captured);
+}
+
+/// PG-STF-010: a unit without a general in reach moves and charges like any other; only its factors differ.
+#[test]
+fn units_out_of_command_act_freely() {
+    let offers = |near: bool| {
+        let mut board = Board::new();
+        board.foot("foot", US, (900.0, 400.0, NORTH));
+        board.foot("enemy", Side(1), (900.0, 450.0, SOUTH));
+        if near {
+            board.post(general_of(FOOT[0]), 900.0, 300.0);
+        }
+        let declares = board.play(Stage::Declare { side: US }, Phase::Morale, &[]).offers(0);
+        let moves = board.play(Stage::Move { side: US }, Phase::Movement, &[]).offers(0);
+        let moves = moves.iter().filter(|offer| !matches!(offer.act, Act::Lead { .. }));
+        let totals = declares.iter().filter_map(|offer| Some(offer.tally.as_ref()?.total()));
+        let acts = |all: Vec<Act>| all;
+        let moves = acts(moves.map(|offer| offer.act).collect());
+        (acts(declares.iter().map(|offer| offer.act).collect()), moves, totals.sum::<i32>())
+    };
+    let (near, far) = (offers(true), offers(false));
+    assert_eq!((&near.0, &near.1), (&far.0, &far.1));
+    assert_eq!(near.2 + 1, far.2);
+}

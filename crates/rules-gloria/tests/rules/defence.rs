@@ -1,10 +1,10 @@
 //! Defensive fire (PG-DEF-001, -002, PG-HAR-006, PG-ART-006, PG-SQR-004).
 use crate::{
-    fire::{THEM, US, shots},
+    fire::{THEM, US, refused_for, shots},
     kit::{Board, NORTH, Play, SOUTH},
 };
 use geom::Length;
-use kernel::{Cited, Fill};
+use kernel::Fill;
 use rules_gloria::{
     Act, Event, Model, Question, Stage,
     kinds::{Aspect, Calibre, Formation, Phase, UnitId, UnitKind},
@@ -85,7 +85,7 @@ fn only_figures_that_held_their_fire_defend() {
     assert_eq!(offer.range, Some([1, 4]));
     for n in [0, 5] {
         let refusal = play.refused_with(1, Act::Defend, Fill::Number(n));
-        assert_eq!(refusal.cite().0, "PG-SHO-008");
+        refused_for(&refusal, "Fire(BadNumber");
     }
     play.dice(&[2, 1]);
     play.say(1, Act::Defend);

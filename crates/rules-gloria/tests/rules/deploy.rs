@@ -6,7 +6,7 @@ use rules_gloria::{
     Act, Event, Question, Refusal, Stage,
     book::Nation,
     kinds::{Class, CorpsId, Formation, GeneralId, Phase, Quality, Side, UnitId, UnitKind},
-    refusal::DeployRefusal,
+    refusal::{DeployRefusal, Who},
     unit::Place,
 };
 
@@ -134,7 +134,43 @@ fn nobody_is_placed_outside_the_zone() {
     play.clone().say_with(0, deployed(gun), pose(200.0, 450.0, 0.0));
 }
 
-/// PG-OPT-002, PG-OPT-003: 12 of class 3 and 6 of class 4 make 42 points, 10 of class 2 and 8 of class 3 make 26; a lead of 15
+/// PG-DEP-001, PG-MOV-003, PG-MOV-006: a unit is placed once, somewhere, clear of enemies and on ground that it can stand on.
+#[test]
+fn places_are_free_and_passable() {
+    let (mut board, [[gun, one, two, horse], _]) = in_hand();
+    board.area("heavy-wood", &[(1200.0, 100.0), (1700.0, 100.0), (1700.0, 440.0), (1200.0, 440.0)]);
+    let enemy = board.foot("near", NORTH, (500.0, 460.0, 180.0));
+    let mut play = play(&board, Stage::Deploy { side: SOUTH }, &[]);
+    let column = Act::Place { unit: horse, formation: Formation::Column };
+    let why = refused(&play, 0, column, pose(1400.0, 300.0, 0.0));
+    assert_eq!(why, DeployRefusal::Ground { unit: horse });
+    play.say_with(0, deployed(gun), pose(200.0, 300.0, 0.0));
+    let who = Who::Unit(gun);
+    assert_eq!(
+        refused(&play, 0, deployed(gun), pose(200.0, 300.0, 0.0)),
+        DeployRefusal::NotNow { who }
+    );
+    let who = Who::Unit(one);
+    assert_eq!(refused(&play, 0, line(one), Fill::Nothing), DeployRefusal::Where { who });
+    let why = refused(&play, 0, line(one), pose(500.0, 440.0, 0.0));
+    assert!(matches!(why, DeployRefusal::NearEnemy { enemy: it, .. } if it == enemy), "{why:?}");
+    play.say_with(0, line(one), pose(500.0, 430.0, 0.0));
+    play.say_with(0, line(two), pose(800.0, 300.0, 0.0));
+    let post = Act::Post { general: general_of(FOOT[0]) };
+    let who = Who::General(general_of(FOOT[0]));
+    assert_eq!(refused(&play, 0, post, Fill::Nothing), DeployRefusal::Where { who });
+}
+
+/// PG-SEQ-001: an act that the question does not ask for is refused, and so is a place or number that an act does not take.
+#[test]
+fn stray_answers_are_refused() {
+    let (board, _) = in_hand();
+    let play = play(&board, Stage::Deploy { side: SOUTH }, &[]);
+    assert_eq!(play.refused(0, Act::GoOn), Refusal::NotAsked);
+    assert_eq!(play.refused_with(0, Act::Done, Fill::Number(1)), Refusal::WantsNothing);
+}
+
+/// PG-OPT-002, PG-OPT-003, PG-CAV-013: heavy cavalry does not scout; 12 light cavalry of class 3 and 6 of class 4 make 42 points, 10 of class 2 and 8 of class 3 make 26; a lead of 15
 /// out-scouts, and the loser's first brigade stands within 300 of its edge.
 #[test]
 fn light_cavalry_scouts() {

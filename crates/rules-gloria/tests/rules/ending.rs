@@ -9,6 +9,7 @@ use rules_gloria::{
     kinds::{Aspect, Class, Formation, Phase, Side, State, UnitId, UnitKind},
     model::Fate,
     refusal::{EndRefusal, Refusal},
+    scene::Clause,
     unit::{End, Place},
 };
 
@@ -124,6 +125,13 @@ fn both_sides_may_agree_to_end() {
     let mut play = end(&board);
     play.say(0, Act::End).say(1, Act::Done);
     assert_eq!(play.model().turn, 2);
+    // A side that is asked because of its units in need cannot end what the other wants to go on with.
+    let (mut board, _, north) = two();
+    board.later(north, |unit| unit.state = State::Shaken);
+    let mut play = end(&board);
+    play.say(0, Act::Done);
+    let why = EndRefusal::TheyFightOn { side: Side(0) };
+    assert_eq!(play.refused(1, Act::End), Refusal::End(why));
 }
 
 /// PG-VIC-004, -005, PG-CAP-003: lost units and generals count in full, even those who were replaced; routers and weak units count
@@ -229,6 +237,71 @@ fn terms_decide_a_battle() {
     let worn = |change| winner(1, Aim::Wear { units: units(), share: 25 }, change);
     assert_eq!(worn(|unit| unit.figures = 6), None);
     assert_eq!(worn(|unit| unit.figures = 5), Some(Some(Side(1))));
+}
+
+/// PG-VIC-003: a unit in good order reaches a place whatever enemies are there; a side may win because no term is met.
+#[test]
+fn a_place_is_reached_in_good_order_or_the_other_side_outlasts() {
+    let winner = |change: fn(&mut rules_gloria::unit::Unit)| {
+        let (mut board, south, _) = two();
+        board.later(south, change);
+        let enemy = board.foot("enemy", Side(1), (900.0, 370.0, SOUTH));
+        board.tweak(enemy, |unit| unit.figures = 4);
+        let term = |side: u8, aim| Term { side: Side(side), aim, by: None, words: "So.".into() };
+        board.scene().terms = vec![term(0, Aim::Reach(hill())), term(1, Aim::Outlast)];
+        assert_eq!(ended(&end(&board)), None, "the turns have not run out");
+        last(&mut board);
+        ended(&end(&board))
+    };
+    assert_eq!(winner(|_| ()), Some((Some(Side(0)), Outcome::Terms)));
+    let other = Some((Some(Side(1)), Outcome::Terms));
+    assert_eq!(winner(|unit| (unit.state, unit.done.shot) = (State::Disordered, true)), other);
+    assert_eq!(winner(|unit| unit.formation = Formation::Skirmish), other);
+}
+
+/// PG-VIC-003: by a clause of the scenario a victory that cost more than a share of the figures is a draw; if both sides have lost
+/// a share, points decide instead of the terms.
+#[test]
+fn clauses_correct_the_verdict() {
+    let verdict = |clause: Clause, left: [u8; 2]| {
+        let (mut board, south, north) = two();
+        let [one, other] = left;
+        board.tweak(south, |unit| unit.figures = 10);
+        board.tweak(north, |unit| unit.figures = 10);
+        board.scene().clauses = vec![clause];
+        board.scene().terms =
+            vec![Term { side: Side(0), aim: Aim::Hold(hill()), by: None, words: "So.".into() }];
+        last(&mut board);
+        let mut model = board.model();
+        model.phase = Phase::End;
+        model.units.change(south.idx(), |unit| unit.figures = one);
+        model.units.change(north.idx(), |unit| unit.figures = other);
+        ended(&Play::from(model, Stage::End, &[]))
+    };
+    let dear = Clause { side: Some(Side(0)), share: 30 };
+    assert_eq!(verdict(dear, [7, 10]), Some((Some(Side(0)), Outcome::Terms)));
+    assert_eq!(verdict(dear, [6, 10]), Some((None, Outcome::TooDear { side: Side(0) })));
+    let other = Clause { side: Some(Side(1)), share: 30 };
+    assert_eq!(verdict(other, [6, 10]), Some((Some(Side(0)), Outcome::Terms)));
+    let both = Clause { side: None, share: 40 };
+    assert_eq!(verdict(both, [6, 7]), Some((Some(Side(0)), Outcome::Terms)));
+    let points = Outcome::Points { by: 0, margin: Margin::Draw };
+    assert_eq!(verdict(both, [6, 6]), Some((None, points)));
+}
+
+/// PG-VIC-004: a scenario may set what the loss of a general costs.
+#[test]
+fn the_loss_of_a_general_may_cost_more() {
+    let (mut board, ..) = two();
+    let general = general_of(FOOT[1]);
+    board.setup.generals[general.idx()].loss = Some(60);
+    last(&mut board);
+    let mut model = board.model();
+    model.phase = Phase::End;
+    let it = &mut model.generals[general.idx()];
+    (it.fate, it.fallen) = (Fate::Killed, 1);
+    let play = Play::from(model, Stage::End, &[]);
+    assert!(play.events.contains(&Event::Scored { lost: [0, 60] }));
 }
 
 /// PG-VIC-011: a unit in contact may be surrendered, and its enemy is free.

@@ -1,6 +1,6 @@
 //! Which targets may be named (PG-SHO-005 to -022, PG-ELV, PG-END, PG-SKM, PG-BGN).
 use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, general_of};
-use kernel::{Cited, Fill};
+use kernel::Fill;
 use rules_gloria::{
     Act, Event, Question, Stage,
     act::Facing,
@@ -62,9 +62,14 @@ fn is_allowed(board: &Board, act: Act) {
     aim(board, &[]).say(0, act);
 }
 
-fn is_refused(board: &Board, act: Act, cite: &str) {
-    let refusal = refusal(board, act);
-    assert_eq!(refusal.cite().0, cite, "{refusal:?}");
+/// Asserts that the south's order is refused for this reason, which is given by name.
+pub(crate) fn is_refused(board: &Board, act: Act, why: &str) {
+    refused_for(&aim(board, &[]).refused(0, act), why);
+}
+
+pub(crate) fn refused_for(refusal: &rules_gloria::Refusal, why: &str) {
+    let printed = format!("{refusal:?}");
+    assert!(printed.starts_with(why), "{printed} instead of {why}");
 }
 
 /// A battalion of ours and one of theirs, face to face, this far apart.
@@ -114,7 +119,7 @@ fn a_side_without_targets_is_not_asked() {
     assert!(play.is_over() || play.question() != Question::Fire);
 }
 
-/// PG-SHO-007: the arc opens by 22½ degrees from the front corners; skirmishers fire half a circle.
+/// PG-SHO-007, PG-SKM-009: the arc opens by 22½ degrees from the front corners; skirmishers fire half a circle.
 #[test]
 fn the_arc_opens_from_the_front_corners() {
     for (kind, x, allowed) in [
@@ -128,7 +133,7 @@ fn the_arc_opens_from_the_front_corners() {
         let target = board.unit("target", THEM, UnitKind::LineInfantry, 6, (x, 480.0, SOUTH));
         match allowed {
             true => is_allowed(&board, fire(unit, target)),
-            false => is_refused(&board, fire(unit, target), "PG-SHO-007"),
+            false => is_refused(&board, fire(unit, target), "Fire(OutOfArc"),
         }
     }
 }
@@ -160,7 +165,7 @@ fn units_shoot_at_the_nearest_and_guns_at_any() {
     let gun = board.gun("gun", US, (1080.0, 400.0, NORTH));
     let near = board.foot("near", THEM, (850.0, 480.0, SOUTH));
     let far = board.foot("far", THEM, (1050.0, 530.0, SOUTH));
-    is_refused(&board, fire(unit, far), "PG-SHO-005");
+    is_refused(&board, fire(unit, far), "Fire(NotNearest");
     aim(&board, &[]).say(0, fire(unit, near)).say(0, fire(gun, far));
 }
 
@@ -198,6 +203,27 @@ fn only_stands_that_bear_fire() {
     assert_eq!(offer.range, Some([2, 8]));
 }
 
+/// PG-SHO-022: stands that cannot reach the unit's nearest target may take their own nearest; they are grouped apart.
+#[test]
+fn stands_that_cannot_reach_the_nearest_target_take_their_own() {
+    let mut board = field();
+    let unit = board.foot("unit", US, (900.0, 400.0, NORTH));
+    // Only the left stand has the near enemy in its arc; the two others have the far one.
+    let near = board.unit("near", THEM, UnitKind::LineInfantry, 4, (800.0, 440.0, SOUTH));
+    let far = board.unit("far", THEM, UnitKind::LineInfantry, 4, (1000.0, 500.0, SOUTH));
+    let beyond = board.unit("beyond", THEM, UnitKind::LineInfantry, 4, (960.0, 545.0, SOUTH));
+    let play = aim(&board, &[]);
+    let range = |play: &Play, target| {
+        let offers = play.offers(0);
+        offers.iter().find(|it| it.act == fire(unit, target)).and_then(|offer| offer.range)
+    };
+    assert_eq!([near, far].map(|it| range(&play, it)), [Some([2, 4]), Some([2, 8])]);
+    is_refused(&board, fire(unit, beyond), "Fire(NotNearest");
+    let play = volley(&board, &[fire(unit, far), fire(unit, near)], &[1, 1, 1]);
+    assert_eq!(shots(&play), [(vec![1, 1], 0), (vec![1], 0)]);
+    assert!(play.unit(unit).marks.fired);
+}
+
 /// PG-SHO-008, PG-DEF-001: the owner says how many figures fire; the rest hold their fire.
 #[test]
 fn figures_may_hold_their_fire() {
@@ -205,7 +231,7 @@ fn figures_may_hold_their_fire() {
     let mut play = aim(&board, &[1]);
     for n in [0, 1, 13, 4_000_000_000] {
         let refusal = play.refused_with(0, fire(unit, target), Fill::Number(n));
-        assert_eq!(refusal.cite().0, "PG-SHO-008");
+        refused_for(&refusal, "Fire(BadNumber");
     }
     play.say_with(0, fire(unit, target), Fill::Number(4)).say(0, Act::Done).say(1, Act::Done);
     assert_eq!(shots(&play), [(vec![1], 0)]);
@@ -225,12 +251,11 @@ fn good_infantry_fires_half_to_the_rear() {
     let behind = board.foot("behind", THEM, (900.0, 330.0, NORTH));
     let rear = to(unit, behind, Facing::Rear);
     let play = aim(&board, &[]);
-    let refused = play.refused_with(0, rear, Fill::Number(7));
-    assert_eq!(refused.cite().0, "PG-SHO-020");
+    refused_for(&play.refused_with(0, rear, Fill::Number(7)), "Fire(HalfToRear");
     let play = volley(&board, &[rear, fire(unit, ahead)], &[1, 1, 1, 1]);
     assert_eq!(shots(&play), [(vec![1, 1], 0), (vec![1, 1], 0)], "six to each side");
     board.tweak(unit, |it| it.class = Class::Two);
-    is_refused(&board, rear, "PG-SHO-012");
+    is_refused(&board, rear, "Fire(NoSuchSide");
 }
 
 /// PG-SHO-013: a square shoots with the figures of every side that bears.
@@ -241,7 +266,7 @@ fn squares_shoot_by_sides() {
     board.tweak(unit, |it| it.formation = Formation::Square);
     let ahead = board.foot("ahead", THEM, (900.0, 440.0, SOUTH));
     let beside = board.horse("beside", THEM, (980.0, 370.0, 270.0));
-    is_refused(&board, to(unit, beside, Facing::Front), "PG-SHO-007");
+    is_refused(&board, to(unit, beside, Facing::Front), "Fire(OutOfArc");
     let acts = [fire(unit, ahead), to(unit, beside, Facing::Right)];
     // Two figures on each side; a square's pair hits a line on 4 or more.
     let play = volley(&board, &acts, &[3, 3]);
@@ -254,7 +279,7 @@ fn formed_cavalry_is_silent_and_columns_fire_their_front_rank() {
     let mut board = field();
     let horse = board.horse("horse", US, (600.0, 400.0, NORTH));
     let enemy = board.foot("enemy", THEM, (600.0, 440.0, SOUTH));
-    is_refused(&board, fire(horse, enemy), "PG-SHO-017");
+    is_refused(&board, fire(horse, enemy), "Fire(NoArms");
     let (mut board, unit, target) = face_to_face(50.0);
     board.tweak(unit, |it| it.formation = Formation::Manoeuvre);
     assert_eq!(shots(&volley(&board, &[fire(unit, target)], &[2])), [(vec![2], 0)]);
@@ -286,7 +311,7 @@ fn rifles_carry_farther() {
         board.tweak(target, |it| it.formation = Formation::Manoeuvre);
         match allowed {
             true => is_allowed(&board, fire(unit, target)),
-            false => is_refused(&board, fire(unit, target), "PG-SHO-019"),
+            false => is_refused(&board, fire(unit, target), "Fire(OutOfRange"),
         }
     }
 }
@@ -310,37 +335,52 @@ fn chargers_feints_runners_and_melees_do_not_shoot() {
         home: false,
         break_through: false,
     };
-    let refused = |change: &dyn Fn(&mut Board, UnitId, UnitId), cite: &str| {
+    let refused = |change: &dyn Fn(&mut Board, UnitId, UnitId), why: &str| {
         let (mut board, unit, target) = face_to_face(50.0);
         change(&mut board, unit, target);
         let mut model = board.model();
         model.phase = Phase::Shooting;
-        if cite == "PG-CHG-010" || cite == "PG-FEI-003" {
-            let feint = cite == "PG-FEI-003";
+        if why == "Fire(Charging" || why == "Fire(Feinting" {
+            let feint = why == "Fire(Feinting";
             model.units.change(unit.idx(), |it| it.done.charge = Some(charge(feint)));
         }
         let play = Play::from(model, Stage::Aim, &[]);
-        assert_eq!(play.refused(0, fire(unit, target)).cite().0, cite);
+        refused_for(&play.refused(0, fire(unit, target)), why);
     };
-    refused(&|_, _, _| (), "PG-CHG-010");
-    refused(&|_, _, _| (), "PG-FEI-003");
-    refused(&|board, unit, _| board.later(unit, |it| it.done.silenced = true), "PG-SCR-004");
-    refused(&|board, unit, _| board.tweak(unit, |it| it.state = State::Routing), "PG-ROU-004");
-    refused(&|board, unit, _| board.later(unit, |it| it.done.shot = true), "PG-SHO-010");
+    refused(&|_, _, _| (), "Fire(Charging");
+    refused(&|_, _, _| (), "Fire(Feinting");
+    refused(&|board, unit, _| board.later(unit, |it| it.done.silenced = true), "Fire(Silenced");
+    refused(&|board, unit, _| board.tweak(unit, |it| it.state = State::Routing), "Fire(Routing");
+    refused(&|board, unit, _| board.later(unit, |it| it.done.shot = true), "Fire(ShotAlready");
     refused(
         &|board, unit, _| {
             let other = board.foot("other", THEM, (300.0, 440.0, SOUTH));
             board.contact(other, unit, Aspect::Front);
         },
-        "PG-CLA-009",
+        "Fire(InContact",
     );
     refused(
         &|board, _, target| {
             let friend = board.foot("friend", US, (900.0, 600.0, SOUTH));
             board.contact(friend, target, Aspect::Rear);
         },
-        "PG-FRI-001",
+        "Fire(Melee",
     );
+}
+
+/// PG-SHO-005, -009, -010, PG-BRN-007: a unit off the table, a single figure, and figures that have other orders.
+#[test]
+fn who_is_away_alone_or_busy_does_not_shoot() {
+    let (mut board, unit, target) = face_to_face(50.0);
+    let away = board.foot("away", US, (300.0, 400.0, NORTH));
+    board.tweak(away, |it| it.at = None);
+    is_refused(&board, fire(away, target), "Fire(NotHere");
+    board.area("light-wood", &[(700.0, 300.0), (1100.0, 300.0), (1100.0, 410.0), (700.0, 410.0)]);
+    let mut play = aim(&board, &[]);
+    play.say(0, fire(unit, target));
+    refused_for(&play.refused(0, Act::Arson { unit }), "Fire(NoneLeft");
+    board.later(unit, |it| it.figures = 1);
+    is_refused(&board, fire(unit, target), "Fire(OneFigure");
 }
 
 /// PG-BRK-003: a unit that was broken into last turn may shoot at its attacker, unless that touches a friend too.
@@ -354,10 +394,10 @@ fn who_is_broken_into_may_shoot() {
     is_allowed(&board, fire(unit, target));
     let friend = board.foot("friend", US, (300.0, 400.0, NORTH));
     board.contact(target, friend, Aspect::Front);
-    is_refused(&board, fire(unit, target), "PG-CLA-009");
+    is_refused(&board, fire(unit, target), "Fire(InContact");
 }
 
-/// PG-SKM-005, EX-P11: small arms do not fire past a screen, be it in front of the stands or of the gaps between them.
+/// PG-SKM-002, -005, EX-P11: small arms do not fire past a screen, be it in front of the stands or of the gaps between them.
 #[test]
 fn nobody_fires_past_a_screen() {
     let (mut board, unit, target) = face_to_face(120.0);
@@ -377,9 +417,9 @@ fn endangered_friends_forbid_fire() {
     is_allowed(&board, fire(gun, target));
     let mut with_general = board.clone();
     with_general.post(general_of(FOOT[0]), 915.0, 500.0);
-    is_refused(&with_general, fire(gun, target), "PG-END-001");
+    is_refused(&with_general, fire(gun, target), "Fire(Endangered");
     board.foot("friend", US, (1005.0, 500.0, NORTH));
-    is_refused(&board, fire(gun, target), "PG-END-001");
+    is_refused(&board, fire(gun, target), "Fire(Endangered");
 }
 
 /// PG-ELV-001, PG-ELV-002: guns on the plain do not reach high hills; guns on them reach nothing within 150 mm.
@@ -402,7 +442,7 @@ fn high_hills_have_dead_ground() {
     };
     let six = Calibre::Six;
     let (board, act) = board_with(Some("steep-hill"), None, 360.0, six);
-    is_refused(&board, act, "PG-ELV-001");
+    is_refused(&board, act, "Fire(TooHigh");
     for (theirs, ours, gap, calibre) in [
         (Some("steep-hill"), None, 360.0, Calibre::LightHowitzer),
         (Some("steep-hill"), Some("gentle-hill"), 360.0, six),
@@ -413,18 +453,18 @@ fn high_hills_have_dead_ground() {
         is_allowed(&board, act);
     }
     let (board, act) = board_with(None, Some("steep-hill"), 145.0, six);
-    is_refused(&board, act, "PG-ELV-002");
+    is_refused(&board, act, "Fire(DeadGround");
 }
 
 /// PG-ELV-003, PG-ELV-005: over friends from a high hill, if they are not near the target; howitzer shell over all.
 #[test]
 fn guns_on_high_hills_fire_over_friends() {
     let hill = [(600.0, 200.0), (900.0, 190.0), (1200.0, 200.0), (1200.0, 320.0), (600.0, 320.0)];
-    for (high, calibre, friend, cite) in [
+    for (high, calibre, friend, why) in [
         (true, Calibre::Six, 480.0, None),
-        (true, Calibre::Six, 630.0, Some("PG-ELV-003")),
+        (true, Calibre::Six, 630.0, Some("Fire(OverFriends")),
         (false, Calibre::LightHowitzer, 630.0, None),
-        (false, Calibre::Six, 480.0, Some("PG-END-001")),
+        (false, Calibre::Six, 480.0, Some("Fire(Endangered")),
     ] {
         let mut board = field();
         let gun = board.gun("gun", US, (900.0, 300.0, NORTH));
@@ -434,9 +474,9 @@ fn guns_on_high_hills_fire_over_friends() {
         }
         let target = board.horse("target", THEM, (900.0, 700.0, SOUTH));
         board.unit("friend", US, UnitKind::LineInfantry, 4, (900.0, friend, NORTH));
-        match cite {
+        match why {
             None => is_allowed(&board, fire(gun, target)),
-            Some(cite) => is_refused(&board, fire(gun, target), cite),
+            Some(why) => is_refused(&board, fire(gun, target), why),
         }
     }
 }
@@ -448,9 +488,9 @@ fn a_gun_needs_two_gunners() {
     let gun = board.gun("gun", US, (900.0, 300.0, NORTH));
     let target = board.foot("target", THEM, (900.0, 700.0, SOUTH));
     board.later(gun, |it| it.figures = 1);
-    is_refused(&board, fire(gun, target), "PG-ART-001");
+    is_refused(&board, fire(gun, target), "Fire(FewCrew");
     board.later(gun, |it| (it.figures, it.formation) = (3, Formation::Limbered));
-    is_refused(&board, fire(gun, target), "PG-ART-003");
+    is_refused(&board, fire(gun, target), "Fire(NotDeployed");
 }
 
 /// PG-DMG-003, PG-SKM-010: only skirmishers aim at staff and engineers.
@@ -460,13 +500,13 @@ fn only_skirmishers_aim_at_staff() {
     let general = general_of(FOOT[1]);
     board.post(general, 900.0, 470.0);
     let engineers = board.unit("engineers", THEM, UnitKind::Engineers, 7, (1000.0, 460.0, SOUTH));
-    is_refused(&board, Act::Snipe { unit, general }, "PG-DMG-003");
-    is_refused(&board, fire(unit, engineers), "PG-DMG-003");
+    is_refused(&board, Act::Snipe { unit, general }, "Fire(NotSkirmishing");
+    is_refused(&board, fire(unit, engineers), "Fire(NotSkirmishing");
     board.tweak(unit, |it| it.formation = Formation::Skirmish);
     aim(&board, &[]).say(0, Act::Snipe { unit, general });
     aim(&board, &[]).say(0, fire(unit, engineers));
     board.attach(general, UnitId(1));
-    is_refused(&board, Act::Snipe { unit, general }, "PG-SKM-010");
+    is_refused(&board, Act::Snipe { unit, general }, "Fire(NoGeneral");
 }
 
 /// PG-SHO-011: a unit that stood still may shoot at what crossed its arc, at that range and class.
@@ -481,7 +521,7 @@ fn what_crossed_the_arc_may_be_shot_at() {
     model.ghosts.push(Ghost { shooter: unit, target, range, class });
     let past = |target| Act::Fire { unit, target, side: Facing::Front, past: true };
     let mut play = Play::from(model, Stage::Aim, &[2, 4, 5, 6]);
-    assert_eq!(play.refused(0, past(other)).cite().0, "PG-SHO-011");
+    refused_for(&play.refused(0, past(other)), "Fire(NoGhost");
     play.say(0, past(target)).say(0, Act::Done).say(1, Act::Done);
     assert_eq!(shots(&play), [(vec![2, 4, 5], 4)], "2+/5+: a steady volley at a column within 100");
     assert_eq!(play.unit(target).figures, 8);

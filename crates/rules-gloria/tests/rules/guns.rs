@@ -1,9 +1,8 @@
 //! Artillery: bounces, screens, damage, fires and battalion guns (PG-BNC, PG-SKM-003, -004, PG-DMG, PG-BRN-001, PG-BGN).
 use crate::{
-    fire::{THEM, US, aim, field, fire, shots, volley},
+    fire::{THEM, US, aim, field, fire, refused_for, shots, volley},
     kit::{Board, FOOT, NORTH, Play, SOUTH, general_of},
 };
-use kernel::Cited;
 use rules_gloria::{
     Act, Event,
     act::Facing,
@@ -199,11 +198,16 @@ fn shell_sets_a_wood_on_fire() {
         let act = Act::Shell { unit: gun, area: wood };
         let play = aim(&board, &[]);
         if calibre == Calibre::Six {
-            assert_eq!(play.refused(0, act).cite().0, "PG-BRN-001");
+            refused_for(&play.refused(0, act), "Fire(CannotBurn");
             continue;
         }
-        let play = volley(&board, &[act], &[die]);
+        let mut play = volley(&board, &[act], &[die]);
         assert_eq!(play.model().fires.iter().any(|fire| fire.piece == wood), burns, "{calibre:?}");
+        if burns {
+            let model = rules_gloria::Model { fires: play.model().fires.clone(), ..board.model() };
+            play = Play::from(model, rules_gloria::Stage::Aim, &[]);
+            refused_for(&play.refused(0, act), "Fire(Burning");
+        }
     }
 }
 
@@ -252,13 +256,29 @@ fn a_battalion_gun_may_shoot_alone() {
     let play = volley(&board, &[alone(target)], &[4]);
     assert_eq!(shots(&play), [(vec![4], 0)], "short range: 5+");
     let far = board.foot("far", THEM, (1100.0, 760.0, SOUTH));
-    assert_eq!(aim(&board, &[]).refused(0, alone(far)).cite().0, "PG-BGN-016");
+    let other = board.foot("other", US, (400.0, 400.0, NORTH));
+    let without = Act::FireGun { unit: other, target };
+    refused_for(&aim(&board, &[]).refused(0, without), "Fire(NoBattalionGun");
+    refused_for(&aim(&board, &[]).refused(0, alone(far)), "Fire(NotNearestToParent");
     let gun = board.gun("battery", THEM, (700.0, 700.0, SOUTH));
-    assert_eq!(aim(&board, &[]).refused(0, alone(gun)).cite().0, "PG-BGN-009");
+    refused_for(&aim(&board, &[]).refused(0, alone(gun)), "Fire(CounterBattery");
     let (mut board, unit, target) = with_battalion_gun((900.0, 1050.0), false);
     board.tweak(target, |it| it.formation = Formation::Manoeuvre);
     let act = Act::FireGun { unit, target };
-    assert_eq!(aim(&board, &[]).refused(0, act).cite().0, "PG-BGN-009");
+    refused_for(&aim(&board, &[]).refused(0, act), "Fire(NotLong");
+}
+
+/// PG-BGN-003: the gun shoots at what its parent aims at, and only while that is in line.
+#[test]
+fn a_battalion_gun_aims_with_its_parent() {
+    let (mut board, unit, target) = with_battalion_gun((900.0, 500.0), false);
+    let other = board.foot("other", THEM, (1090.0, 500.0, SOUTH));
+    let mut play = aim(&board, &[]);
+    play.say(0, fire(unit, target));
+    let alone = Act::FireGun { unit, target: other };
+    refused_for(&play.refused(0, alone), "Fire(ParentAims");
+    board.tweak(unit, |it| it.formation = Formation::Manoeuvre);
+    refused_for(&aim(&board, &[]).refused(0, alone), "Fire(ParentNotInLine");
 }
 
 /// PG-BGN-006, PG-BGN-007, PG-BGN-014: it turns by up to 45 degrees; if it moved last turn it fires only straight ahead.
@@ -273,12 +293,12 @@ fn a_battalion_gun_turns_before_it_fires() {
             true => {
                 aim(&board, &[]).say(0, act);
             }
-            false => assert_eq!(aim(&board, &[]).refused(0, act).cite().0, "PG-SHO-007"),
+            false => refused_for(&aim(&board, &[]).refused(0, act), "Fire(OutOfArc"),
         }
     }
 }
 
-/// PG-BGN-008, PG-BGN-010, PG-BGN-012: it is a target of its own; without crew it is lost; one hit counts for its parent.
+/// PG-BGN-008, PG-BGN-010, PG-BGN-012, PG-TDM-009: it is a target of its own; without crew it is lost; one hit counts for its parent.
 #[test]
 fn a_battalion_gun_is_a_target_of_its_own() {
     let mut board = field();
@@ -294,12 +314,15 @@ fn a_battalion_gun_is_a_target_of_its_own() {
         _ => None,
     });
     assert_eq!(hits.max(), Some(1));
-    // Artillery destroys it on a 6.
+    // Artillery destroys it on a 6. The ball goes on to its parent, whom it misses.
     let mut board = field();
     let gun = gun(&mut board, Calibre::Six);
     let target = board.foot("target", THEM, (900.0, 600.0, SOUTH));
     board.tweak(target, |it| it.battalion_gun = Some((Calibre::Light, 2)));
     let act = Act::FireAtGun { unit: gun, target, side: Facing::Front };
-    let play = volley(&board, &[act], &[4, 6, STANDS]);
+    let play = volley(&board, &[act], &[4, 1, 6, STANDS]);
     assert_eq!(play.unit(target).battalion_gun, None);
+    // It has no team, so that what would hit one falls on its crew.
+    let play = volley(&board, &[act], &[4, 1, 5, STANDS]);
+    assert_eq!(play.unit(target).battalion_gun.map(|gun| gun.crew), Some(1));
 }

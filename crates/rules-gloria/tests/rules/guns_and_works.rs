@@ -112,7 +112,7 @@ fn horse_artillery_limbers_and_moves_or_moves_and_deploys() {
     assert_eq!(play.unit(gun).formation, Formation::Deployed);
 }
 
-/// PG-ART-008, PG-HAR-004: every two losses of the team halve the move; horse artillery first moves as foot artillery.
+/// PG-ART-008, PG-HAR-004, PG-TDM-007: every two losses of the team halve the move; horse artillery first moves as foot artillery.
 #[test]
 fn losses_of_the_team_slow_a_gun() {
     for (kind, lost, most) in [
@@ -134,6 +134,19 @@ fn losses_of_the_team_slow_a_gun() {
         let refused = why(play.refused_with(0, act, path(&[go(most + 1.0)])));
         assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{kind:?} {lost}: {refused}");
         play.say_with(0, act, path(&[go(most)]));
+    }
+    for (kind, team) in [(UnitKind::FootArtillery, 4), (UnitKind::HorseArtillery, 6)] {
+        let (mut board, gun) = board(kind, 3);
+        board.tweak(gun, |unit| unit.formation = Formation::Limbered);
+        let lose = |model: &mut Model| {
+            model.units.change(gun.idx(), |unit| {
+                unit.gun.as_mut().expect("a gun").team_lost = team;
+            });
+        };
+        let play = changed(&board, &[], lose);
+        let act = Act::Move { unit: gun, form: None };
+        let refused = why(play.refused_with(0, act, path(&[go(1.0)])));
+        assert!(matches!(refused, MoveRefusal::TooFar { .. }), "{kind:?}: {refused}");
     }
 }
 
@@ -204,6 +217,19 @@ fn who_dismounts_and_how() {
     }
 }
 
+/// PG-SHT-001, PG-CAV-008: two troopers do not dismount, because one man on foot is no unit; three do.
+#[test]
+fn too_few_troopers_do_not_dismount() {
+    let formation = Formation::Skirmish;
+    let (board2, unit) = board(UnitKind::HeavyCavalry, 2);
+    let refused = why(movement(&board2, &[]).refused(0, Act::Dismount { unit, formation }));
+    assert_eq!(refused, MoveRefusal::CannotDismount { unit });
+    let (board3, unit) = board(UnitKind::HeavyCavalry, 3);
+    let mut play = movement(&board3, &[]);
+    play.say(0, Act::Dismount { unit, formation });
+    assert_eq!((play.unit(unit).figures, play.unit(unit).strength()), (2, 3));
+}
+
 /// PG-OFF-003, -006: a brigade that was announced comes on from its marker; others do not.
 #[test]
 fn announced_reserves_come_on() {
@@ -228,6 +254,31 @@ fn announced_reserves_come_on() {
     assert_eq!((now.place, now.formation), (Place::Table, Formation::March));
     assert_eq!(now.at, at(900.0, 200.0, NORTH));
     assert!(play.unit(other).is_on_table());
+}
+
+/// PG-OFF-006: whoever comes on has its front on the table, wherever it turns; its tail may follow later.
+#[test]
+fn the_front_of_a_unit_that_comes_on_is_on_the_table() {
+    let (mut board, unit) = board(UnitKind::LineInfantry, 12);
+    board.tweak(unit, |unit| unit.at = None);
+    let mut play = changed(&board, &[], |model| {
+        model.units.change(unit.idx(), |unit| unit.place = Place::Reserve);
+        model.corps[FOOT[0].idx()].marker = Some(at(900.0, 0.0, NORTH));
+    });
+    let enter = Act::Enter { unit };
+    let refused = why(play.refused_with(0, enter, path(&[turn(90.0), go(50.0)])));
+    assert!(matches!(refused, MoveRefusal::OffTable { .. }), "{refused}");
+    play.say_with(0, enter, path(&[go(50.0)]));
+    rules_gloria::invariants::check(play.model());
+    let model = play.model().clone();
+    let mut play = changed(&board, &[], |table| {
+        *table = Model { phase: Phase::Movement, ..model };
+        table.units.change(unit.idx(), |unit| unit.done = Default::default());
+    });
+    let about = Act::Move { unit, form: None };
+    let refused = why(play.refused_with(0, about, path(&[turn(180.0)])));
+    assert!(matches!(refused, MoveRefusal::OffTable { .. }), "{refused}");
+    play.say_with(0, about, path(&[go(50.0)]));
 }
 
 /// PG-EVA-005, -006: evaders return three turns later where they left.
@@ -315,7 +366,7 @@ fn engineers_clear_an_obstacle() {
     assert!(field.pieces.iter().all(|piece| !piece.overlaps(&gap)));
 }
 
-/// PG-PON-001: a pontoon takes six phases, an Engineer, four pioneers, four other foot and the wagon.
+/// PG-PON-001, PG-ENG-007: a pontoon takes six phases, an Engineer, four pioneers, four other foot and the wagon.
 #[test]
 fn a_pontoon_takes_six_phases() {
     let (mut board, unit) = board(UnitKind::Engineers, 7);

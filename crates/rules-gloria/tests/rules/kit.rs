@@ -31,7 +31,7 @@ pub const HORSE: [CorpsId; 2] = [CorpsId(1), CorpsId(3)];
 pub const GENERALS: [GeneralId; 2] = [GeneralId(0), GeneralId(1)];
 
 /// The General of a brigade.
-pub fn general_of(corps: CorpsId) -> GeneralId {
+pub const fn general_of(corps: CorpsId) -> GeneralId {
     GeneralId(2 + corps.0)
 }
 
@@ -91,6 +91,7 @@ impl Board {
                 quality: Some(Quality::Capable),
                 at: Some(corner(side)),
                 with: None,
+                loss: None,
             })
             .collect();
         let card = |n: usize| Card::new(format!("general-{n}"), format!("general {n}"));

@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter.
 mod arrive;
 mod assault;
+mod basics;
 mod charges;
 mod commanding;
 mod defence;
@@ -13,11 +14,15 @@ mod guns;
 mod guns_and_works;
 mod kit;
 mod movement;
+mod odds;
+mod orders;
 mod rallying;
 mod reading;
 mod routs;
 mod scenarios;
 mod sight;
+mod squares;
 mod tables;
 mod view;
+mod villages;
 mod volleys;

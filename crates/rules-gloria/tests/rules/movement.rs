@@ -339,7 +339,7 @@ fn nobody_moves_off_the_table() {
     assert!(matches!(refused, MoveRefusal::OffTable { .. }), "{refused}");
 }
 
-/// PG-FMR-001, -002: march columns force march with their whole brigade, which is disordered.
+/// PG-FMR-001, -002, PG-DIS-002: march columns force march with their whole brigade, which is disordered.
 #[test]
 fn a_whole_brigade_force_marches_and_is_disordered() {
     let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
@@ -447,4 +447,20 @@ fn offers_of_moves_are_accepted() {
     for offer in offers {
         play.clone().say_with(0, offer.act, offer.fill);
     }
+}
+
+/// PG-SKM-013, PG-FCH-004: skirmishers do not close up onto a friend in one of their gaps, even if it already touches them.
+#[test]
+fn a_screen_closes_up_onto_nobody() {
+    let mut board = Board::new();
+    let light = board.unit("a", Side(0), UnitKind::LightInfantry, 4, (930.0, 300.0, NORTH));
+    board.tweak(light, |unit| unit.forms_line = true);
+    // The gap from 915 to 945 is as wide as the column, which is in the next stand by a hair's breadth.
+    let friend = board.foot("friend", Side(0), (929.72, 295.0, NORTH));
+    board.tweak(friend, |unit| unit.formation = Formation::March);
+    board.foot("far", Side(1), (900.0, 1150.0, SOUTH));
+    let play = movement(&board, &[]);
+    rules_gloria::invariants::check(play.model());
+    let refused = why(play.refused(0, forms(light, Formation::Line)));
+    assert_eq!(refused, MoveRefusal::Overlaps { unit: light, other: friend });
 }

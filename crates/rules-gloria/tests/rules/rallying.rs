@@ -117,3 +117,26 @@ fn the_owner_chooses_who_rallies_next() {
     play.dice(&[6]).say(0, Act::Rally { unit: other });
     assert_eq!([play.unit(foot).state, play.unit(other).state], [State::Good; 2]);
 }
+
+/// PG-RAL-002: a limbered gun that rallies turns about on its own ground, because its middle is not that of its two models.
+#[test]
+fn a_limbered_gun_turns_about_on_its_own_ground() {
+    let mut board = Board::new();
+    let gun = board.gun("gun", US, (900.0, 600.0, NORTH));
+    board.tweak(gun, |it| (it.formation, it.state) = (Formation::Limbered, State::Routing));
+    board.later(gun, |it| it.done.was_out_of_order = true);
+    board.foot("behind", US, (900.0, 419.0, NORTH));
+    board.foot("enemy", Side(1), (900.0, 1100.0, SOUTH));
+    let play = rally(&board, &[6]);
+    assert_eq!(play.unit(gun).state, State::Disordered);
+    assert_eq!(play.unit(gun).at, crate::kit::at(900.0, 420.0, SOUTH));
+    rules_gloria::invariants::check(play.model());
+}
+
+/// PG-HAL-002: a unit that a test has halted may go where it likes in the next turn.
+#[test]
+fn a_halted_unit_moves_again_in_the_next_turn() {
+    let (board, foot) = board(|it| it.done.halted = true);
+    let play = board.play(Stage::Initiative, Phase::End, &[6, 1]);
+    assert_eq!((play.model().turn, play.unit(foot).done.halted), (2, false));
+}

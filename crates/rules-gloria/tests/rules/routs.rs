@@ -192,6 +192,21 @@ fn a_pursuer_breaks_through_into_others() {
     assert_eq!(play.unit(horse).at.at, mm(900.0, 500.0));
 }
 
+/// PG-SKM-013, PG-BRK-002: a friend whom it passes may stand where it would touch the enemy; then it stops before that friend.
+#[test]
+fn a_pursuer_ends_on_no_friend() {
+    let mut board = Board::new();
+    let horse = board.horse("h", Side(0), (900.0, 300.0, NORTH));
+    board.unit("screen", Side(0), UnitKind::LightInfantry, 2, (900.0, 490.0, NORTH));
+    board.foot("p", Side(1), (900.0, 500.0, SOUTH));
+    board.later(horse, |unit| unit.marks.pursuing = true);
+    let play = rout(&board);
+    assert!(play.model().contacts.is_empty());
+    let y = play.unit(horse).at.at.y;
+    assert!((45_000..=47_000).contains(&y), "{y}");
+    rules_gloria::invariants::check(play.model());
+}
+
 /// PG-CMP-002: pursuing cavalry stops at the edge of ground that disorders it.
 #[test]
 fn pursuing_cavalry_stops_at_bad_ground() {

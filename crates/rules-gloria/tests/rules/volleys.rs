@@ -1,6 +1,6 @@
 //! Dice, losses and what follows them (PG-SHO-001 to -004, PG-CLS-007, PG-TGT, PG-SHT, PG-ATT, PG-OPT-004, -005).
 use crate::{
-    fire::{THEM, US, aim, face_to_face, field, fire, shots, volley},
+    fire::{THEM, US, aim, face_to_face, field, fire, is_refused, shots, volley},
     kit::{Board, FOOT, NORTH, Play, SOUTH, general_of},
 };
 use rules_gloria::{
@@ -190,7 +190,8 @@ fn a_general_with_a_unit_may_be_hit() {
     volley(&board, &[fire(unit, target)], &[1, 1, 1]);
 }
 
-/// PG-SKM-010, PG-DMG-004, PG-DMG-007: every hit on a general who is alone is a die on the staff table.
+/// PG-SKM-010, PG-STF-001, PG-DMG-004, PG-DMG-007: a general who is alone is a dispersed target without flank or rear; every
+/// hit is a die on the staff table.
 #[test]
 fn skirmishers_hit_a_general() {
     let mut board = field();
@@ -230,10 +231,7 @@ fn two_figures_set_fire_to_a_wood() {
         assert_eq!(play.unit(unit).figures, 12);
     }
     let (board, unit, _) = face_to_face(50.0);
-    assert_eq!(
-        kernel::Cited::cite(&aim(&board, &[]).refused(0, Act::Arson { unit })).0,
-        "PG-BRN-002"
-    );
+    is_refused(&board, Act::Arson { unit }, "Fire(NotInside");
 }
 
 /// PG-OPT-004: with the option, the side with the initiative fires first, and the other with what is left.
@@ -287,6 +285,6 @@ fn a_hidden_enemy_is_no_target() {
     board.area("heavy-wood", &[(700.0, 520.0), (1100.0, 520.0), (1100.0, 620.0), (700.0, 620.0)]);
     board.tweak(target, |it| it.hidden = true);
     let play = board.play(Stage::Aim, Phase::Shooting, &[]);
-    assert_eq!(kernel::Cited::cite(&play.refused(0, fire(unit, target))).0, "PG-SHO-005");
+    is_refused(&board, fire(unit, target), "Fire(NoEnemy");
     assert!(!play.offered(0, |act| matches!(act, Act::Fire { side: Facing::Front, .. })));
 }

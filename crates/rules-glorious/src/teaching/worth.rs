@@ -437,12 +437,15 @@ fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
         let there =
             |units: &[UnitId]| eyes.iter().filter(|eye| units.contains(&eye.id)).count() as f64;
         sum += match &term.aim {
-            Aim::Hold(area) | Aim::Clear(area) => holding(area, eyes, side) * urgent,
+            Aim::Hold(area) | Aim::Clear(area) | Aim::Reach(area) => {
+                holding(area, eyes, side) * urgent
+            }
             Aim::Destroy(units) | Aim::DestroyAny { units, .. } | Aim::Wear { units, .. } => {
                 -3.0 * there(units) / units.len().max(1) as f64
             }
             Aim::Save(units) => 3.0 * there(units) / units.len().max(1) as f64,
             Aim::Leave { .. } => 1.5 * model.escaped.len() as f64,
+            Aim::Outlast => 0.0,
         };
     }
     sum

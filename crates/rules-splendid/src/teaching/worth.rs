@@ -428,7 +428,7 @@ fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     for term in model.scene.terms.iter().filter(|term| term.side == side) {
         let last = term.by.or(model.scene.turns).unwrap_or(12).max(1);
         let urgent = (f64::from(model.turn) / f64::from(last)).min(1.0);
-        if let Aim::Hold(area) | Aim::Clear(area) = &term.aim {
+        if let Aim::Hold(area) | Aim::Clear(area) | Aim::Reach(area) = &term.aim {
             sum += holding(area, eyes, side) * (0.3 + urgent);
         }
     }

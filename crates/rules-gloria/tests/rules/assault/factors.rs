@@ -154,7 +154,7 @@ fn a_general_who_is_with_them_leads() {
     }
 }
 
-/// PG-TCA-026, -027: an Engineer and an assault column at a village.
+/// PG-TCA-026, -027, PG-ENG-005: an Engineer and an assault column at a village.
 #[test]
 fn an_engineer_and_a_column_help_against_a_village() {
     let (mut board, one, _) = meet(LINE, LINE);

@@ -1,10 +1,11 @@
 //! Whom an enemy takes by touching them (PG-CAP-001, PG-STC-001, -002, PG-ART-007, PG-CAV-009).
 use super::fight;
-use crate::kit::{Board, FOOT, NORTH, SOUTH, at, general_of};
+use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, at, general_of};
 use rules_gloria::{
-    Event,
-    kinds::{Aspect, Formation, Side, UnitKind},
+    Act, Event, Model, Stage,
+    kinds::{Aspect, Formation, Phase, Side, UnitKind},
     model::Fate,
+    refusal::MoveRefusal,
     unit::{End, Holders, Place},
 };
 
@@ -81,18 +82,23 @@ fn guns_without_gunners_are_taken() {
     assert_eq!(fight(&board, &[]).unit(gun).place, Place::Gone(End::Taken));
 }
 
-/// PG-CAV-009: holders whom an enemy touches are gone; the rest fights on as skirmishers on foot.
+/// PG-CAV-009: holders whom an enemy touches are gone; the six others fight on as skirmishers on foot.
 #[test]
 fn led_horses_are_taken() {
     let mut board = Board::new();
     let dragoons = board.horse("dragoons", Side(1), (900.0, 900.0, SOUTH));
     board.later(dragoons, |unit| {
         unit.holders = Some(Holders { at: at(900.0, 600.0, SOUTH), figures: 3 });
+        unit.figures = 6;
     });
     board.foot("south", Side(0), (900.0, 600.0, NORTH));
     let play = fight(&board, &[]);
     let unit = play.unit(dragoons);
-    assert_eq!((unit.figures, unit.holders.map(|it| it.figures)), (6, Some(0)));
+    assert_eq!((unit.figures, unit.strength(), unit.holders.map(|it| it.figures)), (6, 6, Some(0)));
     assert_eq!(unit.formation, Formation::Skirmish);
     assert!(unit.is_foot());
+    let model = Model { phase: Phase::Movement, ..play.model().clone() };
+    let play = Play::from(model, Stage::Move { side: Side(1) }, &[]);
+    let refused = play.refused(1, Act::Mount { unit: dragoons });
+    assert_eq!(refused, MoveRefusal::CannotMount { unit: dragoons }.into());
 }

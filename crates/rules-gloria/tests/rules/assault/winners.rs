@@ -123,11 +123,45 @@ fn a_winner_without_an_enemy_may_wheel_to_another() {
         play.refused_with(0, Act::WheelOn, by(-20.0)),
         Refusal::Assault(AssaultRefusal::MeetsNobody { .. })
     ));
+    assert_eq!(
+        play.refused_with(0, Act::WheelOn, Fill::Path(Vec::new())),
+        Refusal::Assault(AssaultRefusal::OneWheel { unit: south })
+    );
+    assert_eq!(
+        play.refused(0, Act::Follow),
+        Refusal::Assault(AssaultRefusal::NothingToFollow { unit: south })
+    );
     let offers = play.offers(0);
     let offer = offers.iter().find(|offer| offer.act == Act::WheelOn).expect("it is offered");
     let fill = offer.fill.clone();
     play.say_with(0, Act::WheelOn, fill);
     assert!(play.model().contacts.iter().any(|contact| contact.has(south)));
+}
+
+/// PG-BRK-005: a wheel needs room, and an enemy that was destroyed.
+#[test]
+fn a_wheel_needs_room_and_a_destroyed_enemy() {
+    let (mut board, south, north) = meet(UnitKind::HeavyCavalry, 9);
+    board.tweak(south, |unit| unit.class = Class::Five);
+    board.later(north, |unit| unit.figures = 4);
+    board.foot("aside", Side(1), (1090.0, 760.0, SOUTH));
+    let kind = UnitKind::LineInfantry;
+    board.unit("friend", Side(0), kind, 4, (850.0, 720.0, NORTH));
+    let play = fight(&board, &[5, 1]);
+    let by = Fill::Path(vec![Leg::Wheel { wheel: Turn::degrees(45.0) }]);
+    assert_eq!(
+        play.refused_with(0, Act::WheelOn, by.clone()),
+        Refusal::Assault(AssaultRefusal::NoRoomToWheel { unit: south })
+    );
+    let (mut board, south, north) = meet(UnitKind::HeavyCavalry, 9);
+    board.tweak(south, |unit| unit.class = Class::Five);
+    board.tweak(north, |unit| unit.class = Class::One);
+    board.area("swamp", &[(500.0, 800.0), (1300.0, 800.0), (1300.0, 900.0), (500.0, 900.0)]);
+    let play = fight(&board, &[5, 1]);
+    assert_eq!(
+        play.refused_with(0, Act::WheelOn, by),
+        Refusal::Assault(AssaultRefusal::NoWheel { unit: south })
+    );
 }
 
 /// PG-CTR-003: foot that defends cover need not advance, and then keeps its order.

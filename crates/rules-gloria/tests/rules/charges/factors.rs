@@ -96,7 +96,7 @@ fn to_charge_depends_on_front_and_cover() {
     assert_eq!(to_charge(&board, foot, enemy), 2);
 }
 
-/// PG-TMO-025, -026, -027: charging infantry, cuirassiers (not at squares) and support.
+/// PG-TMO-025, -026, -027, PG-INF-005: charging infantry, cuirassiers (not at squares) and support.
 #[test]
 fn to_charge_favours_those_made_for_it() {
     let cuirassiers = |enemy: Tweak| {

@@ -41,6 +41,19 @@ fn the_first_impulse_covers_more_than_a_quarter_and_at_most_half_of_the_way() {
     off(&board, horse, foot).say_with(0, STRAIGHT, ahead(51.0));
 }
 
+/// PG-IM2-003, -004: the second impulse may use the other half of the move, or by the strict reading half of what is left.
+#[test]
+fn the_second_impulse_has_the_other_half_of_the_move() {
+    for (by, strict, left) in [(60.0, false, 150), (100.0, false, 150), (100.0, true, 100)] {
+        let (mut board, horse, foot) = horse_at_foot(200.0);
+        board.book().options.second_impulse_strict = strict;
+        let mut play = off(&board, horse, foot);
+        play.dice(&[6]).say_with(0, STRAIGHT, ahead(by));
+        let charge = play.unit(horse).done.charge.expect("it charges");
+        assert_eq!(charge.left, geom::Length::from_mm(left), "{by} {strict}");
+    }
+}
+
 /// PG-IMP-001, -003, PG-NRM-001 (EX-P12): a change from column to line costs 75 of the lower allowance of 300.
 #[test]
 fn a_change_of_formation_comes_off_the_allowance() {
@@ -102,7 +115,7 @@ fn a_long_charge_is_fast() {
     }
 }
 
-/// PG-IMP-001, PG-WHL-001: a wheel comes before the straight way and costs double.
+/// PG-IMP-001, PG-IM2-003, PG-WHL-001: a wheel comes before the straight way and costs double.
 #[test]
 fn a_charger_may_wheel_first() {
     let mut board = Board::new();

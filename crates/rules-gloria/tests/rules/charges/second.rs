@@ -32,6 +32,25 @@ fn a_charge_that_goes_home_is_in_contact() {
     assert!(play.unit(horse).done.charge.is_some_and(|charge| charge.home));
 }
 
+/// PG-SKM-008, -013: a screen that charges passes friends but does not end in one, whether it reaches nobody or halts short.
+#[test]
+fn a_charge_ends_on_no_friend() {
+    for (target, left, dice) in [(900.0, 120, &[][..]), (550.0, 160, &[1][..])] {
+        let mut board = Board::new();
+        let kind = rules_gloria::kinds::UnitKind::LightCavalry;
+        let light = board.unit("light", US, kind, 9, (900.0, 400.0, NORTH));
+        board.tweak(light, |it| it.formation = rules_gloria::kinds::Formation::Skirmish);
+        board.horse("friend", US, (900.0, 490.0, NORTH));
+        let foot = board.foot("foot", THEM, (900.0, target, SOUTH));
+        let mut play = second(&board, &[(light, foot, left)], dice);
+        play.say(0, Act::GoOn);
+        rules_gloria::invariants::check(play.model());
+        hold(&mut play);
+        rules_gloria::invariants::check(play.model());
+        assert!(y(play.model(), light) <= 450.0, "{}", y(play.model(), light));
+    }
+}
+
 /// PG-HOM-002: whoever fails halts 50 mm short and does nothing more.
 #[test]
 fn a_charge_that_fails_halts_short() {

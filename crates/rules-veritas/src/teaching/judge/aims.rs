@@ -47,7 +47,7 @@ pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
         };
         let worth = &mut both[side.idx()];
         match aim {
-            Aim::Hold(area) | Aim::Clear(area) => {
+            Aim::Hold(area) | Aim::Clear(area) | Aim::Reach(area) => {
                 let sum = area.iter().fold(V2::ZERO, |sum, at| sum + inches(*at));
                 let at = sum * (1.0 / area.len().max(1) as f64);
                 let steady =
@@ -67,7 +67,7 @@ pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
                 *worth += units.iter().map(lost).sum::<f64>();
             }
             Aim::Save(units) => *worth -= units.iter().map(lost).sum::<f64>(),
-            Aim::Leave { .. } => (),
+            Aim::Leave { .. } | Aim::Outlast => (),
         }
     }
 }

@@ -1,0 +1,26 @@
+//! A file of house rules to start from.
+use crate::{rulebook::BookTables, scenario::FORMAT};
+use std::fmt::Write;
+
+/// A file of house rules that changes nothing yet: the tables of the book as their files have them, with comments and sources.
+/// Somebody who owns a sheet that we lack corrects its figures here.
+pub fn template<B: BookTables>() -> String {
+    let mut text = format!(
+        "# House rules for `linstock play SCENARIO --rules FILE`. Change the figures that differ in your book; delete what you leave as it is.\n\
+         # Rows marked `reconstructed` are not the book's. A changed row counts as `house`, unless you give its `source`, such as \"book\".\n\
+         format = {FORMAT}\nruleset = \"{}\"\n",
+        B::RULESET
+    );
+    for (_, file) in B::FILES {
+        let (mut is_table, mut tables) = (false, String::new());
+        for line in file.lines() {
+            is_table |= line.starts_with('[');
+            // Keys above the first table are lists that no file may change.
+            if is_table || line.is_empty() || line.starts_with('#') {
+                let _ = writeln!(tables, "{line}");
+            }
+        }
+        let _ = write!(text, "\n{}\n", tables.trim());
+    }
+    text
+}
