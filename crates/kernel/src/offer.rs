@@ -138,6 +138,11 @@ pub fn each<T: Copy, A>(among: &[T], act: impl Fn(T) -> A) -> Vec<A> {
     among.iter().map(|it| act(*it)).collect()
 }
 
+/// The acts whose condition holds: the menu of a question that asks what to do.
+pub fn those<A>(all: impl IntoIterator<Item = (bool, A)>) -> impl Iterator<Item = A> {
+    all.into_iter().filter(|(may, _)| *may).map(|(_, act)| act)
+}
+
 /// What the player must add.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -130,6 +130,19 @@ macro_rules! rows {
     )+};
 }
 
+/// Says which rows of a table belong to which kinds, so that `morale[class]` finds one: `Morale by Class of Figure { class_1: One }`.
+#[macro_export]
+macro_rules! pick {
+    ($($(#[$meta:meta])* $name:ident by $of:ident of $kind:ty { $($row:ident: $is:ident),+ $(,)? })+) => {
+        $($(#[$meta])* impl std::ops::Index<$of> for $name {
+            type Output = $kind;
+            fn index(&self, kind: $of) -> &$kind {
+                match kind { $($of::$is => &self.$row,)+ }
+            }
+        })+
+    };
+}
+
 /// Declares a kind of terrain. Every kind has a name, a source, `(cite)` if the book needs it, a look, a width if it is a line
 /// (with the condition for omitting it), and a level. Then come the fields that this book requires. After `;` come those that a
 /// file may leave out, with the name of a default if it is not the type's own.

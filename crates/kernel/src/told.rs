@@ -2,7 +2,7 @@
 //!
 //! The sentence of an event is its line in the log, that of an act the label of its offer, and that of a question its prompt. Only
 //! what needs the table to be said is left to a ruleset's own code.
-use crate::{Cite, ids::UnitId};
+use crate::{Cite, Want, ids::UnitId};
 
 /// A row of such a table. Declared with [`told!`](crate::told!).
 pub trait Told {
@@ -14,6 +14,9 @@ pub trait Told {
 
     /// The other unit that it is about: its field `target`, or the `charger` that a unit reacts to.
     fn target(&self) -> Option<UnitId>;
+
+    /// What a player adds to it, as in `Move { unit: UnitId } wants Path`.
+    fn want(&self) -> Want;
 
     /// The faces that fell: its field `die` or `dice`.
     fn dice(&self) -> Vec<u8>;
@@ -72,7 +75,7 @@ macro_rules! told {
         pub enum $name:ident {
             $(
                 $(#[$of:meta])*
-                $row:ident $({ $($(#[$on:meta])* $field:ident : $kind:ty),* $(,)? })?
+                $row:ident $({ $($(#[$on:meta])* $field:ident : $kind:ty),* $(,)? })? $(wants $want:ident)?
                     $(= $cite:expr, $text:literal $(, $more:expr)*)?;
             )*
         }
@@ -105,6 +108,12 @@ macro_rules! told {
                 }
             }
 
+            fn want(&self) -> $crate::Want {
+                match self {
+                    $(Self::$row { .. } => $crate::told!(@want $($want)?),)*
+                }
+            }
+
             fn dice(&self) -> Vec<u8> {
                 match self {
                     $(Self::$row $({ $($field),* })? => {
@@ -120,6 +129,8 @@ macro_rules! told {
     (@target target $it:ident) => { (*$it).into() };
     (@target charger $it:ident) => { (*$it).into() };
     (@target $other:ident $it:ident) => { None };
+    (@want) => { $crate::Want::Nothing };
+    (@want $want:ident) => { $crate::Want::$want };
     (@dice die $it:ident) => { $crate::told::Faces::faces($it) };
     (@dice dice $it:ident) => { $crate::told::Faces::faces($it) };
     (@dice $other:ident $it:ident) => { Vec::<u8>::new() };

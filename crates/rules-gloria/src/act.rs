@@ -22,10 +22,10 @@ kernel::told! {
 
         Withhold { corps: CorpsId } = "PG-OFF-001", "Keep {corps} off the table";
         /// PG-HID-002: hide a unit in a formation; the fill is the pose of the middle of its front.
-        Hide { unit: UnitId, formation: Formation } = "PG-HID-002", "Hide {unit} in {}", formation.name();
+        Hide { unit: UnitId, formation: Formation } wants Poses = "PG-HID-002", "Hide {unit} in {}", formation.name();
         /// PG-DEP-001: place a unit in a formation; the fill is the pose of the middle of its front.
-        Place { unit: UnitId, formation: Formation } = "PG-DEP-001", "Place {unit} in {}", formation.name();
-        Post { general: GeneralId } = "PG-DEP-001", "Place {general}";
+        Place { unit: UnitId, formation: Formation } wants Poses = "PG-DEP-001", "Place {unit} in {}", formation.name();
+        Post { general: GeneralId } wants Point = "PG-DEP-001", "Place {general}";
         Behind = "PG-HIL-003", "stands behind the crest";
         Over = "PG-HIL-003", "stands over the crest";
         /// PG-WOD-001: throw the die for a wood, or for a ford.
@@ -35,7 +35,7 @@ kernel::told! {
 
         Show { unit: UnitId } = "PG-HID-005", "Show {unit}";
         /// PG-OFF-003: announce a brigade; the fill is the pose on the edge where it will come on.
-        Announce { corps: CorpsId } = "PG-OFF-003", "Announce {corps}";
+        Announce { corps: CorpsId } wants Point = "PG-OFF-003", "Announce {corps}";
         /// PG-REP-003: promote an officer, who joins this unit of the formation.
         Promote { unit: UnitId };
         /// PG-REP-005: promote nobody yet.
@@ -51,9 +51,9 @@ kernel::told! {
             squadron: Option<u8>,
         };
         /// PG-IMP-001: make the first impulse, in another formation or in its own; the fill is a path.
-        Impulse { form: Option<Formation> };
+        Impulse { form: Option<Formation> } wants Path;
         /// PG-EVA-002: evade; the fill is a point to go to, or nothing to go straight away.
-        Evade = "PG-EVA-002", "evades";
+        Evade wants Point = "PG-EVA-002", "evades";
         /// PG-IMP-004: mean to stay.
         Stay = "PG-IMP-004", "means to stay";
         Run = "PG-IMP-004", "means to evade";
@@ -74,38 +74,46 @@ kernel::told! {
             side: Facing,
             /// PG-SHO-011: whether it shoots at the target where it was in the last Movement Phase.
             past: bool,
+        } wants Number = match (*past, *side) {
+            (true, _) => "PG-SHO-011",
+            (false, Facing::Front) => "PG-SHO-005",
+            (false, _) => "PG-SHO-012",
+        }, "{unit} shoots at {target}{}", match (*past, *side) {
+            (true, _) => " where it was".to_owned(),
+            (false, Facing::Front) => String::new(),
+            (false, side) => format!(" to its {}", side.name()),
         };
         /// PG-BGN-010: shoot at the battalion gun of an enemy; the fill is the number of figures, or nothing for all that can.
-        FireAtGun { unit: UnitId, target: UnitId, side: Facing };
+        FireAtGun { unit: UnitId, target: UnitId, side: Facing } wants Number = "PG-BGN-010", "{unit} shoots at the gun of {target}";
         /// PG-BGN-016: shoot with a battalion gun alone.
-        FireGun { unit: UnitId, target: UnitId };
+        FireGun { unit: UnitId, target: UnitId } = "PG-BGN-016", "The gun of {unit} shoots at {target}";
         /// PG-SKM-010: skirmishers aim at a general; the fill is the number of figures, or nothing for all that can.
-        Snipe { unit: UnitId, general: GeneralId };
+        Snipe { unit: UnitId, general: GeneralId } wants Number = "PG-SKM-010", "{unit} aims at {general}";
         /// PG-BRN-001: shell an area to set it on fire.
         Shell { unit: UnitId, area: PieceId } = "PG-BRN-001", "{unit} shells {}", Ground::from(*area);
         Arson { unit: UnitId } = "PG-BRN-002", "{unit} sets fire to the ground it is in";
         /// PG-DEF-001: fire at the charger; the fill is the number of figures, or nothing for all that can.
-        Defend;
+        Defend wants Number;
         HoldFire = "PG-DEF-001", "holds its fire";
 
         /// PG-MOV-001, PG-FCH-001: move, in another formation or in its own; the fill is a path.
-        Move { unit: UnitId, form: Option<Formation> } = form.map_or("PG-MOV-001", |_| "PG-FCH-002"),
+        Move { unit: UnitId, form: Option<Formation> } wants Path = form.map_or("PG-MOV-001", |_| "PG-FCH-002"),
             "{unit} {}moves", form.map_or(String::new(), |form| format!("forms {} and ", form.name()));
         /// PG-FMR-001: force march; the fill is a path.
-        ForceMarch { unit: UnitId } = "PG-FMR-001", "{unit} force marches";
+        ForceMarch { unit: UnitId } wants Path = "PG-FMR-001", "{unit} force marches";
         /// PG-CAV-008: dismount into a formation on foot.
         Dismount { unit: UnitId, formation: Formation } = "PG-CAV-010", "{unit} dismounts as {}", formation.name();
         Mount { unit: UnitId } = "PG-CAV-011", "{unit} mounts";
         Limber { unit: UnitId } = "PG-ART-003", "{unit} limbers up";
         /// PG-ART-003: deploy; the fill is the pose of the muzzle, or nothing to face as it stands.
-        Unlimber { unit: UnitId } = "PG-ART-003", "{unit} deploys";
+        Unlimber { unit: UnitId } wants Poses = "PG-ART-003", "{unit} deploys";
         /// PG-ART-009, -011: manhandle or pivot a gun; the fill is a path.
-        Manhandle { unit: UnitId } = "PG-ART-009", "{unit} is manhandled";
+        Manhandle { unit: UnitId } wants Path = "PG-ART-009", "{unit} is manhandled";
         ReturnToGun { unit: UnitId } = "PG-EVA-004", "{unit} returns to its gun";
         /// PG-OFF-006, PG-EVA-006: come on the table; the fill is a path from the edge.
-        Enter { unit: UnitId } = "PG-OFF-006", "{unit} comes on the table";
+        Enter { unit: UnitId } wants Path = "PG-OFF-006", "{unit} comes on the table";
         /// PG-FRD-003: move to a river bank and seek a ford; the fill is a path to the bank.
-        SeekFord { unit: UnitId } = "PG-FRD-003", "{unit} seeks a ford";
+        SeekFord { unit: UnitId } wants Path = "PG-FRD-003", "{unit} seeks a ford";
         /// PG-OPP-001: charge when the chance offers itself.
         Opportunity { unit: UnitId, target: UnitId };
         /// PG-CTR-005: meet the charge with another.
@@ -120,7 +128,7 @@ kernel::told! {
         /// A scenario lets the unit leave over its own edge.
         Withdraw { unit: UnitId } = "PG-VIC-010", "{unit} leaves the table";
         /// PG-STF-005: move a general to a unit, or alone to the point of the fill.
-        Lead { general: GeneralId, with: Option<UnitId> } = with.map_or("PG-MOV-005", |_| "PG-ATT-001"),
+        Lead { general: GeneralId, with: Option<UnitId> } wants Point = with.map_or("PG-MOV-005", |_| "PG-ATT-001"),
             "{general} {}", with.map_or("rides alone".to_owned(), |unit| format!("joins {unit}"));
 
         Fight { target: UnitId } = "PG-CLA-008", "Fight the combat about {target}";
@@ -133,7 +141,7 @@ kernel::told! {
         Advance = "PG-BRK-001", "advances straight ahead";
         Follow = "PG-BRK-001", "follows the beaten";
         /// PG-BRK-005: wheel by the angle of the fill's one leg, then advance.
-        WheelOn = "PG-BRK-005", "wheels towards another enemy";
+        WheelOn wants Path = "PG-BRK-005", "wheels towards another enemy";
 
         Surrender { unit: UnitId } = "PG-VIC-002", "Surrender {unit}";
         /// PG-VIC-010: agree to end the battle.
@@ -188,30 +196,5 @@ impl Act {
             Self::Declare { .. } | Self::Fire { .. } | Self::Opportunity { .. } => 12,
             _ => 6,
         }
-    }
-
-    /// Whether the act takes no fill.
-    pub(crate) fn wants_nothing(&self) -> bool {
-        !matches!(
-            self,
-            Self::Hide { .. }
-                | Self::Place { .. }
-                | Self::Post { .. }
-                | Self::Announce { .. }
-                | Self::Impulse { .. }
-                | Self::Evade
-                | Self::Fire { .. }
-                | Self::FireAtGun { .. }
-                | Self::Snipe { .. }
-                | Self::Defend
-                | Self::Move { .. }
-                | Self::ForceMarch { .. }
-                | Self::Unlimber { .. }
-                | Self::Manhandle { .. }
-                | Self::Enter { .. }
-                | Self::SeekFord { .. }
-                | Self::WheelOn
-                | Self::Lead { .. }
-        )
     }
 }

@@ -22,7 +22,7 @@ pub struct Commanded {
 pub fn of(model: &Model, unit: &Unit) -> Commanded {
     let own = own_general(model, unit);
     let in_reach = model.generals.iter().filter(|general| influences(model, general, unit));
-    let factor = |general: &General| model.book.general_factor(general.quality()).value;
+    let factor = |general: &General| model.book.morale[general.quality()].value;
     // Among equals the one who is with the unit.
     let best = in_reach.min_by_key(|general| (factor(general), general.with.is_none()));
     let lost = own.is_none_or(|general| !is_free_for(general, unit));

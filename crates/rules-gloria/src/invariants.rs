@@ -21,16 +21,10 @@ pub fn check(model: &Model) {
 pub(crate) fn possible(model: &Model, stage: Stage) -> Holds {
     all_hold(model)?;
     let phase = turn::phase(stage);
-    let before: &[Phase] = match phase {
-        Phase::Deployment | Phase::Over => &[],
-        Phase::Initiative => &[Phase::Deployment, Phase::End],
-        Phase::Morale => &[Phase::Initiative],
-        Phase::Shooting => &[Phase::Morale],
-        Phase::Movement => &[Phase::Shooting],
-        Phase::Assault => &[Phase::Movement],
-        Phase::End => &[Phase::Assault],
-    };
-    invariants::belongs(model.phase, &[&[phase], before].concat())
+    let earlier = Phase::ALL[..phase.idx()].last().copied();
+    let last = (phase == Phase::Initiative).then_some(Phase::End);
+    let before: Vec<Phase> = [Some(phase), earlier, last].into_iter().flatten().collect();
+    invariants::belongs(model.phase, &before)
 }
 
 /// The same as a sentence about the first that does not hold.

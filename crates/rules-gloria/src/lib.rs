@@ -67,10 +67,11 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kernel::{
-    Chapter, Cx, Play, Ruleset, Said,
+    Chapter, Cx, Play, Ruleset, Said, Want,
     doc::{Doc, Problem},
     names::Names,
     ruleset::{Foresight, SeatCard, Secrets, Showing},
+    told::Told,
 };
 
 /// The ruleset.
@@ -186,7 +187,7 @@ impl Ruleset for Gloria {
     }
 
     fn stray_fill(act: &Act) -> Option<Refusal> {
-        act.wants_nothing().then_some(Refusal::WantsNothing)
+        (act.want() == Want::Nothing).then_some(Refusal::WantsNothing)
     }
 
     fn names(setup: &Setup) -> Names {

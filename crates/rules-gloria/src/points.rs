@@ -61,12 +61,7 @@ pub fn battalion_gun(book: &Rulebook, calibre: Calibre, class: Class, figures: i
 
 /// PG-PTS-001, -002: a general.
 pub fn general(book: &Rulebook, rank: Rank) -> i32 {
-    let rows = &book.staff_points;
-    match rank {
-        Rank::Army => rows.army.value,
-        Rank::Wing => rows.wing.value,
-        Rank::Brigade => rows.brigade.value,
-    }
+    book.staff_points[rank].value
 }
 
 /// PG-PTS-008: pontoons of a length, beyond those that come with the Engineer (PG-PTS-003).

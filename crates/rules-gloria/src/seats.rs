@@ -26,18 +26,17 @@ pub fn must_command(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refus
 
 /// Refuses an act with a brigade of another side.
 pub fn must_own(model: &Model, seat: Seat, corps: CorpsId) -> Result<(), Refusal> {
-    let side = model.scene.corps.get(corps.idx()).map(|card| card.side);
-    if side.is_some() && side == model.scene.side_of(seat) {
-        return Ok(());
-    }
-    Err(Refusal::NotYours { who: Who::Corps(corps) })
+    of_seat(model, seat, model.scene.corps.get(corps.idx()).map(|it| it.side), Who::Corps(corps))
 }
 
 /// Refuses an act with a general of another side.
 pub fn must_lead(model: &Model, seat: Seat, general: GeneralId) -> Result<(), Refusal> {
-    let side = model.generals.get(general.idx()).map(|general| general.side);
-    if side.is_some() && side == model.scene.side_of(seat) {
-        return Ok(());
-    }
-    Err(Refusal::NotYours { who: Who::General(general) })
+    let side = model.generals.get(general.idx()).map(|it| it.side);
+    of_seat(model, seat, side, Who::General(general))
+}
+
+/// Refuses what does not exist or belongs to another side than the seat.
+fn of_seat(model: &Model, seat: Seat, side: Option<Side>, who: Who) -> Result<(), Refusal> {
+    let own = side.is_some() && side == model.scene.side_of(seat);
+    if own { Ok(()) } else { Err(Refusal::NotYours { who }) }
 }

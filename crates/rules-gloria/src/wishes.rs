@@ -10,7 +10,7 @@ use crate::{
     walk,
 };
 use geom::{Angle, Length, Pose};
-use kernel::{Fill, Leg, Seat, offer::Turn, told::Told};
+use kernel::{Fill, Leg, Seat, offer::Turn, told::Told, words};
 
 /// A wish: its label, in the words of the offers, and its act and fill.
 type Wish = (String, Act, Fill);
@@ -57,6 +57,11 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
     }
 }
 
+/// A wish in the words of its offer.
+fn wish(act: Act, fill: Fill) -> Wish {
+    (act.told().map_or_else(String::new, |(_, label)| label), act, fill)
+}
+
 /// PG-MOV-001, PG-WHL-001, PG-FCH-002: moves and changes of formation.
 fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
     let id = unit.id;
@@ -64,30 +69,30 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
     let leg = |leg: Leg| Fill::Path(vec![leg]);
     let ahead = Leg::Move { r#move: Length::from_mm(10) };
     let mut wishes = vec![
-        (format!("{id} moves"), go, leg(ahead)),
+        wish(go, leg(ahead)),
         (format!("{id} wheels"), go, leg(Leg::Wheel { wheel: Turn::degrees(10.0) })),
         (format!("{id} turns about"), go, leg(Leg::Turn { turn: Turn::degrees(180.0) })),
-        (format!("{id} force marches"), Act::ForceMarch { unit: id }, leg(ahead)),
+        wish(Act::ForceMarch { unit: id }, leg(ahead)),
     ];
-    let troops = unit.kind.is_infantry() || unit.kind.is_cavalry();
-    let usual = [Formation::Line, Formation::Manoeuvre, Formation::March, Formation::Column];
-    let forms = usual.into_iter().chain([Formation::Square, Formation::Skirmish]);
-    for form in forms.filter(|form| troops && *form != unit.formation) {
-        let act = Act::Move { unit: id, form: Some(form) };
-        wishes.push((format!("{id} forms {}", form.name()), act, Fill::Nothing));
+    if unit.kind.is_infantry() || unit.kind.is_cavalry() {
+        let guns = [Formation::Deployed, Formation::Limbered];
+        let other = |form: &Formation| *form != unit.formation && !guns.contains(form);
+        let forms = Formation::ALL.into_iter().filter(other).map(Some);
+        wishes.extend(forms.map(|form| wish(Act::Move { unit: id, form }, Fill::Nothing)));
     }
     if unit.kind.is_artillery() {
-        for act in [Act::Limber { unit: id }, Act::Unlimber { unit: id }] {
-            let word = if act == (Act::Limber { unit: id }) { "limbers up" } else { "deploys" };
-            wishes.push((format!("{id} {word}"), act, Fill::Nothing));
-        }
+        let acts = [Act::Limber { unit: id }, Act::Unlimber { unit: id }];
+        wishes.extend(acts.map(|act| wish(act, Fill::Nothing)));
     }
-    let near = close(model, unit);
-    wishes.extend(near.map(|enemy| {
-        let act = Act::Opportunity { unit: id, target: enemy.id };
-        (format!("{id} charges {}", enemy.id), act, Fill::Nothing)
-    }));
+    let charge = |enemy: &Unit| Act::Opportunity { unit: id, target: enemy.id };
+    wishes.extend(close(model, unit).map(|enemy| charged(charge(enemy))));
     wishes
+}
+
+/// A charge as a wish.
+fn charged(act: Act) -> Wish {
+    let [who, whom] = [act.unit(), act.target()].map(|unit| words::listed(unit, ""));
+    (format!("{who} charges {whom}"), act, Fill::Nothing)
 }
 
 /// The enemies that are near enough to consider.
@@ -98,23 +103,17 @@ fn close<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit>
 
 /// PG-CHG-001: charges at enemies that are near enough to consider.
 fn charges(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let id = unit.id;
-    let charge = |enemy: &Unit| {
-        let act = Act::Declare { unit: id, target: enemy.id, joint: false, squadron: None };
-        (format!("{id} charges {}", enemy.id), act, Fill::Nothing)
-    };
-    close(model, unit).map(charge).collect()
+    let (joint, squadron) = (false, None);
+    let charge = |it: &Unit| Act::Declare { unit: unit.id, target: it.id, joint, squadron };
+    close(model, unit).map(|enemy| charged(charge(enemy))).collect()
 }
 
 /// PG-SHO-005: shots at enemies that are near enough to consider.
 fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let id = unit.id;
     let far = model.book.mm(&model.book.reaches.rally_enemy).units();
     let reach = if unit.kind.is_artillery() { f64::MAX } else { far };
     let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= reach);
-    let shot = |enemy: &Unit| {
-        let act = Act::Fire { unit: id, target: enemy.id, side: Facing::Front, past: false };
-        (format!("{id} shoots at {}", enemy.id), act, Fill::Nothing)
-    };
-    near.map(shot).collect()
+    let (side, past) = (Facing::Front, false);
+    let shot = |it: &Unit| Act::Fire { unit: unit.id, target: it.id, side, past };
+    near.map(|enemy| wish(shot(enemy), Fill::Nothing)).collect()
 }

@@ -378,6 +378,15 @@ impl<'a> Table<'a> {
         item
     }
 
+    /// An item that may be missing, or one that is needed if `what` says what it is; `None` if it is needed and missing.
+    #[allow(clippy::option_option)] // The outer option is a problem, the inner a key that was left out.
+    pub fn get_or_want(&self, key: &str, what: Option<&str>) -> Option<Option<Item<'a>>> {
+        match what {
+            Some(what) => self.want(key, what).map(Some),
+            None => Some(self.get(key)),
+        }
+    }
+
     /// All its rows, all of which count as read.
     pub fn rows(&self) -> Vec<(&'a str, Item<'a>)> {
         let What::Table(rows) = &self.item.node.what else { return Vec::new() };

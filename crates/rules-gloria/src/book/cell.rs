@@ -76,29 +76,3 @@ impl fmt::Display for Cell {
 }
 
 kernel::as_text!(Cell);
-
-#[cfg(test)]
-mod tests {
-    use super::Cell;
-
-    #[test]
-    fn cells_are_read_as_they_are_written() {
-        for text in ["-", "4+", "3+/6+", "5+F", "5+F2", "2+/4+F"] {
-            assert_eq!(text.parse::<Cell>().expect(text).to_string(), text);
-        }
-        for text in ["", "7+", "1+", "4", "4+/3+", "4+/4+", "2+F2", "4+G", "F", "4+/", "+"] {
-            assert!(text.parse::<Cell>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_face_hits_twice_once_or_sets_fire() {
-        let cell: Cell = "3+/6+".parse().expect("a cell");
-        assert_eq!([1, 2, 3, 5, 6].map(|face| cell.hits(face)), [0, 0, 1, 1, 2]);
-        let shell: Cell = "5+F2".parse().expect("a cell");
-        assert_eq!([1, 2, 3].map(|face| shell.sets_fire(face)), [true, true, false]);
-        assert_eq!([2, 4, 5, 6].map(|face| shell.hits(face)), [0, 0, 1, 1]);
-        assert!("-".parse::<Cell>().expect("a cell").is_blank());
-        assert_eq!(Cell::default().hits(6), 0);
-    }
-}

@@ -139,36 +139,6 @@ impl Rulebook {
         &self.staff_fates[Face::of(face)]
     }
 
-    /// PG-TMO-001 to -005: the factor of a class.
-    pub fn class_factor(&self, class: Class) -> &Figure {
-        let rows = &self.morale;
-        match class {
-            Class::One => &rows.class_1,
-            Class::Two => &rows.class_2,
-            Class::Three => &rows.class_3,
-            Class::Four => &rows.class_4,
-            Class::Five => &rows.class_5,
-        }
-    }
-
-    /// PG-TMO-006 to -008: the factor of the general who is used.
-    pub fn general_factor(&self, quality: Quality) -> &Figure {
-        match quality {
-            Quality::Inept => &self.morale.inept,
-            Quality::Capable => &self.morale.capable,
-            Quality::Exceptional => &self.morale.exceptional,
-        }
-    }
-
-    /// PG-TCA-023 to -025: the factor of an attached general in close assault.
-    pub fn leader_factor(&self, quality: Quality) -> &Figure {
-        match quality {
-            Quality::Inept => &self.assault.inept,
-            Quality::Capable => &self.assault.capable,
-            Quality::Exceptional => &self.assault.exceptional,
-        }
-    }
-
     /// PG-TCA-020 to -022: the factor for numbers; `None` below three to two.
     pub fn numbers_factor(&self, own: u32, enemies: u32) -> Option<&Figure> {
         let rows = &self.assault;

@@ -3,7 +3,7 @@ use super::{
     Band, Beaten, Cell, Change, Chart, Damage, Drill, Face, Fate, Going, GunBand, Mm, Mover,
     Nation, Reach, Struck, Winner,
 };
-use crate::kinds::{Calibre, Class, Quality, Scale, Target};
+use crate::kinds::{Calibre, Class, Quality, Rank, Scale, Target};
 use geom::{Length, within_reach};
 pub use kernel::kinds::ByKind;
 pub use kernel::rows::{Figure, One, Row, Source};
@@ -208,4 +208,15 @@ kernel::rows! {
     Turns of Figure { burning, evaders_return, promotion, off_board_from }
     /// PG-VIC-004 to -009, PG-OFF-001.
     Victory of Figure { army, draw, minor, major, turns, routing_share, half_strength, quarter_losses, off_board_part }
+}
+
+kernel::pick! {
+    /// PG-TMO-001 to -005: the factor of a class.
+    Morale by Class of Figure { class_1: One, class_2: Two, class_3: Three, class_4: Four, class_5: Five }
+    /// PG-TMO-006 to -008: the factor of the general who is used.
+    Morale by Quality of Figure { inept: Inept, capable: Capable, exceptional: Exceptional }
+    /// PG-TCA-023 to -025: the factor of an attached general in close assault.
+    Assault by Quality of Figure { inept: Inept, capable: Capable, exceptional: Exceptional }
+    /// PG-PTS-001, -002: what a general costs.
+    StaffPoints by Rank of Figure { army: Army, wing: Wing, brigade: Brigade }
 }

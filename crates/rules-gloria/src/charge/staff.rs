@@ -53,7 +53,7 @@ fn alone(model: &Model, side: crate::kinds::Side) -> impl Iterator<Item = &Gener
 fn tally(model: &Model, general: &General, charger: UnitId) -> Tally {
     let (book, mut tally) = (&model.book, Tally::default());
     let class = book.evading_class(general.quality());
-    let row = book.class_factor(class);
+    let row = &book.morale[class];
     tally.base(row.value, format!("as class {}", class.name()), row.cite.clone());
     let rows = &book.being_charged;
     let kind = model.unit(charger).kind;

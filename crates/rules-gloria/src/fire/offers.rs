@@ -3,7 +3,7 @@ use super::{arms, check, defend, orders, orders::Order, torch, volley};
 use crate::{
     Gloria,
     act::{Act, Facing},
-    kinds::{Formation, UnitId},
+    kinds::Formation,
     model::Model,
     question::Question,
     seats,
@@ -153,17 +153,12 @@ fn describe(model: &Model, act: Act, order: &Order) -> Option<Offer<Act>> {
     let figures = order.aim.figures;
     let mut tally = Tally::default();
     add_dice(model, shot, figures, &mut tally);
-    let dice = words::dice(tally.dice());
-    let (label, cite) = label(&act, unit, &dice);
-    let offer = Offer::plain(act, label, cite)
-        .by(model.key(unit))
+    let mut offer = Offer::told(act)?;
+    offer.label = format!("{}: {}", offer.label, words::dice(tally.dice()));
+    let offer = offer
         .note(format!("{}, {} away, {}", shot.weapon.name(), shot.away, shot.class.name()))
         .note(hits(volley::mean(model, shot, figures)))
         .reckoned(tally);
-    let offer = match order.aim.target {
-        Some(target) => offer.against(model.key(target)),
-        None => offer,
-    };
     let offer = match volley::may_throw_again(model, model.unit(unit), figures) {
         true => offer.note("one missed die is thrown again"),
         false => offer,
@@ -172,26 +167,4 @@ fn describe(model: &Model, act: Act, order: &Order) -> Option<Offer<Act>> {
         [_, 1] => offer,
         [least, most] => offer.counting([least, most].map(u32::from), u32::from(figures)),
     })
-}
-
-fn label(act: &Act, unit: UnitId, dice: &str) -> (String, &'static str) {
-    match *act {
-        Act::Fire { target, past: true, .. } => {
-            (format!("{unit} shoots at {target} where it was: {dice}"), "PG-SHO-011")
-        }
-        Act::Fire { target, side: Facing::Front, .. } => {
-            (format!("{unit} shoots at {target}: {dice}"), "PG-SHO-005")
-        }
-        Act::Fire { target, side, .. } => {
-            (format!("{unit} shoots at {target} to its {}: {dice}", side.name()), "PG-SHO-012")
-        }
-        Act::FireAtGun { target, .. } => {
-            (format!("{unit} shoots at the gun of {target}: {dice}"), "PG-BGN-010")
-        }
-        Act::FireGun { target, .. } => {
-            (format!("The gun of {unit} shoots at {target}: {dice}"), "PG-BGN-016")
-        }
-        Act::Snipe { general, .. } => (format!("{unit} aims at {general}: {dice}"), "PG-SKM-010"),
-        _ => (format!("{unit} shoots: {dice}"), "PG-SHO-005"),
-    }
 }

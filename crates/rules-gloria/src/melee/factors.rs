@@ -264,7 +264,7 @@ impl<'m> Party<'m> {
             of.filter(|it| it.commands()).map(|it| it.quality()).max()
         };
         let best = self.units.iter().filter_map(|unit| with(unit)).max()?;
-        Some((self.model.book.leader_factor(best), "a general leads"))
+        Some((&self.model.book.assault[best], "a general leads"))
     }
 
     /// PG-TCA-032.

@@ -10,7 +10,7 @@ use crate::{
 use kernel::{
     Chapter, Offer, Seat,
     chapter::{guess_of_menu, told},
-    offer::{Want, each},
+    offer::{Want, each, those},
 };
 
 /// The questions of this chapter.
@@ -28,13 +28,9 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         }
         Question::Beaten { .. } => vec![Act::HoldGround, Act::Go],
         Question::Won { ways, .. } => {
-            let all = [
-                (ways.ahead, Act::Advance),
-                (ways.after, Act::Follow),
-                (ways.wheel, Act::WheelOn),
-                (ways.hold, Act::HoldGround),
-            ];
-            all.into_iter().filter(|(may, _)| *may).map(|(_, act)| act).collect()
+            let all = [(ways.ahead, Act::Advance), (ways.after, Act::Follow)];
+            let more = [(ways.wheel, Act::WheelOn), (ways.hold, Act::HoldGround)];
+            those(all.into_iter().chain(more)).collect()
         }
         _ => Vec::new(),
     }

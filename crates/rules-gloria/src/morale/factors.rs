@@ -32,12 +32,12 @@ pub(super) fn add_cover(tally: &mut Tally, cover: Option<Cover>, rows: [&Figure;
 pub(super) fn common(model: &Model, unit: &Unit, test: Test) -> Tally {
     let (book, mut tally) = (&model.book, Tally::default());
     let rows = &book.morale;
-    let class = book.class_factor(unit.class);
+    let class = &book.morale[unit.class];
     tally.base(class.value, format!("class {}", unit.class.name()), class.cite.clone());
     let commanded = command::of(model, unit);
     if let Some(general) = commanded.general {
         let quality = model.general(general).quality();
-        add(&mut tally, Some(book.general_factor(quality)), &format!("{} general", quality.name()));
+        add(&mut tally, Some(&book.morale[quality]), &format!("{} general", quality.name()));
     }
     add(&mut tally, commanded.attached.then_some(&rows.attached), "general attached");
     add(&mut tally, commanded.out.then_some(&rows.out_of_command), "out of command");

@@ -9,7 +9,7 @@ use crate::{
     unit::Unit,
 };
 use geom::Point;
-use kernel::{Fill, Seat, dice::Chooser};
+use kernel::{Fill, Seat, Want, dice::Chooser, told::Told};
 
 /// How often a unit acts for each time that the side ends its moves.
 const KEEN: usize = 8;
@@ -74,7 +74,7 @@ fn of_unit(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fi
 fn fill(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<Fill> {
     let mover = match act {
         Act::Enter { .. } => enter::at_gate(model, unit).ok()?,
-        _ if act.wants_nothing() || matches!(act, Act::Unlimber { .. }) => {
+        _ if act.want() != Want::Path => {
             return Some(Fill::Nothing);
         }
         _ => *unit,

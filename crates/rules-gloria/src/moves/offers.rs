@@ -14,7 +14,9 @@ use crate::{
     works,
 };
 use geom::{Length, Point};
-use kernel::{Chapter, Fill, Leg, Offer, Seat, Want, chapter::told, detour, told::Told};
+use kernel::{
+    Chapter, Fill, Leg, Offer, Seat, Want, chapter::told, detour, offer::those, told::Told,
+};
 use table::PieceId;
 
 pub(crate) const QUESTIONS: Chapter<Gloria> =
@@ -53,10 +55,8 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let id = unit.id;
     if unit.is_shown() {
         charge::opportunity_candidates(model, unit, acts);
-        let deploys = unit.formation == Formation::Limbered && unit.kind.is_artillery();
-        if deploys {
-            acts.push(Act::Unlimber { unit: id });
-        }
+        let limbered = unit.formation == Formation::Limbered && unit.kind.is_artillery();
+        acts.extend(limbered.then_some(Act::Unlimber { unit: id }));
     }
     if !is_able(model, unit) {
         return;
@@ -65,46 +65,25 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.push(Act::Enter { unit: id });
         return;
     }
-    if !unit.is_battery() {
-        acts.push(Act::Move { unit: id, form: None });
-    }
     if !unit.done.changed {
         acts.extend(paths::forms(model, unit).map(|form| Act::Move { unit: id, form: Some(form) }));
     }
-    if walk::forced(model, unit).is_some() {
-        acts.push(Act::ForceMarch { unit: id });
-    }
-    of_arm(unit, acts);
-    if near_river(model, unit) {
-        acts.push(Act::SeekFord { unit: id });
-    }
+    let (mounted, kind) = (unit.holders.is_none(), unit.kind);
+    let dragoons = mounted && matches!(kind, UnitKind::LightCavalry | UnitKind::HeavyCavalry);
+    let dismount = |formation| Act::Dismount { unit: id, formation };
+    acts.extend(those([
+        (!unit.is_battery(), Act::Move { unit: id, form: None }),
+        (walk::forced(model, unit).is_some(), Act::ForceMarch { unit: id }),
+        (unit.is_battery(), Act::Manhandle { unit: id }),
+        (unit.is_battery(), Act::Limber { unit: id }),
+        (unit.is_gunners(), Act::ReturnToGun { unit: id }),
+        (!mounted, Act::Mount { unit: id }),
+        (dragoons, dismount(Formation::Skirmish)),
+        (dragoons && kind == UnitKind::HeavyCavalry, dismount(Formation::Line)),
+        (near_river(model, unit), Act::SeekFord { unit: id }),
+        (super::leaves(model, unit), Act::Withdraw { unit: id }),
+    ]));
     works_of(model, unit, acts);
-    if super::leaves(model, unit) {
-        acts.push(Act::Withdraw { unit: id });
-    }
-}
-
-/// What guns and horse do besides.
-fn of_arm(unit: &Unit, acts: &mut Vec<Act>) {
-    let id = unit.id;
-    if unit.is_battery() {
-        acts.push(Act::Manhandle { unit: id });
-        acts.push(Act::Limber { unit: id });
-    }
-    if unit.is_gunners() {
-        acts.push(Act::ReturnToGun { unit: id });
-    }
-    match unit.kind {
-        _ if unit.holders.is_some() => acts.push(Act::Mount { unit: id }),
-        UnitKind::LightCavalry => {
-            acts.push(Act::Dismount { unit: id, formation: Formation::Skirmish });
-        }
-        UnitKind::HeavyCavalry => acts.extend(
-            [Formation::Skirmish, Formation::Line]
-                .map(|formation| Act::Dismount { unit: id, formation }),
-        ),
-        _ => (),
-    }
 }
 
 fn near_river(model: &Model, unit: &Unit) -> bool {

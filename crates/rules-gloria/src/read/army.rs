@@ -64,7 +64,7 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
         generals: roll.generals.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
     });
-    // PG-OOB-001: an army that states its points must not cost more.
+    // PG-OOB-001, PG-SET-005: an army that states its points must not cost more.
     if let (Some(item), Some(army)) = (&limit, &army) {
         must_cost_at_most(item, &army.name, army.points());
     }

@@ -17,10 +17,7 @@ pub(super) fn class(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Class> 
     let usual = kind.is_none_or(|kind| {
         kind.is_artillery() || matches!(kind, UnitKind::Engineers | UnitKind::PontoonTrain)
     });
-    let item = match usual {
-        true => table.get("class"),
-        false => Some(table.want("class", "its class, from 1 to 5")?),
-    };
+    let item = table.get_or_want("class", (!usual).then_some("its class, from 1 to 5"))?;
     let number = item.map_or(Some(3), |item| item.whole(1..=5))?;
     Some(Class::ALL[number as usize - 1])
 }
@@ -43,12 +40,9 @@ pub(super) fn figures(book: &Rulebook, table: &Table<'_>, kind: Option<UnitKind>
         UnitKind::PontoonTrain => Some(1),
         _ => table.get("calibre").and_then(|item| known(&item)).map(|it| fewest(book, it)),
     };
-    let item = match usual {
-        Some(_) => table.get("figures"),
-        None if kind.is_artillery() => table.get("figures"),
-        None => Some(table.want("figures", "how many figures it has, such as 12")?),
-    };
-    match item {
+    let needed = usual.is_none() && !kind.is_artillery();
+    let what = "how many figures it has, such as 12";
+    match table.get_or_want("figures", needed.then_some(what))? {
         Some(item) => item.whole(i64::from(least)..=MOST_FIGURES).map(|n| n as u8),
         None => usual,
     }
@@ -95,12 +89,9 @@ pub(super) fn forms_line(table: &Table<'_>, kind: Option<UnitKind>) -> Option<bo
 /// PG-PTS-004 to -006: guns have a calibre, and nothing else has one.
 pub(super) fn calibre(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Option<Calibre>> {
     let guns = kind?.is_artillery();
-    let item = match guns {
-        true => table.want("calibre", "the calibre of its gun, such as `6pdr`")?,
-        false => match table.get("calibre") {
-            Some(item) => item,
-            None => return Some(None),
-        },
+    let what = "the calibre of its gun, such as `6pdr`";
+    let Some(item) = table.get_or_want("calibre", guns.then_some(what))? else {
+        return Some(None);
     };
     if !guns {
         item.wrong("only artillery has a calibre", "leave it out; a battalion gun has its own key");

@@ -2,7 +2,7 @@
 use super::table;
 use geom::Length;
 use rules_gloria::{
-    book::{Band, Chart, Damage, Fate, GunBand, Rulebook, Struck},
+    book::{Band, Cell, Chart, Damage, Fate, GunBand, Rulebook, Struck},
     kinds::{Calibre, Scale, Target},
 };
 
@@ -220,4 +220,25 @@ fn damage_is_as_noted() {
     assert_eq!(book.damage(6, Struck::DeployedByGuns), Damage::Gun);
     assert_eq!(book.damage(5, Struck::DeployedBySmallArms), Damage::Crew);
     assert_eq!((book.fate(3).fate, book.fate(3).turns), (Fate::Wounded, 3));
+}
+
+#[test]
+fn cells_are_read_as_they_are_written() {
+    for text in ["-", "4+", "3+/6+", "5+F", "5+F2", "2+/4+F"] {
+        assert_eq!(text.parse::<Cell>().expect(text).to_string(), text);
+    }
+    for text in ["", "7+", "1+", "4", "4+/3+", "4+/4+", "2+F2", "4+G", "F", "4+/", "+"] {
+        assert!(text.parse::<Cell>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_face_hits_twice_once_or_sets_fire() {
+    let cell: Cell = "3+/6+".parse().expect("a cell");
+    assert_eq!([1, 2, 3, 5, 6].map(|face| cell.hits(face)), [0, 0, 1, 1, 2]);
+    let shell: Cell = "5+F2".parse().expect("a cell");
+    assert_eq!([1, 2, 3].map(|face| shell.sets_fire(face)), [true, true, false]);
+    assert_eq!([2, 4, 5, 6].map(|face| shell.hits(face)), [0, 0, 1, 1]);
+    assert!("-".parse::<Cell>().expect("a cell").is_blank());
+    assert_eq!(Cell::default().hits(6), 0);
 }

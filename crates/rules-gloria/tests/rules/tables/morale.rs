@@ -58,9 +58,9 @@ fn morale_before_a_charge_is_as_noted() {
          chargers-disordered -1 R TMO-040",
     );
     let book = Rulebook::default();
-    let factors = Class::ALL.map(|class| book.class_factor(class).value);
+    let factors = Class::ALL.map(|class| book.morale[class].value);
     assert_eq!(factors, [3, 2, 1, 0, -1]);
-    assert_eq!(Quality::ALL.map(|quality| book.general_factor(quality).value), [1, 0, -1]);
+    assert_eq!(Quality::ALL.map(|quality| book.morale[quality].value), [1, 0, -1]);
 }
 
 /// PG-TMO-041..070: Casualties, Charge Home, Rally and the margins of failures.
@@ -149,7 +149,7 @@ fn close_assault_factors_are_as_noted() {
          half -1 R TCA-032",
     );
     let book = Rulebook::default();
-    assert_eq!(Quality::ALL.map(|quality| book.leader_factor(quality).value), [0, 1, 2]);
+    assert_eq!(Quality::ALL.map(|quality| book.assault[quality].value), [0, 1, 2]);
     let numbers = |own, enemies| book.numbers_factor(own, enemies).map_or(0, |row| row.value);
     assert_eq!([numbers(12, 6), numbers(11, 6), numbers(9, 6), numbers(8, 6)], [2, 1, 1, 0]);
     assert_eq!([numbers(18, 6), numbers(17, 6), numbers(6, 12)], [3, 2, 0]);
