@@ -78,7 +78,7 @@ pub(crate) struct Rule {
     pub(crate) place: Option<String>,
     /// A claim lowered by hand.
     pub(crate) state: Option<State>,
-    /// Why it is lowered.
+    /// Why it is lowered, or why advice cannot be enforced.
     pub(crate) why: Option<String>,
 }
 
@@ -113,7 +113,9 @@ pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<Strin
         if !matches!(rule.state, None | Some(State::Part | State::Absent)) {
             problems.push(format!("{id}: a state written by hand may only be `part` or `absent`"));
         }
-        if rule.state.is_some() != rule.why.is_some() {
+        // Advice may say why no program can enforce it.
+        let alone = rule.kind == Kind::Advice && rule.state.is_none();
+        if rule.state.is_some() != rule.why.is_some() && !alone {
             problems.push(format!("{id}: `state` and `why` must be given together"));
         }
     }
@@ -254,6 +256,9 @@ mod tests {
         assert!(read(row("ASV-CHG-001", "") + &row("ASV-CHG-001", "")).is_err());
         assert!(read(row("ASV-CHG-001", "state = \"whole\"\nwhy = \"W.\"")).is_err());
         assert!(read(row("ASV-CHG-001", "state = \"part\"")).is_err());
+        assert!(read(row("ASV-CHG-001", "why = \"W.\"")).is_err());
+        let advice = row("ASV-CHG-001", "why = \"W.\"").replace("\"rule\"", "\"advice\"");
+        assert!(read(advice).is_ok());
         assert!(read(row("ASV-CHG-001", "state = \"part\"\nwhy = \"W.\"")).is_ok());
     }
 }

@@ -114,7 +114,8 @@ impl Standing {
             let (Some(one), Some(foe)) = (find(contact.attacker), find(contact.target)) else {
                 continue;
             };
-            let lead = clash::lead(one, foe, contact.aspect as usize, contact.charging);
+            let charge = if contact.charging { clash::impact(one, foe) } else { 0.0 };
+            let lead = clash::lead(one, foe, contact.aspect as usize) + charge;
             let others = model.contacts_of(foe.unit.id).count().max(1) as f64;
             self.has[one.unit.side.idx()] += clash::melee(one, foe, lead) / others;
         }
