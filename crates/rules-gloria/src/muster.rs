@@ -46,7 +46,7 @@ pub fn in_hand(n_units: usize, seed: u64) -> Value {
     let armies = match_of(n_units.min(10), &mut chooser);
     let mut field = bare(seed, TABLE, &armies);
     field["terrain"] = json!(ground::anywhere(TABLE, &mut chooser));
-    field["rules"] = json!({"reserves": seed.is_multiple_of(2), "hidden_units": (seed / 2).is_multiple_of(2), "scouting": seed.is_multiple_of(5), "mapped_deployment": seed.is_multiple_of(4)});
+    field["rules"] = json!({"reserves": seed.is_multiple_of(2), "hidden_units": (seed / 2).is_multiple_of(2), "scouting": seed.is_multiple_of(5)});
     field
 }
 
