@@ -57,10 +57,11 @@ pub fn parts(part: &str, most: usize) -> Schema {
 }
 
 /// Fields that mean the same in every ruleset.
-const FIELDS: [(&str, &str); 8] = [
+const FIELDS: [(&str, &str); 9] = [
     ("die", "The face of the die."),
     ("dice", "The faces of the dice; if each side threw one, in the order of the sides."),
     ("turn", "The number of the turn, from 1."),
+    ("among", "What there is to choose from."),
     ("cause", "Why it happened."),
     ("total", "The sum of the modifiers or factors."),
     ("passed", "Whether the test is passed."),

@@ -9,82 +9,57 @@ use kernel::chapter::Chapter;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A question to a player.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // A field without a comment is what its name says.
-pub enum Question {
-    /// IDV-DEP-003: does the side keep its edge?
-    Edge { side: Side },
-    /// IDV-DEP-004: place a unit of this wing.
-    Deploy { wing: WingId },
-    /// Place a commander of a side, once all its units are placed.
-    Post { side: Side },
-    /// IDV-ORD-005: name orders in secret. Only seats that are not done are asked.
-    Orders {
-        /// Whether these are the first orders of the battle.
-        first: bool,
-    },
-    /// Move a unit of this wing.
-    Move { wing: WingId },
-    /// IDV-CHG-017: does the unit meet the charge?
-    Meet {
-        /// The unit that is charged.
-        unit: UnitId,
-        /// The unit that charges it.
-        charger: UnitId,
-    },
-    /// IDV-FIR-010: name a target for a unit of this wing.
-    Fire { wing: WingId },
-    /// IDV-SHR-011: which of these retreats next?
-    Retreat {
-        wing: WingId,
-        /// The units to choose from.
-        among: Vec<UnitId>,
-    },
-    /// IDV-SHR-010, IDV-MEL-010: from which of these enemies does it retreat? The winner chooses.
-    From {
-        unit: UnitId,
-        /// The units to choose from.
-        among: Vec<UnitId>,
-    },
-    /// IDV-MEL-006: which of a wing's melees is next?
-    Melee {
-        wing: WingId,
-        /// The units to choose from.
-        among: Vec<UnitId>,
-    },
-    /// IDV-MEL-002, -003: against which enemy does it roll?
-    Against {
-        unit: UnitId,
-        /// The units to choose from.
-        among: Vec<UnitId>,
-    },
-    /// IDV-MRS-002: does the unit try to break off?
-    BreakOff { unit: UnitId },
-    /// IDV-MRS-007, -013: which unit occupies this ground?
-    Occupy {
-        side: Side,
-        /// The units to choose from.
-        among: Vec<UnitId>,
-        /// The unit that left the ground.
-        left_by: UnitId,
-        /// Where that unit stood: the centre of its base, and its facing.
-        ground: Pose,
-    },
-    /// IDV-REP-004: which commander takes the army?
-    Promote {
-        side: Side,
-        /// The commanders to choose from.
-        among: Vec<LeaderId>,
-    },
-    /// IDV-REP-001: which unit does the new commander join?
-    Appoint {
-        /// The wing that gets a new commander.
-        wing: WingId,
-    },
-    /// IDV-COM-017: move a commander.
-    Lead { side: Side },
+kernel::told! {
+    /// A question to a player. What the order of a wing says about its moves is asked in `moves`.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Question {
+        /// IDV-DEP-003: does the side keep its edge?
+        Edge { side: Side } = "IDV-DEP-003", "{side}: choose your edge.";
+        /// IDV-DEP-004: place a unit of this wing.
+        Deploy { wing: WingId } = "IDV-DEP-004", "Place a unit of {wing}.";
+        /// Place a commander of a side, once all its units are placed.
+        Post { side: Side } = "IDV-DEP-005", "{side}: place a commander.";
+        /// IDV-ORD-005: name orders in secret. Only seats that are not done are asked.
+        Orders {
+            /// Whether these are the first orders of the battle.
+            first: bool,
+        } = "IDV-ORD-005", "Give {}.", match first {
+            true => "each wing its first order, in secret",
+            false => "your wings new orders, in secret, or leave them as they are",
+        };
+        /// Move a unit of this wing.
+        Move { wing: WingId };
+        /// IDV-CHG-017: does the unit that is charged meet the charge?
+        Meet { unit: UnitId, charger: UnitId } = "IDV-CHG-017", "{charger} charges: does {unit} meet the charge or await it?";
+        /// IDV-FIR-010: name a target for a unit of this wing.
+        Fire { wing: WingId } = "IDV-FIR-010", "{wing}: choose a unit to fire and its target.";
+        /// IDV-SHR-011: which of these retreats next?
+        Retreat { wing: WingId, among: Vec<UnitId> } = "IDV-SHR-011", "Choose the unit of {wing} that goes back next.";
+        /// IDV-SHR-010, IDV-MEL-010: from which of these enemies does it retreat? The winner chooses.
+        From { unit: UnitId, among: Vec<UnitId> } = "IDV-SHR-010", "Choose the enemy that {unit} retreats from.";
+        /// IDV-MEL-006: which of a wing's melees is next?
+        Melee { wing: WingId, among: Vec<UnitId> } = "IDV-MEL-006", "Choose the melee of {wing} that is fought next.";
+        /// IDV-MEL-002, -003: against which enemy does it roll?
+        Against { unit: UnitId, among: Vec<UnitId> } = "IDV-MEL-002", "Choose the enemy that {unit} fights.";
+        /// IDV-MRS-002: does the unit try to break off?
+        BreakOff { unit: UnitId } = "IDV-MRS-002", "Does {unit} try to break off?";
+        /// IDV-MRS-007, -013: which unit occupies this ground?
+        Occupy {
+            side: Side,
+            among: Vec<UnitId>,
+            /// The unit that left the ground.
+            left_by: UnitId,
+            /// Where that unit stood: the centre of its base, and its facing.
+            ground: Pose,
+        } = "IDV-MRS-007", "{side}: choose who occupies the ground that {left_by} left.";
+        /// IDV-REP-004: which commander takes the army?
+        Promote { side: Side, among: Vec<LeaderId> } = "IDV-REP-004", "{side}: choose a new Army Commander.";
+        /// IDV-REP-001: which unit does the new commander of this wing join?
+        Appoint { wing: WingId } = "IDV-REP-001", "Choose the unit that the new commander of {wing} joins.";
+        /// IDV-COM-017: move a commander.
+        Lead { side: Side } = "IDV-COM-017", "{side}: move your commanders, or leave them where they are.";
+    }
 }
 
 impl Question {

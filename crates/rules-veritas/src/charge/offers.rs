@@ -12,11 +12,11 @@ use crate::{
 use geom::Length;
 use kernel::{
     Fill, Offer, Seat,
-    chapter::{Chapter, any_of_menu},
+    chapter::{Chapter, any_of_menu, told},
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> =
-    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt };
+    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt: told::<Veritas> };
 
 /// The charges that a unit might make, at enemies near enough for its rate. This check is cheap and not complete.
 pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
@@ -72,9 +72,4 @@ fn offer(model: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer
             .note("it stays where it is, and only the enemy counts as attacking")
     };
     Some(offer.by(model.key(*unit)).against(model.key(*charger)))
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    let Question::Meet { unit, charger } = question else { return String::new() };
-    format!("{charger} charges: does {unit} meet the charge or await it?")
 }

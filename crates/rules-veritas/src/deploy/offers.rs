@@ -8,9 +8,15 @@ use crate::{
     question::Question,
     unit::Unit,
 };
-use kernel::{Fill, Offer, Seat, chapter::Chapter, dice::Chooser, offer::Want};
+use kernel::{
+    Fill, Offer, Seat,
+    chapter::{Chapter, told},
+    dice::Chooser,
+    offer::Want,
+};
 
-pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
+pub(crate) const QUESTIONS: Chapter<Veritas> =
+    Chapter { menu, offer, guess, prompt: told::<Veritas> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -116,13 +122,4 @@ fn guess(
         _ => Fill::Nothing,
     };
     Some((act, fill))
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Edge { side } => format!("{side}: choose your edge."),
-        Question::Deploy { wing } => format!("Place a unit of {wing}."),
-        Question::Post { side } => format!("{side}: place a commander."),
-        _ => String::new(),
-    }
 }

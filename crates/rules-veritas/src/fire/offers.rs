@@ -14,13 +14,13 @@ use crate::{
 use geom::Length;
 use kernel::{
     Offer, Said, Seat, Tally,
-    chapter::{Chapter, any_of_menu},
+    chapter::{Chapter, any_of_menu, told},
     offer::each,
     words,
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> =
-    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt };
+    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt: told::<Veritas> };
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {
@@ -81,14 +81,6 @@ pub(crate) fn saving(saves: &Tally, face: i32) -> String {
     let parts = saves.parts.iter().map(|part| format!("{:+} {}", part.add, part.what));
     let parts = words::listed(parts, ", ");
     format!("saves on {face}+ with {} ({parts})", words::dice(saves.dice()))
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Fire { wing } => format!("{wing}: choose a unit to fire and its target."),
-        Question::Retreat { wing, .. } => format!("Choose the unit of {wing} that goes back next."),
-        _ => String::new(),
-    }
 }
 
 /// The stage in which the dice of a shot are rolled, for odds: no die is rolled until all targets are named (IDV-FIR-010). The

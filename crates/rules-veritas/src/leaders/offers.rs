@@ -8,10 +8,16 @@ use crate::{
     question::Question,
 };
 use geom::{Length, Pose, V2};
-use kernel::{Fill, Offer, Seat, chapter::Chapter, dice::Chooser, offer::Want};
+use kernel::{
+    Fill, Offer, Seat,
+    chapter::{Chapter, told},
+    dice::Chooser,
+    offer::Want,
+};
 use table::bodies::Set;
 
-pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
+pub(crate) const QUESTIONS: Chapter<Veritas> =
+    Chapter { menu, offer, guess, prompt: told::<Veritas> };
 
 /// The units that a commander might join: of the commander's own wing, or any friend for the Army Commander.
 fn units(model: &Model, leader: &Leader) -> Set {
@@ -97,9 +103,4 @@ fn guess(
         nth -= units.len() + 1;
     }
     None
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    let Question::Lead { side } = question else { return String::new() };
-    format!("{side}: move your commanders, or leave them where they are.")
 }

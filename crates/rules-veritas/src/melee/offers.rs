@@ -13,13 +13,14 @@ use crate::{
 use geom::Length;
 use kernel::{
     Fill, Leg, Offer, Said, Seat,
-    chapter::{Chapter, any_of_menu},
+    chapter::{Chapter, any_of_menu, told},
     dice::Chooser,
     offer::{Want, each},
     words,
 };
 
-pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
+pub(crate) const QUESTIONS: Chapter<Veritas> =
+    Chapter { menu, offer, guess, prompt: told::<Veritas> };
 
 fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match question {
@@ -145,18 +146,5 @@ fn guess(
             Some((Act::BreakOff { unit, attempt: true }, Fill::Path(vec![back])))
         }
         _ => any_of_menu::<Veritas>(model, question, seat, chooser),
-    }
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::From { unit, .. } => format!("Choose the enemy that {unit} retreats from."),
-        Question::Melee { wing, .. } => format!("Choose the melee of {wing} that is fought next."),
-        Question::Against { unit, .. } => format!("Choose the enemy that {unit} fights."),
-        Question::BreakOff { unit } => format!("Does {unit} try to break off?"),
-        Question::Occupy { side, left_by, .. } => {
-            format!("{side}: choose who occupies the ground that {left_by} left.")
-        }
-        _ => String::new(),
     }
 }

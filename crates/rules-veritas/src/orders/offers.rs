@@ -9,11 +9,11 @@ use crate::{
 };
 use kernel::{
     Offer, Seat,
-    chapter::{Chapter, any_of_menu},
+    chapter::{Chapter, any_of_menu, told},
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> =
-    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt };
+    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt: told::<Veritas> };
 
 fn menu(model: &Model, _: &Question, seat: Seat) -> Vec<Act> {
     let Some(side) = model.scene.side_of(seat) else { return Vec::new() };
@@ -60,12 +60,5 @@ fn effect(model: &Model, order: Order) -> String {
         Order::Withdraw => {
             "goes back to its own edge and may leave by it; no nearer to the enemy".to_owned()
         }
-    }
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Orders { first: true } => "Give each wing its first order, in secret.".to_owned(),
-        _ => "Give your wings new orders, in secret, or leave them as they are.".to_owned(),
     }
 }

@@ -3,12 +3,12 @@ use super::{check_next, check_unit, open_units};
 use crate::{Veritas, act::Act, model::Model, question::Question};
 use kernel::{
     Offer, Seat,
-    chapter::{Chapter, any_of_menu},
+    chapter::{Chapter, any_of_menu, told},
     offer::each,
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> =
-    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt };
+    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt: told::<Veritas> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match question {
@@ -34,15 +34,5 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             Some(Offer::plain(*act, label, "IDV-REP-001").against(model.key(unit)))
         }
         _ => None,
-    }
-}
-
-fn prompt(_: &Model, question: &Question) -> String {
-    match question {
-        Question::Promote { side, .. } => format!("{side}: choose a new Army Commander."),
-        Question::Appoint { wing } => {
-            format!("Choose the unit that the new commander of {wing} joins.")
-        }
-        _ => String::new(),
     }
 }
