@@ -60,6 +60,15 @@ pub(super) struct Charge {
     pub(super) stood: bool,
 }
 
+/// How a combat begins.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Onset {
+    /// By a charge.
+    Charge,
+    /// It goes on from an earlier turn, or the attacker only followed.
+    Contact,
+}
+
 /// The worth of a charge for the side that charges.
 pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge, scale: f64) -> f64 {
     let (unit, target) = (one.unit, foe.unit);
@@ -110,7 +119,7 @@ pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge, 
     let square = if at_square { 3.0 } else { 0.0 };
     let before = own + (f64::from(unit.done.hits) + fired - 1.0).max(0.0) + square + under_fire;
     let home = passes(before - it.aspect as f64 - broken - weight - many);
-    let lead = lead(one, foe, it.aspect, true) + shaken * 1.5;
+    let lead = lead(one, foe, it.aspect, Onset::Charge) + shaken * 1.5;
     let met = home * melee(one, foe, lead) - (1.0 - home) * 0.06 * one.worth;
     let lost = fired.min(one.figures) * one.each();
     // What runs may rally, but leaves its place.
@@ -118,7 +127,8 @@ pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge, 
 }
 
 /// PG-TCA: the lead of one unit over another before the dice.
-pub(super) fn lead(one: &Seen<'_>, foe: &Seen<'_>, aspect: usize, charging: bool) -> f64 {
+pub(super) fn lead(one: &Seen<'_>, foe: &Seen<'_>, aspect: usize, onset: Onset) -> f64 {
+    let charging = onset == Onset::Charge;
     let attack = match (one.mounted, foe.square) {
         _ if !charging => 0.0,
         (true, true) => 0.0,
