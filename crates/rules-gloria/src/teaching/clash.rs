@@ -60,6 +60,15 @@ pub(super) struct Charge {
     pub(super) stood: bool,
 }
 
+/// How a combat begins.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Onset {
+    /// By a charge.
+    Charge,
+    /// It goes on from an earlier turn, or the attacker only followed.
+    Contact,
+}
+
 /// The worth of a charge for the side that charges.
 pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge, scale: f64) -> f64 {
     let (unit, target) = (one.unit, foe.unit);
@@ -110,7 +119,7 @@ pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge, 
     let square = if at_square { 3.0 } else { 0.0 };
     let before = own + (f64::from(unit.done.hits) + fired - 1.0).max(0.0) + square + under_fire;
     let home = passes(before - it.aspect as f64 - broken - weight - many);
-    let lead = lead(one, foe, it.aspect) + impact(one, foe) + shaken * 1.5;
+    let lead = lead(one, foe, it.aspect, Onset::Charge) + shaken * 1.5;
     let met = home * melee(one, foe, lead) - (1.0 - home) * 0.06 * one.worth;
     let lost = fired.min(one.figures) * one.each();
     // What runs may rally, but leaves its place.
@@ -118,25 +127,23 @@ pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge, 
 }
 
 /// PG-TCA: the lead of one unit over another before the dice.
-pub(super) fn lead(one: &Seen<'_>, foe: &Seen<'_>, aspect: usize) -> f64 {
-    let rough = |unit: &Seen<'_>| unit.class == Target::LightCover;
-    let cover = if rough(foe) { if one.mounted { 3.0 } else { 1.0 } } else { 0.0 };
-    [0.0, 2.0, 3.0][aspect] - cover
-        + alone(one, foe)
-        + if aspect == 0 { 0.0 } else { -steady_line(foe) }
-        - alone(foe, one)
-}
-
-/// PG-TCA: what a charge adds to the lead.
-pub(super) fn impact(one: &Seen<'_>, foe: &Seen<'_>) -> f64 {
+pub(super) fn lead(one: &Seen<'_>, foe: &Seen<'_>, aspect: usize, onset: Onset) -> f64 {
+    let charging = onset == Onset::Charge;
     let attack = match (one.mounted, foe.square) {
+        _ if !charging => 0.0,
         (true, true) => 0.0,
         (true, false) => 2.0,
         (false, _) => 1.0,
     };
-    let halt = if one.mounted && foe.mounted { 1.0 } else { 0.0 };
-    let wild = if one.unit.kind == UnitKind::ChargingInfantry { 1.0 } else { 0.0 };
-    attack + halt + wild
+    let rough = |unit: &Seen<'_>| unit.class == Target::LightCover;
+    let cover = if rough(foe) { if one.mounted { 3.0 } else { 1.0 } } else { 0.0 };
+    let halt = if charging && one.mounted && foe.mounted { 1.0 } else { 0.0 };
+    let wild = if charging && one.unit.kind == UnitKind::ChargingInfantry { 1.0 } else { 0.0 };
+    attack + wild + halt - cover
+        + [0.0, 2.0, 3.0][aspect]
+        + alone(one, foe)
+        + if aspect == 0 { 0.0 } else { -steady_line(foe) }
+        - alone(foe, one)
 }
 
 /// PG-TCA-007: class 3 and better in line and good order.

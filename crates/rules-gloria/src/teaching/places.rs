@@ -120,7 +120,9 @@ impl Place {
         let left = f64::from(victory::last_turn(model).saturating_sub(model.turn)) + 0.5;
         let mut needs = [1.5_f64; 2];
         for one in seen.iter().filter(|one| is_steady(one, side)) {
-            let pace = if one.mounted { one.pace.max(MARCHES) } else { MARCHES };
+            // Foot comes now in column and now in line.
+            let usual = if one.mounted { one.pace } else { MARCHES };
+            let pace = ((one.pace + usual) * 0.5).max(MARCHES * 0.7);
             let rests = if one.unit.state == State::Good { 0.0 } else { 0.5 };
             let need = ((self.far(one.at) / pace + rests) / left).min(1.5);
             if let Some(at) = needs.iter().position(|it| need < *it) {

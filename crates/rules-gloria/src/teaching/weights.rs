@@ -36,10 +36,12 @@ pub(super) const PLACE: f64 = 30.0;
 pub(super) const REACH: f64 = 1.2;
 /// How gladly a side goes forward that wins if nothing happens, and one that must do something.
 pub(super) const PATIENT: f64 = 0.25;
-pub(super) const EAGER: f64 = 1.6;
-/// How far foot comes in a turn, now in column and now in line.
+pub(super) const EAGER: f64 = 1.0;
+/// How far foot comes in a turn of a long way.
 pub(super) const MARCHES: f64 = 130.0;
 /// The first impression of a careless general counts this much; the rest is chance.
 pub(super) const SIGHT: f64 = 0.4;
 /// The worth of a steady volley that is kept for a closer range, as a share of what it would add there.
 pub(super) const KEPT: f64 = 0.75;
+/// How much of a veteran's temper counts.
+pub(super) const MILD: f64 = 0.4;

@@ -1,0 +1,3 @@
+//! What the generals know of *Pro Gloria!*.
+mod battles;
+mod positions;
