@@ -22,6 +22,7 @@ kernel::told! {
     #[serde(rename_all = "kebab-case")]
     pub enum Event {
         TurnBegan { turn: u16 } = "PG-SEQ-001", "Turn {turn}.";
+        /// A phase begins.
         PhaseBegan { phase: Phase } = "PG-SEQ-001", "{}.", phase.name();
         /// The battle is over.
         Ended {

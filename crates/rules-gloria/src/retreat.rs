@@ -168,19 +168,15 @@ pub(crate) fn disorder(cx: &mut Cx<'_, Gloria>, unit: UnitId, cause: Cause) {
     }
 }
 
-/// G40: a unit is pushed back, facing the enemy; it stops where it is blocked. Struck in flank or rear it goes away from there.
+/// G40: a unit is pushed back this way, facing as it did; it stops where it is blocked.
 pub(crate) fn push_back(
     cx: &mut Cx<'_, Gloria>,
     unit: UnitId,
-    from: V2,
+    back: V2,
     by: Length,
 ) -> Play<Gloria> {
     let model = cx.model();
     let now = *model.unit(unit);
-    let back = match aspect::of(model, &now, from) {
-        crate::kinds::Aspect::Front => -now.at.facing.forward(),
-        _ => (walk::middle(&now.outline()) - from).unit().unwrap_or(-now.at.facing.forward()),
-    };
     let course = Course::of(model, &now, back);
     let far = course.clear_to(course.stopped(by.units()));
     part(cx, unit);

@@ -1,16 +1,19 @@
 //! The sequence of a battle and of its turns (PG-SEQ-001 to -003), and the initiative (PG-INI-001).
 use crate::{
     Gloria, charge,
-    event::Event,
-    kinds::{Phase, Side},
+    event::{Cause, Event},
+    ground,
+    kinds::{Phase, Side, UnitId},
     model::Model,
+    retreat,
     stage::Stage,
+    unit::Marks,
     victory,
 };
 use kernel::{Cx, Play};
 
-/// The stage that follows once a stage has nothing left to do; PG-MOR-007 is the order of the Morale Phase. In phases that are not simultaneous, the side with the
-/// initiative comes first (PG-SEQ-002).
+/// The stage that follows once a stage has nothing left to do; PG-MOR-007 is the order of the Morale Phase. In phases that are not
+/// simultaneous, the side with the initiative comes first (PG-SEQ-002).
 pub(crate) fn after(model: &Model, stage: Stage) -> Stage {
     let [first, second] = model.in_order();
     let then = |side: Side, again: fn(Side) -> Stage, next: Stage| {
@@ -82,12 +85,28 @@ pub(crate) fn enter(cx: &mut Cx<'_, Gloria>, stage: Stage) {
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
     let turn = cx.model().turn + 1;
     cx.emit(Event::TurnBegan { turn });
+    if turn == 1 {
+        disorder_in_rough(cx);
+    }
     match cx.model().scene.initiative {
         Some((side, turns)) if turn <= turns => cx.emit(Event::InitiativeGiven { side }),
         _ => throw(cx)?,
     }
     charge::roll_restraints(cx)?;
     Ok(Some(after(cx.model(), Stage::Initiative)))
+}
+
+/// PG-DIS-001, PG-WOD-003, PG-URB-003: whoever begins the battle in ground that disorders them is disordered. Hidden units stand
+/// at ease there until they show themselves.
+fn disorder_in_rough(cx: &mut Cx<'_, Gloria>) {
+    let model = cx.model();
+    let shown = model.on_table().filter(|unit| unit.is_shown() && ground::is_in_rough(model, unit));
+    let shown: Vec<UnitId> = shown.map(|unit| unit.id).collect();
+    for unit in shown {
+        let marks = cx.model().unit(unit).marks;
+        cx.emit(Event::Marked { unit, marks: Marks { in_rough: true, ..marks } });
+        retreat::disorder(cx, unit, Cause::Ground);
+    }
 }
 
 fn throw(cx: &mut Cx<'_, Gloria>) -> Play<Gloria> {

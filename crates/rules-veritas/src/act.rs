@@ -39,6 +39,7 @@ pub enum Act {
     Order {
         /// The wing that the order is for.
         wing: WingId,
+        /// The order.
         order: Order,
     },
     /// Done giving orders.

@@ -69,6 +69,7 @@ pub enum Event {
     /// IDV-ORD-006, -007: an order is sent; no die is rolled if the commander is near.
     OrderSent {
         wing: WingId,
+        /// The order.
         order: Order,
         /// The face of the die; null if none is rolled.
         die: Option<u8>,
@@ -78,9 +79,17 @@ pub enum Event {
         arrives: bool,
     },
     /// A wing is under an order from now on.
-    OrderChanged { wing: WingId, order: Order },
+    OrderChanged {
+        wing: WingId,
+        /// The order.
+        order: Order,
+    },
     /// IDV-ORD-010: a wing will be under an order from the next orders phase.
-    OrderForced { wing: WingId, order: Order },
+    OrderForced {
+        wing: WingId,
+        /// The order.
+        order: Order,
+    },
     /// IDV-ACT-002: the card of the wing that acts next.
     CardDrawn { wing: WingId },
 
@@ -222,7 +231,12 @@ pub enum Event {
     Returned { unit: UnitId, to: Pose },
 
     /// IDV-COM-002, IDV-REP-002: the class of a commander is rolled.
-    ClassRolled { leader: LeaderId, die: u8, class: Class },
+    ClassRolled {
+        leader: LeaderId,
+        die: u8,
+        /// The class.
+        class: Class,
+    },
     /// IDV-COM-017, IDV-CAS-005: a commander goes to a place or to a unit.
     LeaderMoved {
         leader: LeaderId,
@@ -262,6 +276,7 @@ pub enum Event {
     /// IDV-REP-001: a new commander takes the office, attached to a unit.
     Replaced {
         leader: LeaderId,
+        /// The class.
         class: Class,
         /// The unit that the new commander joins.
         with: UnitId,

@@ -56,9 +56,9 @@ fn a_wrong_call_is_status_2_and_says_so_on_standard_error() {
         &["schema", "poem"],
         &["bench", "--seconds", "never"],
         &["soak", "--ruleset", "chess"],
-        &["rules", "gloria"],
-        &["muster", "gloria"],
-        &["schema", "army", "--ruleset", "gloria"],
+        &["rules", "nearrun"],
+        &["muster", "nearrun"],
+        &["schema", "army", "--ruleset", "nearrun"],
     ] {
         let ran = run(args).is(2);
         assert!(ran.out.is_empty(), "{args:?} prints {}", ran.out);
@@ -88,7 +88,7 @@ fn rulesets_and_their_sheets() {
     assert_eq!(cells[2..], ["10", "20", "22"]);
     let sheet = run(&["rules", "splendid", "--json"]).is(0).json();
     assert_eq!(sheet["ruleset"], "splendid");
-    assert!(run(&["rules", "gloria"]).is(2).err.contains("cannot be played yet"));
+    assert!(run(&["rules", "nearrun"]).is(2).err.contains("cannot be played yet"));
     for line in sheet_text.lines() {
         assert!(line.chars().count() <= 100, "too wide: {line}");
     }

@@ -1,5 +1,5 @@
 //! Owners of a book whose sheets we lack use their own tables.
-use games::{book, books, check};
+use games::{HouseRules, book, books, check};
 use kernel::doc::Doc;
 
 /// The template of every ruleset is a file of house rules that changes nothing: each table is as in the book.
@@ -15,18 +15,30 @@ fn a_template_is_the_book_as_it_is() {
 }
 
 /// An owner of *Pro Gloria!* types a row of their sheet into the template and plays by it: the sheet shows the row as theirs, and
-/// the volley needs what their sheet says.
+/// so does the record of the battle.
 #[test]
 fn an_owner_types_their_own_tables_into_one_file() {
     let gloria = book("gloria").expect("it is played");
-    let ours = "four-far    = { dispersed = \"6+\"";
-    let template = (gloria.template)();
-    assert!(template.contains(ours), "{template}");
-    let mine = template.replace(ours, "four-far    = { dispersed = \"2+\"");
+    let row = |template: &str| {
+        let steady = template.find("[steady]").expect("the first volleys");
+        let at = steady + template[steady..].find("four-far").expect("a row");
+        let end = at + template[at..].find('\n').expect("its end");
+        (at, end)
+    };
+    let ours = (gloria.template)();
+    let (at, end) = row(&ours);
+    assert!(ours[at..end].contains("reconstructed"), "{}", &ours[at..end]);
+    let mine = ours[at..end].replace("dispersed = \"6+\"", "dispersed = \"2+\"");
+    let mine = format!("{}{mine}{}", &ours[..at], &ours[end..]);
     assert_eq!(check("mine.toml", &mine).problems, []);
     let doc = Doc::parse("mine.toml", &mine).expect("TOML");
     let sheet = (gloria.sheet)(Some(&doc)).expect("no problems");
-    let steady = sheet.tables.iter().find(|it| it.title.starts_with("Steady")).expect("the table");
-    let row = steady.rows.iter().find(|row| row[0] == "four far").expect("the row");
-    assert!(row.iter().any(|cell| cell == "2+"), "{row:?}");
+    let rows = sheet.tables.iter().flat_map(|table| &table.rows);
+    let theirs: Vec<_> = rows.filter(|row| row.last().is_some_and(|it| it == "house")).collect();
+    assert_eq!(theirs.len(), 1, "{theirs:?}");
+    assert_eq!(theirs[0][1], "2+");
+    let rules = HouseRules::read(&[("mine.toml".to_owned(), mine)]).expect("no problems");
+    let lesson = games::scenario("first-lesson-gloria").expect("it ships");
+    let game = rules.open(lesson.file, lesson.text, 1).expect("it opens");
+    assert_eq!(game.record()["setup"]["book"]["steady"]["four-far"]["dispersed"], "2+");
 }

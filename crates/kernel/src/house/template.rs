@@ -17,10 +17,23 @@ pub fn template<B: BookTables>() -> String {
             is_table |= line.starts_with('[');
             // Keys above the first table are lists that no file may change.
             if is_table || line.is_empty() || line.starts_with('#') {
-                let _ = writeln!(tables, "{line}");
+                let _ = writeln!(tables, "{}", without_source(line));
             }
         }
         let _ = write!(text, "\n{}\n", tables.trim());
     }
     text
+}
+
+/// A line whose source and rule are only a comment, so that a changed row is known to be changed.
+fn without_source(line: &str) -> String {
+    let row = line.split_once(" source = ").filter(|(_, rest)| rest.ends_with('}'));
+    match row {
+        Some((figures, from)) => {
+            let figures = figures.trim_end().trim_end_matches(',');
+            format!("{figures} }}  # {}", from.trim_end_matches('}').trim_end())
+        }
+        None if line.starts_with("source =") || line.starts_with("cite =") => format!("# {line}"),
+        None => line.to_owned(),
+    }
 }

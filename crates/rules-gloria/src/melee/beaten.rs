@@ -1,22 +1,20 @@
 //! What the beaten do (PG-CLA-006, PG-UCA-002, -003).
-use super::{
-    at_least,
-    combat::{Combat, towards},
-    cover,
-};
+use super::{at_least, combat::Combat, cover};
 use crate::{
     Gloria,
     act::Act,
     book::{Beaten, Outcome, Rulebook},
     command,
     event::Event,
-    kinds::{Class, Quality, State, UnitId},
-    model::Model,
+    kinds::{Aspect, Class, Quality, State, UnitId},
+    model::{Contact, Model},
+    morale,
     question::Question,
     refusal::not_asked,
     retreat::{self, Run},
     seats, square,
     unit::{End, Unit},
+    walk,
 };
 use geom::{Length, V2};
 use kernel::{Cx, Play};
@@ -50,10 +48,10 @@ pub(super) fn drive(
         Beaten::PushedBack => {
             let back = if unit.is_mounted() { row.horse_back } else { row.foot_back };
             let by = model.book.length(back).unwrap_or(Length::ZERO);
-            let from = place_of_enemy(model, combat, unit);
+            let back = way_back(model, combat, unit);
             at_least(cx, id, State::Disordered);
             if !stays(cx, combat, id, by)? {
-                retreat::push_back(cx, id, from, by)?;
+                retreat::push_back(cx, id, back, by)?;
             }
         }
         Beaten::Routs => {
@@ -80,9 +78,24 @@ pub(super) fn rout(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId) -> Play
     retreat::rout(cx, id, Some(from), Run::Initial)
 }
 
+/// G25: the point of the enemy that is nearest to the unit's centre.
 fn place_of_enemy(model: &Model, combat: &Combat, unit: &Unit) -> V2 {
-    let enemy = combat.nearest_enemy(model, unit);
-    enemy.map_or(unit.at.place(0.0, 1.0), |enemy| model.unit(enemy).head())
+    let enemy = combat.nearest_enemy(model, unit).map(|enemy| model.unit(enemy));
+    let centre = walk::middle(&model.outline(unit));
+    enemy.map_or(unit.at.place(0.0, 1.0), |enemy| morale::nearest_point(model, enemy, centre))
+}
+
+/// G40: straight back, or away from the winner for a unit that was struck in flank or rear.
+fn way_back(model: &Model, combat: &Combat, unit: &Unit) -> V2 {
+    let struck = |contact: &&Contact| contact.target == unit.id && contact.aspect != Aspect::Front;
+    let back = -unit.at.facing.forward();
+    match combat.contacts_of(unit.id).find(struck) {
+        Some(_) => {
+            let from = place_of_enemy(model, combat, unit);
+            (walk::middle(&model.outline(unit)) - from).unit().unwrap_or(back)
+        }
+        None => back,
+    }
 }
 
 /// PG-TCR-006, PG-SQR-007: a square, or a line in a ring, that fights only horse.
@@ -121,7 +134,7 @@ fn may_stay(model: &Model, combat: &Combat, id: UnitId, by: Length) -> bool {
         let general = command::of(model, unit).general;
         general.is_some_and(|general| model.general(general).quality() >= Quality::Capable)
     };
-    let away = towards(enemy.head(), unit.head());
+    let away = way_back(model, combat, unit);
     let mut elsewhere = *unit;
     elsewhere.at = unit.at.moved(away * by.units());
     combat.defends(id)

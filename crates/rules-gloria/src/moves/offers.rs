@@ -65,6 +65,8 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.push(Act::Enter { unit: id });
         return;
     }
+    // The plain move comes first: an order in words means it.
+    acts.extend((!unit.is_battery()).then_some(Act::Move { unit: id, form: None }));
     if !unit.done.changed {
         acts.extend(paths::forms(model, unit).map(|form| Act::Move { unit: id, form: Some(form) }));
     }
@@ -72,7 +74,6 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let dragoons = mounted && matches!(kind, UnitKind::LightCavalry | UnitKind::HeavyCavalry);
     let dismount = |formation| Act::Dismount { unit: id, formation };
     acts.extend(those([
-        (!unit.is_battery(), Act::Move { unit: id, form: None }),
         (walk::forced(model, unit).is_some(), Act::ForceMarch { unit: id }),
         (unit.is_battery(), Act::Manhandle { unit: id }),
         (unit.is_battery(), Act::Limber { unit: id }),

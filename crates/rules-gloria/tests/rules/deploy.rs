@@ -282,9 +282,9 @@ fn maps_are_drawn_in_secret_and_shown_together() {
     assert_eq!(play.question(), Question::Map, "the north is not done");
     let who = Who::General(general);
     assert_eq!(refused(&play, 1, Act::Done, Fill::Nothing), DeployRefusal::NotAll { who });
+    assert_eq!(shown(&play, 0), 4, "the generals with given places of the south, and its unit");
+    // Nothing is left to place, so nobody is asked whether they are done.
     play.say_with(1, Act::Post { general }, Fill::Point(mm(900.0, 1100.0)));
-    assert_eq!(shown(&play, 0), 4, "the southern generals and the southern unit");
-    play.say(1, Act::Done);
     assert_eq!(play.model().turn, 1);
     assert_eq!([0, 1].map(|seat| shown(&play, seat)), [8, 8]);
 }

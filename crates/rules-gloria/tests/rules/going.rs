@@ -362,3 +362,20 @@ fn a_ford_is_sought_at_the_bank() {
         why(movement(&board, &[]).refused_with(0, Act::SeekFord { unit }, path(&[go(20.0)])));
     assert_eq!(refused, MoveRefusal::NotAtBank { unit });
 }
+
+/// PG-DIS-001, PG-WOD-003, PG-URB-003: whoever begins the battle in a wood is disordered, but not troops that are at home there.
+#[test]
+fn units_that_begin_in_a_wood_are_disordered() {
+    let mut board = Board::new();
+    board.area("light-wood", &[(700.0, 200.0), (1500.0, 200.0), (1500.0, 400.0), (700.0, 400.0)]);
+    let line = board.foot("line", Side(0), (900.0, 300.0, NORTH));
+    let open = board.foot("open", Side(0), (300.0, 300.0, NORTH));
+    let light = board.unit("light", Side(0), UnitKind::LightInfantry, 6, (1300.0, 300.0, NORTH));
+    board.tweak(light, |unit| unit.formation = Formation::Skirmish);
+    board.foot("far", Side(1), (900.0, 1150.0, SOUTH));
+    let mut model = board.model();
+    model.turn = 0;
+    let play = Play::from(model, rules_gloria::Stage::Initiative, &[6, 1]);
+    let states = [line, open, light].map(|id| play.unit(id).state);
+    assert_eq!(states, [State::Disordered, State::Good, State::Good]);
+}

@@ -23,6 +23,39 @@ fn a_minor_victory_of_horse() {
     assert_eq!(play.unit(foot).state, State::Disordered);
 }
 
+/// PG-CLA-006, G40: whoever is beaten from the front goes straight back, wherever the winner's middle is.
+#[test]
+fn a_push_back_goes_straight_back() {
+    for off in [-60.0, 0.0, 40.0] {
+        let mut board = Board::new();
+        let horse =
+            board.unit("horse", Side(0), UnitKind::HeavyCavalry, 6, (900.0 + off, 600.0, NORTH));
+        let foot = board.foot("foot", Side(1), (900.0, 600.0, SOUTH));
+        board.contact(horse, foot, Aspect::Front);
+        let play = fight(&board, &[5, 3]);
+        let [x, y] = [play.unit(foot).head().x / 100.0, play.unit(foot).head().y / 100.0];
+        assert!((y - 650.0).abs() < 0.1 && (x - 900.0).abs() < 20.0, "{off}: {x}, {y}");
+    }
+}
+
+/// PG-ROU-001, G25: whoever routs from the front of close assault runs from the point of the enemy that is nearest to its centre,
+/// so straight back.
+#[test]
+fn a_rout_from_the_front_runs_straight_back() {
+    for off in [-60.0, 0.0, 40.0] {
+        let mut board = Board::new();
+        let horse =
+            board.unit("horse", Side(0), UnitKind::HeavyCavalry, 9, (900.0 + off, 600.0, NORTH));
+        let foot = board.foot("foot", Side(1), (900.0, 600.0, SOUTH));
+        board.contact(horse, foot, Aspect::Front);
+        let play = fight(&board, &[6, 1]);
+        assert_eq!(play.unit(foot).state, State::Routing);
+        // Half of 200 mm, and its depth for turning about. Any way to the side would be less far north.
+        let y = play.unit(foot).head().y / 100.0;
+        assert!((y - 720.0).abs() < 0.1, "{off}: {y}");
+    }
+}
+
 /// PG-TCR-001: in a draw both lose one figure, are disordered and stay; nobody counts as charging in the next turn.
 #[test]
 fn a_draw_goes_on_without_a_charge() {
