@@ -51,9 +51,9 @@ pub struct Book {
     /// The file formats as JSON Schemas.
     pub schemas: Schemas,
     /// The quick reference sheet, made from the rulebook's own tables, or from them and a file of house rules:
-    /// [`house::sheet`](crate::house::sheet).
+    /// [`house::sheet`].
     pub sheet: fn(Option<&Doc>) -> Result<Sheet, Vec<Problem>>,
-    /// A file of house rules with every figure of the book, to be corrected: [`house::template`](crate::house::template).
+    /// A file of house rules with every figure of the book, to be corrected: [`house::template`].
     pub template: fn() -> String,
     /// Raises an army by the book's own generator.
     pub muster: fn(&Levy) -> Result<Raised, String>,
