@@ -42,7 +42,8 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
             &json!({"ok": true, "decisions": args.at, "file": args.out, "scenario": position}),
         );
     } else if let Some(file) = &args.out {
-        print::line(&format!("{}: the position after {} decisions", file.display(), args.at));
+        let decisions = if args.at == 1 { "decision" } else { "decisions" };
+        print::line(&format!("{}: the position after {} {decisions}", file.display(), args.at));
     }
     Ok(Answer::Yes)
 }

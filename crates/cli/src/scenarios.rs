@@ -44,7 +44,8 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         .iter()
         .map(|it| {
             let units: Vec<_> = it.units.iter().map(ToString::to_string).collect();
-            let table = format!("{}x{}\"", it.table[0], it.table[1]);
+            let [width, height] = it.table.map(|inches| (inches * 10.0).round() / 10.0);
+            let table = format!("{width}x{height}\"");
             vec![
                 it.id.to_owned(),
                 it.ruleset.to_owned(),

@@ -12,7 +12,7 @@ use geom::{Pose, Rect};
 pub struct Commanded {
     /// PG-STF-012: the general who is used: the one in reach who gives the lowest total.
     pub general: Option<GeneralId>,
-    /// PG-ATT-001: whether a general is attached to it.
+    /// PG-ATT-001, PG-STF-007: whether a general of its arm is attached to it.
     pub attached: bool,
     /// PG-STF-011: whether it is out of command.
     pub out: bool,
@@ -33,7 +33,8 @@ pub fn of(model: &Model, unit: &Unit) -> Commanded {
     let worse_than_none = lost && best.is_some_and(|general| factor(general) > 0);
     let general = best.filter(|_| !worse_than_none).map(|general| general.id);
     let out = unit.under != Under::Independent && (lost || !by_own && general.is_none());
-    let attached = model.generals.iter().any(|general| is_attached(general, unit));
+    let counts = |general: &General| is_attached(general, unit) && suits(model, general, unit);
+    let attached = model.generals.iter().any(counts);
     Commanded { general, attached, out }
 }
 

@@ -62,7 +62,8 @@ kernel::told! {
 
         /// PG-INI-001: dice for the initiative; equal dice are thrown again.
         InitiativeRolled { dice: [u8; 2], side: Option<Side> } = "PG-INI-001", "{}, {} to {}.",
-            side.map_or("Nobody has the initiative yet".to_owned(), |side| format!("{side} has the initiative")), dice[0], dice[1];
+            side.map_or("Nobody has the initiative yet".to_owned(), |side| format!("{side} has the initiative")),
+            dice[0].max(dice[1]), dice[0].min(dice[1]);
         InitiativeGiven { side: Side } = "PG-INI-001", "{side} has the initiative by the scenario.";
         /// PG-HID-004: a hidden unit is placed on the table for all to see.
         Shown { unit: UnitId, at: Pose } = "PG-HID-004", "{unit} comes into sight.";

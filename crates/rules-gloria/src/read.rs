@@ -60,6 +60,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let [one, other] = &scenario.sides[..] else { return None };
     generals::join(&mut roll);
     corps::give_branches(&mut roll);
+    corps::give_names(&mut roll);
     let n_read = roll.units.len() + roll.generals.len();
     let is_whole = n_read == one.units.len() + other.units.len();
     if is_whole {

@@ -2,13 +2,13 @@
 use super::units::Roll;
 use crate::{
     kinds::{Branch, CorpsId, Rank, Side, UnitKind},
-    scene::CorpsCard,
+    scene::{CorpsCard, GeneralSetup},
     unit::Under,
 };
 use geom::{Length, Point, Pose};
 use kernel::{
     doc::{Item, Table},
-    scenario::Edge,
+    scenario::{Drafted, Edge},
 };
 
 /// The most brigades and wings of a side.
@@ -128,6 +128,21 @@ pub(super) fn branch_of(kind: UnitKind) -> Option<Branch> {
         _ if kind.is_infantry() => Some(Branch::Foot),
         _ if kind.is_cavalry() => Some(Branch::Horse),
         _ => None,
+    }
+}
+
+/// A brigade or wing without a name is called after its general.
+pub(super) fn give_names(roll: &mut Roll<'_>) {
+    for (n, (item, card)) in roll.corps.iter_mut().enumerate() {
+        let own = |draft: &&Drafted<'_, GeneralSetup>| {
+            draft.unit.corps.is_some_and(|corps| corps.idx() == n)
+        };
+        let is_named = item.table().is_some_and(|table| table.get("name").is_some());
+        if let Some(general) = roll.generals.iter().find(own)
+            && !is_named
+        {
+            card.name = format!("{}'s {}", general.card.name, card.rank.name());
+        }
     }
 }
 

@@ -62,7 +62,7 @@ fn generals_of_brigade_command_their_own_arm() {
     board.post(general_of(HORSE[0]), 900.0, 500.0);
     assert_eq!(of(&board.model(), foot), (None, false, true));
     board.attach(general_of(HORSE[0]), foot);
-    assert_eq!(of(&board.model(), foot).0, None);
+    assert_eq!(of(&board.model(), foot), (None, false, true));
     let gun = board.gun("gun", US, (1200.0, 600.0, NORTH));
     board.tweak(gun, |it| it.under = Under::Corps(HORSE[0]));
     board.post(general_of(HORSE[0]), 1200.0, 500.0);
