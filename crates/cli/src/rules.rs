@@ -80,7 +80,14 @@ fn sheet(book: &Book, rules: Option<&Path>) -> Result<Sheet> {
     })
 }
 
+/// A file that is there may have tables that somebody typed in, so it is never replaced.
 fn template(book: &Book, file: &Path, output: Output) -> Result<Answer> {
+    if file.is_file() {
+        bail!(
+            "{} is already there, and may have tables of yours: name another file",
+            file.display()
+        );
+    }
     files::write(file, (book.template)().as_bytes())?;
     if output.is_json() {
         print::json(&json!({"template": file}));

@@ -179,6 +179,21 @@ fn an_army_is_raised_and_is_legal() {
     assert_eq!(folder.names(), ["army.toml"]);
 }
 
+/// An owner who asks for the template again does not lose the tables that they have typed in.
+#[test]
+fn a_template_replaces_no_file() {
+    let folder = Folder::new("template");
+    let file = folder.file("mine.toml");
+    run(&["rules", "gloria", "--template", &file]).is(0);
+    run(&["check", &file]).is(0);
+    let typed = std::fs::read_to_string(&file).expect("it is there") + "# typed in\n";
+    folder.write("mine.toml", &typed);
+    let told = run(&["rules", "gloria", "--template", &file]).is(2).err;
+    assert!(told.contains("name another file"), "{told}");
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), typed);
+    assert!(run(&["rules", "gloria", "--rules", &file]).is(0).out.contains("Pro Gloria!"));
+}
+
 #[test]
 fn schemas_are_json() {
     let is_schema = |schema: &Value| {

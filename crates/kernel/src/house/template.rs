@@ -31,7 +31,8 @@ fn without_source(line: &str) -> String {
     match row {
         Some((figures, from)) => {
             let figures = figures.trim_end().trim_end_matches(',');
-            format!("{figures} }}  # {}", from.trim_end_matches('}').trim_end())
+            let from = from.trim_end_matches('}').replace("cite = ", "").replace('"', "");
+            format!("{figures} }}  # {}", from.split_whitespace().collect::<Vec<_>>().join(" "))
         }
         None if line.starts_with("source =") || line.starts_with("cite =") => format!("# {line}"),
         None => line.to_owned(),
