@@ -118,13 +118,14 @@ kernel::told! {
         Opportunity { unit: UnitId, target: UnitId };
         /// PG-CTR-005: meet the charge with another.
         Counter = "PG-CTR-005", "charges to meet the charge";
-        /// PG-ENG, PG-PON-001, PG-DCV-001: work for this Movement Phase.
+        /// PG-ENG, PG-PON-001, PG-DCV-001: work for this Movement Phase. The fill is the place where an obstacle is cleared, or
+        /// nothing for the nearest one.
         Work {
             unit: UnitId,
             task: Task,
             /// The piece of terrain that it works on; null for an abatis where it stands.
             at: Option<PieceId>,
-        } = task.rule(), "{unit} {}", task.name();
+        } wants Point = task.rule(), "{unit} {}", task.name();
         /// A scenario lets the unit leave over its own edge.
         Withdraw { unit: UnitId } = "PG-VIC-010", "{unit} leaves the table";
         /// PG-STF-005: move a general to a unit, or alone to the point of the fill.

@@ -128,8 +128,19 @@ fn is_half_way(
     let goal = model.outline(target);
     let before = lane::distance(&model.outline(unit), &goal);
     let nearer = before - lane::distance(&impulse.body.outline(), &goal);
+    let is_beyond = |allowance: Length| geom::more_than(before, allowance);
+    if is_beyond(impulse.allowance) && impulse.body.formation != unit.formation {
+        // A change of formation must not be what puts the target out of reach.
+        let plain = Course { form: None, wheel: Turn(0), by: Length::ZERO };
+        let plain = gone(model, unit, target, &plain).ok().map(|it| it.allowance);
+        if let Some(has) = plain.filter(|has| !is_beyond(*has)) {
+            debug_assert!(has > impulse.allowance);
+            let [far, has] = [before, impulse.allowance.units()].map(walk::mm);
+            return Err(ChargeRefusal::TooFar { unit: unit.id, target: target.id, far, has });
+        }
+    }
     // r111: a target that has moved out of reach is followed as far as the allowance goes.
-    if before <= EPS_CONTACT || geom::more_than(before, impulse.allowance) {
+    if before <= EPS_CONTACT || is_beyond(impulse.allowance) {
         return Ok(());
     }
     let share = |share: &Figure| before * f64::from(share.value) / 100.0;

@@ -222,7 +222,7 @@ pub(crate) fn offer_opportunity(model: &Model, seat: Seat, act: &Act) -> Option<
     let Act::Opportunity { unit, target } = *act else { return None };
     super::check_opportunity(model, seat, unit, target).ok()?;
     let (own, enemy) = (model.unit(unit), model.unit(target));
-    let aspect = super::aspect_of(model, own, enemy, own.head());
+    let aspect = super::opportunity::aspect(model, own, enemy);
     let tally = morale::to_charge(model, own, enemy, aspect);
     let label = format!("{unit} charges {target} in {}", aspect.name());
     let offer = Offer::plain(*act, label, "PG-OPP-001").by(model.key(unit));

@@ -6,7 +6,7 @@ use crate::{
     model::{Fate, General, Model},
     near,
     refusal::{LeaderRefusal, Refusal},
-    seats, walk,
+    seats, square, walk,
 };
 use geom::{EPS_DIST, Length, Point, Pose, Rect, Segment, V2};
 use kernel::{Fill, Leg, Seat};
@@ -99,6 +99,21 @@ fn join(model: &Model, general: &General, id: UnitId, from: Point) -> Result<Poi
     let nearest =
         nearest.min_by(|one, other| one.distance(from.v2()).total_cmp(&other.distance(from.v2())));
     Ok(nearest.map_or(unit.at.at, Point::from))
+}
+
+/// PG-ATT-001: the unit that a general joins who rides to a place alone: the first whose stands their base touches there. Whoever
+/// is inside a square is sheltered by it and not attached (PG-SQR-006).
+pub(crate) fn beside(model: &Model, id: GeneralId, at: Point) -> Option<UnitId> {
+    let general = model.general(id);
+    if square::shelters_general(model, &General { at, with: None, ..*general }) {
+        return None;
+    }
+    let [wide, deep] = model.book.footing(&model.book.bases.general);
+    let rect = Rect::of(Pose::new(at, model.scene.side(general.side).edge.ahead()), wide, deep);
+    let mut friends = model.of(general.side).filter(|unit| unit.is_shown());
+    let touched =
+        friends.find(|unit| near::apart(&[rect], &model.outline(unit)) <= geom::EPS_CONTACT);
+    touched.map(|unit| unit.id)
 }
 
 /// The side of a general's base.

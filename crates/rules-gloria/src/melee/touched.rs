@@ -90,7 +90,8 @@ fn is_train(unit: &Unit) -> bool {
 
 /// PG-ATT-001: Engineers are with a unit that they touch.
 fn friend_beside<'m>(model: &'m Model, unit: &Unit) -> Option<&'m Unit> {
-    let mut friends = model.friends(unit).filter(|it| it.is_formed() && !it.is_routing());
+    let formed = |it: &&Unit| it.is_formed() && it.is_shown() && !it.is_routing();
+    let mut friends = model.friends(unit).filter(formed);
     friends.find(|friend| unit.kind == UnitKind::Engineers && near::touches(model, unit, friend))
 }
 
@@ -124,8 +125,7 @@ fn on_foot_for_good(cx: &mut Cx<'_, Gloria>, id: UnitId) {
     let mut unit = *model.unit(id);
     (unit.formation, unit.bends) = (Formation::Skirmish, [None, None]);
     let outline = unit.outline();
-    let is_free = touch::is_free(model, id, &outline);
-    if is_free {
+    if touch::is_open(model, id, &outline) {
         let (formation, bends, cause) = (unit.formation, unit.bends, Cause::Form);
         cx.emit(Event::Moved { unit: id, to: unit.at, formation, bends, cause });
     }

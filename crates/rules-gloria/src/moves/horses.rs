@@ -52,7 +52,26 @@ pub(super) fn check_dismount(
     if !may || !unit.is_mounted() || unit.done.changed || !enough || !fits(model, &then) {
         return Err(MoveRefusal::CannotDismount { unit: id }.into());
     }
-    Ok(unit.at.advanced(-unit.basing.depth.units()))
+    led(model, &then).ok_or(MoveRefusal::CannotDismount { unit: id }.into())
+}
+
+/// How close the places are at which room for led horses is looked for.
+const STEP: f64 = 500.0;
+
+/// PG-CAV-008: the place of the led horses: just behind their riders, or the nearest free place behind them, as far as a team may
+/// stand from its gun.
+fn led(model: &Model, riders: &Unit) -> Option<Pose> {
+    let holders = riders.holders?;
+    let behind = riders.at.advanced(-riders.basing.depth.units());
+    let body = riders.outline();
+    let n = (model.book.mm(&model.book.reaches.team).units() / STEP) as i32;
+    let mut places = (0..=n).map(|k| behind.advanced(-f64::from(k) * STEP));
+    places.find(|at| {
+        let rect = [horses(riders, &Holders { at: *at, ..holders })];
+        touch::is_free(model, riders.id, &rect)
+            && model.field.holds(&rect[0])
+            && !near::overlap(&body, &rect)
+    })
 }
 
 fn fits(model: &Model, unit: &Unit) -> bool {

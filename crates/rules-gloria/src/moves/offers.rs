@@ -107,6 +107,11 @@ fn works_of(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
             acts.push(work(task, Some(at)));
         }
     }
+    // PG-PON-001: foot near a river may be set to help at a pontoon.
+    if unit.is_foot() && model.friends(unit).any(|it| it.kind == UnitKind::Engineers) {
+        let waters = model.field.each().filter(|(_, it)| crate::ground::kind(model, it).water);
+        acts.extend(waters.map(|(at, _)| work(Task::Pontoon, Some(at))));
+    }
     if unit.kind.is_infantry() && unit.formation == Formation::Line && unit.marks.in_rough {
         acts.push(work(Task::Abatis, None));
     }
@@ -163,7 +168,9 @@ fn of_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
             works::check(model, seat, id, task, at).ok()?;
             let done = if unit.marks.task == Some(task) { unit.marks.worked } else { 0 };
             let needed = works::needed(model, task, at);
-            Some(offer.note(format!("phase {} of {needed}", done + 1)))
+            let offer = offer.note(format!("phase {} of {needed}", done + 1));
+            let placed = task == Task::Clear;
+            Some(if placed { offer.wanting(Want::Point, Fill::Nothing) } else { offer })
         }
         Act::Withdraw { .. } => super::may_withdraw(model, seat, id).ok().map(|()| offer),
         Act::Move { .. }

@@ -88,7 +88,7 @@ impl Unit {
         let basing = &self.basing;
         match self.formation {
             Formation::Square => {
-                // G02: by figures, not by stands.
+                // PG-SQR-002, G02: by figures, not by stands.
                 let side = basing.widths[0] * i32::from(self.figures.div_ceil(4)) + basing.depth;
                 shape::square(side).into_iter().map(|spot| (spot, self.figures)).collect()
             }

@@ -57,6 +57,22 @@ fn units_that_rest_recover_from_disorder() {
     assert_eq!(state(loose, Some("light-wood")), State::Good);
 }
 
+/// PG-DIS-004, -007: a unit that only saw routers run before it has been in contact, and does not recover.
+#[test]
+fn a_unit_that_met_routers_has_not_rested() {
+    let mut board = Board::new();
+    let south = board.horse("south", Side(0), (900.0, 600.0, NORTH));
+    let north = board.foot("north", Side(1), (900.0, 600.0, SOUTH));
+    board.foot("far", Side(1), (300.0, 1100.0, SOUTH));
+    board.later(south, |unit| unit.state = State::Disordered);
+    board.tweak(north, |unit| unit.state = State::Routing);
+    board.contact(south, north, Aspect::Front);
+    let play = board.play(Stage::Assault, Phase::Assault, &[]);
+    assert!(play.events.iter().any(|event| matches!(event, Event::Overrun { .. })));
+    assert!(matches!(play.question(), Question::End { .. }));
+    assert_eq!(play.unit(south).state, State::Disordered);
+}
+
 /// PG-REP-001: a wound of two turns in the Shooting Phase of turn 5 ends in the Shooting Phase of turn 7.
 #[test]
 fn wounded_generals_are_back_in_the_phase_of_their_wound() {

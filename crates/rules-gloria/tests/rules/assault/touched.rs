@@ -2,7 +2,7 @@
 use super::fight;
 use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, at, general_of};
 use rules_gloria::{
-    Act, Event, Model, Stage,
+    Act, Event, Model, Question, Stage,
     kinds::{Aspect, Formation, Phase, Side, UnitKind},
     model::Fate,
     refusal::MoveRefusal,
@@ -38,6 +38,25 @@ fn a_general_in_a_fight_is_diced_for() {
     assert_eq!(play.model().general(general).fate, Fate::Present);
     let play = fight(&board, &[2, 4, 6, 1]);
     assert_eq!(play.model().general(general).fate, Fate::Killed);
+}
+
+/// PG-STC-001, PG-CAP-001: a general whose unit is shattered and whom the winner then reaches is captured, and not diced for.
+#[test]
+fn a_captured_general_is_not_diced_for() {
+    let mut board = Board::new();
+    let south = board.horse("south", Side(0), (900.0, 600.0, NORTH));
+    let north = board.foot("north", Side(1), (900.0, 600.0, SOUTH));
+    board.later(north, |unit| unit.figures = 3);
+    board.contact(south, north, Aspect::Front);
+    let general = general_of(FOOT[1]);
+    board.attach(general, north);
+    board.foot("far", Side(1), (300.0, 1100.0, SOUTH));
+    let mut play = fight(&board, &[6, 1]);
+    if matches!(play.question(), Question::Won { .. }) {
+        play.say(0, Act::Advance);
+    }
+    assert_eq!(play.unit(north).place, Place::Gone(End::Shattered));
+    assert_eq!(play.model().general(general).fate, Fate::Captured);
 }
 
 /// PG-STC-002: engineers alone are taken; with a unit that fights they are diced for.

@@ -172,6 +172,19 @@ fn the_rest_of_a_unit_joins_its_squadron() {
         under_way(it, UnitId(1), 0);
         it.done.charge = it.done.charge.map(|it| Charge { squadron: Some(1), home: true, ..it });
     });
+    // PG-CHG-016: it comes from the side that its squadron came from.
+    let mut flank = board.clone();
+    flank.later(horse, |it| {
+        it.done.charge = it.done.charge.map(|it| Charge { aspect: Aspect::Flank, ..it });
+    });
+    let labels = |board: &Board| -> Vec<String> {
+        let play = board.play(Stage::Move { side: US }, Phase::Movement, &[]);
+        let offers = play.offers(0);
+        let charges = offers.iter().filter(|it| matches!(it.act, Act::Opportunity { .. }));
+        charges.map(|offer| offer.label.clone()).collect()
+    };
+    assert!(labels(&board)[0].ends_with("in front"), "{:?}", labels(&board));
+    assert!(labels(&flank)[0].ends_with("in flank"), "{:?}", labels(&flank));
     let refused = ChargeRefusal::OtherMelee { unit: horse, target: other };
     assert_eq!(chance(&board, horse, other), refused);
     let mut play = board.play(Stage::Move { side: US }, Phase::Movement, &[6]);
