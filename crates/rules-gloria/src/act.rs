@@ -1,5 +1,8 @@
 //! What a player may declare. Discrete choices are in the act; places and numbers are in the fill.
-use crate::kinds::{CorpsId, Formation, GeneralId, UnitId};
+use crate::{
+    kinds::{CorpsId, Formation, GeneralId, UnitId},
+    unit::Bent,
+};
 use kernel::ids::Ground;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -99,6 +102,12 @@ kernel::told! {
         /// PG-MOV-001, PG-FCH-001: move, in another formation or in its own; the fill is a path.
         Move { unit: UnitId, form: Option<Formation> } wants Path = form.map_or("PG-MOV-001", |_| "PG-FCH-002"),
             "{unit} {}moves", form.map_or(String::new(), |form| format!("forms {} and ", form.name()));
+        /// PG-LIN-002: bend a line to the left and to the right of its command stand, instead of moving.
+        Bend { unit: UnitId, left: Option<Bent>, right: Option<Bent> } = "PG-LIN-002", "{unit} bends its {}", match (left, right) {
+            (Some(_), Some(_)) => "wings",
+            (Some(_), None) => "left wing",
+            (None, _) => "right wing",
+        };
         /// PG-FMR-001: force march; the fill is a path.
         ForceMarch { unit: UnitId } wants Path = "PG-FMR-001", "{unit} force marches";
         /// PG-CAV-008: dismount into a formation on foot.

@@ -96,7 +96,7 @@ pub fn army(model: &Model, side: Side) -> i32 {
     units + generals + works(model, side)
 }
 
-/// PG-PTS-008: the field works that a scenario lays for a side, by their length. They belong to the side whose half they are in.
+/// PG-PTS-008, PG-ENG-007: the field works that a side has bought, by their length. They belong to the side whose half they are in.
 pub fn works(model: &Model, side: Side) -> i32 {
     let pieces = model.scene.field.pieces.iter();
     let own = pieces.filter(|piece| {

@@ -138,6 +138,8 @@ kernel::told! {
             Damage::Team => "a horse of its team",
             Damage::Gun => "its gun",
         };
+        /// PG-ART-007: a gun without its gunners is taken; they are elsewhere and fight on without it.
+        GunTaken { unit: UnitId } = "PG-ART-007", "The gun of {unit} is taken; its gunners are elsewhere.";
         /// PG-BGN-008: the crew of a battalion gun is hit, or the gun is lost.
         BattalionGunHit {
             unit: UnitId,

@@ -1,4 +1,5 @@
 //! Normal movement (PG-MOV): one unit, or one general, at a time.
+mod bend;
 mod crest;
 mod enter;
 mod forced;
@@ -60,6 +61,7 @@ fn act(cx: &mut Cx<'_, Gloria>, said: &Said<Act>) -> Play<Gloria> {
         Act::Limber { .. } | Act::Unlimber { .. } => guns::play(cx, said),
         Act::Manhandle { .. } | Act::ReturnToGun { .. } => guns::play(cx, said),
         Act::Dismount { .. } | Act::Mount { .. } => horses::play(cx, said),
+        Act::Bend { .. } => bend::play(cx, said),
         Act::Enter { .. } => enter::play(cx, said),
         Act::SeekFord { .. } => ford::play(cx, said),
         Act::Work { unit, task, at } => works::play(cx, said.seat, unit, task, at, &said.fill),

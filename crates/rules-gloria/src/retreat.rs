@@ -11,9 +11,9 @@ use crate::{
     Gloria, aspect,
     book::Rulebook,
     event::{Cause, Event},
-    kinds::{Formation, Side, State, UnitId},
+    kinds::{Formation, Side, State, UnitId, UnitKind},
     model::{Contact, Model},
-    near,
+    near, square,
     stage::Stage,
     touch, turn,
     unit::{Done, End, Marks, Unit},
@@ -215,7 +215,6 @@ pub(crate) fn advance(
     };
     cx.emit(moved(&now, now.at.moved(way * far), cause));
     settle(cx, unit);
-    // Gunners whom it met are gone if it has reached their gun (PG-ART-007).
     Ok(met.filter(|enemy| cx.model().unit(*enemy).is_on_table()))
 }
 
@@ -247,7 +246,8 @@ fn settle(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
     overrun(cx, unit);
 }
 
-/// PG-ART-007: enemies that reach a gun whose crew has left it take it.
+/// PG-ART-007: enemies that reach a gun whose crew has left it take it; the crew is elsewhere. PG-STC-002: gunners and engineers whom
+/// they ride over are taken.
 pub(crate) fn overrun(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
     let model = cx.model();
     let own = model.unit(unit);
@@ -260,7 +260,15 @@ pub(crate) fn overrun(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
         gun.is_some_and(|gun| near::apart(&body, &gun) <= geom::EPS_CONTACT)
     });
     let taken: Vec<UnitId> = taken.map(|enemy| enemy.id).collect();
+    let ridden = model.enemies(own).filter(|enemy| {
+        let alone = enemy.is_gunners() || enemy.kind == UnitKind::Engineers;
+        alone && near::overlap(&body, &model.outline(enemy)) && !square::shelters_unit(model, enemy)
+    });
+    let ridden: Vec<UnitId> = ridden.map(|enemy| enemy.id).collect();
     for unit in taken {
+        cx.emit(Event::GunTaken { unit });
+    }
+    for unit in ridden {
         cx.emit(Event::Removed { unit, end: End::Taken });
     }
 }

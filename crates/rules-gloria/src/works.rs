@@ -284,9 +284,10 @@ fn breach(cx: &mut Cx<'_, Gloria>, piece: PieceId, at: V2, wide: f64) -> Vec<Pie
     let rest = cut::cut(&outline.points, at, wide);
     cx.emit(Event::GroundChanged { change: Change::Gone { piece } });
     let parts = rest.into_iter().filter_map(|points| {
-        let id = cx.model().field.next_piece();
-        lay(cx, Piece::new(Outline { points, ..outline.clone() }).ok());
-        id
+        let part = Piece::new(Outline { points, ..outline.clone() }).ok()?;
+        let id = cx.model().field.next_piece()?;
+        lay(cx, Some(part));
+        Some(id)
     });
     parts.collect()
 }

@@ -272,6 +272,11 @@ fn parts(model: &mut Model, event: &Event) {
                 holders.figures = 0;
             }
         }),
+        Event::GunTaken { unit } => change(unit, &|it| {
+            if let Some(gun) = &mut it.gun {
+                (gun.left_at, gun.lost) = (None, true);
+            }
+        }),
         Event::GunLeft { unit, at } => change(unit, &|it| {
             if let Some(gun) = &mut it.gun {
                 gun.left_at = *at;

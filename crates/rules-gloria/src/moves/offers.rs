@@ -1,5 +1,7 @@
 //! The offers to a side that moves: cheap candidates, each completed with a path that is certain to be allowed.
-use super::{enter, forced, ford, guess, guns, horses, is_able, march, may_move, paths, woods};
+use super::{
+    bend, enter, forced, ford, guess, guns, horses, is_able, march, may_move, paths, woods,
+};
 use crate::{
     Gloria,
     act::{Act, Task},
@@ -84,6 +86,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         (near_river(model, unit), Act::SeekFord { unit: id }),
         (super::leaves(model, unit), Act::Withdraw { unit: id }),
     ]));
+    bend::candidates(model, unit, acts);
     works_of(model, unit, acts);
 }
 
@@ -164,6 +167,9 @@ fn of_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
             horses::check_dismount(model, seat, id, formation).ok().map(|_| offer)
         }
         Act::Mount { .. } => horses::check_mount(model, seat, id).ok().map(|_| offer),
+        Act::Bend { left, right, .. } => {
+            bend::check(model, seat, id, [left, right]).ok().map(|_| offer)
+        }
         Act::Work { task, at, .. } => {
             works::check(model, seat, id, task, at).ok()?;
             let done = if unit.marks.task == Some(task) { unit.marks.worked } else { 0 };

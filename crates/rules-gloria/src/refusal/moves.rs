@@ -64,6 +64,7 @@ kernel::refusals! {
         GunTooFar { unit: UnitId, needs: f64, most: f64 } = "PG-EVA-004",
             "the gun of {unit} is {needs:.0} mm away; it has {most:.0}";
         CannotDismount { unit: UnitId } = "PG-CAV-010", "{unit} does not dismount like that";
+        CannotBend { unit: UnitId } = "PG-LIN-002", "{unit} cannot bend its line like that";
         CannotMount { unit: UnitId } = "PG-CAV-011", "{unit} does not touch its horses";
         NotAnnounced { unit: UnitId } = "PG-OFF-003", "{unit} has not been announced";
         NotYet { unit: UnitId, turn: u16 } = "PG-EVA-005", "{unit} returns from turn {turn} on";

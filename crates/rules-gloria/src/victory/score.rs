@@ -18,10 +18,15 @@ pub(crate) fn lost(model: &Model, side: Side) -> u32 {
     let share = model.book.victory.routing_share.value;
     let units = cost::of_side(model, side).map(|(unit, price)| {
         let guns = guns(model, unit);
-        let gun = if unit.lost_gun.is_some() { 100 * guns } else { 0 };
+        // PG-ART-007: a gun that was taken while its gunners were elsewhere.
+        let model_lost = unit.gun.filter(|gun| gun.lost);
+        let taken = model_lost.map_or(0, |gun| model.book.guns[gun.calibre].price);
+        let gun = if unit.lost_gun.is_some() { 100 * guns } else { 0 } + 100 * taken;
         match unit {
             unit if is_lost(unit) => 100 * price,
-            unit if unit.is_routing() || is_weak(model, unit) => share * (price - guns) + gun,
+            unit if unit.is_routing() || is_weak(model, unit) => {
+                share * (price - guns - taken) + gun
+            }
             _ => gun,
         }
     });

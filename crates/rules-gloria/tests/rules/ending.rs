@@ -334,3 +334,14 @@ fn a_unit_in_contact_may_be_surrendered() {
     assert!(play.model().contacts.is_empty());
     play.say(1, Act::Done);
 }
+
+/// PG-VIC-004, PG-ART-007: a gun that was taken while its gunners were elsewhere is lost; the gunners are not.
+#[test]
+fn a_gun_that_was_taken_counts_as_lost_without_its_crew() {
+    let (mut board, ..) = two();
+    last(&mut board);
+    let gun = board.gun("gun", Side(0), (300.0, 300.0, NORTH));
+    board.later(gun, |unit| unit.gun.as_mut().expect("a gun").lost = true);
+    let play = end(&board);
+    assert!(play.events.contains(&Event::Scored { lost: [20, 0] }), "{:?}", play.events);
+}

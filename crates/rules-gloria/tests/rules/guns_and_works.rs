@@ -171,7 +171,7 @@ fn gunners_return_to_their_gun() {
     assert!(matches!(refused, MoveRefusal::GunTooFar { .. }), "{refused}");
 }
 
-/// PG-ART-007: enemies that reach a gun without its crew take it.
+/// PG-ART-007: enemies that reach a gun without its crew take it, and the crew has no gun to return to.
 #[test]
 fn a_gun_without_its_crew_is_taken() {
     let (mut board, gun) = board(UnitKind::FootArtillery, 3);
@@ -184,7 +184,10 @@ fn a_gun_without_its_crew_is_taken() {
     });
     play.say(0, Act::Done);
     play.say_with(1, Act::Move { unit: enemy, form: None }, path(&[go(90.0)]));
-    assert_eq!(play.unit(gun).place, Place::Gone(End::Taken));
+    assert!(play.unit(gun).is_on_table() && play.unit(gun).gun.is_some_and(|gun| gun.lost));
+    board.later(gun, |unit| unit.gun.as_mut().expect("a gun").lost = true);
+    let refused = why(movement(&board, &[]).refused(0, Act::ReturnToGun { unit: gun }));
+    assert_eq!(refused, MoveRefusal::NoGun { unit: gun });
 }
 
 /// PG-CAV-008, -010, -011: eight troopers leave two holders; six fight, and mount again at their horses.

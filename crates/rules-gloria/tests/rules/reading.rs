@@ -149,7 +149,7 @@ fn secrets_are_checked() {
     told(&faults_of(&[agreed, reserve]), "belongs to a brigade off the table");
 }
 
-/// PG-OOB-006: works and pontoons need an Engineer.
+/// PG-OOB-006, PG-ENG-007: works and pontoons need an Engineer.
 #[test]
 fn works_need_an_engineer() {
     told(&faults("kind = \"hedge\"", "kind = \"earthworks\""), "works and no Engineer");

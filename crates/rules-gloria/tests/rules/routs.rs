@@ -305,7 +305,11 @@ fn a_pursuer_takes_gunners_in_rout_together_with_their_gun() {
         let left_at = Some(at(950.0, 600.0, SOUTH));
         unit.gun = unit.gun.map(|gun| rules_gloria::unit::Gun { left_at, ..gun });
     });
-    let play = rout(&board);
+    let mut play = rout(&board);
+    assert!(play.unit(gun).gun.is_some_and(|gun| gun.lost));
+    for side in [0, 1] {
+        play.say(side, rules_gloria::Act::Done);
+    }
     assert_eq!(play.unit(gun).place, Place::Gone(End::Taken));
     assert!(play.model().contacts.is_empty());
 }

@@ -78,7 +78,8 @@ fn engineers_alone_are_taken() {
     assert!(play.events.contains(&Event::EngineersRisked { unit: sappers, die: 5, hit: false }));
 }
 
-/// PG-ART-007, PG-CAP-004: an enemy who reaches a gun without its gunners, or gunners without their gun, takes the battery.
+/// PG-ART-007, PG-CAP-004: an enemy who reaches a gun without its gunners takes it, and they live on without it; whoever reaches
+/// gunners without their gun takes them and it.
 #[test]
 fn guns_without_gunners_are_taken() {
     let mut board = Board::new();
@@ -89,7 +90,10 @@ fn guns_without_gunners_are_taken() {
         }
     });
     board.foot("south", Side(0), (900.0, 600.0, NORTH));
-    assert_eq!(fight(&board, &[]).unit(gun).place, Place::Gone(End::Taken));
+    let play = fight(&board, &[]);
+    let gunners = play.unit(gun);
+    assert!(gunners.is_on_table() && gunners.is_gunners() && !gunners.is_battery());
+    assert_eq!(gunners.gun.map(|gun| (gun.left_at, gun.lost)), Some((None, true)));
     let mut board = Board::new();
     let gun = board.gun("gun", Side(1), (900.0, 600.0, SOUTH));
     board.later(gun, |unit| {
