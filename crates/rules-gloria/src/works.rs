@@ -30,7 +30,7 @@ pub(crate) fn play(
     at: Option<PieceId>,
 ) -> Play<Gloria> {
     check(cx.model(), seat, unit, task, at)?;
-    let phases = phases_so_far(cx.model().unit(unit), task) + 1;
+    let phases = next_phase(cx.model().unit(unit), task);
     if let Some(mates) = hands(cx.model(), cx.model().unit(unit)).filter(|_| task == Task::Pontoon)
     {
         cx.emit(Event::Worked { unit: mates, task, phases });
@@ -59,9 +59,26 @@ pub(crate) fn play(
     }
 }
 
-/// For how many phases it has worked at this without a break.
-fn phases_so_far(unit: &Unit, task: Task) -> u8 {
-    if unit.marks.task == Some(task) { unit.marks.worked } else { 0 }
+/// The works that a unit of its type may try: engineers at bridges, obstacles and rivers, infantry at an abatis where it stands.
+pub(crate) fn open_to(model: &Model, unit: &Unit) -> Vec<(Task, Option<PieceId>)> {
+    let task_at = |piece: &Piece| match ground::kind(model, piece) {
+        kind if kind.bridge.is_some() => Some(Task::Demolish),
+        kind if kind.obstacle => Some(Task::Clear),
+        kind if kind.water => Some(Task::Pontoon),
+        _ => None,
+    };
+    if unit.kind == UnitKind::Engineers {
+        let pieces = model.field.each();
+        return pieces.filter_map(|(at, piece)| Some((task_at(piece)?, Some(at)))).collect();
+    }
+    let rough = unit.formation == Formation::Line && unit.marks.in_rough;
+    let abatis = unit.kind.is_infantry() && rough;
+    abatis.then_some((Task::Abatis, None)).into_iter().collect()
+}
+
+/// The phase of a work that comes next: those before it were without a break.
+pub(crate) fn next_phase(unit: &Unit, task: Task) -> u8 {
+    if unit.marks.task == Some(task) { unit.marks.worked + 1 } else { 1 }
 }
 
 /// How many phases a work takes.
