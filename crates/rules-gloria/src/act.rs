@@ -1,5 +1,8 @@
 //! What a player may declare. Discrete choices are in the act; places and numbers are in the fill.
-use crate::kinds::{CorpsId, Formation, GeneralId, UnitId};
+use crate::{
+    kinds::{CorpsId, Formation, GeneralId, UnitId},
+    unit::Bent,
+};
 use kernel::ids::Ground;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,9 +25,9 @@ kernel::told! {
 
         Withhold { corps: CorpsId } = "PG-OFF-001", "Keep {corps} off the table";
         /// PG-HID-002: hide a unit in a formation; the fill is the pose of the middle of its front.
-        Hide { unit: UnitId, formation: Formation } wants Poses = "PG-HID-002", "Hide {unit} in {}", formation.name();
+        Hide { unit: UnitId, formation: Formation } wants Poses = "PG-HID-002", "Hide {unit} {}", formation.stance();
         /// PG-DEP-001: place a unit in a formation; the fill is the pose of the middle of its front.
-        Place { unit: UnitId, formation: Formation } wants Poses = "PG-DEP-001", "Place {unit} in {}", formation.name();
+        Place { unit: UnitId, formation: Formation } wants Poses = "PG-DEP-001", "Place {unit} {}", formation.stance();
         Post { general: GeneralId } wants Point = "PG-DEP-001", "Place {general}";
         Behind = "PG-HIL-003", "stands behind the crest";
         Over = "PG-HIL-003", "stands over the crest";
@@ -99,6 +102,12 @@ kernel::told! {
         /// PG-MOV-001, PG-FCH-001: move, in another formation or in its own; the fill is a path.
         Move { unit: UnitId, form: Option<Formation> } wants Path = form.map_or("PG-MOV-001", |_| "PG-FCH-002"),
             "{unit} {}moves", form.map_or(String::new(), |form| format!("forms {} and ", form.name()));
+        /// PG-LIN-002: bend a line to the left and to the right of its command stand, instead of moving.
+        Bend { unit: UnitId, left: Option<Bent>, right: Option<Bent> } = "PG-LIN-002", "{unit} bends its {}", match (left, right) {
+            (Some(_), Some(_)) => "wings",
+            (Some(_), None) => "left wing",
+            (None, _) => "right wing",
+        };
         /// PG-FMR-001: force march; the fill is a path.
         ForceMarch { unit: UnitId } wants Path = "PG-FMR-001", "{unit} force marches";
         /// PG-CAV-008: dismount into a formation on foot.
@@ -118,13 +127,14 @@ kernel::told! {
         Opportunity { unit: UnitId, target: UnitId };
         /// PG-CTR-005: meet the charge with another.
         Counter = "PG-CTR-005", "charges to meet the charge";
-        /// PG-ENG, PG-PON-001, PG-DCV-001: work for this Movement Phase.
+        /// PG-ENG, PG-PON-001, PG-DCV-001: work for this Movement Phase. The fill is the place where an obstacle is cleared, or
+        /// nothing for the nearest one.
         Work {
             unit: UnitId,
             task: Task,
             /// The piece of terrain that it works on; null for an abatis where it stands.
             at: Option<PieceId>,
-        } = task.rule(), "{unit} {}", task.name();
+        } wants Point = task.rule(), "{unit} {}", task.name();
         /// A scenario lets the unit leave over its own edge.
         Withdraw { unit: UnitId } = "PG-VIC-010", "{unit} leaves the table";
         /// PG-STF-005: move a general to a unit, or alone to the point of the fill.

@@ -18,6 +18,7 @@ mod staff;
 
 #[cfg(test)]
 pub(crate) use declare::has_way_kept_and_anew;
+pub(crate) use first::tested_with;
 pub(crate) use offers::{QUESTIONS, declarations, offer_opportunity};
 pub(crate) use opportunity::{candidates as opportunity_candidates, check as check_opportunity};
 pub(crate) use restraint::roll as roll_restraints;

@@ -1,12 +1,14 @@
 //! What units, brigades and armies cost (PG-PTS-011).
 use crate::{
     book::Rulebook,
+    deploy, ground,
     kinds::{Calibre, CorpsId, Rank, Side, UnitKind},
     model::Model,
     points::{self, Troops},
     scene::UnitSetup,
     unit::{Under, Unit},
 };
+use geom::Length;
 
 /// What the price of a unit with its guns depends on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,7 +31,8 @@ impl From<&Unit> for Priced {
     fn from(unit: &Unit) -> Self {
         let (kind, class, arms, forms_line) = (unit.kind, unit.class, unit.arms, unit.forms_line);
         let troops = Troops { kind, class, figures: i32::from(unit.raised), arms, forms_line };
-        let battalion_gun = unit.battalion_gun.map(|gun| (gun.calibre, gun.raised));
+        let battalion_gun = unit.battalion_gun.or(unit.lost_gun);
+        let battalion_gun = battalion_gun.map(|gun| (gun.calibre, gun.raised));
         Self { troops, calibre: unit.gun.map(|gun| gun.calibre), battalion_gun }
     }
 }
@@ -47,33 +50,65 @@ pub fn unit(book: &Rulebook, unit: impl Into<Priced>) -> i32 {
     own + beside.unwrap_or(0)
 }
 
-/// What these units and generals cost together. PG-PTS-003: each Engineer brings a pontoon train.
+/// What each unit of an army costs, those that were made up for this battle too (PG-ADH-001). PG-PTS-003: each Engineer brings a pontoon bridge and its wagon, which cost nothing more.
+pub fn each(book: &Rulebook, units: impl Iterator<Item = Priced>) -> Vec<i32> {
+    let units: Vec<Priced> = units.collect();
+    let mut n_free = units.iter().filter(|it| it.troops.kind == UnitKind::Engineers).count();
+    let prices = units.into_iter().map(|it| {
+        let is_free = it.troops.kind == UnitKind::PontoonTrain && n_free > 0;
+        n_free -= usize::from(is_free);
+        if is_free { 0 } else { unit(book, it) }
+    });
+    prices.collect()
+}
+
+/// What these units and generals cost together.
 pub fn total(
     book: &Rulebook,
     units: impl Iterator<Item = Priced>,
     generals: impl Iterator<Item = Rank>,
 ) -> i32 {
-    let units: Vec<Priced> = units.collect();
-    let n = |kind: UnitKind| units.iter().filter(|it| it.troops.kind == kind).count();
-    let n_free = n(UnitKind::Engineers).min(n(UnitKind::PontoonTrain)) as i32;
-    let free = n_free * points::pontoons(book, book.mm(&book.reaches.pontoon_length));
-    let troops: i32 = units.iter().map(|it| unit(book, *it)).sum();
-    troops + generals.map(|rank| points::general(book, rank)).sum::<i32>() - free
+    let troops: i32 = each(book, units).into_iter().sum();
+    troops + generals.map(|rank| points::general(book, rank)).sum::<i32>()
+}
+
+/// What each unit of a side cost, gone or not, as a part of its army.
+pub fn of_side(model: &Model, side: Side) -> impl Iterator<Item = (&Unit, i32)> {
+    let units = || model.units.iter().filter(move |unit| unit.side == side);
+    units().zip(each(&model.book, units().map(Priced::from)))
 }
 
 /// PG-OFF-001: what a brigade or a wing costs, with its generals.
 pub fn corps(model: &Model, id: CorpsId) -> i32 {
-    let units = model.in_corps(id).map(Priced::from);
+    let side = model.scene.corps[id.idx()].side;
+    let own = of_side(model, side).filter(|(unit, _)| model.belongs(unit.under, id));
+    let units: i32 = own.map(|(_, price)| price).sum();
     let is_in = |own: CorpsId| model.belongs(Under::Corps(own), id);
     let generals = model.generals.iter().filter(|general| general.corps.is_some_and(is_in));
-    total(&model.book, units, generals.map(|general| general.rank))
+    units + generals.map(|general| points::general(&model.book, general.rank)).sum::<i32>()
 }
 
-/// What an army cost.
+/// What an army cost, with the works that it was given.
 pub fn army(model: &Model, side: Side) -> i32 {
-    let units = model.units.iter().filter(|unit| unit.side == side).map(Priced::from);
+    let units: i32 = of_side(model, side).map(|(_, price)| price).sum();
     let generals = model.generals.iter().filter(|general| general.side == side);
-    total(&model.book, units, generals.map(|general| general.rank))
+    let generals: i32 = generals.map(|it| points::general(&model.book, it.rank)).sum();
+    units + generals + works(model, side)
+}
+
+/// PG-PTS-008, PG-ENG-007: the field works that a side has bought, by their length. They belong to the side whose half they are in.
+pub fn works(model: &Model, side: Side) -> i32 {
+    let pieces = model.scene.field.pieces.iter();
+    let own = pieces.filter(|piece| {
+        let first = piece.outline().points.first().copied().unwrap_or_default();
+        ground::kind(model, piece).fortification && deploy::is_nearer(model, side, first)
+    });
+    let prices = own.map(|piece| {
+        let sides = piece.outline().points.windows(2);
+        let lengths = sides.map(|ends| ends[0].v2().distance(ends[1].v2()));
+        points::works(&model.book, Length::from_units(lengths.sum()))
+    });
+    prices.sum()
 }
 
 /// PG-OFF-001: whether these brigades are at most the part of the army that may be off the table.

@@ -7,6 +7,7 @@ mod zone;
 
 pub(crate) use offers::QUESTIONS;
 pub(crate) use placing::is_mapping;
+pub(crate) use zone::barring;
 
 use crate::{
     Gloria,
@@ -101,7 +102,7 @@ pub(crate) fn unit(setup: &Setup, n: u8, from: &UnitSetup) -> Unit {
         at: Pose::new(middle_of(&setup.scene.field, edge), edge.ahead()),
         place: Place::InHand,
         state: from.state,
-        gun: from.calibre.map(|calibre| Gun { calibre, team_lost: 0, left_at: None }),
+        gun: from.calibre.map(|calibre| Gun { calibre, team_lost: 0, left_at: None, lost: false }),
         battalion_gun: from.battalion_gun.map(|(calibre, crew)| BattalionGun {
             calibre,
             raised: crew,

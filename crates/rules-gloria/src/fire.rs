@@ -25,7 +25,7 @@ pub(crate) use check::eligibility;
 #[cfg(test)]
 pub(crate) use check::{finds_target, has_target};
 pub(crate) use defend::defend;
-pub(crate) use ghosts::crossed;
+pub(crate) use ghosts::ghosts_after;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use orders::check as check_order;
 pub(crate) use reckon::{hits, range};

@@ -39,7 +39,8 @@ pub(super) fn remove_if_spent(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
     }
 }
 
-/// PG-SHT-001: foot at two figures and horse at one is shattered, if it was raised with more. Guns go with their last gunner.
+/// PG-SHT-001: foot at two figures and horse at one is shattered, if it was raised with more. PG-SKM-011: a light company of two is a
+/// unit of its own, and nothing brings it back. Guns go with their last gunner.
 fn spent(model: &Model, unit: &Unit) -> Option<End> {
     let sizes = &model.book.sizes;
     let most = match unit.kind {

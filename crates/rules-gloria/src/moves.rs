@@ -1,4 +1,5 @@
 //! Normal movement (PG-MOV): one unit, or one general, at a time.
+mod bend;
 mod crest;
 mod enter;
 mod forced;
@@ -60,9 +61,10 @@ fn act(cx: &mut Cx<'_, Gloria>, said: &Said<Act>) -> Play<Gloria> {
         Act::Limber { .. } | Act::Unlimber { .. } => guns::play(cx, said),
         Act::Manhandle { .. } | Act::ReturnToGun { .. } => guns::play(cx, said),
         Act::Dismount { .. } | Act::Mount { .. } => horses::play(cx, said),
+        Act::Bend { .. } => bend::play(cx, said),
         Act::Enter { .. } => enter::play(cx, said),
         Act::SeekFord { .. } => ford::play(cx, said),
-        Act::Work { unit, task, at } => works::play(cx, said.seat, unit, task, at),
+        Act::Work { unit, task, at } => works::play(cx, said.seat, unit, task, at, &said.fill),
         Act::Withdraw { unit } => {
             may_withdraw(cx.model(), said.seat, unit)?;
             cx.emit(Event::Removed { unit, end: End::Withdrew });
@@ -70,6 +72,8 @@ fn act(cx: &mut Cx<'_, Gloria>, said: &Said<Act>) -> Play<Gloria> {
         }
         Act::Lead { general, with } => {
             let at = leaders::ride(cx.model(), said.seat, general, with, &said.fill)?;
+            let with = with.or_else(|| leaders::beside(cx.model(), general, at));
+            let at = with.map_or(at, |unit| cx.model().unit(unit).at.at);
             cx.emit(Event::GeneralMoved { general, at, with });
             Ok(())
         }

@@ -40,13 +40,15 @@ pub fn scenario(n_units: usize, seed: u64) -> Value {
     field
 }
 
-/// The same on the usual table with both armies in hand: the players place brigades, hide units and hold brigades back.
+/// The same on the usual table with both armies in hand: the players place brigades or draw maps, hide units and hold brigades
+/// back.
 pub fn in_hand(n_units: usize, seed: u64) -> Value {
     let mut chooser = Chooser::new(seed);
     let armies = match_of(n_units.min(10), &mut chooser);
     let mut field = bare(seed, TABLE, &armies);
     field["terrain"] = json!(ground::anywhere(TABLE, &mut chooser));
-    field["rules"] = json!({"reserves": seed.is_multiple_of(2), "hidden_units": (seed / 2).is_multiple_of(2), "scouting": seed.is_multiple_of(5)});
+    field["rules"] = json!({"reserves": seed.is_multiple_of(2), "hidden_units": (seed / 2).is_multiple_of(2), "scouting": seed.is_multiple_of(5),
+        "mapped_deployment": (seed / 3).is_multiple_of(2)});
     field
 }
 

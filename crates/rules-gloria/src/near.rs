@@ -8,6 +8,19 @@ pub fn apart(one: &[Rect], other: &[Rect]) -> f64 {
     gaps.fold(f64::MAX, f64::min)
 }
 
+/// The shortest way from one outline to another that does not overlap it.
+pub(crate) fn way_between(one: &[Rect], other: &[Rect]) -> V2 {
+    let pairs = one.iter().flat_map(|a| other.iter().map(move |b| (a, b)));
+    let nearest = pairs
+        .min_by(|one, two| geom::distance(one.0, one.1).total_cmp(&geom::distance(two.0, two.1)));
+    let Some((a, b)) = nearest else { return V2::ZERO };
+    // The nearest points of two rectangles include a corner of one of them.
+    let out = a.corners().into_iter().map(|corner| b.nearest(corner) - corner);
+    let back = b.corners().into_iter().map(|corner| corner - a.nearest(corner));
+    let ways = out.chain(back);
+    ways.min_by(|one, other| one.length2().total_cmp(&other.length2())).unwrap_or(V2::ZERO)
+}
+
 /// The shortest distance between two units.
 pub fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
     apart(&model.outline(one), &model.outline(other))

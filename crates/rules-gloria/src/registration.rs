@@ -1,5 +1,11 @@
 //! What this crate registers: the book with its types erased.
-use crate::{Gloria, Rulebook, cost, invariants, muster, points, read, scene::Setup, sheet};
+use crate::{
+    Gloria, Rulebook, cost, invariants,
+    kinds::Side,
+    muster, points, read,
+    scene::{Setup, UnitSetup},
+    sheet,
+};
 use kernel::{
     Ruleset, any,
     book::{Book, Field, Index, Schemas, soak},
@@ -33,8 +39,14 @@ pub static BOOK: Book = Book {
 
 /// What each unit and each general of a battle costs, by its id.
 fn prices(setup: &Setup) -> Vec<(String, i32)> {
+    let of = |side: Side| {
+        let own = move |it: &&UnitSetup| it.side == side;
+        cost::each(&setup.book, setup.units.iter().filter(own).map(cost::Priced::from)).into_iter()
+    };
+    let mut prices = Side::BOTH.map(of);
     let units = setup.scene.cards.iter().zip(&setup.units);
-    let units = units.map(|(card, of)| (card.id.clone(), cost::unit(&setup.book, of)));
+    let units =
+        units.map(|(card, of)| (card.id.clone(), prices[of.side.idx()].next().unwrap_or_default()));
     let generals = setup.scene.generals.iter().zip(&setup.generals);
     let generals =
         generals.map(|(card, of)| (card.id.clone(), points::general(&setup.book, of.rank)));

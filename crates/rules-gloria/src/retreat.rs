@@ -2,6 +2,7 @@
 mod course;
 mod evade;
 mod flight;
+mod gap;
 mod pursue;
 
 pub(crate) use evade::{evade, evasion};
@@ -10,9 +11,9 @@ use crate::{
     Gloria, aspect,
     book::Rulebook,
     event::{Cause, Event},
-    kinds::{Formation, Side, State, UnitId},
+    kinds::{Formation, Side, State, UnitId, UnitKind},
     model::{Contact, Model},
-    near,
+    near, square,
     stage::Stage,
     touch, turn,
     unit::{Done, End, Marks, Unit},
@@ -85,6 +86,7 @@ pub(crate) fn rout(
     let away = from.and_then(|from| (walk::middle(&now.outline()) - from).unit());
     let way = away.unwrap_or_else(|| home(model, now.side));
     let by = distance(model, &now, run);
+    let now = gap::narrowed(model, &now, way, by);
     let flight = flight::flight(model, &now, way, by);
     cx.emit(moved(&now, flight.to, Cause::Rout));
     note(cx, unit, |done| {
@@ -176,7 +178,7 @@ pub(crate) fn push_back(
     by: Length,
 ) -> Play<Gloria> {
     let model = cx.model();
-    let now = *model.unit(unit);
+    let now = gap::narrowed(model, model.unit(unit), back, by.units());
     let course = Course::of(model, &now, back);
     let far = course.clear_to(course.stopped(by.units()));
     part(cx, unit);
@@ -196,12 +198,12 @@ pub(crate) fn advance(
     let model = cx.model();
     let facing = Angle::of(along);
     let Some((way, facing)) = along.unit().zip(facing) else { return Ok(None) };
-    let now = faced(model, model.unit(unit), facing);
+    let now = gap::narrowed(model, &faced(model, model.unit(unit), facing), way, by.units());
     let course = Course::of(model, &now, way);
     let stop = course.stopped(by.units());
     let met = course.first_enemy(stop);
     // A friend whom it passes may stand where it would touch the enemy; then it stops before that friend.
-    let room = |at: f64| touch::is_free(model, unit, &course.at(at));
+    let room = |at: f64| touch::is_open(model, unit, &course.at(at));
     let (far, met) = match met {
         Some((enemy, at))
             if touch::is_contact(model, &course.body, way, &model.outline(enemy)) && room(at) =>
@@ -213,7 +215,7 @@ pub(crate) fn advance(
     };
     cx.emit(moved(&now, now.at.moved(way * far), cause));
     settle(cx, unit);
-    Ok(met)
+    Ok(met.filter(|enemy| cx.model().unit(*enemy).is_on_table()))
 }
 
 /// A unit turned to a facing in its place, if there is room to turn.
@@ -221,7 +223,7 @@ fn faced(model: &Model, unit: &Unit, facing: Angle) -> Unit {
     let by = Angle::parts(unit.at.facing.turn_to(facing));
     let turned = Unit { at: unit.at.turned(walk::middle(&unit.outline()), by), ..*unit };
     let body = turned.outline();
-    let fits = touch::is_free(model, unit.id, &body);
+    let fits = touch::is_open(model, unit.id, &body);
     if fits && body.iter().all(|rect| model.field.holds(rect)) { turned } else { *unit }
 }
 
@@ -244,7 +246,8 @@ fn settle(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
     overrun(cx, unit);
 }
 
-/// PG-ART-007: enemies that reach a gun whose crew has left it take it.
+/// PG-ART-007: enemies that reach a gun whose crew has left it take it; the crew is elsewhere. PG-STC-002: gunners and engineers whom
+/// they ride over are taken.
 pub(crate) fn overrun(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
     let model = cx.model();
     let own = model.unit(unit);
@@ -257,7 +260,15 @@ pub(crate) fn overrun(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
         gun.is_some_and(|gun| near::apart(&body, &gun) <= geom::EPS_CONTACT)
     });
     let taken: Vec<UnitId> = taken.map(|enemy| enemy.id).collect();
+    let ridden = model.enemies(own).filter(|enemy| {
+        let alone = enemy.is_gunners() || enemy.kind == UnitKind::Engineers;
+        alone && near::overlap(&body, &model.outline(enemy)) && !square::shelters_unit(model, enemy)
+    });
+    let ridden: Vec<UnitId> = ridden.map(|enemy| enemy.id).collect();
     for unit in taken {
+        cx.emit(Event::GunTaken { unit });
+    }
+    for unit in ridden {
         cx.emit(Event::Removed { unit, end: End::Taken });
     }
 }

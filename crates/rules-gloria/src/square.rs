@@ -67,9 +67,10 @@ fn end_of(unit: &Unit, hand: Hand) -> Segment {
     stand.map_or(Segment::new(unit.head(), unit.head()), |stand| stand.rect.side(side))
 }
 
-/// Regular line infantry in line that has not broken.
+/// Regular line infantry in line that has not broken. Hidden lines close no ring, which would tell of them.
 fn is_line(unit: &Unit) -> bool {
-    unit.kind == UnitKind::LineInfantry && unit.formation == Formation::Line && !unit.is_routing()
+    let formed = unit.kind == UnitKind::LineInfantry && unit.formation == Formation::Line;
+    formed && unit.is_shown() && !unit.is_routing()
 }
 
 /// Adds the lines that touch the last end, one after the other. The answer is whether they come back to the first.

@@ -87,6 +87,7 @@ impl Lore for Gloria {
             | Act::Arson { unit }
             | Act::Move { unit, .. }
             | Act::ForceMarch { unit }
+            | Act::Bend { unit, .. }
             | Act::Dismount { unit, .. }
             | Act::Mount { unit }
             | Act::Limber { unit }

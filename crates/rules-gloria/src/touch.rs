@@ -1,5 +1,5 @@
 //! Contact (PG-IM2-002, PG-RTH-004, G05): along how much of its front a body that goes straight on meets another.
-use crate::{kinds::UnitId, model::Model, near};
+use crate::{kinds::UnitId, model::Model, near, unit::Unit};
 use geom::{EPS_DIST, Rect, V2};
 
 /// How far before an enemy a unit stops that would touch it with too little of its front (G05).
@@ -39,12 +39,22 @@ pub(crate) fn is_free_but_for(
     body: &[Rect],
     host: Option<UnitId>,
 ) -> bool {
+    let side = model.unit(own).side;
+    let knows = |it: &Unit| (it.side == side || it.is_shown()) && host != Some(it.id);
+    is_clear(model, own, body, knows)
+}
+
+/// The same for a move that nobody orders: a hidden friend is no more than a noted place, or the course would tell of it. Whoever
+/// is shown where somebody stands is placed behind them (PG-HID-006).
+pub(crate) fn is_open(model: &Model, own: UnitId, body: &[Rect]) -> bool {
+    is_clear(model, own, body, Unit::is_shown)
+}
+
+fn is_clear(model: &Model, own: UnitId, body: &[Rect], counts: impl Fn(&Unit) -> bool) -> bool {
     let Some(first) = body.first() else { return true };
     let far = body.iter().map(|rect| (rect.centre - first.centre).length() + rect.radius());
     let reach = far.fold(0.0, f64::max);
     let others = model.near(first.centre, reach, model.units.all().without(own.idx()));
-    let side = model.unit(own).side;
-    let known = model.units.each(others).filter(|it| it.side == side || it.is_shown());
-    let mut known = known.filter(|it| host != Some(it.id));
-    !known.any(|other| near::overlap(body, &model.outline(other)))
+    let mut others = model.units.each(others).filter(|other| counts(other));
+    !others.any(|other| near::overlap(body, &model.outline(other)))
 }

@@ -141,6 +141,9 @@ pub struct Gun {
     pub team_lost: u8,
     /// PG-EVA-004: where the gun stands while its gunners are elsewhere.
     pub left_at: Option<Pose>,
+    /// PG-ART-007: the enemy has taken it while its gunners were elsewhere.
+    #[serde(default)]
+    pub lost: bool,
 }
 
 /// PG-BGN: a battalion gun and its crew, whose class is its parent's.
@@ -212,12 +215,13 @@ impl Unit {
 
     /// A gun that can fire, with its gunners.
     pub fn is_battery(&self) -> bool {
-        self.gun.is_some_and(|gun| gun.left_at.is_none()) && self.formation == Formation::Deployed
+        let served = self.gun.is_some_and(|gun| gun.left_at.is_none() && !gun.lost);
+        served && self.formation == Formation::Deployed
     }
 
     /// PG-EVA-004: gunners who have left their gun.
     pub fn is_gunners(&self) -> bool {
-        self.gun.is_some_and(|gun| gun.left_at.is_some())
+        self.gun.is_some_and(|gun| gun.left_at.is_some() || gun.lost)
     }
 
     /// PG-DIS-001: not in good order.

@@ -14,8 +14,8 @@ use crate::{
     unit::{End, Unit},
     walk,
 };
-use geom::{Point, Pose};
-use kernel::{Cx, Play, Seat, ids::Ground};
+use geom::{Point, Pose, V2};
+use kernel::{Cx, Fill, Play, Seat, ids::Ground};
 use table::{Change, Piece, PieceId, field::Outline};
 
 /// The state of a bridge whose demolition has failed (PG-ENG-003).
@@ -28,21 +28,31 @@ pub(crate) fn play(
     unit: UnitId,
     task: Task,
     at: Option<PieceId>,
+    fill: &Fill,
 ) -> Play<Gloria> {
     check(cx.model(), seat, unit, task, at)?;
-    let phases = phases_so_far(cx.model().unit(unit), task) + 1;
-    if let Some(mates) = hands(cx.model(), cx.model().unit(unit)).filter(|_| task == Task::Pontoon)
-    {
+    let place = place(cx.model(), unit, task, at, fill)?;
+    let mut phases = next_phase(cx.model().unit(unit), task);
+    if helps(cx.model().unit(unit), task) {
+        cx.emit(Event::Worked { unit, task, phases });
+        return Ok(());
+    }
+    let needed = needed(cx.model(), task, at);
+    if i32::from(phases) >= needed && at.is_some_and(|at| is_trodden(cx.model(), task, at)) {
+        phases -= 1;
+    }
+    let mates = hands(cx.model(), cx.model().unit(unit)).filter(|_| task == Task::Pontoon);
+    if let Some(mates) = mates.filter(|mates| !cx.model().unit(*mates).done.worked) {
         cx.emit(Event::Worked { unit: mates, task, phases });
     }
     cx.emit(Event::Worked { unit, task, phases });
-    if i32::from(phases) < needed(cx.model(), task, at) {
+    if i32::from(phases) < needed {
         return Ok(());
     }
     match (task, at) {
         (Task::Demolish, Some(bridge)) => demolish(cx, unit, bridge),
         (Task::Clear, Some(obstacle)) => {
-            clear(cx, unit, obstacle);
+            clear(cx, obstacle, place);
             Ok(())
         }
         (Task::Pontoon, Some(river)) => {
@@ -59,9 +69,61 @@ pub(crate) fn play(
     }
 }
 
-/// For how many phases it has worked at this without a break.
-fn phases_so_far(unit: &Unit, task: Task) -> u8 {
-    if unit.marks.task == Some(task) { unit.marks.worked } else { 0 }
+/// PG-ENG-004: where an obstacle is cleared: at the place that the owner names, within reach of the engineers, or nearest to them.
+fn place(
+    model: &Model,
+    id: UnitId,
+    task: Task,
+    at: Option<PieceId>,
+    fill: &Fill,
+) -> Result<V2, Refusal> {
+    let unit = model.unit(id);
+    match (fill, at) {
+        (Fill::Nothing, _) => Ok(unit.head()),
+        (Fill::Point(wanted), Some(at)) if task == Task::Clear => {
+            let near = model.field.piece(at).nearest(wanted.v2());
+            let reach = geom::reach_of(model.book.mm(&model.book.reaches.behind_cover));
+            match near::gap_to_place(model, unit, near) <= reach {
+                true => Ok(near),
+                false => Err(MoveRefusal::NoWork { unit: id, task }.into()),
+            }
+        }
+        _ => Err(Refusal::WantsNothing),
+    }
+}
+
+/// PG-PON-001: whether a unit only helps the engineers at a pontoon.
+fn helps(unit: &Unit, task: Task) -> bool {
+    task == Task::Pontoon && unit.kind != UnitKind::Engineers
+}
+
+/// The works that a unit of its type may try: engineers at bridges, obstacles and rivers, foot as helpers at rivers, infantry at an abatis.
+pub(crate) fn open_to(model: &Model, unit: &Unit) -> Vec<(Task, Option<PieceId>)> {
+    let task_at = |piece: &Piece| match ground::kind(model, piece) {
+        kind if kind.bridge.is_some() => Some(Task::Demolish),
+        kind if kind.obstacle => Some(Task::Clear),
+        kind if kind.water => Some(Task::Pontoon),
+        _ => None,
+    };
+    if unit.kind == UnitKind::Engineers {
+        let pieces = model.field.each();
+        return pieces.filter_map(|(at, piece)| Some((task_at(piece)?, Some(at)))).collect();
+    }
+    let mut all = Vec::new();
+    // PG-PON-001: foot near a river may be set to help at a pontoon.
+    if unit.is_foot() && model.friends(unit).any(|it| it.kind == UnitKind::Engineers) {
+        let waters = model.field.each().filter(|(_, it)| ground::kind(model, it).water);
+        all.extend(waters.map(|(at, _)| (Task::Pontoon, Some(at))));
+    }
+    if unit.kind.is_infantry() && unit.formation == Formation::Line && unit.marks.in_rough {
+        all.push((Task::Abatis, None));
+    }
+    all
+}
+
+/// The phase of a work that comes next: those before it were without a break.
+pub(crate) fn next_phase(unit: &Unit, task: Task) -> u8 {
+    if unit.marks.task == Some(task) { unit.marks.worked + 1 } else { 1 }
 }
 
 /// How many phases a work takes.
@@ -105,7 +167,11 @@ pub(crate) fn check(
     let may = match (task, piece) {
         (Task::Abatis, None) => may_fell(model, unit),
         (Task::Abatis, Some(_)) | (_, None) => false,
-        (_, Some(piece)) => is_at(model, unit, piece) && may_build(model, unit, task, piece),
+        (_, Some(piece)) if helps(unit, task) => may_help(model, unit, piece),
+        (_, Some(piece)) => {
+            let manned = task != Task::Pontoon || hands(model, unit).is_some();
+            manned && is_at(model, unit, piece) && may_build(model, unit, task, piece)
+        }
     };
     if may { Ok(()) } else { Err(refusal.into()) }
 }
@@ -138,7 +204,6 @@ fn may_build(model: &Model, unit: &Unit, task: Task, piece: &Piece) -> bool {
             kind.water
                 && pioneers >= sizes.pioneers_pontoon.value
                 && train(model, unit).is_some()
-                && hands(model, unit).is_some()
                 && pontoon(model, unit, piece).is_some()
         }
         Task::Abatis => false,
@@ -160,40 +225,95 @@ fn train<'m>(model: &'m Model, unit: &Unit) -> Option<&'m Unit> {
     friends.find(|friend| near::within(model, unit, friend, reach))
 }
 
-/// PG-PON-001: four other foot who work with the engineers: an idle unit within reach.
+/// PG-PON-001: four other foot who work with the engineers: the unit that its owner has set to it, else an idle one within reach.
 fn hands(model: &Model, unit: &Unit) -> Option<UnitId> {
     let reach = model.book.mm(&model.book.reaches.team);
-    let enough = |friend: &Unit| i32::from(friend.figures) >= model.book.sizes.foot_pontoon.value;
-    let mut friends = model.friends(unit).filter(|friend| {
-        friend.is_foot() && enough(friend) && is_idle(friend) && moves::may_move(model, friend)
-    });
-    friends.find(|friend| near::within(model, unit, friend, reach)).map(|friend| friend.id)
+    let near = |friend: &&Unit| friend.is_foot() && near::within(model, unit, friend, reach);
+    let set_to = |friend: &&Unit| friend.done.worked && friend.marks.task == Some(Task::Pontoon);
+    let idle = |friend: &&Unit| {
+        are_enough(model, friend) && is_idle(friend) && moves::may_move(model, friend)
+    };
+    let named = model.friends(unit).filter(near).find(set_to);
+    named.or_else(|| model.friends(unit).filter(near).find(idle)).map(|friend| friend.id)
 }
 
-/// PG-ENG-002, -003: the die for a bridge. Reading: a bridge with a span gone carries nobody any more.
+fn are_enough(model: &Model, hands: &Unit) -> bool {
+    i32::from(hands.figures) >= model.book.sizes.foot_pontoon.value
+}
+
+/// PG-PON-001: whether a unit of foot can be set to help engineers who are about to lay a pontoon here.
+fn may_help(model: &Model, unit: &Unit, river: &Piece) -> bool {
+    let reach = model.book.mm(&model.book.reaches.team);
+    let waits = |sappers: &Unit| {
+        is_idle(sappers)
+            && moves::may_move(model, sappers)
+            && is_at(model, sappers, river)
+            && may_build(model, sappers, Task::Pontoon, river)
+    };
+    let mut friends = model.friends(unit).filter(|friend| friend.kind == UnitKind::Engineers);
+    unit.is_foot()
+        && are_enough(model, unit)
+        && friends.any(|sappers| near::within(model, unit, sappers, reach) && waits(sappers))
+}
+
+/// PG-ENG-002: the span that a demolition destroys, over the middle of the water under a bridge.
+fn falling(model: &Model, bridge: &Piece) -> (V2, f64) {
+    let wide = model.book.mm(&model.book.reaches.bridge_span).units();
+    let is_wet = |at: V2| {
+        let mut pieces = model.field.pieces.iter();
+        pieces.any(|it| ground::kind(model, it).water && it.distance_point(at) <= 0.0)
+    };
+    (cut::middle(&bridge.outline().points, is_wet), wide)
+}
+
+/// PG-ENG-002: whether troops stand on the span that would fall. Reading: nobody blows up a bridge under troops; the engineers wait.
+fn is_trodden(model: &Model, task: Task, bridge: PieceId) -> bool {
+    let outline = model.field.piece(bridge).outline();
+    let (at, wide) = falling(model, model.field.piece(bridge));
+    let points = cut::gap(&outline.points, at, wide);
+    let span = Piece::new(Outline { points, ..outline.clone() }).ok();
+    let treads = |piece: &Piece| {
+        let mut units = model.on_table().filter(|unit| unit.is_shown());
+        units.any(|unit| walk::overlaps(piece, &model.outline(unit)))
+    };
+    task == Task::Demolish && span.is_some_and(|span| treads(&span))
+}
+
+/// PG-ENG-002, -003: the die for a bridge. What is left of it has been tried too.
 fn demolish(cx: &mut Cx<'_, Gloria>, unit: UnitId, bridge: PieceId) -> Play<Gloria> {
     let die = cx.roll(6)?;
     cx.emit(Event::GroundRolled { unit, piece: Some(bridge), die });
     let falls = i32::from(die) >= cx.model().book.faces.bridge.value;
-    let change = match falls {
-        true => Change::Gone { piece: bridge },
-        false => Change::Entered { piece: bridge, state: TRIED },
-    };
-    cx.emit(Event::GroundChanged { change });
+    let tried = |piece: PieceId| Change::Entered { piece, state: TRIED };
+    if !falls {
+        cx.emit(Event::GroundChanged { change: tried(bridge) });
+        return Ok(());
+    }
+    let (at, wide) = falling(cx.model(), cx.model().field.piece(bridge));
+    for part in breach(cx, bridge, at, wide) {
+        cx.emit(Event::GroundChanged { change: tried(part) });
+    }
     Ok(())
 }
 
-/// PG-ENG-004: a gap in an obstacle, at the place nearest to the engineers.
-fn clear(cx: &mut Cx<'_, Gloria>, unit: UnitId, obstacle: PieceId) {
-    let model = cx.model();
-    let piece = model.field.piece(obstacle);
-    let wide = model.book.mm(&model.book.reaches.obstacle_cleared);
-    let outline = piece.outline().clone();
-    let rest = cut::cut(&outline.points, model.unit(unit).head(), wide.units());
-    cx.emit(Event::GroundChanged { change: Change::Gone { piece: obstacle } });
-    for points in rest {
-        lay(cx, Piece::new(Outline { points, ..outline.clone() }).ok());
-    }
+/// PG-ENG-004: a gap in an obstacle.
+fn clear(cx: &mut Cx<'_, Gloria>, obstacle: PieceId, at: V2) {
+    let wide = cx.model().book.mm(&cx.model().book.reaches.obstacle_cleared).units();
+    breach(cx, obstacle, at, wide);
+}
+
+/// A gap in a line of terrain. The answer is what is left of it.
+fn breach(cx: &mut Cx<'_, Gloria>, piece: PieceId, at: V2, wide: f64) -> Vec<PieceId> {
+    let outline = cx.model().field.piece(piece).outline().clone();
+    let rest = cut::cut(&outline.points, at, wide);
+    cx.emit(Event::GroundChanged { change: Change::Gone { piece } });
+    let parts = rest.into_iter().filter_map(|points| {
+        let part = Piece::new(Outline { points, ..outline.clone() }).ok()?;
+        let id = cx.model().field.next_piece()?;
+        lay(cx, Some(part));
+        Some(id)
+    });
+    parts.collect()
 }
 
 /// PG-PON-001: a span is laid. Reading: the wagon has given its pontoons and leaves, neither lost nor routing.

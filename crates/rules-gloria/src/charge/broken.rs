@@ -9,6 +9,7 @@ use crate::{
     retreat::{self, Run},
     stage::Stage,
     turn,
+    unit::Marks,
 };
 use geom::Length;
 use kernel::{Cx, Play};
@@ -45,10 +46,14 @@ fn give_way(cx: &mut Cx<'_, Gloria>, id: UnitId, attackers: &[UnitId]) -> Play<G
     }
     retreat::rout(cx, id, from, Run::Initial)?;
     for attacker in attackers {
+        note(cx, *attacker, |done| done.tried = true);
         go_on(cx, *attacker)?;
     }
     Ok(())
 }
+
+/// PG-BRK-004: the winner goes on for what is left of its advance. PG-BRK-002, -003: it is still the advance of the last turn, so that
+/// an enemy whom it touches tests at once and is fought in this turn.
 
 fn go_on(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let model = cx.model();
@@ -57,9 +62,12 @@ fn go_on(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     if left <= Length::ZERO || !unit.is_on_table() || model.is_in_contact(id) {
         return Ok(());
     }
-    let (along, from, turn) = (unit.at.facing.forward(), unit.head(), model.turn);
+    let (along, from, turn) = (unit.at.facing.forward(), unit.head(), model.turn - 1);
     let touched = retreat::advance(cx, id, along, left, Cause::Advance)?;
-    let marks = crate::unit::Marks { onward: Length::ZERO, ..cx.model().unit(id).marks };
+    note(cx, id, |done| done.stirred = true);
+    let gone = (cx.model().unit(id).head() - from).length();
+    let onward = touched.map_or(0.0, |_| (left.units() - gone).max(0.0));
+    let marks = Marks { onward: Length(onward as i32), ..cx.model().unit(id).marks };
     cx.emit(Event::Marked { unit: id, marks });
     if let Some(target) = touched {
         let model = cx.model();

@@ -186,7 +186,7 @@ pub(super) fn turn(model: &Model, unit: &Unit, charger: UnitId) -> Result<Unit, 
         _ => return Err(refusal),
     };
     let cost = walk::turn_cost(model, unit);
-    let busy = live(unit).is_some() || unit.done.changed || going::is_in_heavy_wood(model, unit);
+    let busy = is_busy(model, unit);
     let turns = unit.is_formed() && unit.formation != Formation::Square;
     if busy || !turns || cost > walk::allowance(model, unit) {
         return Err(refusal);
@@ -202,7 +202,7 @@ pub(super) fn turn(model: &Model, unit: &Unit, charger: UnitId) -> Result<Unit, 
 pub(super) fn change(model: &Model, unit: &Unit, form: Formation) -> Result<Unit, ChargeRefusal> {
     let cost = walk::change_cost(model, unit, form).filter(|_| walk::may_form(model, unit, form));
     let in_time = cost.is_some_and(|cost| cost <= walk::allowance(model, unit));
-    let busy = live(unit).is_some() || unit.done.changed || going::is_in_heavy_wood(model, unit);
+    let busy = is_busy(model, unit);
     if !in_time || busy || !unit.is_foot() && !unit.is_mounted() {
         return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form: form.name() });
     }
@@ -213,6 +213,12 @@ pub(super) fn change(model: &Model, unit: &Unit, form: Formation) -> Result<Unit
         return Err(ChargeRefusal::NoRoom { unit: unit.id, form: form.name() });
     }
     Ok(body)
+}
+
+/// Whether a unit cannot change its formation now: it charges, has changed already, is in a heavy wood, or in contact (PG-CLA-009).
+fn is_busy(model: &Model, unit: &Unit) -> bool {
+    let engaged = live(unit).is_some() || model.is_in_contact(unit.id);
+    engaged || unit.done.changed || going::is_in_heavy_wood(model, unit)
 }
 
 /// The formations that a unit can still take.

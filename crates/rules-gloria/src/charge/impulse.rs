@@ -94,8 +94,7 @@ fn gone(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> Result<Im
     let allowance = (way.gone + way.left - further).max(Length::ZERO);
     let half = Rulebook::share(allowance, &model.book.shares.impulse_most);
     if geom::more_than(course.by.units(), half) {
-        let [way, has] = [course.by, half].map(|length| walk::mm(length.units()));
-        return Err(ChargeRefusal::OverHalf { unit: unit.id, way, has }.into());
+        return Err(ChargeRefusal::OverHalf { unit: unit.id, way: course.by, has: half }.into());
     }
     // PG-TGT-009: the arc of a wheel counts once, though it costs double.
     let arc = way.wheel.units() * 100.0 / f64::from(model.book.shares.wheel.value.max(1));
@@ -128,20 +127,30 @@ fn is_half_way(
     let goal = model.outline(target);
     let before = lane::distance(&model.outline(unit), &goal);
     let nearer = before - lane::distance(&impulse.body.outline(), &goal);
+    let is_beyond = |allowance: Length| geom::more_than(before, allowance);
+    if is_beyond(impulse.allowance) && impulse.body.formation != unit.formation {
+        // A change of formation must not be what puts the target out of reach.
+        let plain = Course { form: None, wheel: Turn(0), by: Length::ZERO };
+        let plain = gone(model, unit, target, &plain).ok().map(|it| it.allowance);
+        if let Some(has) = plain.filter(|has| !is_beyond(*has)) {
+            debug_assert!(has > impulse.allowance);
+            let (far, has) = (Length::from_units(before), impulse.allowance);
+            return Err(ChargeRefusal::TooFar { unit: unit.id, target: target.id, far, has });
+        }
+    }
     // r111: a target that has moved out of reach is followed as far as the allowance goes.
-    if before <= EPS_CONTACT || geom::more_than(before, impulse.allowance) {
+    if before <= EPS_CONTACT || is_beyond(impulse.allowance) {
         return Ok(());
     }
     let share = |share: &Figure| before * f64::from(share.value) / 100.0;
     let shares = &model.book.shares;
     let (least, most) = (share(&shares.impulse_more_than), share(&shares.impulse_most));
-    let [nearer_mm, least_mm, most_mm] = [nearer, least, most].map(walk::mm);
     if nearer <= least {
-        let (nearer, least) = (nearer_mm, least_mm);
+        let [nearer, least] = [nearer, least].map(Length::from_units);
         return Err(ChargeRefusal::TooShort { unit: unit.id, nearer, least });
     }
     if nearer > most + EPS_DIST {
-        let (nearer, most) = (nearer_mm, most_mm);
+        let [nearer, most] = [nearer, most].map(Length::from_units);
         return Err(ChargeRefusal::TooNear { unit: unit.id, nearer, most });
     }
     Ok(())
@@ -259,7 +268,7 @@ fn farthest(
     let rest = impulse.ahead.unwrap_or(f64::MAX);
     // PG-CHG-011: the rest of the way must be within the second impulse.
     if reach == Reach::Needed && geom::more_than(rest, impulse.left) {
-        let [far, has] = [before, impulse.allowance.units()].map(walk::mm);
+        let (far, has) = (Length::from_units(before), impulse.allowance);
         return Err(ChargeRefusal::TooFar { unit: id, target: target.id, far, has }.into());
     }
     Ok(Fill::Path(legs))

@@ -64,7 +64,8 @@ pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&
         (walk::is_loose(friend) || walk::is_loose(unit))
             && !ends.as_ref().is_some_and(|body| crate::near::overlap(body, &rects))
     };
-    let friends = model.friends(unit).filter(|friend| !is_free(friend));
+    // A hidden friend does not stop a charge, which would tell of it (PG-HID-002).
+    let friends = model.friends(unit).filter(|friend| friend.is_shown() && !is_free(friend));
     let friend = friends.filter_map(touches).min_by(f64::total_cmp);
     match (met, first, friend) {
         (Some((_, at)), _, Some(friend)) if friend < *at => Met::Blocked(friend),
@@ -85,7 +86,7 @@ pub(crate) fn clear_to(model: &Model, unit: &Unit, by: f64) -> f64 {
     let mut places = (0..=n).map(|k| by * f64::from(n - k) / f64::from(n));
     let free = |by: &f64| {
         let body = unit.outline_at(unit.at.advanced(*by));
-        crate::touch::is_free(model, unit.id, &body)
+        crate::touch::is_open(model, unit.id, &body)
     };
     places.find(free).unwrap_or(0.0)
 }

@@ -51,6 +51,12 @@ fn squadron_fights(model: &Model, unit: &Unit) -> Option<UnitId> {
     model.is_in_contact(unit.id).then_some(charge.target)
 }
 
+/// PG-CHG-016, PG-SQD-002: the side of the enemy that a unit would come from: for the rest of a unit, that of its squadron.
+pub(super) fn aspect(model: &Model, unit: &Unit, enemy: &Unit) -> Aspect {
+    let squadron = unit.done.charge.filter(|_| squadron_fights(model, unit).is_some());
+    squadron.map_or_else(|| aspect_of(model, unit, enemy, unit.head()), |charge| charge.aspect)
+}
+
 /// PG-OPP-002, -003: straight ahead, within half a move; a unit that has shot only at an enemy close by. What the enemy may
 /// come to meet it is added to its reach.
 fn possible(model: &Model, unit: &Unit, enemy: &Unit, meets: Length) -> Result<(), ChargeRefusal> {
@@ -63,19 +69,16 @@ fn possible(model: &Model, unit: &Unit, enemy: &Unit, meets: Length) -> Result<(
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
     let close = model.book.mm(&model.book.reaches.opportunity_shot);
     if unit.done.shot && geom::more_than(gap, close) {
-        let (far, most) = (gap / 100.0, close.units() / 100.0);
-        return Err(ChargeRefusal::ShotToo { unit: id, far, most });
+        let far = Length::from_units(gap);
+        return Err(ChargeRefusal::ShotToo { unit: id, far, most: close });
     }
     let half = half_move(model, unit, enemy).ok_or(ChargeRefusal::Ground { unit: id })?;
     match lane::run(model, unit, (half + meets).units(), Some(enemy)) {
         Met::Enemy(met, _) if met.id == target => Ok(()),
         Met::Enemy(other, _) => Err(ChargeRefusal::InTheWay { unit: id, other: other.id }),
-        Met::Blocked(_) | Met::Nobody => Err(ChargeRefusal::TooFar {
-            unit: id,
-            target,
-            far: gap / 100.0,
-            has: half.units() / 100.0,
-        }),
+        Met::Blocked(_) | Met::Nobody => {
+            Err(ChargeRefusal::TooFar { unit: id, target, far: Length::from_units(gap), has: half })
+        }
     }
 }
 
@@ -172,9 +175,8 @@ fn counters(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria,
 /// PG-SQD-002: the rest of a unit joins the fight of its squadron, if it passes To Charge.
 fn join_squadron(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria> {
     let model = cx.model();
-    let unit = model.unit(id);
-    let aspect = unit.done.charge.map_or(Aspect::Front, |charge| charge.aspect);
-    let tally = morale::to_charge(model, unit, model.unit(target), aspect);
+    let (unit, enemy) = (model.unit(id), model.unit(target));
+    let tally = morale::to_charge(model, unit, enemy, aspect(model, unit, enemy));
     let passed = morale::test(cx, id, Test::ToCharge, tally.total())?.passed;
     note(cx, id, |done| {
         done.balked = !passed;

@@ -34,12 +34,14 @@ fn run(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
             // C7.10: a charge may end before something in its way.
             let far = lane::clear_to(model, &unit, by.min(most));
             go(cx, &unit, far, Cause::Charge);
+            tell(cx, &unit, far);
             end(cx, id);
             Ok(())
         }
         Met::Nobody => {
             let far = lane::clear_to(model, &unit, most);
             go(cx, &unit, far, Cause::Charge);
+            tell(cx, &unit, far);
             rest(cx, id);
             Ok(())
         }
@@ -77,6 +79,13 @@ fn go(cx: &mut Cx<'_, Gloria>, from: &Unit, by: f64, cause: Cause) {
         staff::capture(cx, id, &way);
     }
     note(cx, id, |done| (done.moved, done.stirred) = (true, true));
+}
+
+/// A charge that could not go anywhere ends with a line in the log.
+fn tell(cx: &mut Cx<'_, Gloria>, unit: &Unit, gone: f64) {
+    if gone <= 0.0 {
+        cx.emit(retreat::moved(unit, unit.at, Cause::Short));
+    }
 }
 
 /// The charge is over.

@@ -8,6 +8,7 @@ use crate::{
     act::Act,
     event::Event,
     kinds::{CorpsId, Phase, Side, UnitKind},
+    leaders,
     model::{General, Model},
     moves,
     question::Question,
@@ -53,8 +54,8 @@ fn first(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Side> {
     }
 }
 
-/// PG-OPT-002: the scouting points of a side: light cavalry, and irregular cavalry where that is agreed. Troops off the table
-/// and hidden ones scout too.
+/// PG-OPT-002: the scouting points of a side: light cavalry, and irregular cavalry where that is agreed. Whoever hides or stays
+/// off the table does not scout, for the points would tell of them.
 fn scouts(model: &Model, side: Side) -> u16 {
     let options = &model.book.options;
     let is_scout = |kind: UnitKind| match kind {
@@ -64,6 +65,7 @@ fn scouts(model: &Model, side: Side) -> u16 {
     };
     let each = &model.book.scouting_points.figure;
     let units = model.units.iter().filter(|unit| unit.side == side && is_scout(unit.kind));
+    let units = units.filter(|unit| !unit.is_secret());
     let points: i32 = units.map(|unit| i32::from(unit.figures) * each[unit.class]).sum();
     points.clamp(0, i32::from(u16::MAX)) as u16
 }
@@ -83,7 +85,7 @@ pub(crate) fn is_mapping(model: &Model) -> bool {
 pub(super) fn unplaced(model: &Model, side: Side) -> Option<Who> {
     let next = |unit: &&Unit| brigades::is_next(model, unit, None);
     let units = brigades::units_in_hand(model, side).filter(next);
-    let mut units = units.filter(|unit| super::offers::place_for(model, unit).is_some());
+    let mut units = units.filter(|unit| zone::place_for(model, unit).is_some());
     let next = |general: &&General| brigades::may_post(model, general, None);
     let generals = brigades::generals_in_hand(model, side).filter(next);
     let mut generals = generals.filter(|general| zone::find_post(model, general).is_some());
@@ -138,7 +140,7 @@ fn wait_behind(cx: &mut Cx<'_, Gloria>, side: Side, begun: Option<CorpsId>) -> b
     let model = cx.model();
     let has_room = |unit: &&Unit| {
         let next = brigades::is_next(model, unit, begun);
-        next && super::offers::place_for(model, unit).is_some()
+        next && zone::place_for(model, unit).is_some()
     };
     let has_post = |general: &&General| {
         let next = brigades::may_post(model, general, begun);
@@ -222,7 +224,9 @@ pub(super) fn check(
                 _ => return Err(DeployRefusal::Where { who }.into()),
             };
             zone::may_post(model, general, at)?;
-            Ok(Event::GeneralMoved { general: id, at, with: None })
+            let with = leaders::beside(model, id, at);
+            let at = with.map_or(at, |unit| model.unit(unit).at.at);
+            Ok(Event::GeneralMoved { general: id, at, with })
         }
         _ => Err(Refusal::NotAsked),
     }

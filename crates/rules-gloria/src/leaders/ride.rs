@@ -6,7 +6,7 @@ use crate::{
     model::{Fate, General, Model},
     near,
     refusal::{LeaderRefusal, Refusal},
-    seats, walk,
+    seats, square, walk,
 };
 use geom::{EPS_DIST, Length, Point, Pose, Rect, Segment, V2};
 use kernel::{Fill, Leg, Seat};
@@ -101,6 +101,21 @@ fn join(model: &Model, general: &General, id: UnitId, from: Point) -> Result<Poi
     Ok(nearest.map_or(unit.at.at, Point::from))
 }
 
+/// PG-ATT-001: the unit that a general joins who rides to a place alone: the first whose stands their base touches there. Whoever
+/// is inside a square is sheltered by it and not attached (PG-SQR-006).
+pub(crate) fn beside(model: &Model, id: GeneralId, at: Point) -> Option<UnitId> {
+    let general = model.general(id);
+    if square::shelters_general(model, &General { at, with: None, ..*general }) {
+        return None;
+    }
+    let [wide, deep] = model.book.footing(&model.book.bases.general);
+    let rect = Rect::of(Pose::new(at, model.scene.side(general.side).edge.ahead()), wide, deep);
+    let mut friends = model.of(general.side).filter(|unit| unit.is_shown());
+    let touched =
+        friends.find(|unit| near::apart(&[rect], &model.outline(unit)) <= geom::EPS_CONTACT);
+    touched.map(|unit| unit.id)
+}
+
 /// The side of a general's base.
 fn base(model: &Model) -> f64 {
     model.book.footing(&model.book.bases.general)[0].units()
@@ -119,8 +134,8 @@ fn alone(model: &Model, general: &General, at: Point) -> Result<(), Refusal> {
     for enemy in enemies {
         let gap = near::apart(&[rect], &model.outline(enemy));
         if gap < clear.units() - EPS_DIST {
-            let (gap, least) = (walk::mm(gap), walk::mm(clear.units()));
-            return Err(LeaderRefusal::NearEnemy { general, enemy: enemy.id, gap, least }.into());
+            let (enemy, gap) = (enemy.id, Length::from_units(gap));
+            return Err(LeaderRefusal::NearEnemy { general, enemy, gap, least: clear }.into());
         }
     }
     if drowned(model, at.v2()) {
@@ -163,8 +178,7 @@ fn pay(model: &Model, general: GeneralId, points: &[Point]) -> Result<(), Leader
     }
     let most = book.length(book.moves.general.normal).unwrap_or(Length::ZERO);
     if geom::more_than(cost.units(), most) {
-        let (needs, most) = (walk::mm(cost.units()), walk::mm(most.units()));
-        return Err(LeaderRefusal::TooFar { general, needs, most });
+        return Err(LeaderRefusal::TooFar { general, needs: cost, most });
     }
     Ok(())
 }

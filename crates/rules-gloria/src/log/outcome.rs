@@ -1,8 +1,9 @@
 //! The result of a decision, for a table of odds.
 use crate::{
+    book::Fate as Blow,
     event::{Cause, Event},
     kinds::{Side, State},
-    model::Model,
+    model::{Fate, Model},
     unit::End,
 };
 use kernel::upshot::{Decided, Tested, Upshot};
@@ -27,6 +28,17 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
             }
             Event::Lost { unit, figures, cause: Cause::Assault } => {
                 upshot.lose(before.key(*unit), *figures);
+            }
+            // PG-STC-001, PG-DMG-007, PG-CAP-001: staff is named by its own id.
+            Event::GeneralHit { general, fate, .. } => {
+                fall(&mut upshot, before.scene.general_key(*general), *fate);
+            }
+            Event::EngineersHit { unit, fate: Blow::Killed | Blow::Mortal, .. } => {
+                upshot.lose(before.key(*unit), 1_u32);
+            }
+            // PG-BGN-011: a battalion gun has the id of its unit, and `/gun`.
+            Event::BattalionGunHit { unit, crew: 0 } => {
+                upshot.leave(&format!("{}/gun", before.key(*unit)), "lost");
             }
             Event::Fought { totals, dice, .. } => {
                 upshot.melee = Some(decided(before, totals, dice));
@@ -54,14 +66,22 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
     upshot
 }
 
+/// What became of a general.
+fn fall(upshot: &mut Upshot, general: &str, fate: Fate) {
+    let mut now = |state: &str| upshot.state.insert(general.to_owned(), state.to_owned());
+    match fate {
+        Fate::Killed => upshot.leave(general, "killed"),
+        Fate::Captured => upshot.leave(general, "captured"),
+        Fate::Wounded { .. } => _ = now("wounded"),
+        Fate::Unhorsed => _ = now("unhorsed"),
+        Fate::Present | Fate::InHand | Fate::Reserve | Fate::Replaced => (),
+    }
+}
+
 /// PG-CLA-001: who lost a close assault, and by how much.
 fn decided(before: &Model, totals: &[i32; 2], dice: &[u8; 2]) -> Decided {
     let [one, other] = [0, 1].map(|n| totals[n] + i32::from(dice[n]));
-    let loser = match one.cmp(&other) {
-        std::cmp::Ordering::Less => Some(Side(0)),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Side(1)),
-    };
+    let loser = (one != other).then_some(Side(u8::from(one > other)));
     let loser = loser.map(|side| before.scene.side(side).id.clone());
     Decided { loser, by: one.abs_diff(other) }
 }

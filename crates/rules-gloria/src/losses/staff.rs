@@ -17,9 +17,13 @@ pub(crate) fn attached(model: &Model, unit: UnitId) -> Vec<GeneralId> {
 }
 
 /// PG-ATT-003, PG-STC-001: generals attached to a unit that lost figures or fights may be hit. Such a hit is none on the unit
-/// (PG-ATT-004). They are named before its losses, because the unit may be shattered by them.
+/// (PG-ATT-004). They are named before its losses, because the unit may be shattered by them. Whoever was captured since is not at risk
+/// any more (PG-CAP-001).
 pub(crate) fn risk(cx: &mut Cx<'_, Gloria>, generals: &[GeneralId]) -> Play<Gloria> {
     for &general in generals {
+        if !cx.model().general(general).is_on_table() {
+            continue;
+        }
         let die = cx.roll(6)?;
         let (model, faces) = (cx.model(), &cx.model().book.faces);
         let least = match model.phase {

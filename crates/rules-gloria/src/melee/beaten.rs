@@ -3,7 +3,7 @@ use super::{at_least, combat::Combat, cover};
 use crate::{
     Gloria,
     act::Act,
-    book::{Beaten, Outcome, Rulebook},
+    book::{Beaten, Outcome},
     command,
     event::Event,
     kinds::{Aspect, Class, Quality, State, UnitId},
@@ -50,13 +50,12 @@ pub(super) fn drive(
             let by = model.book.length(back).unwrap_or(Length::ZERO);
             let back = way_back(model, combat, unit);
             at_least(cx, id, State::Disordered);
-            if !stays(cx, combat, id, by)? {
+            if !stays(cx, combat, id, Driven::Back(by))? {
                 retreat::push_back(cx, id, back, by)?;
             }
         }
         Beaten::Routs => {
-            let by = initial_rout(&model.book, unit);
-            if stays(cx, combat, id, by)? {
+            if stays(cx, combat, id, Driven::InRout)? {
                 // PG-UCA-003.
                 at_least(cx, id, State::Shaken);
             } else {
@@ -104,16 +103,23 @@ pub(super) fn is_square_against_horse(model: &Model, combat: &Combat, unit: &Uni
     enemies.all(|enemy| model.unit(enemy).is_mounted()) && square::faces_horse(model, unit)
 }
 
-/// PG-ROU-001: half a rout.
-fn initial_rout(book: &Rulebook, unit: &Unit) -> Length {
-    let moves = book.moves(unit.kind, unit.gun.map(|gun| gun.calibre), unit.formation);
-    let full = book.length(moves.rout).unwrap_or(Length::ZERO);
-    Rulebook::share(full, &book.shares.first_rout)
+/// How a result drives a unit from its place.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Driven {
+    /// So far back.
+    Back(Length),
+    /// In rout, which sooner or later takes it out of any cover.
+    InRout,
 }
 
 /// PG-UCA-002, -003: a defender whom the result would drive out of cover may stay. The answer is whether it does.
-fn stays(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId, by: Length) -> Play<Gloria, bool> {
-    if !may_stay(cx.model(), combat, id, by) {
+fn stays(
+    cx: &mut Cx<'_, Gloria>,
+    combat: &Combat,
+    id: UnitId,
+    driven: Driven,
+) -> Play<Gloria, bool> {
+    if !may_stay(cx.model(), combat, id, driven) {
         return Ok(false);
     }
     let said = cx.ask(seats::of_unit(cx.model(), id), Question::Beaten { unit: id })?;
@@ -125,7 +131,7 @@ fn stays(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId, by: Length) -> Pl
 }
 
 /// PG-UCA-002: class 2 or better, or under a general who is at least Capable, defending cover that it would have to leave.
-fn may_stay(model: &Model, combat: &Combat, id: UnitId, by: Length) -> bool {
+fn may_stay(model: &Model, combat: &Combat, id: UnitId, driven: Driven) -> bool {
     let unit = model.unit(id);
     let Some(enemy) = combat.nearest_enemy(model, unit).map(|enemy| model.unit(enemy)) else {
         return false;
@@ -134,11 +140,18 @@ fn may_stay(model: &Model, combat: &Combat, id: UnitId, by: Length) -> bool {
         let general = command::of(model, unit).general;
         general.is_some_and(|general| model.general(general).quality() >= Quality::Capable)
     };
-    let away = way_back(model, combat, unit);
-    let mut elsewhere = *unit;
-    elsewhere.at = unit.at.moved(away * by.units());
-    combat.defends(id)
+    let leaves = || match driven {
+        Driven::InRout => true,
+        Driven::Back(by) => {
+            let at = unit.at.moved(way_back(model, combat, unit) * by.units());
+            cover::against(model, &Unit { at, ..*unit }, enemy).is_none()
+        }
+    };
+    // Whoever joined from behind defends with those in front.
+    let line =
+        if combat.joined.contains(&id) { combat.touching(model, unit.side) } else { vec![id] };
+    line.into_iter().all(|id| combat.defends(id))
         && (unit.class >= Class::Two || led())
         && cover::against(model, unit, enemy).is_some()
-        && cover::against(model, &elsewhere, enemy).is_none()
+        && leaves()
 }

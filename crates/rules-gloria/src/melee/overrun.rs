@@ -5,6 +5,7 @@ use crate::{
     event::Event,
     kinds::{Formation, Side, UnitId},
     model::Model,
+    unit::Done,
 };
 use kernel::{Cx, Play};
 
@@ -58,6 +59,16 @@ pub(super) fn resolve(cx: &mut Cx<'_, Gloria>, prey: &Prey) -> Play<Gloria> {
     toll::take(cx, combat, units, figures)?;
     for &unit in units {
         beaten::rout(cx, combat, unit)?;
+    }
+    // PG-DIS-007: whoever has nobody else to fight has been in contact all the same.
+    for &unit in units {
+        for enemy in combat.opponents(unit) {
+            let (it, is_free) = (cx.model().unit(enemy), !cx.model().is_in_contact(enemy));
+            if it.is_on_table() && is_free && !it.done.fought {
+                let done = Done { fought: true, ..it.done };
+                cx.emit(Event::Noted { unit: enemy, done });
+            }
+        }
     }
     staff.risk(cx)
 }

@@ -2,12 +2,12 @@
 use super::{at_least, beaten, combat::Combat, fight::Decision, toll, won};
 use crate::{
     Gloria,
-    book::{Outcome, Rulebook, Winner},
-    event::Event,
+    book::{Outcome, Row, Rulebook, Winner},
+    event::{Cause, Event},
     kinds::{GeneralId, Side, State, UnitId, UnitKind},
     losses,
     model::{Contact, Model},
-    near,
+    near, retreat, touch,
     unit::{Marks, Unit},
 };
 use kernel::{Cx, Play};
@@ -24,6 +24,7 @@ pub(super) fn settle(cx: &mut Cx<'_, Gloria>, combat: &Combat, decision: Decisio
             for &unit in fighters.iter().flatten() {
                 at_least(cx, unit, State::Disordered);
             }
+            close_up(cx, combat);
             loosen(cx, combat);
         }
         Decision::Won { by, .. } | Decision::Automatic { by } => {
@@ -55,6 +56,30 @@ fn row(book: &Rulebook, decision: Decision) -> (Outcome, u32) {
     }
 }
 
+/// PG-CLA-006: a draw parts nobody. Where losses have opened a gap, the attacker closes it by the shortest way, if there is room.
+fn close_up(cx: &mut Cx<'_, Gloria>, combat: &Combat) {
+    for contact in &combat.contacts {
+        let model = cx.model();
+        let [own, enemy] = [contact.attacker, contact.target].map(|id| model.unit(id));
+        if !own.is_on_table() || !enemy.is_on_table() || near::touches(model, own, enemy) {
+            continue;
+        }
+        // Those who hold on to another enemy stay there.
+        let is_held = |it: &Contact| {
+            it != contact && {
+                let other = model.unit(it.other(own.id));
+                other.is_on_table() && near::touches(model, own, other)
+            }
+        };
+        let to = own.at.moved(near::way_between(&model.outline(own), &model.outline(enemy)));
+        let is_free = touch::is_open(model, own.id, &own.outline_at(to));
+        if is_free && !combat.contacts_of(own.id).any(is_held) {
+            let moved = retreat::moved(own, to, Cause::Advance);
+            cx.emit(moved);
+        }
+    }
+}
+
 /// Units that were parted are no longer in contact. The others stay in it and nobody counts as charging any more.
 fn loosen(cx: &mut Cx<'_, Gloria>, combat: &Combat) {
     for contact in &combat.contacts {
@@ -63,7 +88,8 @@ fn loosen(cx: &mut Cx<'_, Gloria>, combat: &Combat) {
         let pair = [unit, other].map(|id| model.unit(id));
         let stand = pair.iter().all(|it| it.is_on_table() && !it.is_routing());
         let touch = stand && near::touches(model, pair[0], pair[1]);
-        match (model.contacts.contains(contact), touch) {
+        let in_contact = model.contacts_of(unit).any(|it| it.has(other));
+        match (in_contact, touch) {
             (true, true) => cx.emit(Event::Settled { unit, other }),
             (true, false) => cx.emit(Event::Parted { unit, other }),
             // A unit that had no room to be pushed back.
@@ -140,5 +166,13 @@ impl Staff {
             }
         }
         Ok(())
+    }
+}
+
+impl Rulebook {
+    /// PG-CLA-002: the result of a difference.
+    pub fn result(&self, difference: u32) -> &Row<Outcome> {
+        let reached = |row: &&Row<Outcome>| difference as i32 >= row.from;
+        self.results.all().into_iter().rev().find(reached).unwrap_or(&self.results.draw)
     }
 }

@@ -50,6 +50,9 @@ fn take_if(cx: &mut Cx<'_, Gloria>, reaches: Reaches<'_>) {
     for unit in helpless(cx.model(), reaches) {
         cx.emit(Event::Removed { unit, end: End::Taken });
     }
+    for unit in guns(cx.model(), reaches) {
+        cx.emit(Event::GunTaken { unit });
+    }
     for unit in holders(cx.model(), reaches) {
         cx.emit(Event::HoldersTaken { unit });
         on_foot_for_good(cx, unit);
@@ -68,21 +71,27 @@ fn generals(model: &Model, reaches: Reaches<'_>) -> Vec<GeneralId> {
     reached.map(|general| general.id).collect()
 }
 
-/// Units that an enemy takes without a fight, and batteries whose gun is reached while the gunners are away.
+/// Units that an enemy takes without a fight.
 fn helpless(model: &Model, reaches: Reaches<'_>) -> Vec<UnitId> {
     let taken = model.on_table().filter(|unit| {
         let reached = |outline: &[Rect]| outline.iter().any(|it| reaches(model, unit.side, it));
-        let gun = unit.gun.and_then(|gun| gun.left_at).map(|at| retreat::gun_at(unit, at));
-        let gun_lost = gun.is_some_and(|gun| reached(&gun));
         let is_helpless = is_train(unit) || unit.is_gunners();
-        gun_lost
-            || unit.is_shown()
-                && is_helpless
-                && friend_beside(model, unit).is_none()
-                && !square::shelters_unit(model, unit)
-                && reached(&model.outline(unit))
+        unit.is_shown()
+            && is_helpless
+            && friend_beside(model, unit).is_none()
+            && !square::shelters_unit(model, unit)
+            && reached(&model.outline(unit))
     });
     taken.map(|unit| unit.id).collect()
+}
+
+/// PG-ART-007: batteries whose gun is reached while the gunners are elsewhere.
+fn guns(model: &Model, reaches: Reaches<'_>) -> Vec<UnitId> {
+    let reached = model.on_table().filter(|unit| {
+        let gun = unit.gun.and_then(|gun| gun.left_at).map(|at| retreat::gun_at(unit, at));
+        gun.is_some_and(|gun| gun.iter().any(|it| reaches(model, unit.side, it)))
+    });
+    reached.map(|unit| unit.id).collect()
 }
 
 /// PG-ENG-007, PG-PON-001: those who do not fight.
@@ -92,7 +101,8 @@ fn is_train(unit: &Unit) -> bool {
 
 /// PG-ATT-001: Engineers are with a unit that they touch.
 fn friend_beside<'m>(model: &'m Model, unit: &Unit) -> Option<&'m Unit> {
-    let mut friends = model.friends(unit).filter(|it| it.is_formed() && !it.is_routing());
+    let formed = |it: &&Unit| it.is_formed() && it.is_shown() && !it.is_routing();
+    let mut friends = model.friends(unit).filter(formed);
     friends.find(|friend| unit.kind == UnitKind::Engineers && near::touches(model, unit, friend))
 }
 
@@ -126,8 +136,7 @@ fn on_foot_for_good(cx: &mut Cx<'_, Gloria>, id: UnitId) {
     let mut unit = *model.unit(id);
     (unit.formation, unit.bends) = (Formation::Skirmish, [None, None]);
     let outline = unit.outline();
-    let is_free = touch::is_free(model, id, &outline);
-    if is_free {
+    if touch::is_open(model, id, &outline) {
         let (formation, bends, cause) = (unit.formation, unit.bends, Cause::Form);
         cx.emit(Event::Moved { unit: id, to: unit.at, formation, bends, cause });
     }

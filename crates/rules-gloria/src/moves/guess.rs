@@ -44,18 +44,19 @@ fn pick(acts: [Act; 2], chooser: &mut Chooser) -> Act {
 fn of_side(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     let units = || offers::mine(model, side, seat);
     let generals = || model.generals.iter().filter(|it| it.side == side);
-    let (n_units, n_generals) = (units().count(), generals().count());
-    let Some(n) = chooser.under(KEEN * n_units + n_generals + 1).checked_sub(1) else {
+    let waits = |it: &&Unit| it.is_shown() && !it.is_routing() && !it.done.moved;
+    let (n_left, n_generals) = (units().filter(waits).count(), generals().count());
+    let Some(n) = chooser.under(KEEN * n_left + n_generals + 1).checked_sub(1) else {
         return Some((Act::Done, Fill::Nothing));
     };
     // The first who can do something, from anywhere in the order of battle: to judge all of them would cost far more.
-    let is_free = |it: &&Unit| is_able(model, it) || deploys(it) || charges(model, it);
-    let from = n / KEEN;
-    let unit = || units().skip(from).chain(units().take(from)).find(is_free);
-    if n < KEEN * n_units
-        && let Some(unit) = unit()
-    {
-        return of_unit(model, unit, chooser);
+    if n < KEEN * n_left || n_generals == 0 {
+        let is_free = |it: &&Unit| is_able(model, it) || deploys(it) || charges(model, it);
+        let from = chooser.under(units().count());
+        let mut from_there = units().skip(from).chain(units().take(from));
+        if let Some(unit) = from_there.find(is_free) {
+            return of_unit(model, unit, chooser);
+        }
     }
     let from = chooser.under(n_generals);
     let mut generals = generals().skip(from).chain(generals().take(from));
@@ -81,16 +82,16 @@ fn of_unit(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fi
 fn fill(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<Fill> {
     let mover = match act {
         Act::Enter { .. } => enter::at_gate(model, unit).ok()?,
-        _ if act.want() != Want::Path => {
-            return Some(Fill::Nothing);
-        }
+        _ if act.want() != Want::Path => return Some(Fill::Nothing),
         _ => *unit,
     };
-    let (_, far) = paths::pace(model, &mover, act);
     let still = matches!(act, Act::Move { form: Some(_), .. }) && chooser.under(2) == 0;
-    let n = if matches!(act, Act::Enter { .. } | Act::SeekFord { .. }) { 0 } else { paths::WAYS };
-    let way = if n == 0 { 0 } else { chooser.under(n) };
-    Some(Fill::Path(if still { Vec::new() } else { paths::way(model, &mover, far, way) }))
+    let way = match act {
+        Act::Enter { .. } | Act::SeekFord { .. } => 0,
+        _ => chooser.under(paths::WAYS),
+    };
+    let legs = || paths::way(model, &mover, paths::far(model, &mover, act), way);
+    Some(Fill::Path(if still { Vec::new() } else { legs() }))
 }
 
 fn of_general(model: &Model, general: &General, chooser: &mut Chooser) -> Option<(Act, Fill)> {

@@ -31,7 +31,16 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, said: &Said<Act>) -> Play<Gloria> {
     march::finish(cx, unit)
 }
 
-/// PG-CAV-010: light cavalry dismounts as skirmishers, heavy cavalry as skirmishers or formed. The horses stay behind it.
+/// PG-CAV-010: light cavalry dismounts as skirmishers, heavy cavalry as skirmishers or formed.
+pub(super) fn shapes(unit: &Unit) -> &'static [Formation] {
+    match unit.kind {
+        UnitKind::LightCavalry if unit.is_mounted() => &[Formation::Skirmish],
+        UnitKind::HeavyCavalry if unit.is_mounted() => &[Formation::Skirmish, Formation::Line],
+        _ => &[],
+    }
+}
+
+/// PG-CAV-010: whether a unit may dismount, and where its horses stay: behind it.
 pub(super) fn check_dismount(
     model: &Model,
     seat: Seat,
@@ -39,20 +48,35 @@ pub(super) fn check_dismount(
     formation: Formation,
 ) -> Result<Pose, Refusal> {
     let unit = mover(model, seat, id)?;
-    let may = match unit.kind {
-        UnitKind::LightCavalry => formation == Formation::Skirmish,
-        UnitKind::HeavyCavalry => matches!(formation, Formation::Skirmish | Formation::Line),
-        _ => false,
-    };
     let holders = Holders { at: unit.at, figures: unit.figures.div_ceil(4) };
     let figures = unit.figures - holders.figures;
     let then = Unit { formation, bends: [None, None], holders: Some(holders), figures, ..*unit };
     // PG-SHT-001: not if the few who are left on foot would be shattered.
     let enough = i32::from(figures) > model.book.sizes.shattered_horse.value;
-    if !may || !unit.is_mounted() || unit.done.changed || !enough || !fits(model, &then) {
+    let may = shapes(unit).contains(&formation) && !unit.done.changed;
+    if !may || !enough || !fits(model, &then) {
         return Err(MoveRefusal::CannotDismount { unit: id }.into());
     }
-    Ok(unit.at.advanced(-unit.basing.depth.units()))
+    led(model, &then).ok_or(MoveRefusal::CannotDismount { unit: id }.into())
+}
+
+/// How close the places are at which room for led horses is looked for.
+const STEP: f64 = 500.0;
+
+/// PG-CAV-008: the place of the led horses: just behind their riders, or the nearest free place behind them, as far as a team may
+/// stand from its gun.
+fn led(model: &Model, riders: &Unit) -> Option<Pose> {
+    let holders = riders.holders?;
+    let behind = riders.at.advanced(-riders.basing.depth.units());
+    let body = riders.outline();
+    let n = (model.book.mm(&model.book.reaches.team).units() / STEP) as i32;
+    let mut places = (0..=n).map(|k| behind.advanced(-f64::from(k) * STEP));
+    places.find(|at| {
+        let rect = [horses(riders, &Holders { at: *at, ..holders })];
+        touch::is_free(model, riders.id, &rect)
+            && model.field.holds(&rect[0])
+            && !near::overlap(&body, &rect)
+    })
 }
 
 fn fits(model: &Model, unit: &Unit) -> bool {

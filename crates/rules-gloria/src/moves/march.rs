@@ -10,7 +10,7 @@ use crate::{
     refusal::{MoveRefusal, Refusal, not_asked},
     retreat,
     unit::{Marks, Under, Unit},
-    walk::{self, Pace, Told, Way},
+    walk::{Pace, Told, Way},
 };
 use geom::{EPS_DIST, Length};
 use kernel::{Cx, Fill, Leg, Play, Said, Seat};
@@ -44,7 +44,7 @@ pub(super) fn check(
     if unit.is_battery() && !limbers {
         return Err(MoveRefusal::NotAGun { unit: id }.into());
     }
-    let way = walk::judge(model, unit, &Told { form, legs, pace: Pace::Normal })?;
+    let way = woods::judge(model, unit, &Told { form, legs, pace: Pace::Normal })?;
     // PG-SQR-004: a square that has shot may change formation, but stays where it is.
     let goes = way.gone > Length::ZERO || way.unit.at != unit.at;
     if unit.formation == Formation::Square && unit.done.shot && goes {

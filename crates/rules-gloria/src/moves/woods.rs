@@ -14,7 +14,7 @@ use crate::{
     walk::{self, Pace, Paid, Sweep, Told, Way},
 };
 use geom::{Angle, Length, Point};
-use kernel::{Cx, Fill, Leg, Play, Seat};
+use kernel::{Cx, Fill, Leg, Play, Seat, ids::Ground};
 use table::{Change, PieceId};
 
 /// A unit goes a way that was judged. Where it first comes near a wood of unknown density, its owner may throw for it; after a
@@ -39,6 +39,22 @@ pub(super) fn go(cx: &mut Cx<'_, Gloria>, unit: UnitId, told: &Told<'_>, way: Wa
         }
         _ => not_asked(),
     }
+}
+
+/// PG-WOD-007: judges a move. Whoever cannot enter a heavy wood goes as far as the place where the die for an undefined one is
+/// thrown; how they go on is said after it.
+pub(super) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, MoveRefusal> {
+    walk::judge(model, unit, told).or_else(|why| match why {
+        MoveRefusal::Impassable { ground, .. } if is_unknown(model, ground) => {
+            first_wood(model, unit.id, told).map(|(part, _)| part).ok_or(why)
+        }
+        _ => Err(why),
+    })
+}
+
+fn is_unknown(model: &Model, ground: Ground) -> bool {
+    let mut woods = model.field.each().filter(|(id, _)| Ground::from(*id) == ground);
+    woods.any(|(_, piece)| ground::kind(model, piece).undefined)
 }
 
 /// PG-WOD-007, PG-FRD-005: after a die the owner says how the unit goes on.
@@ -93,7 +109,7 @@ pub(super) fn check_onward(
         return Err(MoveRefusal::WantsPath { unit }.into());
     }
     let pace = Pace::Rest { left, paid: Paid(paid) };
-    let way = walk::judge(model, model.unit(unit), &Told { form: None, legs, pace })?;
+    let way = judge(model, model.unit(unit), &Told { form: None, legs, pace })?;
     march::keeps_off(model, model.unit(unit), &way.unit)?;
     Ok(way)
 }
@@ -112,8 +128,17 @@ fn first_wood(model: &Model, id: UnitId, told: &Told<'_>) -> Option<(Way, PieceI
         return None;
     }
     for n in 0..told.legs.len() {
-        let upto = |n: usize| walk::judge(model, unit, &Told { legs: &told.legs[..n], ..*told });
-        let (Ok(before), Ok(after)) = (upto(n), upto(n + 1)) else { continue };
+        let upto = |legs: &[Leg]| walk::judge(model, unit, &Told { legs, ..*told });
+        let Ok(before) = upto(&told.legs[..n]) else { continue };
+        let after = upto(&told.legs[..=n]).ok().or_else(|| {
+            let mut legs = told.legs[..=n].to_vec();
+            let mut shorter = shortened(&before.unit, &told.legs[n]);
+            shorter.find_map(|leg| {
+                legs[n] = leg;
+                upto(&legs).ok()
+            })
+        });
+        let Some(after) = after else { continue };
         let Some((from, way, by)) = straight(&before, &after, &told.legs[n]) else { continue };
         let body = from.outline();
         let sweep = Sweep { body: &body, way: way.forward(), by };
@@ -153,6 +178,24 @@ fn straight(before: &Way, after: &Way, leg: &Leg) -> Option<(Unit, Angle, f64)> 
     };
     let at = after.unit.at.moved(way.forward() * -by);
     Some((Unit { at, ..after.unit }, way, by))
+}
+
+/// Into how many parts a leg is divided to find how much of it is possible.
+const PARTS: i32 = 40;
+
+/// A straight leg that is shortened more and more.
+fn shortened(from: &Unit, leg: &Leg) -> impl Iterator<Item = Leg> {
+    let (from, leg) = (from.head(), *leg);
+    (1..PARTS).rev().filter_map(move |k| {
+        let part = f64::from(k) / f64::from(PARTS);
+        let some = |length: Length| Length::from_units(length.units() * part);
+        Some(match leg {
+            Leg::Move { r#move } => Leg::Move { r#move: some(r#move) },
+            Leg::Oblique { oblique, by } => Leg::Oblique { oblique: some(oblique), by },
+            Leg::To(point) => Leg::To(Point::from(from.towards(point.v2(), part))),
+            _ => return None,
+        })
+    })
 }
 
 /// A straight leg that ends sooner.

@@ -27,13 +27,18 @@ impl<'m> Course<'m> {
         self.body.iter().map(|rect| rect.moved(self.way * by)).collect()
     }
 
+    /// PG-HID-002: the friends whom the enemy sees. A hidden one does not bend or stop a course, which would tell of it.
+    fn friends(&self) -> impl Iterator<Item = &'m Unit> + use<'m> {
+        self.model.friends(&self.unit).filter(|friend| friend.is_shown())
+    }
+
     /// The first friend of this sort that it touches, and how far on.
     pub(super) fn first_friend(
         &self,
         by: f64,
         which: impl Fn(&Unit) -> bool,
     ) -> Option<(&'m Unit, f64)> {
-        let friends = self.model.friends(&self.unit).filter(|friend| which(friend));
+        let friends = self.friends().filter(|friend| which(friend));
         self.first(friends, by)
     }
 
@@ -52,8 +57,7 @@ impl<'m> Course<'m> {
 
     /// The friends that it goes through within this distance.
     pub(super) fn passed(&self, by: f64) -> impl Iterator<Item = &'m Unit> {
-        let friends = self.model.friends(&self.unit);
-        friends.filter(move |friend| self.sweep(by).meets(&self.model.outline(friend)))
+        self.friends().filter(move |friend| self.sweep(by).meets(&self.model.outline(friend)))
     }
 
     /// How far it goes before ground stops it that such troops cannot enter; water is not such ground.
@@ -131,7 +135,7 @@ impl<'m> Course<'m> {
         let met = self.first_enemy(by).map_or(by, |(_, at)| at.min(by));
         let n = (met / STEP).ceil().max(1.0) as i32;
         let places = (0..=n).map(|k| met * f64::from(n - k) / f64::from(n));
-        let free = |at: &f64| touch::is_free(self.model, self.unit.id, &self.at(*at));
+        let free = |at: &f64| touch::is_open(self.model, self.unit.id, &self.at(*at));
         places.into_iter().find(free).unwrap_or(0.0)
     }
 }

@@ -31,7 +31,8 @@ fn runner(unit: &Unit) -> Unit {
 /// PG-EVA-002, -003, G27: where a unit stands after evading from a charger, straight away or to a place, if it can. A place
 /// off the table means that it leaves it (PG-EVA-005).
 pub(crate) fn evasion(model: &Model, unit: &Unit, from: V2, to: Option<Point>) -> Option<Pose> {
-    if !may_evade(unit) {
+    // PG-CLA-009: whoever is in contact cannot leave it.
+    if !may_evade(unit) || model.is_in_contact(unit.id) {
         return None;
     }
     let runner = runner(unit);

@@ -88,7 +88,7 @@ fn run(course: &Course<'_>, stop: &Stop, by: f64) -> Flight {
     };
     // Whoever finds no room beside the enemies that ran into it is caught.
     let end =
-        end.or((!touch::is_free(course.model, unit.id, &course.at(far))).then_some(End::Caught));
+        end.or((!touch::is_open(course.model, unit.id, &course.at(far))).then_some(End::Caught));
     let burst = course.passed(far).filter(|friend| !walk::is_solid(friend));
     let burst = burst.map(|friend| friend.id).collect();
     let at = unit.at.moved(course.way * far);
@@ -105,7 +105,7 @@ fn turned_away(course: &Course<'_>, at: Pose) -> Pose {
     let about = back.then(|| walk::about(&unit));
     let fits = |pose: &Pose| {
         let body = unit.outline_at(*pose);
-        touch::is_free(model, unit.id, &body) && body.iter().all(|rect| model.field.holds(rect))
+        touch::is_open(model, unit.id, &body) && body.iter().all(|rect| model.field.holds(rect))
     };
     [Some(turned), about].into_iter().flatten().find(fits).unwrap_or(at)
 }

@@ -84,12 +84,18 @@ impl Unit {
         (rank, lead)
     }
 
+    /// How many stands are to the left and to the right of its command stand in a line.
+    pub(crate) fn stands_beside(&self) -> [usize; 2] {
+        let (rank, lead) = self.in_rank();
+        [lead, rank.len().saturating_sub(lead + 1)]
+    }
+
     /// The places of its stands and the figures on them, worked out anew.
     pub(super) fn laid(&self) -> Vec<(Spot, u8)> {
         let basing = &self.basing;
         match self.formation {
             Formation::Square => {
-                // G02: by figures, not by stands.
+                // PG-SQR-002, G02: by figures, not by stands.
                 let side = basing.widths[0] * i32::from(self.figures.div_ceil(4)) + basing.depth;
                 shape::square(side).into_iter().map(|spot| (spot, self.figures)).collect()
             }

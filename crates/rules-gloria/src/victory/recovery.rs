@@ -25,7 +25,9 @@ pub(super) fn rest(cx: &mut Cx<'_, Gloria>) {
 fn is_idle(model: &Model, unit: &Unit) -> bool {
     let done = &unit.done;
     let acted = done.stirred || done.changed || done.shot || done.evaded || done.worked;
-    let fought = done.fought || done.charge.is_some() || unit.marks.pursuing;
+    // A charge that was tested and made counts even after it is over.
+    let charged = done.charge.is_some() || done.tried && !done.balked;
+    let fought = done.fought || charged || unit.marks.pursuing;
     !acted && !fought && !model.is_in_contact(unit.id)
 }
 

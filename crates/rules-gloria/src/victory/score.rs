@@ -1,28 +1,33 @@
 //! Points (PG-VIC-004 to -008): what an army was worth and what it has lost.
 use crate::{
+    book::{Figure, Margin, Rulebook},
+    cost,
     kinds::Side,
     model::Model,
-    points::{self, Troops},
+    points,
     unit::{BattalionGun, End, Place, Unit},
 };
 
 /// PG-PTS: what a side brought, battalion guns and generals included.
 pub(crate) fn army(model: &Model, side: Side) -> u32 {
-    let units = of(model, side).map(|unit| price(model, unit) + guns(model, unit));
-    let generals = model.generals.iter().filter(|general| general.side == side);
-    let staff = generals.map(|general| points::general(&model.book, general.rank));
-    whole(units.chain(staff).sum())
+    whole(cost::army(model, side))
 }
 
 /// PG-VIC-004: what a side has lost: units that are destroyed, surrendered or off the table in rout, and lost generals, in full;
 /// routers and units under half strength by half, once.
 pub(crate) fn lost(model: &Model, side: Side) -> u32 {
     let share = model.book.victory.routing_share.value;
-    let units = of(model, side).map(|unit| {
-        let gun = if unit.lost_gun.is_some() { 100 * guns(model, unit) } else { 0 };
+    let units = cost::of_side(model, side).map(|(unit, price)| {
+        let guns = guns(model, unit);
+        // PG-ART-007: a gun that was taken while its gunners were elsewhere.
+        let model_lost = unit.gun.filter(|gun| gun.lost);
+        let taken = model_lost.map_or(0, |gun| model.book.guns[gun.calibre].price);
+        let gun = if unit.lost_gun.is_some() { 100 * guns } else { 0 } + 100 * taken;
         match unit {
-            unit if is_lost(unit) => 100 * (price(model, unit) + guns(model, unit)),
-            unit if unit.is_routing() || is_weak(model, unit) => share * price(model, unit) + gun,
+            unit if is_lost(unit) => 100 * price,
+            unit if unit.is_routing() || is_weak(model, unit) => {
+                share * (price - guns - taken) + gun
+            }
             _ => gun,
         }
     });
@@ -77,19 +82,11 @@ fn is_weak(model: &Model, unit: &Unit) -> bool {
         < model.book.victory.half_strength.value * i32::from(unit.raised)
 }
 
-/// PG-PTS-009 to -013: what a unit cost, without a battalion gun.
+/// PG-PTS-003, -009 to -013: what a unit cost, without a battalion gun.
 fn price(model: &Model, unit: &Unit) -> i32 {
-    let troops = Troops {
-        kind: unit.kind,
-        class: unit.class,
-        figures: unit.raised.into(),
-        arms: unit.arms,
-        forms_line: unit.forms_line,
-    };
-    match unit.gun {
-        Some(gun) => points::gun(&model.book, gun.calibre, &troops),
-        None => points::unit(&model.book, &troops),
-    }
+    let mut army = cost::of_side(model, unit.side);
+    let own = army.find(|(it, _)| it.id == unit.id).map_or(0, |(_, price)| price);
+    own - guns(model, unit)
 }
 
 /// PG-PTS-004, -005: what its battalion gun cost, whether it still has it or not.
@@ -102,4 +99,20 @@ fn guns(model: &Model, unit: &Unit) -> i32 {
 
 fn whole(points: i32) -> u32 {
     u32::try_from(points).unwrap_or(0)
+}
+
+impl Rulebook {
+    /// PG-VIC-006, -007: how great a victory is, by the points of both armies and the difference of their losses.
+    pub fn margin(&self, armies: [i32; 2], difference: i32) -> Margin {
+        let rows = &self.victory;
+        let both = i64::from(armies[0]) + i64::from(armies[1]);
+        // The bands are for a mean of `army` points, that is for twice as many in both armies together.
+        let printed = 2 * i64::from(rows.army.value);
+        let within =
+            |most: &Figure| i64::from(difference) * printed <= i64::from(most.value) * both;
+        match [&rows.draw, &rows.minor, &rows.major].into_iter().position(within) {
+            Some(n) => Margin::ALL[n],
+            None => Margin::Massacre,
+        }
+    }
 }

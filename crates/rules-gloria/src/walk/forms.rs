@@ -91,7 +91,7 @@ pub(crate) fn has_team(model: &Model, unit: &Unit) -> bool {
     allowance(model, &limbered) > Length::ZERO
 }
 
-/// PG-FCH-005: what it costs a unit to take a formation; `None` if it is no change that such troops make.
+/// PG-FCH-005, PG-CLS-006: what it costs a unit of its class to take a formation; `None` if it is no change that such troops make.
 pub(crate) fn change_cost(model: &Model, unit: &Unit, to: Formation) -> Option<Length> {
     let book = &model.book;
     if to == Formation::Limbered && unit.kind == UnitKind::HorseArtillery {

@@ -11,6 +11,41 @@ pub(super) fn cut(course: &[Point], at: V2, wide: f64) -> Vec<Vec<Point>> {
     kept.map(|(from, to)| part(course, from, to)).filter(|line| line.len() > 1).collect()
 }
 
+/// The part of a line that such a gap takes away.
+pub(super) fn gap(course: &[Point], at: V2, wide: f64) -> Vec<Point> {
+    let along = nearest(course, at);
+    part(course, (along - wide * 0.5).max(0.0), (along + wide * 0.5).min(length(course)))
+}
+
+/// The middle of the part of a line that is over something; of the whole line, if no part is.
+pub(super) fn middle(course: &[Point], is_over: impl Fn(V2) -> bool) -> V2 {
+    let whole = length(course);
+    let n = (whole / STEP).ceil().clamp(1.0, 2_000.0) as i32;
+    let places = || (0..=n).map(|k| whole * f64::from(k) / f64::from(n));
+    let mut over = places().filter(|along| is_over(place(course, *along)));
+    let first = over.next();
+    let last = over.last().or(first);
+    let along = first.zip(last).map_or(whole * 0.5, |(first, last)| (first + last) * 0.5);
+    place(course, along)
+}
+
+/// How close the places are at which the ground under a line is looked at.
+const STEP: f64 = 100.0;
+
+/// The place this far along a line.
+fn place(course: &[Point], along: f64) -> V2 {
+    let mut left = along;
+    let mut end = course.first().map_or(V2::ZERO, |point| point.v2());
+    for side in sides(course) {
+        let long = side.length();
+        if left <= long && long > 0.0 {
+            return side.a.towards(side.b, left / long);
+        }
+        (left, end) = (left - long, side.b);
+    }
+    end
+}
+
 /// A shorter remnant is no obstacle any more.
 const LEAST: f64 = 200.0;
 

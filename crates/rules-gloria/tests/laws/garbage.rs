@@ -9,6 +9,7 @@ use rules_gloria::{
     act::{Facing, Task},
     invariants,
     kinds::{CorpsId, Formation, GeneralId, UnitId},
+    unit::Bent,
 };
 use table::PieceId;
 
@@ -63,7 +64,8 @@ fn order(monkey: &mut Monkey<'_>, model: &Model) -> Act {
     let formation = monkey.one_of(&Formation::ALL);
     let form = maybe(monkey, formation);
     let at = piece(monkey, model);
-    match monkey.under(23) {
+    let bent = Bent { after: monkey.small(3), back: 45 };
+    match monkey.under(24) {
         0 => Act::Declare { unit, target, joint: monkey.toss(), squadron: maybe(monkey, 1) },
         1 => Act::Impulse { form },
         2 => Act::Form { formation },
@@ -83,6 +85,7 @@ fn order(monkey: &mut Monkey<'_>, model: &Model) -> Act {
         19 => monkey.one_of(&[Act::SeekFord { unit }, Act::Withdraw { unit }]),
         20 => Act::Opportunity { unit, target },
         21 => Act::Work { unit, task: monkey.one_of(&Task::ALL), at: maybe(monkey, at) },
+        22 => Act::Bend { unit, left: maybe(monkey, bent), right: maybe(monkey, bent) },
         _ => monkey.one_of(&[
             Act::Fight { target },
             Act::Reinforce { unit },

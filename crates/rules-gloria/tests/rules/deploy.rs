@@ -199,6 +199,12 @@ fn light_cavalry_scouts() {
     let why = refused(&play_on, 1, deployed(gun), pose(200.0, 890.0, 180.0));
     assert!(matches!(why, DeployRefusal::OutScouted { .. }), "{why:?}");
     play_on.clone().say_with(1, deployed(gun), pose(200.0, 900.0, 180.0));
+    // Whoever is hidden does not scout, or the points would tell of them.
+    let mut secret = board.clone();
+    let hidden = |unit: &mut rules_gloria::unit::Unit| unit.place = Place::Hidden;
+    secret.later(UnitId(8), hidden);
+    let fewer = play(&secret, Stage::Scout, &[5, 2]);
+    assert!(fewer.events.contains(&Event::Scouted { points: [18, 26], loser: None }));
     // A lead of 14 does not out-scout.
     board.tweak(UnitId(8), |it| it.figures = 11);
     let even = play(&board, Stage::Scout, &[5, 2]);

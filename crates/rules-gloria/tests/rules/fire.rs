@@ -7,7 +7,7 @@ use rules_gloria::{
     kinds::{Arms, Aspect, Calibre, Class, Formation, Phase, Side, State, UnitId, UnitKind},
     model::Ghost,
     refusal::FireRefusal,
-    unit::Charge,
+    unit::{Charge, End, Place},
 };
 
 pub(crate) const US: Side = Side(0);
@@ -406,6 +406,22 @@ fn nobody_fires_past_a_screen() {
     let refusal = refusal(&board, fire(unit, target));
     assert!(matches!(refusal, FireRefusal::Screened { .. }), "{refusal:?}");
     is_allowed(&board, fire(unit, screen));
+}
+
+/// PG-SKM-011, EX-P11: a light company of two figures screens its battalion; once lost it is gone for good.
+#[test]
+fn a_light_company_screens_its_battalion_until_it_is_lost() {
+    let (mut board, unit, target) = face_to_face(120.0);
+    board.tweak(unit, |it| it.figures = 4);
+    let company = board.unit("company", THEM, UnitKind::LightInfantry, 2, (900.0, 470.0, SOUTH));
+    rules_gloria::invariants::check(&board.model());
+    let refusal = refusal(&board, fire(unit, target));
+    assert!(matches!(refusal, FireRefusal::Screened { screen, .. } if screen == company));
+    board.later(company, |it| (it.figures, it.place) = (0, Place::Gone(End::Shattered)));
+    is_allowed(&board, fire(unit, target));
+    let moves = board.play(Stage::Move { side: THEM }, Phase::Movement, &[]);
+    let back = |offer: &kernel::Offer<Act>| offer.unit.as_deref() == Some("company");
+    assert!(!moves.offers(1).iter().any(back));
 }
 
 /// PG-END-001: friends between firer and target forbid fire, generals too.

@@ -1,7 +1,12 @@
 //! Stands and formations (PG-BSE, PG-FRM, PG-LIN, PG-SQR, PG-SKM).
-use crate::kit::{Board, NORTH};
+use crate::{
+    kit::{Board, NORTH, SOUTH},
+    movement::movement,
+};
 use rules_gloria::{
+    Act,
     kinds::{Formation, Side, UnitKind},
+    refusal::MoveRefusal,
     unit::{Bent, Unit},
 };
 
@@ -83,6 +88,33 @@ fn a_screen_has_gaps_between_its_stands() {
     let screen = unit(UnitKind::LightInfantry, 6, Formation::Skirmish);
     assert_eq!(sizes(&screen), [(30, 20), (30, 20), (30, 20)]);
     assert_eq!((screen.frontage() / 100.0).round(), 150.0);
+}
+
+/// PG-LIN-002, PG-FCH-001: a line bends at a stand, by at most a quarter, instead of moving.
+#[test]
+fn a_line_bends_in_play() {
+    let mut board = Board::new();
+    let unit = board.foot("a", Side(0), (900.0, 300.0, NORTH));
+    board.foot("e", Side(1), (900.0, 560.0, SOUTH));
+    let back = |after, back| Some(Bent { after, back });
+    let bend = |left, right| Act::Bend { unit, left, right };
+    let mut play = movement(&board, &[]);
+    let offered = play.offers(0).iter().filter(|it| matches!(it.act, Act::Bend { .. })).count();
+    assert_eq!(offered, 2);
+    for (left, right) in
+        [(None, back(1, 45)), (back(0, 91), None), (None, back(0, 0)), (None, None)]
+    {
+        let refused = play.refused(0, bend(left, right));
+        assert_eq!(refused, MoveRefusal::CannotBend { unit }.into(), "{left:?} {right:?}");
+    }
+    let act = bend(back(0, 45), back(0, -90));
+    play.say(0, act);
+    let now = play.unit(unit);
+    assert_eq!(now.bends, [back(0, 45), back(0, -90)]);
+    assert!(now.done.moved && now.done.changed && !now.done.stirred);
+    board.later(unit, |unit| unit.done.changed = true);
+    let refused = movement(&board, &[]).refused(0, act);
+    assert_eq!(refused, MoveRefusal::ChangedAlready { unit }.into());
 }
 
 /// PG-LIN-002: a line may be bent at a stand.

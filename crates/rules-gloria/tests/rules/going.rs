@@ -317,6 +317,34 @@ fn an_unknown_wood_counts_as_heavy() {
     assert_eq!(play.unit(unit).at, at(900.0, 425.0, NORTH));
 }
 
+/// PG-WOD-007: horse, which cannot enter a heavy wood, goes up to an undefined one and throws for it; a light one it enters.
+#[test]
+fn horse_throws_before_an_unknown_wood() {
+    for (die, enters) in [(Some(3), true), (Some(4), false), (None, false)] {
+        let (mut board, unit) = before(UnitKind::HeavyCavalry, 9, Formation::Line, "wood");
+        board.tweak(unit, |unit| unit.at = Some(at(900.0, 270.0, NORTH)));
+        let mut play = movement(&board, die.as_slice());
+        play.say_with(0, moves(unit), path(&[go(150.0)]));
+        assert_eq!(play.question(), Question::Wood { unit, wood: table::PieceId(0) });
+        assert_eq!(play.unit(unit).at.at, mm(900.0, 290.0));
+        if die.is_none() {
+            play.say(0, Act::Leave);
+            assert!(play.unit(unit).done.moved);
+            assert_eq!(play.unit(unit).at.at, mm(900.0, 290.0));
+            continue;
+        }
+        play.say(0, Act::Roll);
+        if enters {
+            play.say_with(0, moves(unit), path(&[go(100.0)]));
+            assert_eq!(play.unit(unit).at.at, mm(900.0, 390.0));
+        } else {
+            let refused = why(play.refused_with(0, moves(unit), path(&[go(100.0)])));
+            assert!(matches!(refused, MoveRefusal::Impassable { .. }), "{refused}");
+            play.say(0, Act::Done);
+        }
+    }
+}
+
 /// PG-FRD-003, -005: at the bank a 6 finds a ford 60 mm wide, and the move goes on.
 #[test]
 fn a_six_finds_a_ford() {

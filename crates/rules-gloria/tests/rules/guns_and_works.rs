@@ -10,7 +10,7 @@ use rules_gloria::{
     kinds::{Calibre, Formation, Phase, Side, State, UnitId, UnitKind},
     model::Model,
     refusal::{MoveRefusal, Refusal},
-    unit::{End, Place},
+    unit::Place,
 };
 use table::PieceId;
 
@@ -171,7 +171,7 @@ fn gunners_return_to_their_gun() {
     assert!(matches!(refused, MoveRefusal::GunTooFar { .. }), "{refused}");
 }
 
-/// PG-ART-007: enemies that reach a gun without its crew take it.
+/// PG-ART-007: enemies that reach a gun without its crew take it, and the crew has no gun to return to.
 #[test]
 fn a_gun_without_its_crew_is_taken() {
     let (mut board, gun) = board(UnitKind::FootArtillery, 3);
@@ -184,7 +184,10 @@ fn a_gun_without_its_crew_is_taken() {
     });
     play.say(0, Act::Done);
     play.say_with(1, Act::Move { unit: enemy, form: None }, path(&[go(90.0)]));
-    assert_eq!(play.unit(gun).place, Place::Gone(End::Taken));
+    assert!(play.unit(gun).is_on_table() && play.unit(gun).gun.is_some_and(|gun| gun.lost));
+    board.later(gun, |unit| unit.gun.as_mut().expect("a gun").lost = true);
+    let refused = why(movement(&board, &[]).refused(0, Act::ReturnToGun { unit: gun }));
+    assert_eq!(refused, MoveRefusal::NoGun { unit: gun });
 }
 
 /// PG-CAV-008, -010, -011: eight troopers leave two holders; six fight, and mount again at their horses.
@@ -203,6 +206,26 @@ fn cavalry_dismounts_and_mounts() {
     });
     play.say(0, Act::Mount { unit: horse });
     assert_eq!((play.unit(horse).figures, play.unit(horse).holders), (8, None));
+}
+
+/// PG-CAV-008: the horses are led to the nearest free place behind; without one nobody dismounts.
+#[test]
+fn led_horses_find_a_place_behind_friends() {
+    let (mut board, unit) = board(UnitKind::HeavyCavalry, 8);
+    let act = Act::Dismount { unit, formation: Formation::Line };
+    let friend = board.foot("b", Side(0), (900.0, 255.0, NORTH));
+    let mut play = movement(&board, &[]);
+    play.say(0, act);
+    let holders = play.unit(unit).holders.expect("it fights on foot");
+    assert_eq!(holders.at, at(890.0, 235.0, NORTH));
+    assert!(play.unit(friend).is_on_table());
+    for y in [195.0, 150.0] {
+        board.foot("c", Side(0), (900.0, y, NORTH));
+    }
+    board.foot("d", Side(0), (900.0, 225.0, NORTH));
+    board.foot("e", Side(0), (900.0, 172.0, NORTH));
+    let refused = why(movement(&board, &[]).refused(0, act));
+    assert_eq!(refused, MoveRefusal::CannotDismount { unit });
 }
 
 /// PG-CAV-001, -010: light cavalry dismounts as skirmishers only; cuirassiers do not dismount.
@@ -329,13 +352,49 @@ fn a_bridge_is_demolished_on_a_five() {
     assert!(!play.model().field.piece(PieceId(0)).is_gone());
     let (mut play, unit) = at_work(Task::Demolish, 2, &[5], &bridge);
     play.say(0, work(unit, Task::Demolish));
-    assert!(play.model().field.piece(PieceId(0)).is_gone());
+    let field = &play.model().field;
+    assert!(field.piece(PieceId(0)).is_gone());
+    // A span of 30 mm is gone; what is left is not tried again.
+    let span = geom::Rect::aligned(mm(887.0, 306.0), mm(913.0, 314.0));
+    assert!(field.pieces.iter().all(|piece| !piece.overlaps(&span)));
+    for (n, x) in [(1, 884.0), (2, 916.0)] {
+        let part = field.piece(PieceId(n));
+        assert!(part.distance_point(mm(x, 310.0).v2()) <= 0.0 && part.state() == 1, "{x}");
+    }
     let (mut play, unit) = at_work(Task::Demolish, 2, &[4], &bridge);
     play.say(0, work(unit, Task::Demolish));
     assert_eq!(play.model().field.piece(PieceId(0)).state(), 1);
     let (mut play, unit) = at_work(Task::Demolish, 2, &[], &[("stone-bridge", 310.0)]);
     play.say(0, work(unit, Task::Demolish));
     assert_eq!(play.unit(unit).marks.worked, 3);
+}
+
+/// PG-ENG-002: the span over the middle of the water falls, and nobody crosses there any more; while troops stand on it the engineers
+/// wait.
+#[test]
+fn the_span_over_the_water_falls_when_nobody_is_on_it() {
+    let (mut board, unit) = board(UnitKind::Engineers, 7);
+    let bridge = board.ribbon("wooden-bridge", &[(960.0, 290.0), (960.0, 470.0)], 40);
+    board.area("river", &[(0.0, 340.0), (1800.0, 340.0), (1800.0, 440.0), (0.0, 440.0)]);
+    board.later(unit, |unit| {
+        (unit.marks.worked, unit.marks.task) = (2, Some(Task::Demolish));
+    });
+    let act = Act::Work { unit, task: Task::Demolish, at: Some(bridge) };
+    let mut play = movement(&board, &[5]);
+    play.say(0, act);
+    let crossed = |y: f64| {
+        let crosses = |piece: &table::Piece| piece.distance_point(mm(960.0, y).v2()) <= 0.0;
+        let field = &play.model().field;
+        let bridges = field.pieces.iter().filter(|it| it.kind() == field.piece(bridge).kind());
+        bridges.filter(|it| !it.is_gone()).any(crosses)
+    };
+    assert_eq!([370.0, 380.0, 390.0, 400.0, 410.0].map(crossed), [true, false, false, false, true]);
+    let column = board.foot("b", Side(0), (960.0, 420.0, NORTH));
+    board.tweak(column, |unit| unit.formation = Formation::March);
+    let mut play = movement(&board, &[]);
+    play.say(0, act);
+    assert!(!play.model().field.piece(bridge).is_gone());
+    assert_eq!(play.unit(unit).marks.worked, 2);
 }
 
 /// PG-ENG-003, -006: no second attempt, and no work in a turn with other activity.
@@ -364,6 +423,47 @@ fn engineers_clear_an_obstacle() {
     assert_eq!(field.pieces.len(), 3, "two parts are left");
     let gap = geom::Rect::aligned(mm(888.0, 300.0), mm(912.0, 320.0));
     assert!(field.pieces.iter().all(|piece| !piece.overlaps(&gap)));
+}
+
+/// PG-ENG-004: the owner may say which part within reach is cleared; other work takes no place.
+#[test]
+fn the_owner_chooses_the_part_that_is_cleared() {
+    let (mut play, unit) =
+        at_work(Task::Clear, 0, &[], &[("hedge", 310.0), ("wooden-bridge", 315.0)]);
+    let far = play.refused_with(0, work(unit, Task::Clear), Fill::Point(mm(700.0, 310.0)));
+    assert_eq!(why(far), MoveRefusal::NoWork { unit, task: Task::Clear });
+    let bridge = Act::Work { unit, task: Task::Demolish, at: Some(PieceId(1)) };
+    let stray = play.refused_with(0, bridge, Fill::Point(mm(870.0, 310.0)));
+    assert_eq!(stray, Refusal::WantsNothing);
+    play.say_with(0, work(unit, Task::Clear), Fill::Point(mm(870.0, 310.0)));
+    let hedges = play
+        .model()
+        .field
+        .pieces
+        .iter()
+        .filter(|it| it.kind() != play.model().field.piece(PieceId(1)).kind());
+    let gap = geom::Rect::aligned(mm(858.0, 300.0), mm(882.0, 320.0));
+    assert!(hedges.clone().all(|piece| !piece.overlaps(&gap)));
+    let kept = geom::Rect::aligned(mm(890.0, 300.0), mm(900.0, 320.0));
+    assert!(hedges.clone().any(|piece| piece.overlaps(&kept)));
+}
+
+/// PG-PON-001: the owner may set a unit to help the engineers; otherwise an idle one near them helps.
+#[test]
+fn the_owner_chooses_who_helps_at_a_pontoon() {
+    let (mut board, unit) = board(UnitKind::Engineers, 7);
+    board.area("river", &[(0.0, 305.0), (1800.0, 305.0), (1800.0, 385.0), (0.0, 385.0)]);
+    board.unit("w", Side(0), UnitKind::PontoonTrain, 1, (1020.0, 290.0, NORTH));
+    let first = board.foot("h", Side(0), (900.0, 250.0, NORTH));
+    let second = board.foot("k", Side(0), (720.0, 290.0, NORTH));
+    let far = board.foot("f", Side(0), (300.0, 250.0, NORTH));
+    let mut play = movement(&board, &[]);
+    let refused = why(play.refused(0, work(far, Task::Pontoon)));
+    assert_eq!(refused, MoveRefusal::NoWork { unit: far, task: Task::Pontoon });
+    play.say(0, work(second, Task::Pontoon));
+    play.say(0, work(unit, Task::Pontoon));
+    let worked = [unit, first, second].map(|id| play.unit(id).done.worked);
+    assert_eq!(worked, [true, false, true]);
 }
 
 /// PG-PON-001, PG-ENG-007: a pontoon takes six phases, an Engineer, four pioneers, four other foot and the wagon.

@@ -1,5 +1,5 @@
 //! Odds: of a charge to the end of its close assault, of a volley and of a test.
-use crate::kit::{Board, NORTH, Play, SOUTH};
+use crate::kit::{Board, HORSE, NORTH, Play, SOUTH, general_of};
 use kernel::{
     Fill, Said, Seat,
     odds::{self, Odds},
@@ -8,7 +8,7 @@ use kernel::{
 use rules_gloria::{
     Act, Stage,
     act::Facing,
-    kinds::{Aspect, Class, Phase, Side, State, UnitId},
+    kinds::{Aspect, Calibre, Class, Phase, Side, State, UnitId},
 };
 
 const US: Side = Side(0);
@@ -171,4 +171,22 @@ fn the_odds_of_a_combat_are_its_own() {
     // 5 and a die against 4 and a die.
     let equal = p(&odds, |it| it.melee.as_ref().is_some_and(|it| it.loser.is_none()));
     assert!(is_near(equal, 5.0 / 36.0), "{equal}");
+}
+
+/// PG-STC-001, PG-BGN-011: the odds of a charge say what may become of staff and of battalion guns.
+#[test]
+fn odds_count_staff_and_battalion_guns() {
+    let (mut board, horse, foot) = charge();
+    board.attach(general_of(HORSE[0]), horse);
+    board.tweak(foot, |it| it.battalion_gun = Some((Calibre::Light, 2)));
+    let play = board.play(Stage::Declare { side: US }, Phase::Morale, &[]);
+    let act = Act::Declare { unit: horse, target: foot, joint: false, squadron: None };
+    let odds = odds_of(&play, 0, act);
+    let general = "general-3";
+    let killed = p(&odds, |it| it.gone.get(general).is_some_and(|how| how == "killed"));
+    let wounded = p(&odds, |it| it.state.get(general).is_some_and(|how| how == "wounded"));
+    assert!(killed > 0.0 && wounded > 0.0, "{killed} {wounded}");
+    let lost = p(&odds, |it| it.gone.contains_key("foot/gun"));
+    let routed = p(&odds, |it| it.routed.iter().any(|unit| unit == "foot"));
+    assert!(routed > 0.0 && lost >= routed - 1e-9, "{lost} {routed}");
 }

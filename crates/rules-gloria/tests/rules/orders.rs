@@ -151,6 +151,26 @@ fn a_square_that_has_shot_does_not_move() {
 
 const GENERAL: GeneralId = general_of(FOOT[0]);
 
+/// PG-ATT-001: a general who rides to a place at which they touch a unit is attached to it; not inside a square, nor clear of it.
+#[test]
+fn a_general_who_touches_a_unit_is_attached_to_it() {
+    for (y, formation, attached) in [
+        (400.0, Formation::Line, true),
+        (365.0, Formation::Line, true),
+        (340.0, Formation::Line, false),
+        (380.0, Formation::Square, false),
+    ] {
+        let (mut board, _) = board(UnitKind::LineInfantry, 12);
+        let friend = board.foot("friend", Side(0), (600.0, 400.0, NORTH));
+        board.tweak(friend, |unit| unit.formation = formation);
+        board.post(GENERAL, 600.0, 200.0);
+        let mut play = movement(&board, &[]);
+        let act = Act::Lead { general: GENERAL, with: None };
+        play.say_with(0, act, Fill::Point(mm(600.0, y)));
+        assert_eq!(play.model().general(GENERAL).with, attached.then_some(friend), "{y}");
+    }
+}
+
 /// The refusal of a ride alone to a place.
 fn ride(play: &Play, x: f64, y: f64) -> LeaderRefusal {
     let refused =

@@ -68,6 +68,25 @@ fn routers_burst_through_lines() {
     }
 }
 
+/// PG-HID-002: a hidden friend neither bends nor stops the course of a router, which would tell of it.
+#[test]
+fn routers_run_over_the_place_of_a_hidden_friend() {
+    for y in [500.0, 400.0] {
+        let (mut board, unit) = fleeing();
+        board.book().options.hidden_units = true;
+        board.area(
+            "heavy-wood",
+            &[(700.0, 350.0), (1100.0, 350.0), (1100.0, 520.0), (700.0, 520.0)],
+        );
+        let friend = board.foot("b", Side(0), (900.0, y, NORTH));
+        board.tweak(friend, |unit| (unit.formation, unit.hidden) = (Formation::March, true));
+        let play = rout(&board);
+        assert_eq!(play.unit(unit).at.at, mm(900.0, 380.0), "{y}");
+        assert_eq!(play.unit(friend).place, Place::Hidden);
+        assert_eq!(play.unit(friend).state, State::Good);
+    }
+}
+
 /// PG-RTH-002, -005: they go round columns, squares and limbers, which keep their order.
 #[test]
 fn routers_go_round_columns_and_squares() {
@@ -271,4 +290,51 @@ fn units_leave_a_fire_within_three_turns_or_are_lost() {
     assert_eq!(play.unit(inside).place, Place::Gone(End::Burnt));
     assert!(play.unit(outside).is_on_table());
     assert!(play.events.iter().any(|event| matches!(event, Event::FireSpread)));
+}
+
+/// PG-RTM-001, PG-ART-007: a pursuer that runs into gunners in rout and onto their gun takes both; nobody is left to fight.
+#[test]
+fn a_pursuer_takes_gunners_in_rout_together_with_their_gun() {
+    let mut board = Board::new();
+    let horse = board.horse("horse", Side(0), (900.0, 500.0, NORTH));
+    board.later(horse, |unit| unit.marks.pursuing = true);
+    let gun = board.gun("gun", Side(1), (900.0, 600.0, SOUTH));
+    board.foot("far", Side(1), (300.0, 1100.0, SOUTH));
+    board.later(gun, |unit| {
+        (unit.state, unit.done.moved) = (State::Routing, true);
+        let left_at = Some(at(950.0, 600.0, SOUTH));
+        unit.gun = unit.gun.map(|gun| rules_gloria::unit::Gun { left_at, ..gun });
+    });
+    let mut play = rout(&board);
+    assert!(play.unit(gun).gun.is_some_and(|gun| gun.lost));
+    for side in [0, 1] {
+        play.say(side, rules_gloria::Act::Done);
+    }
+    assert_eq!(play.unit(gun).place, Place::Gone(End::Taken));
+    assert!(play.model().contacts.is_empty());
+}
+
+/// PG-CMP-001: a line that ground stops goes through a gap in column, and only then; where no column passes it keeps its formation.
+#[test]
+fn units_pass_through_gaps_in_column() {
+    for (gap, formation) in [(80.0, Formation::Column), (50.0, Formation::Line)] {
+        let mut board = Board::new();
+        let horse = board.horse("horse", Side(0), (900.0, 600.0, SOUTH));
+        board.foot("e", Side(1), (900.0, 1100.0, SOUTH));
+        routing(&mut board, horse);
+        let west = [
+            (300.0, 250.0),
+            (900.0 - gap / 2.0, 250.0),
+            (900.0 - gap / 2.0, 500.0),
+            (300.0, 500.0),
+        ];
+        let east = west.map(|(x, y)| (1800.0 - x, y));
+        board.area("heavy-wood", &west);
+        board.area("heavy-wood", &east);
+        let play = rout(&board);
+        let now = play.unit(horse);
+        assert_eq!(now.formation, formation, "{gap}");
+        let passed = now.at.at == mm(900.0, 250.0);
+        assert_eq!(passed, formation == Formation::Column, "{gap}: {:?}", now.at);
+    }
 }

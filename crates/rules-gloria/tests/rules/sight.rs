@@ -9,7 +9,7 @@ use rules_gloria::{
 const US: Side = Side(0);
 const THEM: Side = Side(1);
 
-/// A hill whose spine runs along y 350 from x 500 to x 1300; its second crest runs across it at x 700.
+/// A hill whose spine runs along y 350 from x 500 to x 1300; its second crest runs across it at x 900.
 const HILL: [(f64, f64); 6] = [
     (500.0, 350.0),
     (700.0, 250.0),
@@ -164,6 +164,26 @@ fn a_crest_hides_what_is_behind_it() {
     board.later(viewer, |unit| unit.crest = Some(Crest::Behind));
     assert!(!sees(&board, viewer, target));
     assert!(!sees(&board, target, viewer), "nor is it seen");
+}
+
+/// PG-HIL-002: the spine of a rectangular hill halves it lengthwise, and the second crest halves it the other way.
+#[test]
+fn the_crests_of_a_rectangular_hill_halve_it() {
+    let seen = |from: (f64, f64, f64), to: (f64, f64, f64)| {
+        let mut board = Board::new();
+        board.area(
+            "gentle-hill",
+            &[(600.0, 400.0), (1200.0, 400.0), (1200.0, 600.0), (600.0, 600.0)],
+        );
+        let viewer = board.unit("viewer", US, UnitKind::LineInfantry, 4, from);
+        let target = board.unit("target", THEM, UnitKind::LineInfantry, 4, to);
+        sees(&board, viewer, target)
+    };
+    assert!(!seen((700.0, 440.0, NORTH), (700.0, 560.0, SOUTH)), "across the spine near the west");
+    assert!(!seen((1100.0, 440.0, NORTH), (1100.0, 560.0, SOUTH)), "and near the east");
+    assert!(!seen((840.0, 560.0, EAST), (960.0, 560.0, SOUTH)), "across the middle");
+    assert!(seen((650.0, 560.0, EAST), (840.0, 560.0, SOUTH)), "on one quarter of it");
+    assert!(seen((960.0, 440.0, EAST), (1150.0, 440.0, SOUTH)), "and on another");
 }
 
 /// PG-HIL-002: the second crest line runs across the hill.

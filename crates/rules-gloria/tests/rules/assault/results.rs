@@ -176,6 +176,45 @@ fn a_square_holds_against_horse_until_it_loses_by_three() {
     assert!(play.unit(square).is_routing() || !play.unit(square).is_on_table());
 }
 
+/// PG-UCA-002: in a deep wood too a beaten defender may stay, for a rout leads out of it; and so may those who joined from behind.
+#[test]
+fn a_rout_leads_out_of_any_cover() {
+    let mut board = Board::new();
+    let attacker =
+        board.unit("attacker", Side(0), UnitKind::LineInfantry, 36, (900.0, 600.0, NORTH));
+    let line = board.unit("line", Side(1), UnitKind::LineInfantry, 8, (900.0, 600.0, SOUTH));
+    let behind = board.unit("behind", Side(1), UnitKind::LineInfantry, 8, (900.0, 630.0, SOUTH));
+    board.tweak(attacker, |unit| unit.class = Class::Five);
+    board.area("light-wood", &[(500.0, 600.0), (1300.0, 600.0), (1300.0, 1100.0), (500.0, 1100.0)]);
+    board.contact(attacker, line, Aspect::Front);
+    let mut play = fight(&board, &[]);
+    assert!(matches!(play.question(), Question::Reinforce { .. }));
+    play.dice(&[6, 1]).say(1, Act::Reinforce { unit: behind });
+    for unit in [behind, line] {
+        assert_eq!(play.question(), Question::Beaten { unit });
+        play.say(1, Act::HoldGround);
+        assert_eq!(play.unit(unit).state, State::Shaken);
+    }
+}
+
+/// PG-CLA-006: where losses open a gap in a drawn combat, the attacker closes it, and they stay in contact.
+#[test]
+fn a_draw_parts_nobody() {
+    for x in [815.0, 985.0] {
+        let mut board = Board::new();
+        let south = board.unit("south", Side(0), UnitKind::LineInfantry, 4, (x, 600.0, NORTH));
+        let north = board.unit("north", Side(1), UnitKind::LineInfantry, 9, (900.0, 600.0, SOUTH));
+        board.tweak(south, |unit| unit.class = Class::Five);
+        board.contact(south, north, Aspect::Front);
+        let totals = super::totals(&fight(&board, &[6, 1]));
+        let dice = [3, (totals[0] + 3 - totals[1]) as u8];
+        let play = fight(&board, &dice);
+        assert_eq!(play.model().contacts.len(), 1, "{x}");
+        let model = play.model();
+        assert!(rules_gloria::near::touches(model, model.unit(south), model.unit(north)), "{x}");
+    }
+}
+
 /// PG-UCA-002, -003: a defender who would rout out of its cover may stay, shaken and in contact; class 1 may not.
 #[test]
 fn a_beaten_defender_may_stay_in_its_cover() {

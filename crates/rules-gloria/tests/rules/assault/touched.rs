@@ -2,7 +2,7 @@
 use super::fight;
 use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, at, general_of};
 use rules_gloria::{
-    Act, Event, Model, Stage,
+    Act, Event, Model, Question, Stage,
     kinds::{Aspect, Formation, Phase, Side, UnitKind},
     model::Fate,
     refusal::MoveRefusal,
@@ -40,6 +40,25 @@ fn a_general_in_a_fight_is_diced_for() {
     assert_eq!(play.model().general(general).fate, Fate::Killed);
 }
 
+/// PG-STC-001, PG-CAP-001: a general whose unit is shattered and whom the winner then reaches is captured, and not diced for.
+#[test]
+fn a_captured_general_is_not_diced_for() {
+    let mut board = Board::new();
+    let south = board.horse("south", Side(0), (900.0, 600.0, NORTH));
+    let north = board.foot("north", Side(1), (900.0, 600.0, SOUTH));
+    board.later(north, |unit| unit.figures = 3);
+    board.contact(south, north, Aspect::Front);
+    let general = general_of(FOOT[1]);
+    board.attach(general, north);
+    board.foot("far", Side(1), (300.0, 1100.0, SOUTH));
+    let mut play = fight(&board, &[6, 1]);
+    if matches!(play.question(), Question::Won { .. }) {
+        play.say(0, Act::Advance);
+    }
+    assert_eq!(play.unit(north).place, Place::Gone(End::Shattered));
+    assert_eq!(play.model().general(general).fate, Fate::Captured);
+}
+
 /// PG-STC-002: engineers alone are taken; with a unit that fights they are diced for.
 #[test]
 fn engineers_alone_are_taken() {
@@ -59,7 +78,8 @@ fn engineers_alone_are_taken() {
     assert!(play.events.contains(&Event::EngineersRisked { unit: sappers, die: 5, hit: false }));
 }
 
-/// PG-ART-007, PG-CAP-004: an enemy who reaches a gun without its gunners, or gunners without their gun, takes the battery.
+/// PG-ART-007, PG-CAP-004: an enemy who reaches a gun without its gunners takes it, and they live on without it; whoever reaches
+/// gunners without their gun takes them and it.
 #[test]
 fn guns_without_gunners_are_taken() {
     let mut board = Board::new();
@@ -70,7 +90,10 @@ fn guns_without_gunners_are_taken() {
         }
     });
     board.foot("south", Side(0), (900.0, 600.0, NORTH));
-    assert_eq!(fight(&board, &[]).unit(gun).place, Place::Gone(End::Taken));
+    let play = fight(&board, &[]);
+    let gunners = play.unit(gun);
+    assert!(gunners.is_on_table() && gunners.is_gunners() && !gunners.is_battery());
+    assert_eq!(gunners.gun.map(|gun| (gun.left_at, gun.lost)), Some((None, true)));
     let mut board = Board::new();
     let gun = board.gun("gun", Side(1), (900.0, 600.0, SOUTH));
     board.later(gun, |unit| {

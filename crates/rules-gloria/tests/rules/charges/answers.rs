@@ -166,3 +166,23 @@ fn a_unit_that_was_broken_into_routs_on_any_failure() {
     let play = board.play(Stage::BrokenInto, Phase::Morale, &[4]);
     assert!(!play.unit(foot).is_routing() && play.model().is_in_contact(horse));
 }
+
+/// PG-BRK-002..004: a winner whose next enemy gives way goes on; whom it touches then tests at once and is fought in this turn.
+#[test]
+fn a_second_break_through_is_tested_and_fought_in_the_same_turn() {
+    let mut board = Board::new();
+    let horse = board.horse("horse", US, (900.0, 400.0, NORTH));
+    let foot = board.unit("foot", THEM, UnitKind::LineInfantry, 4, (960.0, 400.0, SOUTH));
+    let next = board.unit("next", THEM, UnitKind::LineInfantry, 8, (850.0, 460.0, SOUTH));
+    board.contact(horse, foot, Aspect::Front);
+    board.contacts[0].break_through = true;
+    board.later(horse, |unit| unit.marks.onward = geom::Length::from_mm(200));
+    board.turn = 2;
+    board.contacts[0].turn = 1;
+    let play = board.play(Stage::BrokenInto, Phase::Morale, &[1, 6]);
+    assert!(play.unit(foot).is_routing());
+    let contact = play.model().contacts[0];
+    assert_eq!((contact.attacker, contact.target, contact.turn), (horse, next, 1));
+    assert_eq!(totals(&play, Test::BeingCharged).len(), 2, "both have tested");
+    assert_eq!(play.unit(horse).marks.onward, geom::Length::from_mm(140));
+}

@@ -1,11 +1,11 @@
 //! Evading a charge (PG-EVA, PG-SKM-006, PG-HAR-003), and the first rout (PG-ROU-001).
-use super::{THEM, US, ahead, close, declare, horse_at_foot, morale};
+use super::{THEM, US, ahead, charging, close, declare, horse_at_foot, morale};
 use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, general_of, mm};
 use geom::Length;
 use kernel::Fill;
 use rules_gloria::{
-    Act, Question,
-    kinds::{Formation, UnitId, UnitKind},
+    Act, Model, Question, Stage,
+    kinds::{Aspect, Formation, Phase, UnitId, UnitKind},
     refusal::MoveRefusal,
     unit::Place,
 };
@@ -100,4 +100,21 @@ fn a_first_rout_goes_half_the_distance() {
     // Turned about on its ground, its front was 20 mm farther off.
     let (x, y) = (now.front().at.x, now.front().at.y);
     assert!((x - 90_000).abs() <= 50 && (y - 72_000).abs() <= 50, "{:?}", now.front());
+}
+
+/// PG-CLA-009: a unit in contact neither evades nor changes formation when another enemy charges it.
+#[test]
+fn a_unit_in_contact_stays_as_it_is() {
+    for kind in [UnitKind::LightInfantry, UnitKind::LineInfantry] {
+        let mut board = Board::new();
+        let one = board.unit("one", US, UnitKind::LineInfantry, 4, (900.0, 600.0, NORTH));
+        let screen = board.unit("screen", THEM, kind, 4, (900.0, 600.0, SOUTH));
+        let horse = board.horse("horse", US, (970.0, 400.0, NORTH));
+        board.contact(one, screen, Aspect::Front);
+        let model = charging(&board, &[(horse, screen, 150)]);
+        let play = Play::from(Model { phase: Phase::Morale, ..model }, Stage::BeingCharged, &[6]);
+        assert_eq!(play.unit(screen).at, board.model().unit(screen).at);
+        assert!(play.model().is_in_contact(screen));
+        assert_eq!(play.question(), Question::Feint { side: US });
+    }
 }

@@ -73,6 +73,20 @@ fn a_change_of_formation_comes_off_the_allowance() {
     assert!(play.unit(horse).done.changed);
 }
 
+/// PG-IMP-001: a change of formation that leaves too little to reach the target is refused; the charge goes on without it.
+#[test]
+fn a_change_must_not_put_the_target_out_of_reach() {
+    let (mut board, horse, foot) = horse_at_foot(240.0);
+    board.tweak(horse, |it| it.formation = Formation::Column);
+    let mut play = off(&board, horse, foot);
+    let line = Act::Impulse { form: Some(Formation::Line) };
+    for mm in [20.0, 90.0] {
+        let far = refused(&play, line, ahead(mm));
+        assert!(matches!(far, ChargeRefusal::TooFar { .. }), "{far}");
+    }
+    play.say_with(0, STRAIGHT, ahead(120.0));
+}
+
 /// PG-IMP-002: horse catches within 150 mm, foot within 50, unless the charger changes formation; caught units do not test.
 #[test]
 fn a_near_charger_catches_its_target() {

@@ -1,10 +1,13 @@
 //! Points, with the worked examples.
 use super::{list, table};
+use crate::kit::{Board, NORTH};
 use geom::Length;
 use rules_gloria::{
     book::Rulebook,
-    kinds::{Arms, Calibre, Class, Rank, Scale, UnitKind},
+    cost,
+    kinds::{Arms, Calibre, Class, Rank, Scale, Side, UnitKind},
     points::{self, Troops},
+    unit::Under,
 };
 
 /// PG-PTS-001..010: prices.
@@ -85,4 +88,40 @@ fn guns_and_works_cost_what_the_examples_say() {
         let train = troops(UnitKind::PontoonTrain, Class::Three, 1);
         assert_eq!(points::unit(&book, &train), 20, "a span is two lots");
     }
+}
+
+/// PG-PTS-003: an Engineer brings one pontoon and its wagon; a second train is paid for.
+#[test]
+fn an_engineer_brings_a_pontoon() {
+    let (mut board, before) = (Board::new(), cost::army(&Board::new().model(), Side(0)));
+    let price = |board: &Board| cost::army(&board.model(), Side(0)) - before;
+    board.unit("sappers", Side(0), UnitKind::Engineers, 7, (300.0, 200.0, NORTH));
+    assert_eq!(price(&board), 30);
+    board.unit("train", Side(0), UnitKind::PontoonTrain, 1, (600.0, 200.0, NORTH));
+    assert_eq!(price(&board), 30);
+    board.unit("other", Side(0), UnitKind::PontoonTrain, 1, (900.0, 200.0, NORTH));
+    assert_eq!(price(&board), 50);
+    board.unit("theirs", Side(1), UnitKind::PontoonTrain, 1, (900.0, 900.0, NORTH));
+    assert_eq!(price(&board), 50, "the enemy has no Engineer");
+}
+
+/// PG-PTS-008: field works are paid for by the side whose half they are in, by their length.
+#[test]
+fn works_on_the_table_are_paid_for() {
+    let (mut board, bare) = (Board::new(), Board::new().model());
+    board.ribbon("earthworks", &[(400.0, 300.0), (600.0, 300.0), (600.0, 350.0)], 10);
+    board.ribbon("hedge", &[(800.0, 300.0), (1000.0, 300.0)], 10);
+    let dearer = |side| cost::army(&board.model(), side) - cost::army(&bare, side);
+    assert_eq!([Side(0), Side(1)].map(dearer), [30, 0]);
+}
+
+/// PG-ADH-001: combined grenadiers are a unit of the army list like any other, and pay for their own class.
+#[test]
+fn ad_hoc_units_are_paid_for_before_the_battle() {
+    let mut board = Board::new();
+    let before = cost::army(&board.model(), Side(0));
+    let grenadiers =
+        board.unit("grenadiers", Side(0), UnitKind::LineInfantry, 8, (300.0, 200.0, NORTH));
+    board.tweak(grenadiers, |unit| (unit.class, unit.under) = (Class::Five, Under::Army));
+    assert_eq!(cost::army(&board.model(), Side(0)) - before, 40);
 }

@@ -1,0 +1,28 @@
+//! PG-CMP-001: in a compulsory move a unit changes formation only to pass through a gap in the ground.
+use super::course::Course;
+use crate::{kinds::Formation, model::Model, touch, unit::Unit, walk};
+use geom::{EPS_PEN, V2};
+
+/// The unit as it goes this way: in column, if ground stops it as it stands and lets a column pass. The middle of its command stand
+/// and its facing stay.
+///
+/// Reading: it takes the widest column that goes farther, and nobody is asked.
+pub(super) fn narrowed(model: &Model, unit: &Unit, way: V2, by: f64) -> Unit {
+    let reach = |unit: &Unit| Course::of(model, unit, way).to_barrier(by);
+    let Some(stopped) = reach(unit).filter(|_| unit.is_formed()) else { return *unit };
+    let forms = match unit.is_mounted() {
+        true => [Formation::Column, Formation::Column],
+        false => [Formation::Manoeuvre, Formation::March],
+    };
+    let columns = forms
+        .into_iter()
+        .filter(|form| *form != unit.formation && walk::may_form(model, unit, *form));
+    let mut bodies = columns.map(|formation| Unit { formation, bends: [None, None], ..*unit });
+    let passes = |column: &Unit| {
+        let body = column.outline();
+        touch::is_open(model, unit.id, &body)
+            && body.iter().all(|rect| model.field.holds(rect))
+            && reach(column).is_none_or(|at| at > stopped + EPS_PEN)
+    };
+    bodies.find(passes).unwrap_or(*unit)
+}
