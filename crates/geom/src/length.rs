@@ -1,5 +1,6 @@
 //! Lengths as they are stored: whole hundredths of a millimetre, in which an inch and a 40 mm base are both exact.
 
+use std::cell::Cell;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
@@ -54,29 +55,52 @@ impl Length {
     }
 }
 
-/// Five decimals distinguish all stored lengths and keep files free of rounding noise.
-pub(crate) fn written_inches(units: i32) -> f64 {
-    (f64::from(units) / UNITS_PER_INCH * 1e5).round() / 1e5
+thread_local! {
+    // Serde passes no context, so a length deep inside a table cannot know the unit of its file.
+    static IN_MM: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Converts inches to stored units, or reports what is wrong with the number.
-pub(crate) fn read_inches(inches: f64) -> Result<i32, String> {
-    if inches.is_finite() && inches.abs() <= MOST_INCHES {
-        Ok(Length::inches(inches).0)
+/// Writes and reads lengths and places as millimetres inside `within`, for files that use them. Elsewhere they are inches.
+pub fn in_millimetres<T>(within: impl FnOnce() -> T) -> T {
+    struct Before(bool);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            IN_MM.set(self.0);
+        }
+    }
+    let _before = Before(IN_MM.replace(true));
+    within()
+}
+
+/// A length as a number. Five decimals of an inch distinguish all stored lengths and keep files free of rounding noise.
+pub(crate) fn written(units: i32) -> f64 {
+    match IN_MM.get() {
+        true => f64::from(units) / 100.0,
+        false => (f64::from(units) / UNITS_PER_INCH * 1e5).round() / 1e5,
+    }
+}
+
+/// Converts a number to stored units, or reports what is wrong with it.
+pub(crate) fn read(number: f64) -> Result<i32, String> {
+    let (unit, name) =
+        if IN_MM.get() { (100.0, "millimetres") } else { (UNITS_PER_INCH, "inches") };
+    let most = MOST_INCHES * UNITS_PER_INCH / unit;
+    if number.is_finite() && number.abs() <= most {
+        Ok(rounded(number * unit))
     } else {
-        Err(format!("expected a finite number of inches, at most {MOST_INCHES}, found {inches}"))
+        Err(format!("expected a finite number of {name}, at most {most}, found {number}"))
     }
 }
 
 impl Serialize for Length {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_f64(written_inches(self.0))
+        to.serialize_f64(written(self.0))
     }
 }
 
 impl<'de> Deserialize<'de> for Length {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        read_inches(f64::deserialize(from)?).map(Self).map_err(D::Error::custom)
+        read(f64::deserialize(from)?).map(Self).map_err(D::Error::custom)
     }
 }
 

@@ -35,7 +35,7 @@ pub use tolerance::{
 };
 
 pub use angle::Angle;
-pub use length::{INCH, Length};
+pub use length::{INCH, Length, in_millimetres};
 pub use point::Point;
 pub use pose::Pose;
 pub use vector::V2;

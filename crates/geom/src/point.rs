@@ -4,7 +4,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::V2;
-use crate::length::{Length, read_inches, written_inches};
+use crate::length::{Length, read, written};
 
 /// A place on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,15 +59,15 @@ pub(crate) const fn rounded(x: f64) -> i32 {
 
 impl Serialize for Point {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        [written_inches(self.x), written_inches(self.y)].serialize(to)
+        [written(self.x), written(self.y)].serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Point {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let [x, y] = <[f64; 2]>::deserialize(from)?;
-        let x = read_inches(x).map_err(D::Error::custom)?;
-        let y = read_inches(y).map_err(D::Error::custom)?;
+        let x = read(x).map_err(D::Error::custom)?;
+        let y = read(y).map_err(D::Error::custom)?;
         Ok(Self { x, y })
     }
 }

@@ -130,7 +130,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn lines(&self, viewer: Viewer) -> Vec<Line> {
         let mut lines = Vec::new();
         names::lend(&self.names, || {
-            self.each_event(|model, event| lines.extend((R::SHOWING.line)(model, event, viewer)));
+            self.each_event(|model, event| {
+                lines.extend(R::SHOWING.told(model, event, viewer));
+            });
         });
         lines
     }

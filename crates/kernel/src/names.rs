@@ -4,7 +4,11 @@
 //! the battle. Without lent names (in a save, a hash, a test) they are plain numbers.
 use crate::words;
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
-use std::{cell::RefCell, fmt, sync::Arc};
+use std::{
+    cell::{Cell, RefCell},
+    fmt,
+    sync::Arc,
+};
 
 /// What an id stands for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -105,6 +109,8 @@ impl Names {
 thread_local! {
     // Serde passes no context, so an id deep inside an act cannot know its battle.
     static LENT: RefCell<Option<Arc<Names>>> = const { RefCell::new(None) };
+    // Whether a sentence is being composed whose verbs are to agree with its names.
+    static AGREEING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Restores what was lent before, even if the borrower panics.
@@ -120,6 +126,25 @@ impl Drop for Before {
 pub fn lend<T>(names: &Arc<Names>, within: impl FnOnce() -> T) -> T {
     let _before = Before(LENT.replace(Some(Arc::clone(names))));
     within()
+}
+
+/// Composes sentences, in which plural names are marked. [`words::agreeing`] must have them next: it makes verbs agree with the names,
+/// and removes the marks.
+pub(crate) fn composing<T>(within: impl FnOnce() -> T) -> T {
+    struct Before(bool);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            AGREEING.set(self.0);
+        }
+    }
+    let _before = Before(AGREEING.replace(are_lent()));
+    within()
+}
+
+/// A sentence about one thing that agrees with its names if they are plural: "the Frasers loses its gun" becomes "the Frasers lose
+/// their gun".
+pub fn agreed(sentence: impl FnOnce() -> String) -> String {
+    words::agreeing(composing(sentence))
 }
 
 /// Whether names are lent.
@@ -141,6 +166,10 @@ pub fn write<S: Serializer>(what: Of, number: u8, to: S) -> Result<S::Ok, S::Err
 pub fn show(what: Of, number: u8, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     LENT.with_borrow(|lent| {
         match lent.as_ref().and_then(|names| names.of(what).get(usize::from(number))) {
+            Some(name) if AGREEING.get() && words::is_plural(&name.name) => {
+                let [open, close] = words::MARKS;
+                write!(to, "{open}{}{close}", name.name)
+            }
             Some(name) => to.write_str(&name.name),
             None => write!(to, "{} {number}", what.word()),
         }

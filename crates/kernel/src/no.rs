@@ -56,7 +56,7 @@ impl Reason {
         let numbers = refusal.numbers().into_iter();
         Self {
             cite: refusal.cite().to_string(),
-            why: crate::names::lend(names, || refusal.to_string()),
+            why: crate::names::lend(names, || crate::names::agreed(|| refusal.to_string())),
             numbers: numbers.map(|(name, n)| (name.to_owned(), json!(n))).collect(),
         }
     }

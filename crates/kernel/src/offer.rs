@@ -1,5 +1,10 @@
 //! What a seat may do, and what the player must add to it: all the gestures there are.
-use crate::{Cite, Tally, names::Named, told::Told};
+use crate::{
+    Cite, Tally,
+    names::{self, Named},
+    told::Told,
+    words,
+};
 use geom::{Angle, Length, Point, Pose};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -46,6 +51,19 @@ pub struct Offered<'a, A> {
 }
 
 impl<A> Offer<A> {
+    /// An offer as it is read: its label begins with a capital, and what it says agrees with its names.
+    pub fn composed(offer: impl FnOnce() -> Option<Self>) -> Option<Self> {
+        let mut offer = names::composing(offer)?;
+        if names::are_lent() {
+            offer.label = words::sentence(&words::agreeing(offer.label));
+            let parts = offer.tally.iter_mut().flat_map(|tally| &mut tally.parts);
+            for text in parts.map(|part| &mut part.what).chain(&mut offer.notes) {
+                *text = words::agreeing(std::mem::take(text));
+            }
+        }
+        Some(offer)
+    }
+
     /// An offer to which the player adds nothing.
     pub fn plain(act: A, label: impl Into<String>, cite: impl Into<Cite>) -> Self {
         Self {

@@ -6,6 +6,7 @@ pub use sources::NoRewind;
 use crate::{
     Dice, Game, Keyed, Moment, No, Offer, Record, Ruleset, Said, Scripted, Seat,
     dice::{self, NoFace},
+    doc::LengthUnit,
     names,
     no::OrNo,
     odds::{self, Far, Odds},
@@ -46,7 +47,8 @@ impl<R: Ruleset> Opening<R> {
         }
         let names = Arc::new(R::names(setup));
         let (game, table) = names::lend(&names, || {
-            let game = start::read(&opened, given)?;
+            let unit = scenario.as_deref().map(LengthUnit::of_scenario).unwrap_or_default();
+            let game = unit.used(|| start::read(&opened, given))?;
             if game.told.is_empty() {
                 return Ok((game, None));
             }

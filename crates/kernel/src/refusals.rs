@@ -37,6 +37,24 @@ impl<T: Figure> Figure for Option<T> {
     }
 }
 
+/// Declares the subject of a refusal that may be about several sorts of things, such as a unit or a general.
+#[macro_export]
+macro_rules! one_of {
+    ($(#[$about:meta])* pub enum $name:ident { $($(#[$of:meta])* $sort:ident($kind:ty)),+ $(,)? }) => {
+        $(#[$about])*
+        #[derive(Copy, Clone, PartialEq, Debug)]
+        pub enum $name { $($(#[$of])* $sort($kind)),+ }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(Self::$sort(it) => it.fmt(to)),+ }
+            }
+        }
+
+        impl $crate::refusals::Figure for $name {}
+    };
+}
+
 /// The figures among the fields of a refusal.
 pub fn numbers(fields: &[(&'static str, Option<f64>)]) -> Vec<(&'static str, f64)> {
     fields.iter().filter_map(|&(name, figure)| Some((name, figure?))).collect()

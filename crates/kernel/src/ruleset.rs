@@ -9,6 +9,7 @@ mod showing;
 pub use crate::{
     chapter::guess_of_menu,
     seat::{Seat, SeatCard, Seats},
+    start::Wrong,
 };
 pub use foresight::{Foresight, Given};
 pub use secrets::Secrets;
@@ -84,10 +85,9 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
 
     /// The table before the first decision.
     fn open(setup: &Self::Setup) -> Result<(Self::Model, Self::Stage), Self::Refusal>;
-    /// Checks that a battle could be in this position. It is used for positions that come from outside, in `[start]` of a
-    /// scenario. The error is a sentence that says what is wrong.
-    fn possible(_model: &Self::Model, _stage: &Self::Stage) -> Result<(), String> {
-        Ok(())
+    /// What is wrong with a position that comes from outside, in `[start]` of a scenario: why no battle could be in it.
+    fn faults(_model: &Self::Model, _stage: &Self::Stage) -> Vec<Wrong> {
+        Vec::new()
     }
     /// Plays one stage to its end, as the rulebook describes it, and returns the next stage; none ends the battle.
     fn play(cx: &mut Cx<'_, Self>, stage: &Self::Stage) -> Play<Self, Option<Self::Stage>>;

@@ -453,7 +453,8 @@ impl<R: Ruleset> Moment<R> {
     /// A candidate prepared for display, if it is possible.
     pub fn offer(&self, seat: Seat, act: &R::Act) -> Option<crate::Offer<R::Act>> {
         let question = &self.ask.as_ref()?.question;
-        (R::chapter(question).offer)(self.model(), question, seat, act)
+        let offer = || (R::chapter(question).offer)(self.model(), question, seat, act);
+        if R::SHOWING.agrees { crate::Offer::composed(offer) } else { offer() }
     }
 
     /// Everything that a seat may do.

@@ -100,6 +100,15 @@ impl Edge {
         }
     }
 
+    /// The edge of a table of this size that a place is on; none inside the table and in a corner, which is on two edges.
+    pub fn at(at: Point, [width, height]: [Length; 2]) -> Option<Self> {
+        let on = [at.y == height.0, at.x == width.0, at.y == 0, at.x == 0];
+        let inside = (0..=width.0).contains(&at.x) && (0..=height.0).contains(&at.y);
+        let mut edges = Self::ALL.into_iter().zip(on).filter(|(_, on)| *on && inside);
+        let (edge, _) = edges.next()?;
+        edges.next().is_none().then_some(edge)
+    }
+
     /// Reads an edge.
     pub fn read(item: &Item<'_>) -> Option<Self> {
         let name = item.one_of("an edge of the table", &Self::NAMES)?;

@@ -4,7 +4,7 @@ mod showing;
 mod terms;
 
 pub use showing::{bare_table, terrain};
-pub use terms::{Judged, Place, Standing, winner, words};
+pub use terms::{Judged, Place, Standing, called, winner, words};
 
 use crate::{
     ids::{Side, UnitId},

@@ -7,7 +7,7 @@ mod change;
 
 pub use change::{NONE, apply, change};
 
-use crate::{Game, Input, Ruleset, any::wording::plain};
+use crate::{Game, Input, Ruleset, any::wording::plain, invariants::Holds};
 use serde_json::{Map, Value, json};
 
 /// Something wrong with a position.
@@ -26,6 +26,12 @@ impl Wrong {
     pub fn new(key: &str, why: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self { key: key.to_owned(), why: why.into(), remedy: remedy.into() }
     }
+}
+
+/// The first invariant that a position breaks, if it breaks any.
+pub fn broken(held: Holds) -> Vec<Wrong> {
+    let remedy = "no battle could reach this position: correct the units or the table of `[start]`";
+    held.err().map(|why| Wrong::new("start", why, remedy)).into_iter().collect()
 }
 
 impl std::fmt::Display for Wrong {
@@ -78,11 +84,8 @@ pub fn read<R: Ruleset>(opened: &Game<R>, start: &Value) -> Result<Game<R>, Vec<
     let told = noted(so_far, &mut wrong).unwrap_or_default();
     if wrong.is_empty()
         && let Some(stage) = &stage
-        && let Err(why) = R::possible(&table, stage)
     {
-        let remedy =
-            "no battle could reach this position: correct the units or the table of `[start]`";
-        wrong.push(Wrong::new("start", why, remedy));
+        wrong = R::faults(&table, stage);
     }
     if wrong.is_empty() { Ok(Game { start: table, stage, told }) } else { Err(wrong) }
 }

@@ -68,8 +68,36 @@ impl<const N: usize> Faces for [u8; N] {
 ///     }
 /// }
 /// ```
+///
+/// A table of questions names its ruleset and, in every row, the chapter that asks and handles it: `pub enum Question of Gloria {
+/// Fire in fire = "PG-SHO-010", "Name your targets."; }`. That gives `chapter()`, from the `QUESTIONS` of each chapter.
 #[macro_export]
 macro_rules! told {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident of $ruleset:ident {
+            $(
+                $(#[$of:meta])*
+                $row:ident $({ $($fields:tt)* })? in $chapter:ident $(= $cite:expr, $text:literal $(, $more:expr)*)?;
+            )*
+        }
+    ) => {
+        $crate::told! {
+            $(#[$about])*
+            pub enum $name {
+                $($(#[$of])* $row $({ $($fields)* })? $(= $cite, $text $(, $more)*)?;)*
+            }
+        }
+
+        impl $name {
+            /// The chapter that asks it and handles it.
+            pub(crate) fn chapter(&self) -> $crate::Chapter<$ruleset> {
+                match self {
+                    $(Self::$row { .. } => $chapter::QUESTIONS,)*
+                }
+            }
+        }
+    };
     (
         $(#[$about:meta])*
         pub enum $name:ident {

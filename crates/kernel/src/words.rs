@@ -1,6 +1,6 @@
 //! Words for sentences that players read: numbers with nouns, lists, points of the compass.
 use crate::kinds::Kind;
-use geom::Angle;
+use geom::{Angle, Length};
 use std::fmt::Display;
 
 /// A number and its noun.
@@ -44,6 +44,11 @@ pub fn inches(n: f64) -> String {
     format!("{n} {}", if n == 1.0 { "inch" } else { "inches" })
 }
 
+/// "25 mm", in books that measure in millimetres.
+pub fn mm(length: Length) -> String {
+    format!("{:.0} mm", length.units() / 100.0)
+}
+
 /// A name with its article: "wood" becomes "the wood", "The Warren" stays as it is.
 pub fn the(name: &str) -> String {
     let has = name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("the "));
@@ -75,6 +80,76 @@ pub fn is_plural(name: &str) -> bool {
 /// "was" for one gun, "were" for guns.
 pub fn was(name: &str) -> &'static str {
     if is_plural(name) { "were" } else { "was" }
+}
+
+/// What stands before and after a plural name while a sentence is composed.
+pub(crate) const MARKS: [char; 2] = ['\u{1e}', '\u{1f}'];
+
+/// A sentence that was written about one thing, without its marks: the verb that follows a plural name is made plural, and if the
+/// sentence begins with the name, so are "its" and the verb after "and". "The gun of the Frasers fires" is about the gun.
+pub(crate) fn agreeing(text: String) -> String {
+    let [open, close] = MARKS;
+    if !text.contains(open) {
+        return text;
+    }
+    let mut parts = text.split(open);
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once(close).unwrap_or((part, ""));
+        let is_first = said.is_empty();
+        let is_owner = said.ends_with(" of ");
+        said.push_str(name);
+        said.push_str(&match is_owner {
+            true => rest.to_owned(),
+            false => of_many(rest, is_first),
+        });
+    }
+    said
+}
+
+/// What is said of one thing, for several.
+fn of_many(rest: &str, is_subject: bool) -> String {
+    // "force marches" is one verb.
+    let leads = [" force ", ", which ", " "];
+    let lead = leads.into_iter().find(|lead| rest.starts_with(lead)).unwrap_or_default();
+    if lead.is_empty() {
+        return rest.to_owned();
+    }
+    let mut said = format!("{lead}{}", plural_verb(&rest[lead.len()..]));
+    if is_subject {
+        let clauses: Vec<String> = said.split(" and ").map(plural_verb).collect();
+        said = format!("{} ", clauses.join(" and "));
+        for [one, many] in [[" its ", " their "], [" itself ", " themselves "]] {
+            said = said.replace(one, many);
+        }
+        said.pop();
+    }
+    said
+}
+
+/// A clause with its first word in the plural, if that is a verb about one thing.
+fn plural_verb(clause: &str) -> String {
+    const NO_VERBS: [&str; 6] = ["as", "its", "this", "always", "besides", "towards"];
+    let end = clause.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(clause.len());
+    let (word, rest) = clause.split_at(end);
+    let verb = match word {
+        "is" => "are",
+        "was" => "were",
+        "has" => "have",
+        _ if NO_VERBS.contains(&word) || word.ends_with("ss") => word,
+        _ if ["sses", "shes", "ches", "xes", "oes"].iter().any(|it| word.ends_with(it)) => {
+            &word[..word.len() - 2]
+        }
+        _ if word.ends_with("ies") => return format!("{}y{rest}", &word[..word.len() - 3]),
+        _ => word.strip_suffix('s').unwrap_or(word),
+    };
+    format!("{verb}{rest}")
+}
+
+/// A sentence with a capital.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A list of things with a separator.
@@ -141,6 +216,41 @@ mod tests {
         ] {
             assert!(!is_plural(one), "{one}");
         }
+    }
+
+    #[test]
+    fn what_is_said_of_one_is_said_of_many() {
+        let said = |text: &str| agreeing(text.replace('<', "\u{1e}").replace('>', "\u{1f}"));
+        for (one, many) in [
+            ("<The Frasers> loses its gun.", "The Frasers lose their gun."),
+            (
+                "<The Frasers> is routing and takes no orders",
+                "The Frasers are routing and take no orders",
+            ),
+            ("<The guns> lost its team.", "The guns lost their team."),
+            ("<The guns> passes, tries and goes", "The guns pass, tries and go"),
+            ("<The guns> force marches", "The guns force march"),
+            (
+                "Ah does not charge <the guns>, which is limbered",
+                "Ah does not charge the guns, which are limbered",
+            ),
+            (
+                "The gun of <the Frasers> fires at its target",
+                "The gun of the Frasers fires at its target",
+            ),
+            (
+                "Ah reached <the Frasers> in flank and rear.",
+                "Ah reached the Frasers in flank and rear.",
+            ),
+            (
+                "Ah was seen, or <the Frasers> has moved since",
+                "Ah was seen, or the Frasers have moved since",
+            ),
+            ("Ah loses its gun.", "Ah loses its gun."),
+        ] {
+            assert_eq!(said(one), many);
+        }
+        assert_eq!([sentence("élan counts"), sentence("")], ["Élan counts", ""]);
     }
 
     #[test]

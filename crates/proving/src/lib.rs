@@ -3,9 +3,10 @@
 //!
 //! A ruleset's own kit sets up the table; the battle in progress is a [`Bout`]. Properties of every ruleset are tested by
 //! functions here that each one calls: [`nonsense`] is refused, a rotated table ([`turned`]) plays the same, [`guessed`]
-//! battles end, and battles [`played`] on agree with the odds.
+//! battles end, battles [`played`] on agree with the odds, and [`generals`] fight whole battles.
 mod bout;
 mod fills;
+pub mod generals;
 pub mod guessed;
 pub mod nonsense;
 pub mod played;

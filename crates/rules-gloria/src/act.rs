@@ -25,9 +25,9 @@ kernel::told! {
 
         Withhold { corps: CorpsId } = "PG-OFF-001", "Keep {corps} off the table";
         /// PG-HID-002: hide a unit in a formation; the fill is the pose of the middle of its front.
-        Hide { unit: UnitId, formation: Formation } wants Poses = "PG-HID-002", "Hide {unit} in {}", formation.name();
+        Hide { unit: UnitId, formation: Formation } wants Poses = "PG-HID-002", "Hide {unit} {}", formation.stance();
         /// PG-DEP-001: place a unit in a formation; the fill is the pose of the middle of its front.
-        Place { unit: UnitId, formation: Formation } wants Poses = "PG-DEP-001", "Place {unit} in {}", formation.name();
+        Place { unit: UnitId, formation: Formation } wants Poses = "PG-DEP-001", "Place {unit} {}", formation.stance();
         Post { general: GeneralId } wants Point = "PG-DEP-001", "Place {general}";
         Behind = "PG-HIL-003", "stands behind the crest";
         Over = "PG-HIL-003", "stands over the crest";

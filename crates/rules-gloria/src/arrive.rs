@@ -91,12 +91,13 @@ fn announced(model: &Model, id: CorpsId, fill: &Fill) -> Result<Pose, Refusal> {
         _ => return Err(DeployRefusal::Where { who: Who::Corps(id) }.into()),
     };
     let own = model.scene.side(card.side).edge;
-    let edge = edge_of(model, at).filter(|edge| *edge != own.opposite());
+    let size = [model.field.width, model.field.height];
+    let edge = Edge::at(at, size).filter(|edge| *edge != own.opposite());
     let edge = edge.ok_or(DeployRefusal::NotOnEdge { corps: id })?;
     // PG-OFF-005: a brigade whose place is barred comes on over its own edge.
     if let Some(place) = card.arrives_at.filter(|place| place.at != at) {
         let barred =
-            edge_of(model, place.at) != Some(own) && near_marker(model, id, place.at).is_err();
+            Edge::at(place.at, size) != Some(own) && near_marker(model, id, place.at).is_err();
         if edge != own || !barred {
             return Err(DeployRefusal::Prescribed { corps: id }.into());
         }
@@ -120,21 +121,6 @@ fn near_marker(model: &Model, id: CorpsId, at: Point) -> Result<(), DeployRefusa
         }
         _ => Ok(()),
     }
-}
-
-/// The edge that a place is on; none in a corner, where nothing can come on.
-fn edge_of(model: &Model, at: Point) -> Option<Edge> {
-    let (width, height) = (model.field.width.0, model.field.height.0);
-    let (x, y) = ((0..=width).contains(&at.x), (0..=height).contains(&at.y));
-    let rows = [
-        (at.y == 0 && x, Edge::South),
-        (at.y == height && x, Edge::North),
-        (at.x == 0 && y, Edge::West),
-        (at.x == width && y, Edge::East),
-    ];
-    let mut on = rows.into_iter().filter_map(|(is, edge)| is.then_some(edge));
-    let edge = on.next()?;
-    on.next().is_none().then_some(edge)
 }
 
 /// PG-HID-004, -006: hidden units that an enemy sees or comes close to are placed on the table. The answer is whether there are

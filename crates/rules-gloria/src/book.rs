@@ -2,7 +2,6 @@
 //! replace any of them. The book's reference sheets are lost: most of these tables are our reconstruction and say so.
 mod cell;
 mod columns;
-mod fire;
 mod house;
 mod lengths;
 mod lookup;
@@ -10,7 +9,7 @@ mod rows;
 
 pub use cell::Cell;
 pub use columns::*;
-pub use lengths::{Mm, Reach, Span};
+pub use lengths::{Mm, Reach};
 pub use rows::*;
 
 use crate::kinds::Scale;

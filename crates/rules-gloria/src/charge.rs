@@ -16,6 +16,7 @@ mod screens;
 mod second;
 mod staff;
 
+pub(crate) use first::tested_with;
 pub(crate) use offers::{QUESTIONS, declarations, offer_opportunity};
 pub(crate) use opportunity::{candidates as opportunity_candidates, check as check_opportunity};
 pub(crate) use restraint::roll as roll_restraints;

@@ -1,6 +1,6 @@
 //! Command (PG-STF, PG-ATT): who commands a unit, and whether it is in command.
 use crate::{
-    kinds::{Branch, GeneralId, Rank},
+    kinds::{Branch, CorpsId, GeneralId, Rank, UnitKind},
     model::{General, Model},
     near,
     unit::{Under, Unit},
@@ -85,10 +85,17 @@ fn influences(model: &Model, general: &General, unit: &Unit) -> bool {
 fn suits(model: &Model, general: &General, unit: &Unit) -> bool {
     let card = general.corps.map(|corps| &model.scene.corps[corps.idx()]);
     let branch = card.and_then(|card| card.branch).filter(|_| general.rank == Rank::Brigade);
-    match branch {
-        Some(Branch::Foot) => !unit.kind.is_cavalry(),
-        Some(Branch::Horse) => !unit.kind.is_infantry(),
-        None => true,
+    branch.is_none() || unit.kind.branch().is_none_or(|arm| Some(arm) == branch)
+}
+
+impl UnitKind {
+    /// The arm of a type; none for those that obey generals of either arm (PG-OOB-008).
+    pub(crate) fn branch(self) -> Option<Branch> {
+        match self {
+            _ if self.is_infantry() => Some(Branch::Foot),
+            _ if self.is_cavalry() => Some(Branch::Horse),
+            _ => None,
+        }
     }
 }
 
@@ -114,4 +121,28 @@ pub fn base(model: &Model, general: &General) -> Rect {
     let facing = model.scene.side(general.side).edge.ahead();
     let [front, depth] = model.book.footing(&model.book.bases.general);
     Rect::of(Pose::new(general.at, facing), front, depth)
+}
+
+impl Model {
+    /// The units of a brigade, or of all brigades of a wing, gone or not.
+    pub fn in_corps(&self, corps: CorpsId) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| self.belongs(unit.under, corps))
+    }
+
+    /// PG-STF-014: whether a unit's chain of command leads through a corps.
+    pub fn belongs(&self, under: Under, corps: CorpsId) -> bool {
+        let mut at = match under {
+            Under::Corps(own) => Some(own),
+            Under::Army | Under::Independent => None,
+        };
+        // A wing holds brigades and no wings, so the chain is short; the bound keeps a forged file from looping.
+        for _ in 0..4 {
+            match at {
+                Some(own) if own == corps => return true,
+                Some(own) => at = self.scene.corps[own.idx()].over,
+                None => return false,
+            }
+        }
+        false
+    }
 }

@@ -7,6 +7,7 @@ mod zone;
 
 pub(crate) use offers::QUESTIONS;
 pub(crate) use placing::is_mapping;
+pub(crate) use zone::barring;
 
 use crate::{
     Gloria,

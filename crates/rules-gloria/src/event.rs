@@ -53,8 +53,8 @@ kernel::told! {
         /// PG-DEP-002: who places first.
         PlaceThrown { dice: [u8; 2], first: Side } = "PG-DEP-002", "{first} places first, {} to {}.", dice[0], dice[1];
         Withheld { corps: CorpsId } = "PG-OFF-001", "{corps} stays off the table.";
-        Hid { unit: UnitId, at: Pose, formation: Formation } = "PG-HID-002", "{unit} is hidden in {}.", formation.name();
-        Placed { unit: UnitId, at: Pose, formation: Formation } = "PG-DEP-001", "{unit} is placed in {}.", formation.name();
+        Hid { unit: UnitId, at: Pose, formation: Formation } = "PG-HID-002", "{unit} is hidden {}.", formation.stance();
+        Placed { unit: UnitId, at: Pose, formation: Formation } = "PG-DEP-001", "{unit} is placed {}.", formation.stance();
         /// A seat has finished what was asked in secret.
         Finished { side: Side };
         /// PG-HIL-003: a unit stands behind or over a crest, or near none.
@@ -84,7 +84,7 @@ kernel::told! {
         /// PG-CHG-001: a charge is declared.
         Declared { unit: UnitId, charge: Charge };
         /// PG-MOR-001: a unit tests its morale.
-        Tested { unit: UnitId, test: Test, total: i32, die: u8, passed: bool } = "PG-MOR-001", "{unit} {} {}: {die} against {total}.", if *passed { "passed" } else { "failed" }, test.name();
+        Tested { unit: UnitId, test: Test, total: i32, die: u8, passed: bool };
         /// PG-CAP-004: a general alone in the way of a charge tests.
         GeneralTested { general: GeneralId, total: i32, die: u8, passed: bool };
         /// PG-IMP-004: a unit means to stay or to run.
@@ -160,8 +160,7 @@ kernel::told! {
         /// PG-REP-007: a wounded general is back.
         GeneralBack { general: GeneralId };
         /// A general moves, to a unit or alone.
-        GeneralMoved { general: GeneralId, at: Point, with: Option<UnitId> } = with.map_or("PG-MOV-005", |_| "PG-ATT-001"),
-            "{general} is {}.", with.map_or("alone".to_owned(), |unit| format!("with {unit}"));
+        GeneralMoved { general: GeneralId, at: Point, with: Option<UnitId> };
 
         MarchForced { corps: CorpsId } = "PG-FMR-001", "{corps} force marches.";
         /// The ground changes.
@@ -223,10 +222,10 @@ kernel::told! {
         /// PG-CLA-006: two enemies stay in contact after a combat, and neither counts as charging any more.
         Settled { unit: UnitId, other: UnitId };
         /// PG-STC-001: whether engineers with a unit that fights are hit.
-        EngineersRisked { unit: UnitId, die: u8, hit: bool } = "PG-STC-001", "{unit} stood by those who fought and {} hit.", if *hit { "were" } else { "were not" };
+        EngineersRisked { unit: UnitId, die: u8, hit: bool } = "PG-STC-001", "{unit} stood by those who fought and {} hit.", if *hit { "was" } else { "was not" };
         SpareLoss { unit: UnitId, die: u8 } = "PG-CAS-001", "A die decided that {unit} took the last loss.";
         /// PG-CAV-009: an enemy has reached the led horses of a unit that fights on foot.
-        HoldersTaken { unit: UnitId } = "PG-CAV-009", "{unit} lost its led horses and fights on foot.";
+        HoldersTaken { unit: UnitId } = "PG-CAV-009", "{unit} lost its led horses.";
         Entered { unit: UnitId, at: Pose } = "PG-OFF-006", "{unit} came on the table.";
         /// PG-EVA-005, PG-DEP-005: a unit evades off the table, or finds no room on it.
         LeftTable {

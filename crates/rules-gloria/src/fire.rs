@@ -23,7 +23,7 @@ mod volley;
 pub(crate) use arms::Weapon;
 pub(crate) use check::eligibility;
 pub(crate) use defend::defend;
-pub(crate) use ghosts::crossed;
+pub(crate) use ghosts::ghosts_after;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use orders::check as check_order;
 pub(crate) use reckon::{hits, range};

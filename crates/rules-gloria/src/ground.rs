@@ -1,6 +1,8 @@
 //! The ground under and before units: pieces by kind, levels, cover (PG-TER, PG-COV).
+pub(crate) mod fords;
+
 use crate::{
-    book::{Cover, Going, TerrainKind},
+    book::{Cover, Going, Rulebook, TerrainKind},
     kinds::Formation,
     model::Model,
     unit::Unit,
@@ -11,6 +13,13 @@ use table::{Piece, PieceId};
 /// The kind of a piece of terrain.
 pub fn kind<'m>(model: &'m Model, piece: &Piece) -> &'m TerrainKind {
     &model.book.kind[usize::from(piece.kind())]
+}
+
+/// What a piece is called in sentences: its own name, or "the" and its kind.
+pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
+    let kind = &book.kind[usize::from(piece.kind())].name;
+    let name = &piece.outline().name;
+    if name.is_empty() { format!("the {}", kind.replace('-', " ")) } else { name.clone() }
 }
 
 /// G16: the pieces that an outline is in, by any part of any stand, with their kinds.

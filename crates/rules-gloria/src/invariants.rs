@@ -1,41 +1,58 @@
 //! What must be true of every table between decisions. A violation is a bug and panics with a sentence; a position from a file
-//! that breaks one is refused with it.
+//! that breaks one is refused with it, where the file says it.
 use crate::{
-    cost,
-    kinds::{CorpsId, Phase, Side},
+    cost, formations,
+    kinds::{CorpsId, Formation, Phase, Side},
     model::Model,
-    square,
+    near, square,
     stage::Stage,
     turn,
     unit::{Place, Unit},
 };
-use kernel::invariants::{self, Holds, holds, must_hold, stand_apart};
+use geom::Angle;
+use kernel::{
+    invariants::{self, stand_apart},
+    start::{Wrong, broken},
+};
 
 /// Checks everything that can be checked from the table alone.
 pub fn check(model: &Model) {
-    must_hold(all_hold(model));
-}
-
-/// Whether a battle could be in this position: what always holds, and a phase that belongs to the stage. The first stage of a phase
-/// begins in the phase before it and announces its own.
-pub(crate) fn possible(model: &Model, stage: Stage) -> Holds {
-    all_hold(model)?;
-    let phase = turn::phase(stage);
-    let earlier = Phase::ALL[..phase.idx()].last().copied();
-    let last = (phase == Phase::Initiative).then_some(Phase::End);
-    let before: Vec<Phase> = [Some(phase), earlier, last].into_iter().flatten().collect();
-    invariants::belongs(model.phase, &before)
-}
-
-/// The same as a sentence about the first that does not hold.
-fn all_hold(model: &Model) -> Holds {
-    holds(model.units.is_current(), || "the stored bases are not those of the units".to_owned())?;
-    for unit in model.on_table() {
-        let name = model.scene.name(unit.id);
-        // G33: a unit that has come on may have its tail off the table, but never its front.
-        let on_table = unit.front_edges().iter().all(|edge| model.field.holds(edge));
-        holds(on_table, || format!("{name} is partly off the table"))?;
+    if let Some(wrong) = of_table(model).first() {
+        panic!("{wrong}");
     }
+}
+
+/// Why no battle could be in this position: what does not hold on the table, and a phase in which the stage does not begin. The first
+/// stage of a phase begins in the phase before it and announces its own.
+pub(crate) fn faults(model: &Model, stage: Stage) -> Vec<Wrong> {
+    let mut wrong = of_table(model);
+    let phase = turn::phase(stage);
+    let is_first = match stage {
+        Stage::Show { side } => side == model.in_order()[0],
+        _ => matches!(
+            stage,
+            Stage::Initiative | Stage::Aim | Stage::Rout | Stage::Assault | Stage::End
+        ),
+    };
+    let earlier = Phase::ALL[..phase.idx()].last().copied().filter(|_| is_first);
+    let last = (phase == Phase::Initiative).then_some(Phase::End);
+    let fit: Vec<Phase> = [Some(phase), earlier, last].into_iter().flatten().collect();
+    wrong.extend(invariants::belongs(model.phase, &fit).err().map(|why| {
+        let remedy = format!("write `phase = \"{}\"`, or another stage", phase.key());
+        Wrong::new("start.table.phase", why, remedy)
+    }));
+    wrong
+}
+
+/// Everything that does not hold.
+fn of_table(model: &Model) -> Vec<Wrong> {
+    let current = invariants::holds(model.units.is_current(), || {
+        "the stored bases are not those of the units".to_owned()
+    });
+    let mut wrong = broken(current);
+    let units = model.units.iter();
+    wrong.extend(units.flat_map(|unit| [sizes(model, unit), formed(model, unit)]).flatten());
+    wrong.extend(model.on_table().filter_map(|unit| on_table(model, unit)));
     // PG-SKM-013: nobody ends overlapping another unit, except in rout and inside a square.
     let standing: Vec<_> = model.on_table().map(|unit| (unit, unit.outline())).collect();
     // A hidden unit is found as soon as the decision is over, and moved if an enemy stands on it (PG-HID-006).
@@ -43,62 +60,112 @@ fn all_hold(model: &Model) -> Holds {
     let overlap = |one: &Unit, other: &Unit| {
         is_loose(one) || is_loose(other) || square::share_ground(one, other)
     };
-    stand_apart(&standing, overlap, |unit| model.scene.name(unit.id).to_owned())?;
-    for unit in &model.units {
-        sizes(model, unit)?;
-    }
-    links(model)?;
-    reserves(model)
+    let apart = stand_apart(&standing, overlap, |unit| model.scene.name(unit.id).to_owned());
+    wrong.extend(broken(apart));
+    wrong.extend(links(model).into_iter().chain(reserves(model)).chain(wind(model)));
+    wrong
+}
+
+/// Something wrong with a key of a unit.
+fn of_unit(model: &Model, unit: &Unit, key: &str, why: String, remedy: &str) -> Wrong {
+    Wrong::new(&format!("start.table.units.{}{key}", model.key(unit.id)), why, remedy)
+}
+
+/// G33: a unit that has come on may have its tail off the table, but never its front.
+fn on_table(model: &Model, unit: &Unit) -> Option<Wrong> {
+    let out = unit.front_edges().iter().any(|edge| !model.field.holds(edge));
+    let why = || format!("{} is partly off the table", model.scene.name(unit.id));
+    out.then(|| of_unit(model, unit, ".at", why(), "move it in"))
 }
 
 /// PG-SHT-001: figures left and figures lost add up, and no shattered unit remains unless it was raised so.
-fn sizes(model: &Model, unit: &Unit) -> Holds {
-    let name = model.scene.name(unit.id);
-    holds(unit.figures <= unit.raised, || format!("{name} has more figures than it began with"))?;
+fn sizes(model: &Model, unit: &Unit) -> Option<Wrong> {
     let sizes = &model.book.sizes;
     let least = match unit.kind {
-        _ if !unit.is_on_table() => return Ok(()),
-        kind if kind.is_infantry() => sizes.shattered_foot.value,
-        kind if kind.is_cavalry() => sizes.shattered_horse.value,
+        _ if !unit.is_on_table() => 0,
+        kind if kind.is_infantry() => sizes.shattered_foot.value + 1,
+        kind if kind.is_cavalry() => sizes.shattered_horse.value + 1,
         _ => 0,
     };
-    let whole = i32::from(unit.figures) > least || unit.figures == unit.raised;
-    holds(whole, || format!("{name} fights on with {} figures", unit.figures))
+    let least = least.min(i32::from(unit.raised));
+    let name = model.scene.name(unit.id);
+    let why = match unit.figures {
+        n if n > unit.raised => format!("{name} has more figures than it began with"),
+        n if i32::from(n) < least => format!("{name} fights on with {n} figures"),
+        _ => return None,
+    };
+    let remedy = format!("write {least} to {}", unit.raised);
+    Some(of_unit(model, unit, ".figures", why, &remedy))
 }
 
-/// Contacts, charges and attached generals are about units on the table.
-fn links(model: &Model) -> Holds {
+/// PG-FRM-001, PG-CAV-010: a unit on the table has a formation of its type, or one on foot if it has dismounted. Losses leave a unit
+/// the formation that it has.
+fn formed(model: &Model, unit: &Unit) -> Option<Wrong> {
+    let drilled = formations::Drilled { figures: unit.raised, ..unit.into() };
+    let on_foot = unit.holders.is_some() && !matches!(unit.formation, Formation::Square);
+    let free = !unit.is_on_table() || on_foot || unit.is_gunners();
+    let all = formations::all(&model.book, drilled);
+    let wrong = !free && !all.contains(&unit.formation);
+    wrong.then(|| {
+        let (kind, shape) = (unit.kind.name(), unit.formation.name());
+        let why = format!("{} cannot be formed so: {kind}, {shape}", model.scene.name(unit.id));
+        let known = kernel::words::listed(all.iter().map(|it| format!("`{}`", it.key())), ", ");
+        of_unit(model, unit, ".formation", why, &format!("write one of {known}"))
+    })
+}
+
+/// Contacts are between enemies on the table who stand together, and generals are with their own units on it.
+fn links(model: &Model) -> Vec<Wrong> {
+    let mut wrong = Vec::new();
     for contact in &model.contacts {
-        for unit in [contact.attacker, contact.target] {
-            let name = model.scene.name(unit);
-            let there = model.unit(unit).is_on_table();
-            holds(there, || format!("{name} is in contact but not on the table"))?;
-        }
+        let [one, other] = [contact.attacker, contact.target].map(|id| model.unit(id));
+        // Losses open gaps, but none wider than the units were.
+        let whole = |unit: &Unit| Unit { figures: unit.raised, ..*unit }.radius();
+        let why = match (one.is_on_table(), other.is_on_table()) {
+            (false, _) | (_, false) => "not both are on the table",
+            _ if one.side == other.side => "they are friends",
+            _ if near::gap(model, one, other) > whole(one) + whole(other) => "they stand far apart",
+            _ => continue,
+        };
+        let [first, second] = [one, other].map(|unit| model.scene.name(unit.id));
+        let why = format!("{first} cannot be in contact with {second}: {why}");
+        wrong.push(Wrong::new("start.table.contacts", why, "leave this contact out"));
     }
     for general in &model.generals {
-        let Some(unit) = general.with else { continue };
-        let name = model.general_name(general.id);
-        let there = model.unit(unit).is_on_table();
-        holds(there, || format!("{name} is with a unit that is not on the table"))?;
+        let Some(unit) = general.with.map(|unit| model.unit(unit)) else { continue };
+        let why = match unit.is_on_table() {
+            false => "is with a unit that is not on the table",
+            true if unit.side != general.side => "is with a unit of the enemy",
+            true => continue,
+        };
+        let key = format!("start.table.generals.{}.with", model.scene.general_key(general.id));
+        let why = format!("{} {why}", model.general_name(general.id));
+        wrong.push(Wrong::new(&key, why, "name a unit of the same side on the table"));
     }
-    Ok(())
+    wrong
+}
+
+/// PG-WND-002: the wind blows to a point of the compass, or to one of the six directions of the die.
+fn wind(model: &Model) -> Option<Wrong> {
+    let wind = model.wind?;
+    let points = (0..8).map(|n| 45.0 * f64::from(n)).chain((0..6).map(|n| 60.0 * f64::from(n)));
+    let is_known = points.map(Angle::degrees).any(|point| point == wind);
+    let why = || format!("the wind cannot blow towards {:.0} degrees", wind.to_degrees());
+    let remedy = "write a multiple of 45 degrees, or of 60 as the die gives it";
+    (!is_known).then(|| Wrong::new("start.table.wind", why(), remedy))
 }
 
 /// PG-OFF-001: at most a third of the points is off the table as the battle begins.
-fn reserves(model: &Model) -> Holds {
-    if model.turn > 0 {
-        return Ok(());
-    }
-    for side in Side::BOTH {
+fn reserves(model: &Model) -> Vec<Wrong> {
+    let sides = Side::BOTH.into_iter().filter(|_| model.turn == 0);
+    let too_many = sides.filter(|side| {
         let own = |id: &CorpsId| {
-            model.scene.corps[id.idx()].side == side && model.corps[id.idx()].reserve
+            model.scene.corps[id.idx()].side == *side && model.corps[id.idx()].reserve
         };
-        let held: Vec<CorpsId> =
-            (0..model.corps.len()).map(|n| CorpsId(n as u8)).filter(own).collect();
-        let is_off = |unit: &&Unit| unit.side == side && unit.place == Place::Reserve;
-        let n_off = model.units.iter().filter(is_off).count();
-        let lawful = n_off == 0 || cost::may_be_off(model, side, held.into_iter());
-        holds(lawful, || format!("{side} holds back more than a third of its army"))?;
-    }
-    Ok(())
+        let held = (0..model.corps.len()).map(|n| CorpsId(n as u8)).filter(own);
+        let is_off = |unit: &Unit| unit.side == *side && unit.place == Place::Reserve;
+        model.units.iter().any(is_off) && !cost::may_be_off(model, *side, held)
+    });
+    let why = |side| format!("{side} holds back more than a third of its army");
+    too_many.map(|side| Wrong::new("start.table.corps", why(side), "hold back less")).collect()
 }

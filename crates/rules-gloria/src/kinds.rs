@@ -198,6 +198,14 @@ impl UnitKind {
 }
 
 impl Formation {
+    /// How a unit stands in it: "in line", but "deployed".
+    pub(crate) fn stance(self) -> String {
+        match self {
+            Self::Deployed | Self::Limbered => self.name().to_owned(),
+            _ => format!("in {}", self.name()),
+        }
+    }
+
     /// PG-FRM-001, -002: any column of troops.
     pub fn is_column(self) -> bool {
         matches!(self, Self::Manoeuvre | Self::March | Self::Column)

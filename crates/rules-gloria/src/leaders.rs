@@ -1,4 +1,5 @@
 //! Generals on the table and their moves (PG-STF, PG-ATT-001).
+mod quality;
 mod ride;
 
 pub(crate) use ride::{beside, may_ride, ride};

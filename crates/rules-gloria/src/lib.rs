@@ -32,7 +32,9 @@ pub mod unit;
 mod arrive;
 mod blaze;
 mod charge;
+mod composition;
 mod fire;
+mod footing;
 mod hiding;
 mod leaders;
 mod log;
@@ -46,6 +48,7 @@ mod rally;
 mod registration;
 mod replace;
 mod retreat;
+mod secrets;
 mod square;
 mod teaching;
 mod touch;
@@ -71,6 +74,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{Foresight, SeatCard, Secrets, Showing},
+    start::Wrong,
     told::Told,
 };
 
@@ -92,6 +96,7 @@ impl Ruleset for Gloria {
         anchor: wishes::anchor,
         wishes: wishes::wishes,
         overlays: overlays::overlays,
+        agrees: true,
         ..Showing::new(view::view, log::line)
     };
     const FORESIGHT: Foresight<Self> = Foresight {
@@ -110,7 +115,7 @@ impl Ruleset for Gloria {
             matches!(question, Reserve | Hide | Map | Fire)
         },
         forget: model::forget,
-        unknown: view::is_unknown,
+        unknown: secrets::is_unknown,
     };
 
     /// PG-OPT-001: with the book as both sides have agreed on it, before they raise their armies.
@@ -135,8 +140,8 @@ impl Ruleset for Gloria {
     }
 
     /// PG-SEQ-001.
-    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
-        invariants::possible(model, *stage)
+    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
+        invariants::faults(model, *stage)
     }
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {

@@ -8,9 +8,11 @@ pub(crate) use outcome::outcome;
 
 use crate::{
     book::Rulebook,
+    charge,
     event::Event,
-    kinds::{Phase, Side, UnitId},
+    kinds::{Phase, UnitId},
     model::{Contact, Fate, Model},
+    secrets,
     unit::Charge,
 };
 use kernel::{Viewer, ids::Ground, view::Line, words};
@@ -18,7 +20,7 @@ use table::PieceId;
 
 /// An event as a line; `None` for events that only keep records, that another event already reports, or that are secret.
 pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
-    if secret_of(model, event).is_some_and(|side| !model.scene.knows(viewer, side)) {
+    if secrets::secret_of(model, event).is_some_and(|side| !model.scene.knows(viewer, side)) {
         return None;
     }
     match event {
@@ -27,32 +29,21 @@ pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
         Event::CrestTaken { unit, crest } => crest
             .map(|it| Line::did("PG-HIL-003", *unit, format!("stands {} the crest", it.name()))),
         Event::GroundRolled { unit, piece, die } => Some(searched(model, *unit, *piece, *die)),
+        Event::Tested { unit, test, total, die, passed } => {
+            let did = if *passed { "passed" } else { "failed" };
+            let units = charge::tested_with(model, *unit, *test);
+            let text = format!(
+                "{} {did} {}: {die} against {total}.",
+                words::listed(&units, " and "),
+                test.name()
+            );
+            Some(Line::told("PG-MOR-001", text).about(units).thrown([*die]))
+        }
         Event::Aimed { aim } => fire::aimed(aim),
         Event::Shot { aim, dice, again, hits } => fire::shot(aim, dice, *again, *hits),
         Event::Fought { units, totals, dice } => Some(fought(&model.book, units, *totals, *dice)),
         Event::Ended { winner, outcome } => Some(verdict::line(model, *winner, *outcome)),
         _ => staff(model, event).or_else(|| Line::of(event)),
-    }
-}
-
-/// PG-OFF-002, PG-HID-004, PG-SHO-010: the side whose secret an event is.
-fn secret_of(model: &Model, event: &Event) -> Option<Side> {
-    match event {
-        Event::Withheld { corps } => Some(model.scene.corps[corps.idx()].side),
-        Event::Hid { unit, .. } => Some(model.unit(*unit).side),
-        Event::CrestTaken { unit, .. }
-        | Event::Became { unit, .. }
-        | Event::Placed { unit, .. }
-        | Event::LeftTable { unit, .. } => {
-            let unit = model.unit(*unit);
-            (unit.is_secret() || crate::deploy::is_mapping(model)).then_some(unit.side)
-        }
-        Event::QualityRolled { general, .. } | Event::GeneralMoved { general, .. } => {
-            let general = model.general(*general);
-            crate::view::is_secret_general(model, general).then_some(general.side)
-        }
-        Event::Aimed { aim } => Some(model.unit(aim.unit).side),
-        _ => None,
     }
 }
 
@@ -75,17 +66,27 @@ fn contacted(contact: &Contact) -> Line {
     Line::told(rule, text).about([attacker, target])
 }
 
-/// A die about the ground.
+/// A die about the ground, and what it decided. Fires are told when they break out.
 fn searched(model: &Model, unit: UnitId, piece: Option<PieceId>, die: u8) -> Line {
     let kind = piece.map(|piece| crate::ground::kind(model, model.field.piece(piece)));
-    let (rule, what) = match kind {
-        None => ("PG-FRD-003", "sought a ford"),
-        Some(kind) if kind.bridge.is_some() => ("PG-ENG-002", "tried to demolish "),
-        Some(kind) if kind.wood && model.phase == Phase::Movement => ("PG-WOD-001", "looked into "),
-        Some(_) => ("PG-BRN-002", "tried to set fire to "),
-    };
     let ground = words::listed(piece.map(Ground::from), "");
-    Line::told(rule, format!("{unit} {what}{ground}: {die}.")).about([unit]).thrown([die])
+    let (faces, face) = (&model.book.faces, i32::from(die));
+    let (rule, did) = match kind {
+        None if face >= faces.ford.value => {
+            ("PG-FRD-003", "sought a ford and found one".to_owned())
+        }
+        None => ("PG-FRD-003", "sought a ford and found none".to_owned()),
+        Some(kind) if kind.bridge.is_some() => {
+            let did = if face >= faces.bridge.value { "demolished" } else { "failed to demolish" };
+            ("PG-ENG-002", format!("{did} {ground}"))
+        }
+        Some(kind) if kind.wood && model.phase == Phase::Movement => {
+            let density = if face <= faces.light_wood_most.value { "light" } else { "heavy" };
+            ("PG-WOD-001", format!("found {ground} to be a {density} wood"))
+        }
+        Some(_) => ("PG-BRN-002", format!("tried to set fire to {ground}")),
+    };
+    Line::did(rule, unit, format!("{did}: {die}")).thrown([die])
 }
 
 /// What happens to generals, by the names of those who hold their offices now.
@@ -107,6 +108,13 @@ fn staff(model: &Model, event: &Event) -> Option<Line> {
             }
             _ => return None,
         },
+        Event::GeneralMoved { general, .. } if model.phase == Phase::Deployment => {
+            ("PG-DEP-001", general, "is placed".to_owned())
+        }
+        Event::GeneralMoved { general, with: Some(unit), .. } => {
+            ("PG-ATT-001", general, format!("joined {unit}"))
+        }
+        Event::GeneralMoved { general, .. } => ("PG-MOV-005", general, "rode on alone".to_owned()),
         Event::GeneralBack { general } => ("PG-REP-007", general, "is back in command".to_owned()),
         _ => return None,
     };

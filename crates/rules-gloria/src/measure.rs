@@ -1,5 +1,5 @@
 //! Measuring (PG-BAS-008): every player may measure anything at any time.
-use crate::{aspect, command, fire, model::Model, near, sight, unit::Unit, view, walk};
+use crate::{aspect, command, fire, model::Model, near, secrets, sight, unit::Unit, walk};
 use geom::V2;
 use kernel::{
     Cited, Viewer,
@@ -55,9 +55,10 @@ fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
 /// A unit on the table, or a place for a general. What a viewer may not know of is not told from what does not exist.
 fn end<'a>(model: &'a Model, key: &str, viewer: Viewer) -> Result<End<'a, Unit>, String> {
     let unit = model.by_key(key).map(|id| model.unit(id));
-    let unit = unit.filter(|it| it.is_on_table() && view::knows_unit(model, it, viewer));
+    let unit = unit.filter(|it| it.is_on_table() && secrets::knows_unit(model, it, viewer));
     let general = model.scene.general_by_key(key).map(|id| model.general(id));
-    let general = general.filter(|it| it.is_on_table() && view::knows_general(model, it, viewer));
+    let general =
+        general.filter(|it| it.is_on_table() && secrets::knows_general(model, it, viewer));
     let place = general.map(|it| End::Place(it.at.v2()));
     unit.map(End::Unit).or(place).ok_or_else(|| format!("there is no `{key}` on the table"))
 }

@@ -8,11 +8,11 @@ pub use generals::{Fate, General};
 use crate::{
     book::Rulebook,
     event::{Aim, Outcome},
-    kinds::{Aspect, Class, CorpsId, GeneralId, Phase, Side, State, UnitId, UnitKind},
+    kinds::{Aspect, Class, GeneralId, Phase, Side, State, UnitId, UnitKind},
     roster::Roster,
     scene::Scene,
+    secrets,
     unit::{Place, Under, Unit},
-    view,
 };
 use geom::{Angle, Length, Point, Pose};
 use kernel::ruleset::Seats;
@@ -167,28 +167,6 @@ impl Model {
         self.units.each(self.units.all_of(unit.side.idx()).without(unit.id.idx()))
     }
 
-    /// The units of a brigade, or of all brigades of a wing, gone or not.
-    pub fn in_corps(&self, corps: CorpsId) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(move |unit| self.belongs(unit.under, corps))
-    }
-
-    /// PG-STF-014: whether a unit's chain of command leads through a corps.
-    pub fn belongs(&self, under: Under, corps: CorpsId) -> bool {
-        let mut at = match under {
-            Under::Corps(own) => Some(own),
-            Under::Army | Under::Independent => None,
-        };
-        // A wing holds brigades and no wings, so the chain is short; the bound keeps a forged file from looping.
-        for _ in 0..4 {
-            match at {
-                Some(own) if own == corps => return true,
-                Some(own) => at = self.scene.corps[own.idx()].over,
-                None => return false,
-            }
-        }
-        false
-    }
-
     /// A unit's contacts.
     pub fn contacts_of(&self, unit: UnitId) -> impl Iterator<Item = &Contact> {
         self.contacts.iter().filter(move |contact| contact.has(unit))
@@ -230,10 +208,10 @@ impl Model {
 pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
     let Some(ours) = model.scene.side_of(seat) else { return };
     let viewer = kernel::Viewer::Seat(seat);
-    let is_secret = |unit: &Unit| !view::knows_unit(model, unit, viewer);
+    let is_secret = |unit: &Unit| !secrets::knows_unit(model, unit, viewer);
     let secret: Vec<usize> =
         (0..model.units.len()).filter(|n| is_secret(&model.units[*n])).collect();
-    let staff = model.generals.iter().filter(|it| !view::knows_general(model, it, viewer));
+    let staff = model.generals.iter().filter(|it| !secrets::knows_general(model, it, viewer));
     for general in staff.map(|general| general.id).collect::<Vec<_>>() {
         let general = &mut model.generals[general.idx()];
         (general.fate, general.with, general.quality) = (Fate::Reserve, None, None);

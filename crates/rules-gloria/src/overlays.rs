@@ -1,20 +1,21 @@
 //! Reaches and zones of a unit or a general, drawn over the table. They use the same functions as the rules.
 use crate::{
     model::{General, Model},
+    secrets,
     unit::Unit,
-    view, walk,
+    walk,
 };
 use geom::{Length, Point};
-use kernel::{Viewer, view::Overlay};
+use kernel::{Viewer, view::Overlay, words::mm};
 
 /// All overlays of a unit or a general.
 pub(crate) fn overlays(model: &Model, id: &str, viewer: Viewer) -> Vec<Overlay> {
     if let Some(unit) = model.by_key(id).map(|id| model.unit(id)) {
-        let known = unit.is_on_table() && view::knows_unit(model, unit, viewer);
+        let known = unit.is_on_table() && secrets::knows_unit(model, unit, viewer);
         return if known { moves(model, unit) } else { Vec::new() };
     }
     let general = model.scene.general_by_key(id).map(|id| model.general(id));
-    let known = general.filter(|it| it.is_on_table() && view::knows_general(model, it, viewer));
+    let known = general.filter(|it| it.is_on_table() && secrets::knows_general(model, it, viewer));
     known.map(|it| radius(model, it)).into_iter().collect()
 }
 
@@ -22,7 +23,7 @@ pub(crate) fn overlays(model: &Model, id: &str, viewer: Viewer) -> Vec<Overlay> 
 fn radius(model: &Model, general: &General) -> Overlay {
     let reach = model.book.mm(&model.book.command.radius);
     let half = model.book.footing(&model.book.bases.general)[0].units() * 0.5;
-    let label = format!("Command, {} mm", millimetres(reach));
+    let label = format!("Command, {}", mm(reach));
     Overlay::new("command", label, "PG-STF-004", [general.at])
         .grown(reach + Length::from_units(half))
 }
@@ -36,18 +37,14 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Overlay> {
     for rect in outline.iter() {
         let [left, right, ..] = rect.corners();
         let ring = [left, right, right + ahead, left + ahead].map(Point::from);
-        let label = format!("Move, {} mm", millimetres(far));
+        let label = format!("Move, {}", mm(far));
         all.push(Overlay::new("move", label, "PG-MOV-005", ring));
     }
     let clear = model.book.mm(&model.book.reaches.clear);
     for rect in outline.iter() {
-        let label = format!("Clear of enemies, {} mm", millimetres(clear));
+        let label = format!("Clear of enemies, {}", mm(clear));
         let ring = rect.corners().map(Point::from);
         all.push(Overlay::new("clear", label, "PG-MOV-003", ring).grown(clear));
     }
     all
-}
-
-fn millimetres(length: Length) -> i32 {
-    length.0 / 100
 }

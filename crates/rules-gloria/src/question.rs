@@ -5,7 +5,7 @@ use crate::{
     melee, moves, rally, replace, victory,
 };
 use geom::Length;
-use kernel::{Chapter, ids::Ground};
+use kernel::ids::Ground;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Few, PieceId};
@@ -19,26 +19,26 @@ kernel::told! {
     /// A question to a player.
     #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
-    pub enum Question {
-        Reserve = "PG-OFF-001", "Which brigades stay off the table?";
-        Hide = "PG-HID-001", "Which units are hidden, and where?";
+    pub enum Question of Gloria {
+        Reserve in deploy = "PG-OFF-001", "Which brigades stay off the table?";
+        Hide in deploy = "PG-HID-001", "Which units are hidden, and where?";
         /// PG-DEP-001: where does everybody stand who is not hidden?
-        Map = "PG-DEP-001", "Both sides: place your armies in secret, then finish.";
+        Map in deploy = "PG-DEP-001", "Both sides: place your armies in secret, then finish.";
         /// PG-DEP-002: place a unit of the brigade that has been begun, or of a new one.
-        Deploy { side: Side, corps: Option<CorpsId> } = "PG-DEP-002", "{side}: place {}.",
+        Deploy { side: Side, corps: Option<CorpsId> } in deploy = "PG-DEP-002", "{side}: place {}.",
             corps.map_or("a brigade, unit by unit".to_owned(), |corps| format!("the rest of {corps}"));
-        Crest { unit: UnitId } = "PG-HIL-003", "Is {unit} behind the crest or over it?";
+        Crest { unit: UnitId } in moves = "PG-HIL-003", "Is {unit} behind the crest or over it?";
         /// PG-WOD-001: is a die thrown for a wood whose density nobody knows?
-        Wood { unit: UnitId, wood: PieceId } = "PG-WOD-001", "{unit} is near {}: throw for its density?", Ground::from(*wood);
-        Show { side: Side } = "PG-HID-005", "{side}: show hidden units?";
-        Announce { side: Side } = "PG-OFF-003", "{side}: announce a brigade that comes on this turn?";
-        Promote { general: GeneralId } = "PG-REP-005", "Is an officer promoted in place of {general}?";
-        Declare { side: Side } = "PG-CHG-001", "{side}: declare charges along the table, or none.";
-        Impulse { unit: UnitId } = "PG-IMP-001", "{unit} charges: make its first impulse.";
+        Wood { unit: UnitId, wood: PieceId } in moves = "PG-WOD-001", "{unit} is near {}: throw for its density?", Ground::from(*wood);
+        Show { side: Side } in arrive = "PG-HID-005", "{side}: show hidden units?";
+        Announce { side: Side } in arrive = "PG-OFF-003", "{side}: announce a brigade that comes on this turn?";
+        Promote { general: GeneralId } in replace = "PG-REP-005", "Is an officer promoted in place of {general}?";
+        Declare { side: Side } in charge = "PG-CHG-001", "{side}: declare charges along the table, or none.";
+        Impulse { unit: UnitId } in charge = "PG-IMP-001", "{unit} charges: make its first impulse.";
         /// PG-SCR-003: where does a screen in the way of a charger evade to?
-        Clear { unit: UnitId, charger: UnitId } = "PG-SCR-003", "{charger} charges through {unit}: where does it evade to?";
+        Clear { unit: UnitId, charger: UnitId } in charge = "PG-SCR-003", "{charger} charges through {unit}: where does it evade to?";
         /// PG-IMP-004: does the unit mean to stay or to run from the first of its chargers?
-        Intent { unit: UnitId, charger: UnitId } = "PG-IMP-004", "{charger} charges: does {unit} mean to stay or to evade?";
+        Intent { unit: UnitId, charger: UnitId } in charge = "PG-IMP-004", "{charger} charges: does {unit} mean to stay or to evade?";
         /// PG-IMP-005: what does a unit do that has passed its test?
         Answer {
             unit: UnitId,
@@ -46,14 +46,14 @@ kernel::told! {
             charger: UnitId,
             /// Whether it meant to run.
             runs: bool,
-        } = "PG-IMP-005", "{charger} charges and {unit} keeps its nerve: what does it do?";
-        Feint { side: Side } = "PG-FEI-001", "{side}: which charges are feints?";
-        Rally { side: Side } = "PG-MOR-004", "{side}: which unit tries to rally next?";
-        Rallied { unit: UnitId } = "PG-RAL-002", "{unit} has rallied: how does it form?";
-        Fire = "PG-SHO-010", "Both sides: name your targets in secret, then finish.";
-        Second { unit: UnitId } = "PG-IM2-001", "Does the charge of {unit} go on?";
-        Defend { unit: UnitId, charger: UnitId } = "PG-DEF-001", "Does {unit} fire at {charger}, which charges it?";
-        Move { side: Side } = "PG-MOV-004", "{side}: move your units and generals, one at a time.";
+        } in charge = "PG-IMP-005", "{charger} charges and {unit} keeps its nerve: what does it do?";
+        Feint { side: Side } in charge = "PG-FEI-001", "{side}: which charges are feints?";
+        Rally { side: Side } in rally = "PG-MOR-004", "{side}: which unit tries to rally next?";
+        Rallied { unit: UnitId } in rally = "PG-RAL-002", "{unit} has rallied: how does it form?";
+        Fire in fire = "PG-SHO-010", "Both sides: name your targets in secret, then finish.";
+        Second { unit: UnitId } in charge = "PG-IM2-001", "Does the charge of {unit} go on?";
+        Defend { unit: UnitId, charger: UnitId } in fire = "PG-DEF-001", "Does {unit} fire at {charger}, which charges it?";
+        Move { side: Side } in moves = "PG-MOV-004", "{side}: move your units and generals, one at a time.";
         /// PG-WOD-007, PG-FRD-005: how does a unit go on whose move stopped for a die?
         Onward {
             unit: UnitId,
@@ -61,17 +61,17 @@ kernel::told! {
             left: Length,
             /// The kinds of terrain that are paid for, as bits.
             paid: u32,
-        } = "PG-WOD-007", "How does {unit} go on?";
-        Counter { unit: UnitId, charger: UnitId } = "PG-CTR-005", "{charger} charges: does {unit} charge to meet it?";
-        Assault { side: Side } = "PG-CLA-008", "{side} chooses the combat that is fought next.";
+        } in moves = "PG-WOD-007", "How does {unit} go on?";
+        Counter { unit: UnitId, charger: UnitId } in charge = "PG-CTR-005", "{charger} charges: does {unit} charge to meet it?";
+        Assault { side: Side } in melee = "PG-CLA-008", "{side} chooses the combat that is fought next.";
         /// PG-CLA-004: which units join a combat?
         Reinforce {
             side: Side,
             /// A unit of the combat.
             combat: UnitId,
-        } = "PG-CLA-004", "Which units of {side} join the combat about {combat}?";
+        } in melee = "PG-CLA-004", "Which units of {side} join the combat about {combat}?";
         /// PG-UCA-002, PG-CMP-001: does a beaten unit in cover stay?
-        Beaten { unit: UnitId } = "PG-UCA-002", "{unit} is beaten: does it stay in its cover?";
+        Beaten { unit: UnitId } in melee = "PG-UCA-002", "{unit} is beaten: does it stay in its cover?";
         /// PG-BRK-001: does a winner advance, and where?
         Won {
             unit: UnitId,
@@ -80,8 +80,8 @@ kernel::told! {
             /// How far it advances.
             by: Length,
             ways: Ways,
-        } = "PG-BRK-001", "{unit} has beaten {beaten}: where does it go?";
-        End { side: Side } = "PG-VIC-002", "The turn is over: does {side} surrender units, end the battle or go on?";
+        } in melee = "PG-BRK-001", "{unit} has beaten {beaten}: where does it go?";
+        End { side: Side } in victory = "PG-VIC-002", "The turn is over: does {side} surrender units, end the battle or go on?";
     }
 }
 
@@ -96,33 +96,4 @@ pub struct Ways {
     pub after: bool,
     /// PG-BRK-005: to wheel and advance.
     pub wheel: bool,
-}
-
-impl Question {
-    /// The chapter that asks it and handles it.
-    pub(crate) fn chapter(&self) -> Chapter<Gloria> {
-        match self {
-            Self::Reserve | Self::Hide | Self::Map | Self::Deploy { .. } => deploy::QUESTIONS,
-            Self::Show { .. } | Self::Announce { .. } => arrive::QUESTIONS,
-            Self::Promote { .. } => replace::QUESTIONS,
-            Self::Declare { .. }
-            | Self::Impulse { .. }
-            | Self::Clear { .. }
-            | Self::Intent { .. }
-            | Self::Answer { .. }
-            | Self::Feint { .. }
-            | Self::Second { .. }
-            | Self::Counter { .. } => charge::QUESTIONS,
-            Self::Rally { .. } | Self::Rallied { .. } => rally::QUESTIONS,
-            Self::Fire | Self::Defend { .. } => fire::QUESTIONS,
-            Self::Move { .. } | Self::Crest { .. } | Self::Wood { .. } | Self::Onward { .. } => {
-                moves::QUESTIONS
-            }
-            Self::Assault { .. }
-            | Self::Reinforce { .. }
-            | Self::Beaten { .. }
-            | Self::Won { .. } => melee::QUESTIONS,
-            Self::End { .. } => victory::QUESTIONS,
-        }
-    }
 }

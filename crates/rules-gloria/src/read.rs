@@ -1,7 +1,6 @@
 //! Scenarios, armies and house rules of this ruleset. All problems of a file are reported at once, with their lines.
 mod army;
 mod corps;
-mod fords;
 mod generals;
 mod orders;
 mod placed;
@@ -15,7 +14,7 @@ pub(crate) use {orders::WINDS, units::types};
 
 use crate::{
     book::{Rulebook, TerrainKind},
-    deploy,
+    deploy, ground,
     kinds::{Side, UnitId},
     scene::{OrderOfBattle, Scene, Setup},
 };
@@ -45,11 +44,16 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let mut pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
     let ground_is_whole = pieces.len() == scenario.terrain.len();
-    fords::add(&mut pieces, &book);
+    ground::fords::add(&mut pieces, &book);
     let mut roll = Roll::default();
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
         let list = of.table.get("corps");
-        corps::read(list.as_ref(), Some([scenario.width, scenario.height]), side, &mut roll);
+        corps::read(
+            list.as_ref(),
+            Some((of.edge, [scenario.width, scenario.height])),
+            side,
+            &mut roll,
+        );
     }
     let nations = orders::nations(scenario);
     scenario.drafted(&book, |reading, of| {

@@ -1,6 +1,7 @@
 //! What does not change in a battle: names, seats, terms, the order of battle; and the setup it all comes from.
 use crate::{
     book::{Nation, Rulebook},
+    ground,
     kinds::{
         Arms, Branch, Calibre, Class, CorpsId, Formation, GeneralId, Quality, Rank, Side, State,
         UnitId, UnitKind,
@@ -92,15 +93,10 @@ impl OrderOfBattle {
 
 /// The names of all units, corps, generals and ground.
 pub fn names(book: &Rulebook, scene: &Scene) -> Names {
-    let ground = |piece: &table::Piece| {
-        let kind = &book.kind[usize::from(piece.kind())].name;
-        let name = &piece.outline().name;
-        if name.is_empty() { format!("the {}", kind.replace('-', " ")) } else { name.clone() }
-    };
     Names {
         groups: scene.corps.iter().map(|corps| Name::new(&corps.id, &corps.name)).collect(),
         leaders: scene.generals.iter().map(Card::names).collect(),
-        ..scene.names(ground)
+        ..scene.names(|piece| ground::called(book, piece))
     }
 }
 

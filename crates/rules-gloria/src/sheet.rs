@@ -13,11 +13,6 @@ use serde_json::Value;
 /// What is said of a table that the book does not have.
 const REBUILT: &str = "rebuilt by us; the book's sheets are lost";
 
-/// The sheet of the book as we have it.
-pub fn sheet() -> Sheet {
-    sheet_of(&Rulebook::default())
-}
-
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
     let all = Tables::of(book);
@@ -35,13 +30,7 @@ fn table(all: &Tables, key: &str, title: &str) -> SheetTable {
     let is_ours = all.rows(key).all(|(_, row)| row["source"] == "reconstructed");
     let title = if is_ours { format!("{title}: {REBUILT}") } else { title.to_owned() };
     let mut table = all.by_row(key, &title, |_, cell, value| shown(key, cell, value));
-    for head in &mut table.head {
-        *head = match head.as_str() {
-            "mm28" => "25/28 mm figures".to_owned(),
-            "mm15" => "15 mm figures".to_owned(),
-            other => spoken(other),
-        };
-    }
+    table.head.iter_mut().for_each(|head| *head = spoken(head));
     table
 }
 

@@ -1,5 +1,6 @@
 //! The end of a turn and of the battle (PG-SEQ-004, PG-VIC): recovery, surrender, agreement, the verdict. A player may concede
 //! at any time (PG-VIC-010): see `concession` in `lib.rs`.
+mod clauses;
 mod cut_off;
 mod ending;
 mod offers;
@@ -43,7 +44,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
         None => counted(cx),
     };
     let (winner, outcome) = match winner {
-        Some(side) if terms::is_too_dear(cx.model(), side) => (None, Outcome::TooDear { side }),
+        Some(side) if clauses::is_too_dear(cx.model(), side) => (None, Outcome::TooDear { side }),
         _ => (winner, outcome),
     };
     cx.emit(Event::Ended { winner, outcome });
@@ -63,7 +64,7 @@ fn decided(model: &Model) -> Option<Verdict> {
 
 /// PG-VIC-003: the verdict by the scenario's own terms.
 fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
-    if terms::are_set_aside(model) {
+    if clauses::are_set_aside(model) {
         return None;
     }
     let winner = scene::winner(&model.scene.terms, when, model)?;

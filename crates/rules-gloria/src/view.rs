@@ -5,16 +5,16 @@ mod marks;
 mod stands;
 
 use crate::{
-    Gloria, deploy,
-    kinds::{CorpsId, Rank, Side},
-    model::{Fate, General, Model},
+    Gloria,
+    kinds::{Rank, Side},
+    model::{General, Model},
     question::Question,
-    unit::{Place, Unit},
+    secrets::{knows_general, knows_unit},
+    unit::Unit,
 };
 use geom::Pose;
 use kernel::{
-    Ruleset, Seat, View, Viewer,
-    names::Of,
+    Ruleset, View, Viewer, names,
     ruleset::Seats,
     told::Told,
     view::{Arm, Condition, Reaction, StandView, Step, TerrainView, UnitView},
@@ -32,7 +32,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         // PG-SEQ-001: the phases in their order.
         steps: Step::bar(model.phase),
         prompt: question.map_or("The battle is over.".to_owned(), |question| {
-            (question.chapter().prompt)(model, question)
+            names::agreed(|| (question.chapter().prompt)(model, question))
         }),
         reaction: question.and_then(|question| reaction(model, question)),
         initiative: model.initiative.map(|side| model.scene.side(side).id.clone()),
@@ -45,46 +45,6 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         aims: facts::aims(model),
         ..model.scene.frame(Gloria::ID, seats.unwrap_or_default())
     }
-}
-
-/// PG-OFF-002, PG-HID-004: whether a viewer knows about a unit. What a side has in hand is as secret as what it hides or holds
-/// back, because the enemy must not learn which of the three it is.
-pub(crate) fn knows_unit(model: &Model, unit: &Unit, viewer: Viewer) -> bool {
-    let in_hand = unit.place == Place::InHand && has_secrets(model);
-    !(unit.is_secret() || in_hand || deploy::is_mapping(model))
-        || model.scene.knows(viewer, unit.side)
-}
-
-/// The same for a general.
-pub(crate) fn knows_general(model: &Model, general: &General, viewer: Viewer) -> bool {
-    !is_secret_general(model, general) || model.scene.knows(viewer, general.side)
-}
-
-/// Whether only their own side may know of a general: one who is with a hidden unit is hidden too.
-pub(crate) fn is_secret_general(model: &Model, general: &General) -> bool {
-    match general.fate {
-        Fate::Reserve => true,
-        Fate::InHand => has_secrets(model),
-        _ if deploy::is_mapping(model) => true,
-        _ => general.with.is_some_and(|unit| model.unit(unit).is_secret()),
-    }
-}
-
-/// PG-OFF-002, PG-HID-002: whether a seat may not know that there is such a unit, brigade or general.
-pub(crate) fn is_unknown(model: &Model, seat: Seat, what: Of, number: u8) -> bool {
-    let (viewer, n) = (Viewer::Seat(seat), usize::from(number));
-    match what {
-        Of::Unit => model.units.get(n).is_some_and(|unit| !knows_unit(model, unit, viewer)),
-        Of::Leader => model.generals.get(n).is_some_and(|it| !knows_general(model, it, viewer)),
-        Of::Group => n < model.corps.len() && !groups::knows(model, CorpsId(number), viewer),
-        Of::Side | Of::Seat | Of::Ground => false,
-    }
-}
-
-/// Whether this battle has secrets at all.
-pub(crate) fn has_secrets(model: &Model) -> bool {
-    let options = &model.book.options;
-    options.reserves || options.hidden_units || options.mapped_deployment
 }
 
 /// The enemy that a question is a reaction to.

@@ -3,6 +3,7 @@ mod aside;
 mod forms;
 mod going;
 mod others;
+mod rates;
 mod sweep;
 mod wheel;
 
@@ -290,8 +291,9 @@ impl Walk<'_> {
     }
 
     fn too_far(&self, purse: f64) -> MoveRefusal {
-        let (unit, needs) = (self.start.id, mm(self.change + self.wheel + self.gone));
-        MoveRefusal::TooFar { unit, needs, most: mm(purse) }
+        let needs = self.change + self.wheel + self.gone;
+        let [needs, most] = [needs, purse].map(Length::from_units);
+        MoveRefusal::TooFar { unit: self.start.id, needs, most }
     }
 
     fn way(self) -> Way {
@@ -317,11 +319,6 @@ impl Walk<'_> {
 /// Half of a unit's move, or another share of it.
 pub(crate) fn share(model: &Model, unit: &Unit, share: &crate::book::Figure) -> Length {
     Rulebook::share(allowance(model, unit), share)
-}
-
-/// A length in millimetres, for sentences.
-pub(crate) fn mm(units: f64) -> f64 {
-    units / 100.0
 }
 
 fn degrees(by: i32) -> f64 {

@@ -32,7 +32,7 @@ pub(crate) fn play(
 ) -> Play<Gloria> {
     check(cx.model(), seat, unit, task, at)?;
     let place = place(cx.model(), unit, task, at, fill)?;
-    let mut phases = phases_so_far(cx.model().unit(unit), task) + 1;
+    let mut phases = next_phase(cx.model().unit(unit), task);
     if helps(cx.model().unit(unit), task) {
         cx.emit(Event::Worked { unit, task, phases });
         return Ok(());
@@ -97,9 +97,33 @@ fn helps(unit: &Unit, task: Task) -> bool {
     task == Task::Pontoon && unit.kind != UnitKind::Engineers
 }
 
-/// For how many phases it has worked at this without a break.
-fn phases_so_far(unit: &Unit, task: Task) -> u8 {
-    if unit.marks.task == Some(task) { unit.marks.worked } else { 0 }
+/// The works that a unit of its type may try: engineers at bridges, obstacles and rivers, foot as helpers at rivers, infantry at an abatis.
+pub(crate) fn open_to(model: &Model, unit: &Unit) -> Vec<(Task, Option<PieceId>)> {
+    let task_at = |piece: &Piece| match ground::kind(model, piece) {
+        kind if kind.bridge.is_some() => Some(Task::Demolish),
+        kind if kind.obstacle => Some(Task::Clear),
+        kind if kind.water => Some(Task::Pontoon),
+        _ => None,
+    };
+    if unit.kind == UnitKind::Engineers {
+        let pieces = model.field.each();
+        return pieces.filter_map(|(at, piece)| Some((task_at(piece)?, Some(at)))).collect();
+    }
+    let mut all = Vec::new();
+    // PG-PON-001: foot near a river may be set to help at a pontoon.
+    if unit.is_foot() && model.friends(unit).any(|it| it.kind == UnitKind::Engineers) {
+        let waters = model.field.each().filter(|(_, it)| ground::kind(model, it).water);
+        all.extend(waters.map(|(at, _)| (Task::Pontoon, Some(at))));
+    }
+    if unit.kind.is_infantry() && unit.formation == Formation::Line && unit.marks.in_rough {
+        all.push((Task::Abatis, None));
+    }
+    all
+}
+
+/// The phase of a work that comes next: those before it were without a break.
+pub(crate) fn next_phase(unit: &Unit, task: Task) -> u8 {
+    if unit.marks.task == Some(task) { unit.marks.worked + 1 } else { 1 }
 }
 
 /// How many phases a work takes.

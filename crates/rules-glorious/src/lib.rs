@@ -68,6 +68,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{Foresight, SeatCard, Secrets, Showing},
+    start::{self, Wrong},
     words,
 };
 
@@ -141,8 +142,8 @@ impl Ruleset for Glorious {
     }
 
     /// AGV-SEQ-001: each stage belongs to a chapter.
-    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
-        invariants::possible(model, *stage)
+    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
+        start::broken(invariants::possible(model, *stage))
     }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         let phase = |half: u8| Phase::MOVES.map(|phases| phases[usize::from(half.min(1))]);

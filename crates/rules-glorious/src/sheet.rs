@@ -11,11 +11,6 @@ use kernel::{
 };
 use serde_json::Value;
 
-/// The sheet of the book as it is printed.
-pub fn sheet() -> Sheet {
-    sheet_of(&Rulebook::default())
-}
-
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
     let all = Tables::of(book);

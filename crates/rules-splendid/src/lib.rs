@@ -76,6 +76,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{Foresight, SeatCard, Showing},
+    start::{self, Wrong},
 };
 
 /// The ruleset.
@@ -132,8 +133,8 @@ impl Ruleset for Splendid {
         deploy::open(setup)
     }
 
-    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
-        invariants::possible(model, *stage)
+    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
+        start::broken(invariants::possible(model, *stage))
     }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         match *stage {

@@ -6,11 +6,6 @@ use serde_json::Value;
 /// The name of a row as players read it.
 const CAPTIONS: &str = include_str!("../rulebook/captions.toml");
 
-/// The sheet of the book as printed.
-pub fn sheet() -> Sheet {
-    sheet_of(&Rulebook::default())
-}
-
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
     let all = Tables::of(book).captioned("captions.toml", CAPTIONS);

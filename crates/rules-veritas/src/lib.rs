@@ -78,6 +78,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{Foresight, SeatCard, Secrets, Showing},
+    start::{self, Wrong},
 };
 
 /// The ruleset.
@@ -140,8 +141,8 @@ impl Ruleset for Veritas {
     }
 
     /// IDV-SEQ-001, -003.
-    fn possible(model: &Model, stage: &Stage) -> Result<(), String> {
-        invariants::possible(model, *stage)
+    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
+        start::broken(invariants::possible(model, *stage))
     }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         if !stage.is_before_battle() && !cx.is_still() {

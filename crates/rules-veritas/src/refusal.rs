@@ -20,30 +20,18 @@ use crate::{
     kinds::{UnitId, WingId},
     model::Holder,
 };
-use std::fmt;
 
-/// The subject of a refusal that may be about a unit, a wing or a commander.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub enum Who {
-    /// A unit.
-    Unit(UnitId),
-    /// A wing.
-    Wing(WingId),
-    /// A commander.
-    Leader(Holder),
-}
-
-impl fmt::Display for Who {
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unit(unit) => unit.fmt(to),
-            Self::Wing(wing) => wing.fmt(to),
-            Self::Leader(leader) => leader.fmt(to),
-        }
+kernel::one_of! {
+    /// The subject of a refusal that may be about a unit, a wing or a commander.
+    pub enum Who {
+        /// A unit.
+        Unit(UnitId),
+        /// A wing.
+        Wing(WingId),
+        /// A commander.
+        Leader(Holder),
     }
 }
-
-impl kernel::refusals::Figure for Who {}
 impl kernel::refusals::Figure for Holder {}
 impl kernel::refusals::Figure for crate::act::Change {}
 impl kernel::refusals::Figure for crate::kinds::Order {}

@@ -35,6 +35,11 @@ fn table(schema: &Value, skip: &[&str]) -> String {
     text
 }
 
+/// The names of all keys.
+fn keys_of(schema: &Value) -> Vec<&str> {
+    schema["properties"].as_object().expect("it has keys").keys().map(String::as_str).collect()
+}
+
 /// The keys of `[rules]` that are switches: a word, a number or a truth by its own key.
 fn switches(rules: &Value) -> Value {
     let mut switches = rules.clone();
@@ -71,23 +76,24 @@ fn printed() -> String {
         let (schema, title) = (of(book.id), &book.index.title);
         let (keys, side) = (&schema["properties"], &schema["properties"]["sides"]["items"]);
         say(&format!("{title}: a unit"), table(&side["properties"]["units"]["items"], &[]));
-        if !side["properties"]["wings"].is_null() {
-            say(
-                &format!("{title}: `[[sides.wings]]`"),
-                table(&side["properties"]["wings"]["items"], &[]),
-            );
-        }
-        let shared: Vec<&str> = shared["properties"]
-            .as_object()
-            .expect("it has keys")
-            .keys()
-            .map(String::as_str)
-            .collect();
-        if schema["properties"].as_object().is_some_and(|own| own.len() > shared.len()) {
-            say(&format!("{title}: other keys of a scenario"), table(&schema, &shared));
-        }
-        if !keys["objectives"].is_null() {
-            say(&format!("{title}: `[[objectives]]`"), table(&keys["objectives"]["items"], &[]));
+        let of_sides = &shared["properties"]["sides"]["items"];
+        let common = [(side, of_sides, "sides."), (&schema, &shared, "")];
+        for (whole, shared, before) in common {
+            let known = keys_of(shared);
+            let own: Vec<&str> =
+                keys_of(whole).into_iter().filter(|key| !known.contains(key)).collect();
+            if !own.is_empty() {
+                let what = if before.is_empty() { "a scenario" } else { "a side" };
+                say(&format!("{title}: other keys of {what}"), table(whole, &known));
+            }
+            for key in own {
+                let it = &whole["properties"][key];
+                if it["items"]["properties"].is_object() {
+                    say(&format!("{title}: `[[{before}{key}]]`"), table(&it["items"], &[]));
+                } else if it["properties"].is_object() {
+                    say(&format!("{title}: `[{before}{key}]`"), table(it, &[]));
+                }
+            }
         }
         let kinds = keys["terrain"]["items"]["properties"]["kind"]["enum"].as_array();
         let kinds =

@@ -30,7 +30,7 @@ impl<R: Ruleset> Held<R> {
         let mut moment = self.game.moment().clone();
         let offered = names::lend(&self.names, || offered(&moment, &ask.question, seat, unit));
         let mut denied: Vec<(Reason, Vec<String>)> = Vec::new();
-        let wishes = || (R::SHOWING.wishes)(moment.model(), &ask.question, seat, unit);
+        let wishes = || R::SHOWING.wished(moment.model(), &ask.question, seat, unit);
         for (label, act, fill) in names::lend(&self.names, wishes) {
             // Another fill, or another act of the same name, may be allowed where this one is not.
             let is_same = |other: &String| is_called(other, &label);

@@ -1,6 +1,10 @@
 //! The present position of a battle as a scenario with a `[start]`.
 use super::{AnyGame, Held};
-use crate::{Game, Ruleset, doc::Doc, names, start};
+use crate::{
+    Game, Ruleset,
+    doc::{Doc, LengthUnit},
+    names, start,
+};
 use serde_json::Value;
 
 /// Why a position cannot be written.
@@ -39,7 +43,8 @@ impl<R: Ruleset> Held<R> {
         let opened: Game<R> = Game { start, stage: Some(stage), told: Vec::new() };
         let now = self.game.moment().game();
         let mut position = Value::clone(scenario);
-        position["start"] = names::lend(&self.names, || start::write(&opened, now));
+        let unit = LengthUnit::of_scenario(scenario);
+        position["start"] = names::lend(&self.names, || unit.used(|| start::write(&opened, now)));
         Ok(position)
     }
 }

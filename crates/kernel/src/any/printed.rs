@@ -8,7 +8,7 @@ impl<R: Ruleset> Held<R> {
         let moment = self.game.moment();
         let mut events: Vec<Value> = Vec::new();
         self.each_event(|model, event| {
-            let line = (R::SHOWING.line)(model, event, Viewer::Referee);
+            let line = R::SHOWING.told(model, event, Viewer::Referee);
             let line = line.as_ref();
             events.push(json!({"event": event, "text": line.map(|line| &line.text),
                 "cite": line.and_then(|line| line.cite.as_ref()),

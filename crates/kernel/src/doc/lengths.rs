@@ -26,6 +26,22 @@ impl LengthUnit {
         }
     }
 
+    /// The unit of a scenario as data.
+    pub(crate) fn of_scenario(scenario: &serde_json::Value) -> Self {
+        match scenario["unit"].as_str() {
+            Some("mm") => Self::Millimetres,
+            _ => Self::Inches,
+        }
+    }
+
+    /// Writes and reads all lengths and places inside `within` in these units.
+    pub(crate) fn used<T>(self, within: impl FnOnce() -> T) -> T {
+        match self {
+            Self::Inches => within(),
+            Self::Millimetres => geom::in_millimetres(within),
+        }
+    }
+
     /// A number of these units, as a length.
     pub fn length(self, number: f64) -> Length {
         match self {

@@ -213,6 +213,7 @@ impl<'a> Item<'a> {
     ) {
         let remedy = match nearest(word, known.clone()) {
             Some(meant) => format!("did you mean `{meant}`?"),
+            None if known.clone().into_iter().next().is_none() => "there is none".to_owned(),
             None => format!("known are {}", listed(known)),
         };
         self.wrong(format!("`{}` is not {what}", short(word)), remedy);
@@ -385,6 +386,45 @@ impl<'a> Table<'a> {
             Some(what) => self.want(key, what).map(Some),
             None => Some(self.get(key)),
         }
+    }
+
+    /// One of a closed set of names, if the key is there; `None` if it is there and wrong. `what` describes the set.
+    #[allow(clippy::option_option)]
+    pub fn kind<K: Kind>(&self, key: &str, what: &str) -> Option<Option<K>> {
+        self.get(key).map_or(Some(None), |item| item.kind(what).map(Some))
+    }
+
+    /// A whole number in a range, if the key is there; `None` if it is there and wrong.
+    #[allow(clippy::option_option)]
+    pub fn whole(&self, key: &str, range: RangeInclusive<i64>) -> Option<Option<i64>> {
+        self.get(key).map_or(Some(None), |item| item.whole(range).map(Some))
+    }
+
+    /// Whether a key is there and true; `None` if it is there and wrong.
+    pub fn truth(&self, key: &str) -> Option<bool> {
+        self.get(key).map_or(Some(false), |item| item.truth())
+    }
+
+    /// The id and the name of a group of units, such as a brigade: an id that none of these others has, and the name in
+    /// sentences, which is the id by default. `what` is such a group with its article.
+    pub fn group<'w>(
+        &self,
+        what: &str,
+        example: &str,
+        mut others: impl Iterator<Item = &'w str>,
+    ) -> Option<[String; 2]> {
+        let item = self.want("id", &format!("a short name such as `{example}`"));
+        let id = item.as_ref().and_then(Item::id);
+        if let (Some(item), Some(id)) = (&item, id)
+            && others.any(|other| other == id)
+        {
+            item.wrong(
+                format!("there is another {what} `{id}`"),
+                format!("give every {what} of both sides an id of its own"),
+            );
+        }
+        let name = self.get("name").map_or(id, |item| item.words(80));
+        Some([id?.to_owned(), name?.to_owned()])
     }
 
     /// All its rows, all of which count as read.

@@ -1,9 +1,10 @@
 //! What a ruleset adds so that a battle can be shown.
 use super::{Ruleset, Seat, Seats};
 use crate::{
-    Fill, View, Viewer,
+    Fill, View, Viewer, names,
     upshot::Upshot,
     view::{Line, Overlay},
+    words,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -49,6 +50,9 @@ pub struct Showing<R: Ruleset> {
     pub wishes: fn(&R::Model, &R::Question, Seat, &str) -> Vec<Wish<R::Act>>,
     /// Reaches and zones of a unit, to draw over the table; none for a unit that the viewer may not see.
     pub overlays: fn(&R::Model, &str, Viewer) -> Vec<Overlay>,
+    /// Whether lines and labels are written about one thing and in the middle of a sentence: the kernel gives them a capital, and makes
+    /// verbs agree with plural names. Otherwise the ruleset has done so.
+    pub agrees: bool,
 }
 
 impl<R: Ruleset> Showing<R> {
@@ -69,6 +73,30 @@ impl<R: Ruleset> Showing<R> {
             meant: |_, _, _, _| None,
             wishes: |_, _, _, _| Vec::new(),
             overlays: |_, _, _| Vec::new(),
+            agrees: false,
         }
+    }
+
+    /// An event as a line of the log, as it is read.
+    pub(crate) fn told(&self, model: &R::Model, event: &R::Event, viewer: Viewer) -> Option<Line> {
+        let line = || (self.line)(model, event, viewer);
+        if self.agrees { Line::composed(line) } else { line() }
+    }
+
+    /// What a player may want a unit to do, with labels as they are read.
+    pub(crate) fn wished(
+        &self,
+        model: &R::Model,
+        question: &R::Question,
+        seat: Seat,
+        unit: &str,
+    ) -> Vec<Wish<R::Act>> {
+        let wishes = || (self.wishes)(model, question, seat, unit);
+        if !self.agrees {
+            return wishes();
+        }
+        let read = |label| words::sentence(&words::agreeing(label));
+        let wishes = names::composing(wishes).into_iter();
+        wishes.map(|(label, act, fill)| (read(label), act, fill)).collect()
     }
 }

@@ -259,6 +259,11 @@ fn term() -> Value {
         &[
             ("side", id(), "The id of the side that wins by it."),
             ("words", json!({"type": "string"}), "The text that the verdict shows."),
+            (
+                "called",
+                json!({"type": "string"}),
+                "What the victory is called if it is not a full one, such as `minor victory`.",
+            ),
             ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS}), by),
             (
                 "hold",

@@ -23,6 +23,9 @@ pub struct Term {
     pub by: Option<u16>,
     /// In the scenario's words.
     pub words: String,
+    /// What the victory is called if it is not a full one, such as "minor victory".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called: Option<String>,
 }
 
 /// What a side must do.
@@ -172,11 +175,13 @@ fn term(
         Some(by)
     });
     let words = table.want("words", "what it asks, in a sentence").and_then(|it| it.words(200));
+    let called = table.get("called").and_then(|it| it.words(40));
     let aim = aim(&table, sides, side, [width, height]);
     table.done();
     let by = by.and_then(|by| u16::try_from(by).ok());
     let side = Side(side?.min(1) as u8);
-    Some(Term { side, aim: aim?, by, words: words?.to_owned() })
+    let called = called.map(str::to_owned);
+    Some(Term { side, aim: aim?, by, words: words?.to_owned(), called })
 }
 
 /// The one aim of a term.

@@ -131,6 +131,18 @@ pub fn words(terms: &[Term], sides: &[Side], turn: u16, standing: &impl Standing
     met.iter().map(|term| format!(" {}{}", term.words, stop(&term.words))).collect()
 }
 
+/// What the victory of a side is called: a full one, unless all terms that it has met say otherwise.
+pub fn called<'a>(
+    terms: &'a [Term],
+    winner: Side,
+    turn: u16,
+    standing: &impl Standing,
+) -> Option<&'a str> {
+    let met = met(terms, &[winner], turn, standing);
+    let names: Option<Vec<&str>> = met.iter().map(|term| term.called.as_deref()).collect();
+    names?.first().copied()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,7 +165,7 @@ mod tests {
     }
 
     fn term(side: u8, by: Option<u16>, aim: Aim) -> Term {
-        Term { side: Side(side), aim, by, words: String::new() }
+        Term { side: Side(side), aim, by, words: String::new(), called: None }
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! Lines of the log: what happened, to which units, by which rule and with which dice.
-use crate::{names::Named, told::Told};
+use crate::{
+    names::{self, Named},
+    told::Told,
+    words,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 
@@ -17,6 +21,12 @@ pub struct Line {
 }
 
 impl Line {
+    /// A line of the log as it is read: its sentence begins with a capital and agrees with its names.
+    pub fn composed(line: impl FnOnce() -> Option<Self>) -> Option<Self> {
+        let line = names::composing(line)?;
+        Some(Self { text: words::sentence(&words::agreeing(line.text)), ..line })
+    }
+
     /// A line without a rule.
     pub fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), units: Vec::new(), cite: None, dice: Vec::new() }

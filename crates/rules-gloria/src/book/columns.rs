@@ -1,5 +1,4 @@
 //! The names of rows and columns that only tables have.
-use crate::kinds::{Class, Formation, UnitKind};
 
 kernel::kinds! {
     /// PG-MOV-006: the rows of the terrain deductions.
@@ -163,55 +162,6 @@ kernel::kinds! {
         Minor = "minor" as "minor victory",
         Major = "major" as "major victory",
         Massacre = "massacre",
-    }
-}
-
-impl Mover {
-    /// The column of a unit.
-    pub fn of(kind: UnitKind, formation: Formation) -> Self {
-        use UnitKind::*;
-        match (kind, formation) {
-            (FootArtillery | HorseArtillery, Formation::Limbered) | (PontoonTrain, _) => {
-                Self::Limbered
-            }
-            (FootArtillery | HorseArtillery, _) => Self::Manhandled,
-            (LineInfantry, Formation::Skirmish) => Self::Loose,
-            (LineInfantry, _) => Self::Foot,
-            (LightInfantry | IrregularInfantry | ChargingInfantry | Engineers, _) => Self::Loose,
-            (LightCavalry | HeavyCavalry | Cuirassiers | IrregularCavalry, _) => Self::Horse,
-        }
-    }
-}
-
-impl Change {
-    /// The change from one formation to another; `None` if they are the same or not formations of troops.
-    pub fn between(one: Formation, other: Formation) -> Option<Self> {
-        use Formation::*;
-        if one == other {
-            return None;
-        }
-        match (one, other) {
-            (Deployed | Limbered, _) | (_, Deployed | Limbered) => None,
-            (Skirmish, _) | (_, Skirmish) => Some(Self::Skirmish),
-            (Square, _) | (_, Square) => Some(Self::Square),
-            (Line, Manoeuvre) | (Manoeuvre, Line) => Some(Self::ManoeuvreLine),
-            (Line, _) | (_, Line) => Some(Self::MarchLine),
-            _ => Some(Self::MarchManoeuvre),
-        }
-    }
-}
-
-impl Drill {
-    /// The column of a regular unit: mounted troops are horse, all others foot.
-    pub fn of(kind: UnitKind, class: Class) -> Self {
-        match (kind.is_cavalry(), class) {
-            (false, Class::One) => Self::Foot1,
-            (false, Class::Two) => Self::Foot2,
-            (false, _) => Self::Foot,
-            (true, Class::One) => Self::Horse1,
-            (true, Class::Two) => Self::Horse2,
-            (true, _) => Self::Horse,
-        }
     }
 }
 

@@ -44,6 +44,12 @@ fn next(model: &Model) -> Option<Vec<UnitId>> {
     Some(all.copied().collect())
 }
 
+/// PG-CHG-002: the units that take a test with this one, itself included.
+pub(crate) fn tested_with(model: &Model, unit: UnitId, test: Test) -> Vec<UnitId> {
+    let group = next(model).filter(|group| test == Test::ToCharge && group.contains(&unit));
+    group.unwrap_or_else(|| vec![unit])
+}
+
 /// The factors of a declared unit's test.
 pub(super) fn tally(model: &Model, unit: &Unit) -> Option<Tally> {
     let charge = live(unit)?;

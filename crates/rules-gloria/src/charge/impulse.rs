@@ -94,8 +94,7 @@ fn gone(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> Result<Im
     let allowance = (way.gone + way.left - further).max(Length::ZERO);
     let half = Rulebook::share(allowance, &model.book.shares.impulse_most);
     if geom::more_than(course.by.units(), half) {
-        let [way, has] = [course.by, half].map(|length| walk::mm(length.units()));
-        return Err(ChargeRefusal::OverHalf { unit: unit.id, way, has }.into());
+        return Err(ChargeRefusal::OverHalf { unit: unit.id, way: course.by, has: half }.into());
     }
     // PG-TGT-009: the arc of a wheel counts once, though it costs double.
     let arc = way.wheel.units() * 100.0 / f64::from(model.book.shares.wheel.value.max(1));
@@ -135,7 +134,7 @@ fn is_half_way(
         let plain = gone(model, unit, target, &plain).ok().map(|it| it.allowance);
         if let Some(has) = plain.filter(|has| !is_beyond(*has)) {
             debug_assert!(has > impulse.allowance);
-            let [far, has] = [before, impulse.allowance.units()].map(walk::mm);
+            let (far, has) = (Length::from_units(before), impulse.allowance);
             return Err(ChargeRefusal::TooFar { unit: unit.id, target: target.id, far, has });
         }
     }
@@ -146,13 +145,12 @@ fn is_half_way(
     let share = |share: &Figure| before * f64::from(share.value) / 100.0;
     let shares = &model.book.shares;
     let (least, most) = (share(&shares.impulse_more_than), share(&shares.impulse_most));
-    let [nearer_mm, least_mm, most_mm] = [nearer, least, most].map(walk::mm);
     if nearer <= least {
-        let (nearer, least) = (nearer_mm, least_mm);
+        let [nearer, least] = [nearer, least].map(Length::from_units);
         return Err(ChargeRefusal::TooShort { unit: unit.id, nearer, least });
     }
     if nearer > most + EPS_DIST {
-        let (nearer, most) = (nearer_mm, most_mm);
+        let [nearer, most] = [nearer, most].map(Length::from_units);
         return Err(ChargeRefusal::TooNear { unit: unit.id, nearer, most });
     }
     Ok(())
@@ -244,13 +242,15 @@ fn farthest(
             let rest = impulse.ahead.unwrap_or(f64::MAX);
             // PG-CHG-011: the rest of the way must be within the second impulse.
             let is_far = reach == Reach::Needed && geom::more_than(rest, impulse.left);
-            let [far, has] = [before, impulse.allowance.units()].map(walk::mm);
+            let (far, has) = (Length::from_units(before), impulse.allowance);
             let refusal = ChargeRefusal::TooFar { unit: id, target: target.id, far, has };
             if is_far { Err(refusal.into()) } else { Ok(()) }
         });
         match judged {
             Ok(()) => return Ok(Fill::Path(legs)),
-            Err(refusal @ Refusal::Move(MoveRefusal::Overlaps { .. })) => why = why.or(Some(refusal)),
+            Err(refusal @ Refusal::Move(MoveRefusal::Overlaps { .. })) => {
+                why = why.or(Some(refusal))
+            }
             Err(refusal) => return Err(why.unwrap_or(refusal)),
         }
     }

@@ -14,10 +14,12 @@ use crate::{
     question::Question,
     retreat, seats, walk,
 };
+use geom::Length;
 use kernel::{
     Chapter, Offer, Seat, Tally,
     chapter::{guess_of_menu, told},
     offer::Want,
+    words::mm,
 };
 
 /// The questions of this chapter.
@@ -31,13 +33,13 @@ pub(crate) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Ac
         let forms = impulse::forms(model, unit).map(Some).chain([None]);
         let most = forms.map(|form| walk::lower(model, unit, form)).max();
         let close = near::enemies_within(model, unit, most.unwrap_or_default());
-        close.map(|enemy| Act::Declare {
-            unit: unit.id,
-            target: enemy.id,
-            joint: false,
-            squadron: None,
-        })
+        close.map(|enemy| alone(unit.id, enemy.id, None))
     })
+}
+
+/// A declaration of a unit, or of some of its stands, that no other unit joins.
+fn alone(unit: UnitId, target: UnitId, squadron: Option<u8>) -> Act {
+    Act::Declare { unit, target, joint: false, squadron }
 }
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
@@ -74,14 +76,9 @@ fn declared(model: &Model, side: Side) -> Vec<Act> {
         if any {
             acts.push(Act::Declare { unit, target, joint: true, squadron: None });
         }
-        let regular = model.unit(unit).is_mounted() && !model.unit(unit).kind.is_irregular();
-        if regular {
-            acts.extend((1..declare::full_stands(model.unit(unit))).map(|stands| Act::Declare {
-                unit,
-                target,
-                joint: false,
-                squadron: Some(stands),
-            }));
+        if model.unit(unit).is_mounted() && !model.unit(unit).kind.is_irregular() {
+            let squadrons = 1..declare::full_stands(model.unit(unit));
+            acts.extend(squadrons.map(|stands| alone(unit, target, Some(stands))));
         }
     }
     acts.push(Act::Done);
@@ -149,7 +146,7 @@ fn declaration(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let mut offer = Offer::plain(*act, label, "PG-CHG-001")
         .by(model.key(unit))
         .against(model.key(target))
-        .note(format!("{:.0} mm away", charge.distance.units() / 100.0));
+        .note(format!("{} away", mm(charge.distance)));
     if charge.caught {
         offer = offer.note("the target is caught unless the charger changes formation");
     }
@@ -189,8 +186,8 @@ fn evasion(
     let from = evade::away_from(model, model.unit(unit), chargers)?;
     let at = retreat::evasion(model, model.unit(unit), from, None)?;
     let offer = Offer::asked(question, Act::Evade)?.wanting(Want::Point, kernel::Fill::Nothing);
-    let gone = (at.at.v2() - model.unit(unit).head()).length() / 100.0;
-    Some(offer.note(format!("{gone:.0} mm straight away, or to a place")))
+    let gone = Length::from_units((at.at.v2() - model.unit(unit).head()).length());
+    Some(offer.note(format!("{} straight away, or to a place", mm(gone))))
 }
 
 /// The charge goes on, with the factors of Charge Home as they are before any defensive fire.

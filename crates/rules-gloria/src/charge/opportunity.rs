@@ -69,19 +69,16 @@ fn possible(model: &Model, unit: &Unit, enemy: &Unit, meets: Length) -> Result<(
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
     let close = model.book.mm(&model.book.reaches.opportunity_shot);
     if unit.done.shot && geom::more_than(gap, close) {
-        let (far, most) = (gap / 100.0, close.units() / 100.0);
-        return Err(ChargeRefusal::ShotToo { unit: id, far, most });
+        let far = Length::from_units(gap);
+        return Err(ChargeRefusal::ShotToo { unit: id, far, most: close });
     }
     let half = half_move(model, unit, enemy).ok_or(ChargeRefusal::Ground { unit: id })?;
     match lane::run(model, unit, (half + meets).units(), Some(enemy)) {
         Met::Enemy(met, _) if met.id == target => Ok(()),
         Met::Enemy(other, _) => Err(ChargeRefusal::InTheWay { unit: id, other: other.id }),
-        Met::Blocked(_) | Met::Nobody => Err(ChargeRefusal::TooFar {
-            unit: id,
-            target,
-            far: gap / 100.0,
-            has: half.units() / 100.0,
-        }),
+        Met::Blocked(_) | Met::Nobody => {
+            Err(ChargeRefusal::TooFar { unit: id, target, far: Length::from_units(gap), has: half })
+        }
     }
 }
 

@@ -12,7 +12,6 @@ use crate::{
     question::Question,
     unit::{Place, Unit},
 };
-use geom::Pose;
 use kernel::{
     Fill, Offer, Seat,
     chapter::{Chapter, told},
@@ -67,14 +66,6 @@ fn placings(model: &Model, side: Side, begun: Option<CorpsId>) -> Vec<Act> {
 
 fn shapes(model: &Model, unit: &Unit) -> Vec<Formation> {
     formations::all(&model.book, unit.into())
-}
-
-/// A place for a unit in the first of its formations that has one.
-pub(super) fn place_for(model: &Model, unit: &Unit) -> Option<(Formation, Pose)> {
-    shapes(model, unit).into_iter().find_map(|formation| {
-        let formed = zone::formed(model, unit, formation).ok()?;
-        Some((formation, zone::find(model, &formed, Manner::Openly)?))
-    })
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {

@@ -85,7 +85,7 @@ pub(crate) fn is_mapping(model: &Model) -> bool {
 pub(super) fn unplaced(model: &Model, side: Side) -> Option<Who> {
     let next = |unit: &&Unit| brigades::is_next(model, unit, None);
     let units = brigades::units_in_hand(model, side).filter(next);
-    let mut units = units.filter(|unit| super::offers::place_for(model, unit).is_some());
+    let mut units = units.filter(|unit| zone::place_for(model, unit).is_some());
     let next = |general: &&General| brigades::may_post(model, general, None);
     let generals = brigades::generals_in_hand(model, side).filter(next);
     let mut generals = generals.filter(|general| zone::find_post(model, general).is_some());
@@ -140,7 +140,7 @@ fn wait_behind(cx: &mut Cx<'_, Gloria>, side: Side, begun: Option<CorpsId>) -> b
     let model = cx.model();
     let has_room = |unit: &&Unit| {
         let next = brigades::is_next(model, unit, begun);
-        next && super::offers::place_for(model, unit).is_some()
+        next && zone::place_for(model, unit).is_some()
     };
     let has_post = |general: &&General| {
         let next = brigades::may_post(model, general, begun);

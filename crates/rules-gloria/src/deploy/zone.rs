@@ -1,6 +1,6 @@
 //! Where a unit or a general may be placed (PG-DEP-004, -006), and how a free place is found.
 use crate::{
-    book::Mover,
+    book::{Mover, TerrainKind},
     formations, ground, hiding,
     kinds::{Formation, Side},
     leaders,
@@ -82,7 +82,7 @@ pub(super) fn may_stand(
             });
         }
     }
-    if is_barred(model, unit, &outline) {
+    if barring(model, unit, &outline).next().is_some() {
         return Err(DeployRefusal::Ground { unit: id });
     }
     if manner == Manner::Hidden && !hiding::is_hiding_place(model, &Unit { at, ..*unit }) {
@@ -91,15 +91,31 @@ pub(super) fn may_stand(
     Ok(())
 }
 
-/// PG-MOV-006: whether its type cannot be on some ground under an outline. Roads and crossings lead through.
-fn is_barred(model: &Model, unit: &Unit, outline: &[Rect]) -> bool {
-    let mover = Mover::of(unit.kind, unit.formation);
-    let under: Vec<_> = ground::under(model, outline).collect();
-    let leads_through = under.iter().any(|(.., kind)| kind.crossing || kind.road);
-    let bars = |going| model.book.deduction(going, mover).is_none();
-    // A gun may be deployed where it could not be manhandled to.
-    let bars_it = mover != Mover::Manhandled && !leads_through;
-    bars_it && under.iter().any(|(.., kind)| kind.going.is_some_and(bars))
+/// A place for a unit in the first of its formations that has one.
+pub(super) fn place_for(model: &Model, unit: &Unit) -> Option<(Formation, Pose)> {
+    formations::all(&model.book, unit.into()).into_iter().find_map(|formation| {
+        let formed = formed(model, unit, formation).ok()?;
+        Some((formation, find(model, &formed, Manner::Openly)?))
+    })
+}
+
+/// PG-MOV-006, PG-SWP-001: the ground under an outline that its type cannot be on. Roads and crossings lead through. A gun may be
+/// deployed where it could not be manhandled to, if its team could bring it there.
+pub(crate) fn barring<'m>(
+    model: &'m Model,
+    unit: &Unit,
+    outline: &'m [Rect],
+) -> impl Iterator<Item = &'m TerrainKind> {
+    let (mover, gun) = match Mover::of(unit.kind, unit.formation) {
+        Mover::Manhandled => (Mover::Limbered, true),
+        other => (other, false),
+    };
+    let leads_through = ground::under(model, outline).any(|(.., kind)| kind.crossing || kind.road);
+    let bars = move |kind: &&TerrainKind| {
+        let bars = |going| model.book.deduction(going, mover).is_none();
+        !leads_through && kind.going.is_some_and(bars) && !(gun && kind.obstacle)
+    };
+    ground::under(model, outline).map(|(.., kind)| kind).filter(bars)
 }
 
 fn in_zone(model: &Model, side: Side, who: Who, bases: &[Rect]) -> Result<(), DeployRefusal> {

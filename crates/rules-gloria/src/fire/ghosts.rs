@@ -5,7 +5,7 @@ use super::{
     shot::{Battery, possible},
 };
 use crate::{
-    kinds::UnitId,
+    kinds::{Phase, UnitId},
     model::{Ghost, Model},
     unit::Unit,
 };
@@ -14,8 +14,26 @@ use geom::{Point, Pose};
 /// At how many places of a move it is seen whether the mover is in an arc.
 const LOOKS: i32 = 4;
 
+/// What crossed the arcs of units once this one has moved: it can no longer shoot at what crossed its own, and in the Movement Phase
+/// it may have crossed those of others. The nearest range of each pair counts.
+pub(crate) fn ghosts_after(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
+    let mut ghosts = model.ghosts.clone();
+    ghosts.retain(|ghost| ghost.shooter != mover);
+    if model.phase == Phase::Movement {
+        for new in crossed(model, mover, from) {
+            let same = |old: &&mut Ghost| (old.shooter, old.target) == (new.shooter, new.target);
+            match ghosts.iter_mut().find(same) {
+                Some(old) if old.range < new.range => (),
+                Some(old) => *old = new,
+                None => ghosts.push(new),
+            }
+        }
+    }
+    ghosts
+}
+
 /// What a move shows to the enemies of the mover: the nearest range at which each of those who stand still had it in their arc.
-pub(crate) fn crossed(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
+fn crossed(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
     let unit = model.unit(mover);
     if !unit.is_shown() {
         return Vec::new();

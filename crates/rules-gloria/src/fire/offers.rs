@@ -156,7 +156,12 @@ fn describe(model: &Model, act: Act, order: &Order) -> Option<Offer<Act>> {
     let mut offer = Offer::told(act)?;
     offer.label = format!("{}: {}", offer.label, words::dice(tally.dice()));
     let offer = offer
-        .note(format!("{}, {} away, {}", shot.weapon.name(), shot.away, shot.class.name()))
+        .note(format!(
+            "{}, {} away, {}",
+            shot.weapon.name(),
+            words::mm(shot.away),
+            shot.class.name()
+        ))
         .note(hits(volley::mean(model, shot, figures)))
         .reckoned(tally);
     let offer = match volley::may_throw_again(model, model.unit(unit), figures) {

@@ -134,8 +134,8 @@ fn alone(model: &Model, general: &General, at: Point) -> Result<(), Refusal> {
     for enemy in enemies {
         let gap = near::apart(&[rect], &model.outline(enemy));
         if gap < clear.units() - EPS_DIST {
-            let (gap, least) = (walk::mm(gap), walk::mm(clear.units()));
-            return Err(LeaderRefusal::NearEnemy { general, enemy: enemy.id, gap, least }.into());
+            let (enemy, gap) = (enemy.id, Length::from_units(gap));
+            return Err(LeaderRefusal::NearEnemy { general, enemy, gap, least: clear }.into());
         }
     }
     if drowned(model, at.v2()) {
@@ -178,8 +178,7 @@ fn pay(model: &Model, general: GeneralId, points: &[Point]) -> Result<(), Leader
     }
     let most = book.length(book.moves.general.normal).unwrap_or(Length::ZERO);
     if geom::more_than(cost.units(), most) {
-        let (needs, most) = (walk::mm(cost.units()), walk::mm(most.units()));
-        return Err(LeaderRefusal::TooFar { general, needs, most });
+        return Err(LeaderRefusal::TooFar { general, needs: cost, most });
     }
     Ok(())
 }

@@ -81,11 +81,7 @@ fn fall(upshot: &mut Upshot, general: &str, fate: Fate) {
 /// PG-CLA-001: who lost a close assault, and by how much.
 fn decided(before: &Model, totals: &[i32; 2], dice: &[u8; 2]) -> Decided {
     let [one, other] = [0, 1].map(|n| totals[n] + i32::from(dice[n]));
-    let loser = match one.cmp(&other) {
-        std::cmp::Ordering::Less => Some(Side(0)),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Side(1)),
-    };
+    let loser = (one != other).then_some(Side(u8::from(one > other)));
     let loser = loser.map(|side| before.scene.side(side).id.clone());
     Decided { loser, by: one.abs_diff(other) }
 }

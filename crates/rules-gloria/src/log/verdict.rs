@@ -1,6 +1,6 @@
 //! How a battle ended.
 use crate::{event::Outcome, kinds::Side, model::Model, victory};
-use kernel::view::Line;
+use kernel::{scene, view::Line};
 
 pub(super) fn line(model: &Model, winner: Option<Side>, outcome: Outcome) -> Line {
     let rule = match outcome {
@@ -10,9 +10,19 @@ pub(super) fn line(model: &Model, winner: Option<Side>, outcome: Outcome) -> Lin
         Outcome::Quarter => "PG-VIC-008",
         Outcome::Bare => "PG-VIC-004",
     };
-    let end = winner.map_or("a draw".to_owned(), |side| format!("victory for {side}"));
+    let won = called(model, winner, outcome).unwrap_or("victory");
+    let end = winner.map_or("a draw".to_owned(), |side| format!("{won} for {side}"));
     let (why, met) = (why(model, winner, outcome), met(model, winner, outcome));
     Line::told(rule, format!("{why}: {end}.{met}"))
+}
+
+/// How great a victory is, if it is not simply one: by points, or by the terms of the scenario.
+pub(crate) fn called(model: &Model, winner: Option<Side>, outcome: Outcome) -> Option<&str> {
+    match outcome {
+        Outcome::Points { margin, .. } => Some(margin.name()),
+        Outcome::Terms => scene::called(&model.scene.terms, winner?, model.turn, model),
+        _ => None,
+    }
 }
 
 /// Why it ended so.
@@ -27,9 +37,9 @@ pub(crate) fn why(model: &Model, winner: Option<Side>, outcome: Outcome) -> Stri
             }
             None => "Both sides met the terms of the scenario".to_owned(),
         },
-        Outcome::Points { margin, .. } => {
+        Outcome::Points { .. } => {
             let [one, other] = Side::BOTH.map(|side| victory::lost(model, side));
-            format!("{} lost {one} points and {} {other}: {}", Side(0), Side(1), margin.name())
+            format!("{} lost {one} points and {} {other}", Side(0), Side(1))
         }
         Outcome::Quarter => format!("{loser} has lost a quarter of its figures"),
         Outcome::Agreed => "Both sides agreed to end the battle".to_owned(),
@@ -42,7 +52,7 @@ pub(crate) fn why(model: &Model, winner: Option<Side>, outcome: Outcome) -> Stri
 pub(crate) fn met(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
     let sides = winner.map_or(Side::BOTH.to_vec(), |side| vec![side]);
     match outcome {
-        Outcome::Terms => kernel::scene::words(&model.scene.terms, &sides, model.turn, model),
+        Outcome::Terms => scene::words(&model.scene.terms, &sides, model.turn, model),
         _ => String::new(),
     }
 }

@@ -2,7 +2,7 @@
 //! (PG-CLA-007). Where a line has several values, the most extreme counts.
 use super::{combat::Combat, cover};
 use crate::{
-    book::{Cover, Figure},
+    book::{Cover, Figure, Rulebook},
     ground,
     kinds::{Aspect, Class, Formation, Side, State, UnitKind},
     model::{Contact, Model},
@@ -287,4 +287,17 @@ fn is_steady_line(unit: &Unit) -> bool {
 fn has_engineer(model: &Model, unit: &Unit) -> bool {
     let mut friends = model.friends(unit).filter(|it| it.kind == UnitKind::Engineers);
     friends.any(|engineer| near::touches(model, engineer, unit))
+}
+
+impl Rulebook {
+    /// PG-TCA-020 to -022: the factor for numbers; `None` below three to two.
+    pub fn numbers_factor(&self, own: u32, enemies: u32) -> Option<&Figure> {
+        let rows = &self.assault;
+        match (own, enemies) {
+            (own, enemies) if own >= 3 * enemies => Some(&rows.three_to_one),
+            (own, enemies) if own >= 2 * enemies => Some(&rows.two_to_one),
+            (own, enemies) if 2 * own >= 3 * enemies => Some(&rows.three_to_two),
+            _ => None,
+        }
+    }
 }

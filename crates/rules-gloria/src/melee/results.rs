@@ -2,7 +2,7 @@
 use super::{at_least, beaten, combat::Combat, fight::Decision, toll, won};
 use crate::{
     Gloria,
-    book::{Outcome, Rulebook, Winner},
+    book::{Outcome, Row, Rulebook, Winner},
     event::{Cause, Event},
     kinds::{GeneralId, Side, State, UnitId, UnitKind},
     losses,
@@ -166,5 +166,13 @@ impl Staff {
             }
         }
         Ok(())
+    }
+}
+
+impl Rulebook {
+    /// PG-CLA-002: the result of a difference.
+    pub fn result(&self, difference: u32) -> &Row<Outcome> {
+        let reached = |row: &&Row<Outcome>| difference as i32 >= row.from;
+        self.results.all().into_iter().rev().find(reached).unwrap_or(&self.results.draw)
     }
 }

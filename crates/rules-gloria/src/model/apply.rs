@@ -1,5 +1,5 @@
 //! Applies events. Nothing else writes the model of a battle. It never rolls and never fails.
-use super::{Blaze, Fate, Ghost, Model};
+use super::{Blaze, Fate, Model};
 use crate::{
     book::Damage,
     event::Event,
@@ -7,7 +7,7 @@ use crate::{
     kinds::{CorpsId, Formation, Phase, Side, State, UnitId},
     unit::{Charge, Done, End, Holders, Place, Under, Unit},
 };
-use geom::{Length, Pose};
+use geom::Length;
 use kernel::ruleset::Seats;
 use std::sync::Arc;
 
@@ -216,7 +216,7 @@ fn units(model: &mut Model, event: &Event) {
                 (it.at, it.formation, it.bends) = (*to, *formation, *bends);
             });
             follow(model, *unit);
-            cross(model, *unit, from);
+            model.ghosts = fire::ghosts_after(model, *unit, from);
         }
         Event::Feinted { unit } => change(unit, &|it| {
             it.done.moved = true;
@@ -297,24 +297,6 @@ fn damage_gun(unit: &mut Unit, damage: Damage) {
         }
         // The gun's end is an event of its own.
         Damage::Gun => (),
-    }
-}
-
-/// PG-SHO-011: a unit that moves is seen to cross the arcs of enemies, and can no longer shoot at what crossed its own.
-fn cross(model: &mut Model, unit: UnitId, from: Pose) {
-    model.ghosts.retain(|ghost| ghost.shooter != unit);
-    if model.phase == Phase::Movement {
-        let ghosts = fire::crossed(model, unit, from);
-        model.ghosts.retain(|old| {
-            let same = |new: &Ghost| (new.shooter, new.target) == (old.shooter, old.target);
-            !ghosts.iter().any(|new| same(new) && new.range <= old.range)
-        });
-        for new in ghosts {
-            let same = |old: &Ghost| (new.shooter, new.target) == (old.shooter, old.target);
-            if !model.ghosts.iter().any(same) {
-                model.ghosts.push(new);
-            }
-        }
     }
 }
 

@@ -49,10 +49,16 @@ pub(super) fn check(model: &Model, seat: Seat, id: UnitId, fill: &Fill) -> Resul
     let tries = model.sought.iter().filter(|(side, _)| *side == unit.side);
     let gaps = tries.map(|(_, at)| at.v2().distance(way.unit.head()));
     if let Some(gap) = gaps.reduce(f64::min).filter(|gap| !geom::at_least(*gap, least)) {
-        let (gap, least) = (walk::mm(gap), walk::mm(least.units()));
+        let gap = Length::from_units(gap);
         return Err(MoveRefusal::TriedHere { unit: id, gap, least }.into());
     }
     Ok(way)
+}
+
+/// Whether a unit may reach a river in this turn. It never leaves out one that does.
+pub(super) fn is_near_river(model: &Model, unit: &Unit) -> bool {
+    let reach = walk::allowance(model, unit).units() + model.radius(unit);
+    rivers(model).any(|piece| piece.is_near(unit.head(), reach))
 }
 
 fn rivers(model: &Model) -> impl Iterator<Item = &Piece> {

@@ -74,16 +74,16 @@ fn of_unit(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fi
 fn fill(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<Fill> {
     let mover = match act {
         Act::Enter { .. } => enter::at_gate(model, unit).ok()?,
-        _ if act.want() != Want::Path => {
-            return Some(Fill::Nothing);
-        }
+        _ if act.want() != Want::Path => return Some(Fill::Nothing),
         _ => *unit,
     };
-    let (_, far) = paths::pace(model, &mover, act);
     let still = matches!(act, Act::Move { form: Some(_), .. }) && chooser.under(2) == 0;
-    let n = if matches!(act, Act::Enter { .. } | Act::SeekFord { .. }) { 0 } else { paths::WAYS };
-    let way = if n == 0 { 0 } else { chooser.under(n) };
-    Some(Fill::Path(if still { Vec::new() } else { paths::way(model, &mover, far, way) }))
+    let way = match act {
+        Act::Enter { .. } | Act::SeekFord { .. } => 0,
+        _ => chooser.under(paths::WAYS),
+    };
+    let legs = || paths::way(model, &mover, paths::far(model, &mover, act), way);
+    Some(Fill::Path(if still { Vec::new() } else { legs() }))
 }
 
 fn of_general(model: &Model, general: &General, chooser: &mut Chooser) -> Option<(Act, Fill)> {

@@ -171,7 +171,7 @@ pub(super) fn check_return(model: &Model, seat: Seat, id: UnitId) -> Result<Pose
     let gap = near::apart(&model.outline(unit), &gun);
     let most = walk::allowance(model, unit);
     if geom::more_than(gap, most) {
-        let (needs, most) = (walk::mm(gap), walk::mm(most.units()));
+        let needs = Length::from_units(gap);
         return Err(MoveRefusal::GunTooFar { unit: id, needs, most }.into());
     }
     let served = unit.gun.map(|gun| crate::unit::Gun { left_at: None, ..gun });

@@ -31,7 +31,16 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, said: &Said<Act>) -> Play<Gloria> {
     march::finish(cx, unit)
 }
 
-/// PG-CAV-010: light cavalry dismounts as skirmishers, heavy cavalry as skirmishers or formed. The horses stay behind it.
+/// PG-CAV-010: light cavalry dismounts as skirmishers, heavy cavalry as skirmishers or formed.
+pub(super) fn shapes(unit: &Unit) -> &'static [Formation] {
+    match unit.kind {
+        UnitKind::LightCavalry if unit.is_mounted() => &[Formation::Skirmish],
+        UnitKind::HeavyCavalry if unit.is_mounted() => &[Formation::Skirmish, Formation::Line],
+        _ => &[],
+    }
+}
+
+/// PG-CAV-010: whether a unit may dismount, and where its horses stay: behind it.
 pub(super) fn check_dismount(
     model: &Model,
     seat: Seat,
@@ -39,17 +48,13 @@ pub(super) fn check_dismount(
     formation: Formation,
 ) -> Result<Pose, Refusal> {
     let unit = mover(model, seat, id)?;
-    let may = match unit.kind {
-        UnitKind::LightCavalry => formation == Formation::Skirmish,
-        UnitKind::HeavyCavalry => matches!(formation, Formation::Skirmish | Formation::Line),
-        _ => false,
-    };
     let holders = Holders { at: unit.at, figures: unit.figures.div_ceil(4) };
     let figures = unit.figures - holders.figures;
     let then = Unit { formation, bends: [None, None], holders: Some(holders), figures, ..*unit };
     // PG-SHT-001: not if the few who are left on foot would be shattered.
     let enough = i32::from(figures) > model.book.sizes.shattered_horse.value;
-    if !may || !unit.is_mounted() || unit.done.changed || !enough || !fits(model, &then) {
+    let may = shapes(unit).contains(&formation) && !unit.done.changed;
+    if !may || !enough || !fits(model, &then) {
         return Err(MoveRefusal::CannotDismount { unit: id }.into());
     }
     led(model, &then).ok_or(MoveRefusal::CannotDismount { unit: id }.into())

@@ -6,7 +6,7 @@ use crate::{
     Gloria,
     act::{Act, Task},
     charge,
-    kinds::{Formation, GeneralId, Side, UnitId, UnitKind},
+    kinds::{Formation, GeneralId, Side, UnitId},
     leaders,
     model::Model,
     question::Question,
@@ -18,8 +18,8 @@ use crate::{
 use geom::{Length, Point};
 use kernel::{
     Chapter, Fill, Leg, Offer, Seat, Want, chapter::told, detour, offer::those, told::Told,
+    words::mm,
 };
-use table::PieceId;
 
 pub(crate) const QUESTIONS: Chapter<Gloria> =
     Chapter { menu, offer, guess: guess::guess, prompt: told::<Gloria> };
@@ -72,52 +72,22 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     if !unit.done.changed {
         acts.extend(paths::forms(model, unit).map(|form| Act::Move { unit: id, form: Some(form) }));
     }
-    let (mounted, kind) = (unit.holders.is_none(), unit.kind);
-    let dragoons = mounted && matches!(kind, UnitKind::LightCavalry | UnitKind::HeavyCavalry);
-    let dismount = |formation| Act::Dismount { unit: id, formation };
     acts.extend(those([
         (walk::forced(model, unit).is_some(), Act::ForceMarch { unit: id }),
         (unit.is_battery(), Act::Manhandle { unit: id }),
         (unit.is_battery(), Act::Limber { unit: id }),
         (unit.is_gunners(), Act::ReturnToGun { unit: id }),
-        (!mounted, Act::Mount { unit: id }),
-        (dragoons, dismount(Formation::Skirmish)),
-        (dragoons && kind == UnitKind::HeavyCavalry, dismount(Formation::Line)),
-        (near_river(model, unit), Act::SeekFord { unit: id }),
+        (unit.holders.is_some(), Act::Mount { unit: id }),
+    ]));
+    let on_foot = horses::shapes(unit).iter();
+    acts.extend(on_foot.map(|&formation| Act::Dismount { unit: id, formation }));
+    acts.extend(those([
+        (ford::is_near_river(model, unit), Act::SeekFord { unit: id }),
         (super::leaves(model, unit), Act::Withdraw { unit: id }),
     ]));
     bend::candidates(model, unit, acts);
-    works_of(model, unit, acts);
-}
-
-fn near_river(model: &Model, unit: &Unit) -> bool {
-    let reach = walk::allowance(model, unit).units() + model.radius(unit);
-    let mut pieces = model.field.pieces.iter();
-    pieces.any(|piece| crate::ground::kind(model, piece).water && piece.is_near(unit.head(), reach))
-}
-
-fn works_of(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    let work = |task, at: Option<PieceId>| Act::Work { unit: unit.id, task, at };
-    if unit.kind == UnitKind::Engineers {
-        for (at, piece) in model.field.each() {
-            let kind = crate::ground::kind(model, piece);
-            let task = match kind {
-                _ if kind.bridge.is_some() => Task::Demolish,
-                _ if kind.obstacle => Task::Clear,
-                _ if kind.water => Task::Pontoon,
-                _ => continue,
-            };
-            acts.push(work(task, Some(at)));
-        }
-    }
-    // PG-PON-001: foot near a river may be set to help at a pontoon.
-    if unit.is_foot() && model.friends(unit).any(|it| it.kind == UnitKind::Engineers) {
-        let waters = model.field.each().filter(|(_, it)| crate::ground::kind(model, it).water);
-        acts.extend(waters.map(|(at, _)| work(Task::Pontoon, Some(at))));
-    }
-    if unit.kind.is_infantry() && unit.formation == Formation::Line && unit.marks.in_rough {
-        acts.push(work(Task::Abatis, None));
-    }
+    let works = works::open_to(model, unit);
+    acts.extend(works.into_iter().map(|(task, at)| Act::Work { unit: id, task, at }));
 }
 
 /// What a general might do: ride alone, or join a unit.
@@ -172,9 +142,8 @@ fn of_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
         }
         Act::Work { task, at, .. } => {
             works::check(model, seat, id, task, at).ok()?;
-            let done = if unit.marks.task == Some(task) { unit.marks.worked } else { 0 };
-            let needed = works::needed(model, task, at);
-            let offer = offer.note(format!("phase {} of {needed}", done + 1));
+            let (phase, needed) = (works::next_phase(unit, task), works::needed(model, task, at));
+            let offer = offer.note(format!("phase {phase} of {needed}"));
             let placed = task == Task::Clear;
             Some(if placed { offer.wanting(Want::Point, Fill::Nothing) } else { offer })
         }
@@ -199,16 +168,15 @@ fn example(model: &Model, seat: Seat, unit: &Unit, act: &Act) -> Option<(Vec<Leg
         _ if !may_move(model, unit) => return None,
         _ => *unit,
     };
-    let (_, far) = paths::pace(model, &mover, act);
-    let still = matches!(act, Act::Move { form: Some(_), .. });
+    let far = paths::far(model, &mover, act);
     let start = paths::salt(model, unit);
-    let ways = (0..paths::WAYS).map(|n| match act {
-        Act::SeekFord { .. } => vec![Leg::Move { r#move: Length::from_units(far) }],
-        _ => paths::way(model, &mover, far, start + n),
+    let seeks = matches!(act, Act::SeekFord { .. });
+    let ways = (0..if seeks { 1 } else { paths::WAYS }).map(|n| match seeks {
+        true => vec![Leg::Move { r#move: Length::from_units(far) }],
+        false => paths::way(model, &mover, far, start + n),
     });
-    let ways = ways.chain(still.then(Vec::new));
-    let most = if matches!(act, Act::SeekFord { .. }) { 1 } else { paths::WAYS + 1 };
-    let found = ways.take(most).find_map(|legs| {
+    let still = matches!(act, Act::Move { form: Some(_), .. }).then(Vec::new);
+    let found = ways.chain(still).find_map(|legs| {
         let fill = Fill::Path(legs);
         let way = check(model, seat, act, &fill)?;
         Some((march::legs(&fill).to_vec(), way))
@@ -242,13 +210,12 @@ fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Option<Way> {
 
 /// What a player should know about a move before making it.
 fn notes(model: &Model, unit: &Unit, way: &Way) -> Vec<String> {
-    let mm = |length: Length| walk::mm(length.units());
-    let mut notes = vec![format!("moves {:.0} mm", mm(walk::allowance(model, unit)))];
+    let mut notes = vec![format!("moves {}", mm(walk::allowance(model, unit)))];
     if way.change > Length::ZERO {
-        notes.push(format!("the change costs {:.0} mm", mm(way.change)));
+        notes.push(format!("the change costs {}", mm(way.change)));
     }
     if way.deducted > Length::ZERO {
-        notes.push(format!("the ground costs {:.0} mm", mm(way.deducted)));
+        notes.push(format!("the ground costs {}", mm(way.deducted)));
     }
     if way.disorder.is_some() && !unit.is_out_of_order() {
         notes.push("the ground disorders it".to_owned());
@@ -266,7 +233,7 @@ fn onward(model: &Model, question: &Question, seat: Seat, id: UnitId) -> Option<
         .map(Fill::Path)
         .find(|fill| woods::check_onward(model, seat, question, &act, fill).is_ok())?;
     let offer = Offer::told(act)?;
-    Some(offer.wanting(Want::Path, fill).note(format!("{:.0} mm left", walk::mm(left.units()))))
+    Some(offer.wanting(Want::Path, fill).note(format!("{} left", mm(left))))
 }
 
 fn lead(model: &Model, seat: Seat, id: GeneralId, with: Option<UnitId>) -> Option<Offer<Act>> {

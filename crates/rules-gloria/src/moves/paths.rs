@@ -1,11 +1,5 @@
 //! Paths worth offering: a few tries that vary from unit to unit and from turn to turn, but are the same for the same table.
-use crate::{
-    act::Act,
-    kinds::Formation,
-    model::Model,
-    unit::Unit,
-    walk::{self, Pace},
-};
+use crate::{act::Act, kinds::Formation, model::Model, unit::Unit, walk};
 use geom::{Angle, Length, V2};
 use kernel::{Leg, detour::Step, offer::Turn};
 
@@ -22,20 +16,18 @@ pub(super) fn salt(model: &Model, unit: &Unit) -> usize {
     hash as usize
 }
 
-/// How a unit goes in an act, and how far.
-pub(super) fn pace(model: &Model, unit: &Unit, act: &Act) -> (Pace, f64) {
-    let (pace, far) = match *act {
-        Act::ForceMarch { .. } => (Pace::Forced, walk::forced(model, unit).unwrap_or(Length::ZERO)),
-        Act::Manhandle { .. } => (Pace::Manhandled, walk::allowance(model, unit)),
-        Act::Enter { .. } => (Pace::Entry, walk::allowance(model, unit)),
+/// How far a unit goes in an act.
+pub(super) fn far(model: &Model, unit: &Unit, act: &Act) -> f64 {
+    let far = match *act {
+        Act::ForceMarch { .. } => walk::forced(model, unit).unwrap_or(Length::ZERO),
         Act::Move { form, .. } => {
             let cost = form.and_then(|form| walk::change_cost(model, unit, form));
             let left = walk::lower(model, unit, form) - cost.unwrap_or(Length::ZERO);
-            (Pace::Normal, left.max(Length::ZERO))
+            left.max(Length::ZERO)
         }
-        _ => (Pace::Normal, walk::allowance(model, unit)),
+        _ => walk::allowance(model, unit),
     };
-    (pace, far.units())
+    far.units()
 }
 
 /// One of the paths, legal or not, for a unit that can go so far.
@@ -129,8 +121,7 @@ pub(super) fn ride(ahead: Angle, n: usize) -> V2 {
 
 /// The formations that a unit might change into.
 pub(super) fn forms(model: &Model, unit: &Unit) -> impl Iterator<Item = Formation> {
-    let may = |form: &Formation| {
+    Formation::ALL.into_iter().filter(move |form| {
         walk::may_form(model, unit, *form) && walk::change_cost(model, unit, *form).is_some()
-    };
-    Formation::ALL.into_iter().filter(may).collect::<Vec<_>>().into_iter()
+    })
 }

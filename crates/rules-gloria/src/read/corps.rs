@@ -1,11 +1,11 @@
 //! Brigades and wings: their names, the chain of command, and those that wait off the table.
 use super::units::Roll;
 use crate::{
-    kinds::{Branch, CorpsId, Rank, Side, UnitKind},
+    kinds::{CorpsId, Rank, Side},
     scene::{CorpsCard, GeneralSetup},
     unit::Under,
 };
-use geom::{Length, Point, Pose};
+use geom::{Length, Pose};
 use kernel::{
     doc::{Item, Table},
     scenario::{Drafted, Edge},
@@ -14,10 +14,13 @@ use kernel::{
 /// The most brigades and wings of a side.
 const MOST_CORPS: usize = 20;
 
+/// The edge of a side in a scenario, and the size of its table.
+type Home = (Edge, [Length; 2]);
+
 /// Reads a list of brigades and wings. Only those of a scenario can be off the table.
 pub(super) fn read<'a>(
     list: Option<&Item<'a>>,
-    field: Option<[Length; 2]>,
+    home: Option<Home>,
     side: Side,
     roll: &mut Roll<'a>,
 ) {
@@ -28,7 +31,7 @@ pub(super) fn read<'a>(
     for item in items {
         let Some(table) = item.table() else { continue };
         let over = table.get("over");
-        let card = corps(&table, field, side, roll);
+        let card = corps(&table, home, side, roll);
         table.done();
         if let Some(card) = card {
             roll.corps.push((item, card));
@@ -41,23 +44,9 @@ pub(super) fn read<'a>(
     }
 }
 
-fn corps(
-    table: &Table<'_>,
-    field: Option<[Length; 2]>,
-    side: Side,
-    roll: &Roll<'_>,
-) -> Option<CorpsCard> {
-    let id_item = table.want("id", "a short name such as `right-horse`");
-    let id = id_item.as_ref().and_then(|item| item.id());
-    if let (Some(item), Some(id)) = (&id_item, id)
-        && roll.corps.iter().any(|(_, card)| card.id == id)
-    {
-        item.wrong(
-            format!("there is another brigade or wing `{id}`"),
-            "give every brigade of both sides an id of its own",
-        );
-    }
-    let name = table.get("name").and_then(|item| item.words(80)).or(id);
+fn corps(table: &Table<'_>, home: Option<Home>, side: Side, roll: &Roll<'_>) -> Option<CorpsCard> {
+    let others = roll.corps.iter().map(|(_, card)| card.id.as_str());
+    let names = table.group("brigade or wing", "right-horse", others);
     let rank = table.get("rank").map_or(Some(Rank::Brigade), |item| {
         let rank = item.kind("a rank")?;
         if rank == Rank::Army {
@@ -66,22 +55,26 @@ fn corps(
         }
         Some(rank)
     });
-    let branch = table.get("branch").map_or(Some(None), |item| item.kind("a branch").map(Some));
+    let branch = table.kind("branch", "a branch");
     let (mut reserve, mut arrives_at) = (None, None);
-    if let Some(size) = field {
-        reserve = table.get("reserve").and_then(|item| item.whole(2..=200)).map(|n| n as u16);
-        let arrives = table.get("arrives");
+    if let Some(home) = home {
+        let (off, arrives) = (table.get("reserve"), table.get("arrives"));
+        if let (Some(item), Some(Rank::Wing)) = (&off, rank) {
+            item.wrong("only brigades are kept off the table", "give `reserve` to its brigades");
+        }
+        reserve = off.and_then(|item| item.whole(2..=200)).map(|n| n as u16);
         if let (Some(item), None) = (&arrives, reserve) {
             item.wrong(
                 "only a brigade off the table arrives",
                 "add `reserve` with the first turn in which it may come",
             );
         }
-        arrives_at = arrives.and_then(|item| on_edge(&item, size));
+        arrives_at = arrives.and_then(|item| on_edge(&item, home));
     }
+    let [id, name] = names?;
     Some(CorpsCard {
-        id: id?.to_owned(),
-        name: name?.to_owned(),
+        id,
+        name,
         side,
         rank: rank?,
         over: None,
@@ -91,25 +84,21 @@ fn corps(
     })
 }
 
-/// PG-OFF-004: a place on an edge, facing into the table.
-fn on_edge(item: &Item<'_>, [width, height]: [Length; 2]) -> Option<Pose> {
-    let at = item.place([width, height])?;
-    let edge = edge_of(at, [width, height]);
-    if edge.is_none() {
-        item.wrong("brigades arrive on an edge of the table", "give a place on an edge");
+/// PG-OFF-004, -007: a place on the own edge or a side edge, facing into the table.
+fn on_edge(item: &Item<'_>, (own, size): Home) -> Option<Pose> {
+    let at = item.place(size)?;
+    let edge = Edge::at(at, size);
+    match edge {
+        None => item.wrong(
+            "brigades arrive on an edge of the table",
+            "give a place on an edge, not in a corner",
+        ),
+        Some(edge) if edge == own.opposite() => {
+            item.wrong("this is the enemy's edge", "give a place on their own edge or a side edge");
+        }
+        Some(_) => (),
     }
     edge.map(|edge| Pose::new(at, edge.ahead()))
-}
-
-/// The edge of the table that a place is on.
-pub(crate) fn edge_of(at: Point, [width, height]: [Length; 2]) -> Option<Edge> {
-    let rows = [
-        (at.y == 0, Edge::South),
-        (at.y == height.0, Edge::North),
-        (at.x == 0, Edge::West),
-        (at.x == width.0, Edge::East),
-    ];
-    rows.into_iter().find_map(|(is, edge)| is.then_some(edge))
 }
 
 /// PG-STF-014: the wing that a brigade belongs to.
@@ -120,15 +109,6 @@ fn wing(item: &Item<'_>, own: usize, side: Side, roll: &Roll<'_>) -> Option<Corp
     }
     let wings = roll.cards().filter(|(_, card)| card.side == side && card.rank == Rank::Wing);
     item.among("a wing of this side", wings.map(|(id, card)| (id, card.id.as_str())))
-}
-
-/// The branch of a type of unit; none for those that may be under a general of either arm (PG-OOB-008).
-pub(super) fn branch_of(kind: UnitKind) -> Option<Branch> {
-    match kind {
-        _ if kind.is_infantry() => Some(Branch::Foot),
-        _ if kind.is_cavalry() => Some(Branch::Horse),
-        _ => None,
-    }
 }
 
 /// A brigade or wing without a name is called after its general.
@@ -155,10 +135,10 @@ pub(super) fn give_branches(roll: &mut Roll<'_>) {
         }
         let own = Under::Corps(CorpsId(n as u8));
         let units = || roll.units.iter().filter(|draft| draft.unit.under == own);
-        let first = units().find_map(|draft| branch_of(draft.unit.kind));
+        let first = units().find_map(|draft| draft.unit.kind.branch());
         let branch = roll.corps[n].1.branch.or(first);
         for draft in units() {
-            let arm = branch_of(draft.unit.kind);
+            let arm = draft.unit.kind.branch();
             if let (Some(arm), Some(branch)) = (arm, branch)
                 && arm != branch
             {

@@ -22,9 +22,8 @@ pub(super) fn read<'a>(
         Some(item) => roll.corps_named(reading, item).map(Some),
         None => Some(None),
     };
-    let quality = table.get("quality");
-    let quality = quality.map_or(Some(None), |item| item.kind("a quality").map(Some));
-    let loss = table.get("loss").map_or(Some(None), |item| item.whole(0..=1000).map(Some));
+    let quality = table.kind("quality", "a quality");
+    let loss = table.whole("loss", 0..=1000);
     let with = table.get("with");
     let (at, front) = reading.standing(table);
     if let (Some(item), Some(_)) = (&at, &with) {

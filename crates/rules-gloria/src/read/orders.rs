@@ -57,9 +57,9 @@ fn side_named(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<Side> {
 fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
     let table = item.table()?;
     let side_item = table.want("side", "the id of the side that has it");
-    let turns = table.get("turns").map_or(Some(1), |item| item.whole(1..=200));
+    let turns = table.whole("turns", 1..=200);
     table.done();
-    Some((side_named(scenario, &side_item?)?, turns? as u16))
+    Some((side_named(scenario, &side_item?)?, turns?.unwrap_or(1) as u16))
 }
 
 fn restraint(roll: &Roll<'_>, item: &Item<'_>) -> Option<Restraint> {

@@ -1,7 +1,7 @@
 //! Checks what units and brigades do together: their places on the table, works, reserves and hidden units.
 use super::units::Roll;
 use crate::{
-    book::Mover,
+    book::Going,
     cost, deploy, ground, hiding,
     kinds::{CorpsId, Side, UnitId, UnitKind},
     model::Model,
@@ -9,7 +9,7 @@ use crate::{
     scene::UnitSetup,
     unit::{Under, Unit},
 };
-use kernel::scenario::Scenario;
+use kernel::{scenario::Scenario, words};
 
 type Drafted<'a> = kernel::scenario::Drafted<'a, UnitSetup>;
 
@@ -22,6 +22,7 @@ pub(super) fn check(model: &Model, roll: &Roll<'_>) {
             clear_of_others(model, unit, draft);
             on_its_ground(model, unit, draft);
         }
+        bent(unit, draft);
         secrets(model, unit, draft);
     }
     for draft in roll.generals.iter().filter(|draft| draft.at.is_some()) {
@@ -35,11 +36,12 @@ pub(super) fn check(model: &Model, roll: &Roll<'_>) {
     }
 }
 
-/// Reports what is wrong with whole armies: works without an Engineer, too many in reserve.
+/// Reports what is wrong with whole armies and their ground: works without an Engineer, water of the wrong width, too many in reserve.
 pub(super) fn check_armies(model: &Model, scenario: &Scenario<'_>, roll: &Roll<'_>) {
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
         engineers(model, scenario, side, of);
     }
+    waters(model, scenario);
     reserves(model, roll);
 }
 
@@ -60,19 +62,46 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     }
 }
 
-/// PG-MOV-006: nobody stands where their type cannot go. A road or a crossing leads through.
+/// PG-MOV-006: nobody stands where their type cannot go.
 fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
-    let mover = Mover::of(unit.kind, unit.formation);
-    let outline = unit.outline();
-    let under: Vec<_> = ground::under(model, &outline).collect();
-    if under.iter().any(|(_, _, kind)| kind.crossing || kind.road) || mover == Mover::Manhandled {
-        return;
-    }
-    let barred = |going| model.book.deduction(going, mover).is_none();
-    for (_, _, kind) in under.iter().filter(|(.., kind)| kind.going.is_some_and(barred)) {
+    for kind in deploy::barring(model, unit, &unit.outline()) {
         draft.place().wrong(
             format!("{} cannot be in a {}", draft.card.name, kind.name.replace('-', " ")),
             "move it out",
+        );
+    }
+}
+
+/// PG-LIN-002: a bend leaves some stands beyond it.
+fn bent(unit: &Unit, draft: &Drafted<'_>) {
+    for ((bend, stands), key) in
+        unit.bends.iter().zip(unit.stands_beside()).zip(["bend_left", "bend_right"])
+    {
+        if bend.is_some_and(|bend| usize::from(bend.after) >= stands) {
+            let item = draft.whole.table().and_then(|table| table.get(key));
+            item.as_ref().unwrap_or(&draft.whole).wrong(
+                format!("the line ends after {} on that side", words::stands(stands)),
+                "bend it after fewer stands, or leave it out",
+            );
+        }
+    }
+}
+
+/// PG-RIV-001: water is a stream up to a width, and a river beyond it.
+fn waters(model: &Model, scenario: &Scenario<'_>) {
+    let most = model.book.mm(&model.book.reaches.stream_most);
+    for (piece, terrain) in model.scene.field.pieces.iter().zip(&scenario.terrain) {
+        let kind = ground::kind(model, piece);
+        let Some(width) = piece.outline().width.filter(|_| piece.is_line()) else { continue };
+        let (is, other) = match kind.going {
+            Some(Going::River) if width <= most => ("narrow for a river", "stream"),
+            Some(Going::Stream) if width > most => ("wide for a stream", "river"),
+            _ => continue,
+        };
+        let [width, most] = [width, most].map(|it| terrain.item.unit().shown(it));
+        terrain.item.wrong(
+            format!("this water is {width} wide, too {is}: a stream has at most {most}"),
+            format!("change its `width`, or write `kind = \"{other}\"`"),
         );
     }
 }

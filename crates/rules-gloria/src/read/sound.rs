@@ -1,6 +1,6 @@
 //! Checks that a setup from a record could come from a scenario.
 use crate::{
-    deploy, formations,
+    composition, deploy,
     kinds::{Rank, Side},
     question::MOST_LISTED,
     scene::Setup,
@@ -32,10 +32,7 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     for unit in units {
         must(unit.side.0 < 2, "a unit belongs to no side")?;
         must((1..=40).contains(&unit.figures), "a unit has too many figures, or none")?;
-        must(unit.calibre.is_some() == unit.kind.is_artillery(), "a gun has no calibre")?;
-        let drilled = formations::Drilled::from(unit);
-        let formed = formations::allows(&setup.book, drilled, unit.formation);
-        must(formed, "a unit has a formation that its type does not have")?;
+        composition::faults(&setup.book, unit).pop().map_or(Ok(()), |fault| Err(fault.why))?;
     }
     let model = deploy::table(setup);
     for unit in model.on_table() {

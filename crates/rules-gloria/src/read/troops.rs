@@ -1,8 +1,8 @@
-//! What a unit is made of: class, figures, arms, guns, formation. Every problem is noted where it stands.
+//! What a unit is made of: class, figures, guns, bends. Every problem is noted where it stands.
 use crate::{
     book::Rulebook,
-    formations::{self, Drilled},
-    kinds::{Arms, Calibre, Class, Formation, UnitKind},
+    composition::fewest,
+    kinds::{Calibre, Class, UnitKind},
     unit::Bent,
 };
 use kernel::doc::{Item, Table};
@@ -54,123 +54,27 @@ fn known(item: &Item<'_>) -> Option<Calibre> {
     Calibre::ALL.into_iter().find(|calibre| calibre.key() == text)
 }
 
-/// PG-PTS-004 to -006: the fewest crew.
-fn fewest(book: &Rulebook, calibre: Calibre) -> u8 {
-    book.guns[calibre].crew.clamp(1, 40) as u8
-}
-
-/// PG-PTS-010, PG-CAV-002: rifles are for infantry, carbines for cavalry; lances do not count.
-pub(super) fn arms(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Arms> {
-    let Some(item) = table.get("arms") else { return Some(Arms::default()) };
-    let arms = item.kind("a weapon")?;
-    let kind = kind?;
-    let fits = match arms {
-        Arms::Musket => true,
-        Arms::Rifle => kind.is_infantry(),
-        Arms::Carbine => kind.is_cavalry(),
-    };
-    if !fits {
-        item.wrong(format!("{} has no {}s", kind.name(), arms.name()), "leave it out");
-    }
-    fits.then_some(arms)
-}
-
-/// PG-PTS-012: only light infantry may or may not form line.
-pub(super) fn forms_line(table: &Table<'_>, kind: Option<UnitKind>) -> Option<bool> {
-    let Some(item) = table.get("forms_line") else { return Some(false) };
-    let truth = item.truth()?;
-    if truth && kind.is_some_and(|kind| kind != UnitKind::LightInfantry) {
-        item.wrong("only light infantry pays for forming line", "leave it out");
-        return None;
-    }
-    Some(truth)
-}
-
-/// PG-PTS-004 to -006: guns have a calibre, and nothing else has one.
+/// The calibre of a gun, which it must have.
 pub(super) fn calibre(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Option<Calibre>> {
-    let guns = kind?.is_artillery();
     let what = "the calibre of its gun, such as `6pdr`";
-    let Some(item) = table.get_or_want("calibre", guns.then_some(what))? else {
-        return Some(None);
-    };
-    if !guns {
-        item.wrong("only artillery has a calibre", "leave it out; a battalion gun has its own key");
-        return None;
-    }
-    item.kind("a calibre").map(Some)
+    let item = table.get_or_want("calibre", kind?.is_artillery().then_some(what))?;
+    item.map_or(Some(None), |item| item.kind("a calibre").map(Some))
 }
 
-/// PG-PTS-004 to -006: a gun has at least the crew that is bought with it.
-pub(super) fn crew(
-    book: &Rulebook,
-    table: &Table<'_>,
-    kind: Option<UnitKind>,
-    calibre: Option<Option<Calibre>>,
-    figures: Option<u8>,
-) {
-    let (Some(kind), Some(Some(calibre)), Some(figures)) = (kind, calibre, figures) else { return };
-    let least = fewest(book, calibre);
-    if kind.is_artillery() && figures < least {
-        let item = table.get("figures");
-        item.as_ref().unwrap_or(table.item()).wrong(
-            format!("a {} needs {least} crew, and this one has {figures}", calibre.name()),
-            format!("write at least {least}"),
-        );
-    }
-}
-
-/// PG-BGN-001 to -004: infantry may have a battalion gun of a light calibre.
-pub(super) fn battalion_gun(
-    book: &Rulebook,
-    table: &Table<'_>,
-    kind: Option<UnitKind>,
-) -> Option<Option<(Calibre, u8)>> {
+/// A battalion gun, by default with the fewest crew.
+pub(super) fn battalion_gun(book: &Rulebook, table: &Table<'_>) -> Option<Option<(Calibre, u8)>> {
     let Some(item) = table.get("battalion_gun") else { return Some(None) };
     let gun = item.table()?;
-    let calibre_item = gun.want("calibre", "its calibre, such as `light`");
-    let calibre = calibre_item.as_ref().and_then(|item| item.kind::<Calibre>("a calibre"));
-    let crew = gun.get("crew");
+    let calibre = gun.want("calibre", "its calibre, such as `light`");
+    let calibre = calibre.and_then(|item| item.kind("a calibre"));
+    let crew = gun.whole("crew", 1..=12);
     gun.done();
-    if kind.is_some_and(|kind| kind != UnitKind::LineInfantry) {
-        item.wrong("only line infantry has battalion guns", "leave it out");
-        return None;
-    }
     let calibre = calibre?;
-    if book.guns[calibre].battalion < 0 {
-        let item = calibre_item.as_ref().unwrap_or(&item);
-        item.wrong(
-            format!("a {} is too heavy for a battalion gun", calibre.name()),
-            "write `light` or `6pdr`",
-        );
-        return None;
-    }
-    let least = fewest(book, calibre);
-    let crew = crew.map_or(Some(least), |item| item.whole(i64::from(least)..=12).map(|n| n as u8));
-    crew.map(|crew| Some((calibre, crew)))
+    Some(Some((calibre, crew?.map_or(fewest(book, calibre), |n| n as u8))))
 }
 
-/// PG-FRM, PG-SQR-001, PG-INF-003: a formation that its type has.
-pub(super) fn formation(
-    book: &Rulebook,
-    item: Option<&Item<'_>>,
-    of: Drilled,
-) -> Option<Formation> {
-    let all = formations::all(book, of);
-    let Some(item) = item else { return all.first().copied() };
-    let formation = item.kind::<Formation>("a formation")?;
-    if !all.contains(&formation) {
-        let known: Vec<String> = all.iter().map(|it| format!("`{}`", it.key())).collect();
-        item.wrong(
-            format!("{} of {} does not form {}", of.kind.name(), of.figures, formation.name()),
-            format!("write one of {}", known.join(", ")),
-        );
-        return None;
-    }
-    Some(formation)
-}
-
-/// PG-LIN-002: a line may be bent on either side of its command stand.
-pub(super) fn bends(table: &Table<'_>, formation: Option<Formation>) -> Option<[Option<Bent>; 2]> {
+/// How a line is bent on the left and on the right of its command stand.
+pub(super) fn bends(table: &Table<'_>) -> Option<[Option<Bent>; 2]> {
     let [left, right] = ["bend_left", "bend_right"].map(|key| {
         let Some(item) = table.get(key) else { return Some(None) };
         let bend = item.table()?;
@@ -179,10 +83,6 @@ pub(super) fn bends(table: &Table<'_>, formation: Option<Formation>) -> Option<[
         let back = bend.want("back", "by how many degrees the outer stands turn back");
         let back = back.and_then(|item| item.whole(-90..=90));
         bend.done();
-        if formation.is_some_and(|formation| formation != Formation::Line) {
-            item.wrong("only a line can be bent", "leave it out");
-            return None;
-        }
         Some(Some(Bent { after: after? as u8, back: back? as i8 }))
     });
     Some([left?, right?])

@@ -2,7 +2,9 @@
 use super::{id, troops};
 use crate::{
     book::Rulebook,
-    kinds::{CorpsId, State, UnitId, UnitKind},
+    composition::{self, Fault},
+    formations::{self, Drilled},
+    kinds::{CorpsId, UnitId, UnitKind},
     scene::{Card, CorpsCard, GeneralSetup, UnitSetup},
     unit::Under,
 };
@@ -84,44 +86,43 @@ fn unit<'a>(
     let under = under(reading, table, roll);
     let class = troops::class(table, kind);
     let figures = troops::figures(reading.book, table, kind);
-    let arms = troops::arms(table, kind);
-    let forms_line = troops::forms_line(table, kind);
+    let arms = table.kind("arms", "a weapon");
+    let forms_line = table.truth("forms_line");
     let calibre = troops::calibre(table, kind);
-    let battalion_gun = troops::battalion_gun(reading.book, table, kind);
-    let state = table.get("state").map_or(Some(State::Good), |item| item.kind("a state"));
-    let hidden = table.get("hidden").map_or(Some(false), |item| item.truth());
-    let formation = table.get("formation");
-    let drilled = kind.zip(figures).zip(forms_line);
-    let shape = drilled.and_then(|((kind, figures), forms_line)| {
-        let of = crate::formations::Drilled { kind, figures, forms_line };
-        troops::formation(reading.book, formation.as_ref(), of)
-    });
-    let bends = troops::bends(table, shape);
+    let battalion_gun = troops::battalion_gun(reading.book, table);
+    let state = table.kind("state", "a state");
+    let hidden = table.truth("hidden");
+    let shape = table.kind("formation", "a formation");
+    let bends = troops::bends(table);
     let (at, front) = reading.standing(table);
-    troops::crew(reading.book, table, kind, calibre, figures);
+    let (kind, figures, forms_line) = (kind?, figures?, forms_line?);
+    let usual = formations::all(reading.book, Drilled { kind, figures, forms_line })[0];
     let unit = UnitSetup {
         side: reading.side,
         under: under?,
-        kind: kind?,
+        kind,
         class: class?,
-        figures: figures?,
-        arms: arms?,
-        forms_line: forms_line?,
-        state: state?,
-        formation: shape?,
+        figures,
+        arms: arms?.unwrap_or_default(),
+        forms_line,
+        state: state?.unwrap_or_default(),
+        formation: shape?.unwrap_or(usual),
         bends: bends?,
         calibre: calibre?,
         battalion_gun: battalion_gun?,
         at: front?,
         hidden: hidden?,
     };
-    Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
+    for Fault { key, why, remedy } in composition::faults(reading.book, &unit) {
+        table.get(key).as_ref().unwrap_or(table.item()).wrong(why, remedy);
+    }
+    Some(Drafted { whole: table.item().clone(), at, formation: table.get("formation"), card, unit })
 }
 
 /// PG-OOB-005: who commands the unit: its brigade or wing, nobody, or the player's General.
 fn under(reading: &Reading<'_>, table: &Table<'_>, roll: &Roll<'_>) -> Option<Under> {
     let corps = table.get("corps");
-    let independent = table.get("independent").map_or(Some(false), |item| item.truth())?;
+    let independent = table.truth("independent")?;
     match corps {
         Some(item) if independent => {
             item.wrong("an independent unit is in no brigade", "keep one of the two keys");

@@ -1,5 +1,7 @@
 //! Why a charge cannot be declared or made like this.
 use crate::kinds::UnitId;
+use geom::Length;
+use kernel::words::mm;
 
 kernel::refusals! {
     /// Why a charge cannot be declared or made like this.
@@ -38,19 +40,19 @@ kernel::refusals! {
         NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form} now";
         NoRoom { unit: UnitId, form: &'static str } = "PG-FCH-004", "{unit} has no room to form {form}";
         NoTurn { unit: UnitId } = "PG-FCH-002", "{unit} cannot turn to face the charge now";
-        TooFar { unit: UnitId, target: UnitId, far: f64, has: f64 } = "PG-CHG-011",
-            "{target} is {far:.0} mm away; {unit} can go {has:.0} mm";
+        TooFar { unit: UnitId, target: UnitId, far: Length, has: Length } = "PG-CHG-011",
+            "{target} is {} away; {unit} can go {}", mm(*far), mm(*has);
         Misses { unit: UnitId, target: UnitId } = "PG-IMP-001", "that way {unit} does not reach {target}";
-        OverHalf { unit: UnitId, way: f64, has: f64 } = "PG-IMP-003",
-            "{unit} cannot go {way:.0} mm in one impulse; half of what is left is {has:.0} mm";
-        TooShort { unit: UnitId, nearer: f64, least: f64 } = "PG-IMP-001",
-            "{unit} comes {nearer:.0} mm nearer; it must be more than {least:.0} mm, a quarter of the way";
-        TooNear { unit: UnitId, nearer: f64, most: f64 } = "PG-IMP-001",
-            "{unit} comes {nearer:.0} mm nearer; half of the way is {most:.0} mm";
+        OverHalf { unit: UnitId, way: Length, has: Length } = "PG-IMP-003",
+            "{unit} cannot go {} in one impulse; half of what is left is {}", mm(*way), mm(*has);
+        TooShort { unit: UnitId, nearer: Length, least: Length } = "PG-IMP-001",
+            "{unit} comes {} nearer; it must be more than {}, a quarter of the way", mm(*nearer), mm(*least);
+        TooNear { unit: UnitId, nearer: Length, most: Length } = "PG-IMP-001",
+            "{unit} comes {} nearer; half of the way is {}", mm(*nearer), mm(*most);
         InTheWay { unit: UnitId, other: UnitId } = "PG-PAS-004", "{other} is in the way of {unit}";
         Ground { unit: UnitId } = "PG-MOV-006", "{unit} cannot pass the ground on its way";
-        ShotToo { unit: UnitId, far: f64, most: f64 } = "PG-OPP-003",
-            "{unit} has shot and charges only within {most:.0} mm; the enemy is {far:.0} mm away";
+        ShotToo { unit: UnitId, far: Length, most: Length } = "PG-OPP-003",
+            "{unit} has shot and charges only within {}; the enemy is {} away", mm(*most), mm(*far);
         Moved { unit: UnitId } = "PG-OPP-001", "{unit} has already moved";
         NoFeint { unit: UnitId } = "PG-FEI-001", "{unit} has no charge that could be a feint";
         NoRally { unit: UnitId } = "PG-RAL-004", "{unit} has nothing to rally from, or may not try";

@@ -2,6 +2,7 @@
 use super::Who;
 use crate::kinds::{CorpsId, UnitId};
 use geom::Length;
+use kernel::words::mm;
 
 kernel::refusals! {
     /// Why a unit or a general cannot be placed there, hidden or kept off the table.
@@ -13,10 +14,10 @@ kernel::refusals! {
         Formation { unit: UnitId } = "PG-FRM-001", "{unit} does not have this formation";
         OutOfZone { who: Who } = "PG-DEP-004", "{who} would stand outside the deployment zone";
         OutScouted { who: Who, most: Length } = "PG-OPT-003",
-            "the army is out-scouted, and {who} must stand within {most} of its own edge";
+            "the army is out-scouted, and {who} must stand within {} of its own edge", mm(*most);
         Overlaps { unit: UnitId, other: UnitId } = "PG-SKM-013", "{unit} would overlap {other}";
         NearEnemy { who: Who, enemy: UnitId, gap: Length, clear: Length } = "PG-MOV-003",
-            "{who} would stand {gap} from {enemy}, and must stay more than {clear} away";
+            "{who} would stand {} from {enemy}, and must stay more than {} away", mm(*gap), mm(*clear);
         Ground { unit: UnitId } = "PG-MOV-006", "{unit} cannot stand on this ground";
         InTheOpen { unit: UnitId } = "PG-HID-001",
             "{unit} cannot be hidden there: a hiding place is in or behind a wood, an urban area, a wall or a crest";
@@ -31,7 +32,7 @@ kernel::refusals! {
         NotOnEdge { corps: CorpsId } = "PG-OFF-007",
             "{corps} may come on over its own edge or a side edge, away from the corners";
         NearMarker { corps: CorpsId, enemy: UnitId, gap: Length, clear: Length } = "PG-OFF-004",
-            "{enemy} is {gap} from there, and {corps} may come on over a side edge only more than {clear} from the enemy";
+            "{enemy} is {} from there, and {corps} may come on over a side edge only more than {} from the enemy", mm(*gap), mm(*clear);
         Prescribed { corps: CorpsId } = "PG-OFF-005",
             "the scenario says where {corps} comes on";
     }

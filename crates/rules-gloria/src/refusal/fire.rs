@@ -2,7 +2,7 @@
 use super::Who;
 use crate::kinds::{GeneralId, UnitId};
 use geom::Length;
-use kernel::ids::Ground;
+use kernel::{ids::Ground, words::mm};
 
 kernel::refusals! {
     /// Why a unit cannot shoot at a target.
@@ -26,7 +26,7 @@ kernel::refusals! {
         OutOfArc { unit: UnitId, target: Who } = "PG-SHO-007",
             "{target} is outside the arc of {unit}";
         OutOfRange { target: Who, away: Length, range: Length } = "PG-SHO-019",
-            "{target} is {away} away; the range is {range}";
+            "{target} is {} away; the range is {}", mm(*away), mm(*range);
         Unseen { unit: UnitId, target: Who } = "PG-SHO-019", "{unit} does not see {target}";
         Sheltered { target: Who } = "PG-SQR-006", "{target} is sheltered in a square";
         Screened { target: Who, screen: UnitId } = "PG-SKM-005", "{target} is behind the screen of {screen}";
@@ -37,11 +37,11 @@ kernel::refusals! {
         TooHigh { unit: UnitId, target: Who } = "PG-ELV-001",
             "{target} is on a high hill, which {unit} cannot reach from the plain";
         DeadGround { unit: UnitId, target: Who, away: Length, least: Length } = "PG-ELV-002",
-            "{target} is {away} away; from a high hill {unit} reaches nothing within {least}";
+            "{target} is {} away; from a high hill {unit} reaches nothing within {}", mm(*away), mm(*least);
         NoEffect { unit: UnitId, target: Who, away: Length } = "PG-SHO-019",
-            "{unit} has no effect on {target} at {away}";
+            "{unit} has no effect on {target} at {}", mm(*away);
         NotNearest { target: UnitId, nearer: UnitId, nearest: Length, away: Length } = "PG-SHO-005",
-            "{nearer} is nearer than {target}: {nearest} against {away}";
+            "{nearer} is nearer than {target}: {} against {}", mm(*nearest), mm(*away);
         NotSkirmishing { unit: UnitId } = "PG-DMG-003",
             "only skirmishers aim at staff and engineers; {unit} does not skirmish";
         OneFigure { unit: UnitId } = "PG-SHO-009", "a single figure of {unit} does not fire";
@@ -58,7 +58,7 @@ kernel::refusals! {
             "{unit} shoots at {target}, so its gun does too";
         CounterBattery { unit: UnitId } = "PG-BGN-009", "the gun of {unit} does not fire at artillery";
         NotLong { unit: UnitId, away: Length } = "PG-BGN-009",
-            "the gun of {unit} does not fire at long range ({away})";
+            "the gun of {unit} does not fire at long range ({})", mm(*away);
         NotNearestToParent { target: UnitId, nearer: UnitId } = "PG-BGN-016",
             "{nearer} is nearer, so the gun does not fire at {target}";
         CannotBurn { ground: Ground } = "PG-BRN-001", "{ground} cannot be set on fire so";

@@ -1,5 +1,7 @@
-//! Why a general cannot move or be promoted like this. Distances are in millimetres.
+//! Why a general cannot move or be promoted like this.
 use crate::kinds::{GeneralId, UnitId};
+use geom::Length;
+use kernel::words::mm;
 
 kernel::refusals! {
     /// Why a general cannot move or be promoted like this.
@@ -10,10 +12,10 @@ kernel::refusals! {
         Where { general: GeneralId } = "PG-MOV-001", "say where {general} goes";
         NoSuchUnit { general: GeneralId, unit: UnitId } = "PG-ATT-001", "{general} cannot join {unit}";
         OffTable { general: GeneralId } = "PG-MOV-001", "{general} would be off the table";
-        NearEnemy { general: GeneralId, enemy: UnitId, gap: f64, least: f64 } = "PG-MOV-003",
-            "{general} would be {gap:.0} mm from {enemy}; the least is {least:.0}";
+        NearEnemy { general: GeneralId, enemy: UnitId, gap: Length, least: Length } = "PG-MOV-003",
+            "{general} would be {} from {enemy}; the least is {}", mm(*gap), mm(*least);
         Impassable { general: GeneralId } = "PG-MOV-006", "{general} cannot ride over that ground";
-        TooFar { general: GeneralId, needs: f64, most: f64 } = "PG-MOV-005",
-            "{general} needs {needs:.0} mm for that and has {most:.0}";
+        TooFar { general: GeneralId, needs: Length, most: Length } = "PG-MOV-005",
+            "{general} needs {} for that and has {}", mm(*needs), mm(*most);
     }
 }

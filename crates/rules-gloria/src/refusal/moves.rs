@@ -1,9 +1,10 @@
-//! Why a unit cannot move like this. Distances are in millimetres.
+//! Why a unit cannot move like this.
 use crate::{
     act::Task,
     kinds::{CorpsId, Formation, UnitId},
 };
-use kernel::{ids::Ground, refusals::Figure};
+use geom::Length;
+use kernel::{ids::Ground, refusals::Figure, words::mm};
 
 impl Figure for Formation {}
 impl Figure for Task {}
@@ -20,8 +21,8 @@ kernel::refusals! {
         Pursuing { unit: UnitId } = "PG-CMP-001", "{unit} is pursuing and takes no orders";
         WantsPath { unit: UnitId } = "PG-MOV-001", "say where {unit} goes";
         BadLeg { leg: usize } = "PG-MOV-001", "leg {leg} of the path cannot be made";
-        TooFar { unit: UnitId, needs: f64, most: f64 } = "PG-MOV-002",
-            "{unit} needs {needs:.0} mm for that and has {most:.0}";
+        TooFar { unit: UnitId, needs: Length, most: Length } = "PG-MOV-002",
+            "{unit} needs {} for that and has {}", mm(*needs), mm(*most);
         ForwardOnly { unit: UnitId } = "PG-MOV-007", "{unit} is formed and moves straight forward only";
         MustWheel { unit: UnitId, degrees: f64 } = "PG-WHL-001",
             "{unit} turns by a quarter or about; a turn of {degrees:.1} degrees must be a wheel";
@@ -32,9 +33,9 @@ kernel::refusals! {
         InHeavyWood { unit: UnitId } = "PG-FCH-003", "{unit} is in a heavy wood and cannot change formation";
         Through { unit: UnitId, other: UnitId } = "PG-PAS-004", "{unit} cannot pass through {other}";
         Overlaps { unit: UnitId, other: UnitId } = "PG-PAS-004", "{unit} would overlap {other}";
-        NearEnemy { unit: UnitId, enemy: UnitId, gap: f64, least: f64 } = "PG-MOV-003",
-            "{unit} would come within {gap:.0} mm of {enemy}; the least is {least:.0}";
-        OffTable { unit: UnitId, over: f64 } = "PG-MOV-001", "{unit} would be {over:.0} mm over the table edge";
+        NearEnemy { unit: UnitId, enemy: UnitId, gap: Length, least: Length } = "PG-MOV-003",
+            "{unit} would come within {} of {enemy}; the least is {}", mm(*gap), mm(*least);
+        OffTable { unit: UnitId, over: Length } = "PG-MOV-001", "{unit} would be {} over the table edge", mm(*over);
         Impassable { unit: UnitId, ground: Ground } = "PG-MOV-006", "{unit} cannot pass {ground}";
         ColumnOnly { unit: UnitId, ground: Ground } = "PG-FRD-001",
             "only columns cross {ground}, and {unit} is in none";
@@ -46,8 +47,8 @@ kernel::refusals! {
         NotInColumn { unit: UnitId } = "PG-FMR-001", "{unit} is not in a column that can force march";
         BrigadeHolds { unit: UnitId, other: UnitId } = "PG-FMR-001",
             "{unit} cannot force march, because {other} of its brigade cannot";
-        ForcedNear { unit: UnitId, enemy: UnitId, gap: f64, least: f64 } = "PG-FMR-003",
-            "a forced march of {unit} would come within {gap:.0} mm of {enemy}; the least is {least:.0}";
+        ForcedNear { unit: UnitId, enemy: UnitId, gap: Length, least: Length } = "PG-FMR-003",
+            "a forced march of {unit} would come within {} of {enemy}; the least is {}", mm(*gap), mm(*least);
         BrigadeMarches { unit: UnitId, corps: CorpsId } = "PG-FMR-001",
             "{corps} force marches, and {unit} with it";
         NoTeam { unit: UnitId } = "PG-ART-009", "{unit} has no team that can pull it";
@@ -61,8 +62,8 @@ kernel::refusals! {
             "{unit} would pivot by {degrees:.1} degrees; the most is {most:.0}";
         PivotAndMove { unit: UnitId } = "PG-ART-011", "{unit} pivots instead of moving, not besides";
         NoGun { unit: UnitId } = "PG-EVA-004", "{unit} has no gun to return to";
-        GunTooFar { unit: UnitId, needs: f64, most: f64 } = "PG-EVA-004",
-            "the gun of {unit} is {needs:.0} mm away; it has {most:.0}";
+        GunTooFar { unit: UnitId, needs: Length, most: Length } = "PG-EVA-004",
+            "the gun of {unit} is {} away; it has {}", mm(*needs), mm(*most);
         CannotDismount { unit: UnitId } = "PG-CAV-010", "{unit} does not dismount like that";
         CannotBend { unit: UnitId } = "PG-LIN-002", "{unit} cannot bend its line like that";
         CannotMount { unit: UnitId } = "PG-CAV-011", "{unit} does not touch its horses";
@@ -70,8 +71,8 @@ kernel::refusals! {
         NotYet { unit: UnitId, turn: u16 } = "PG-EVA-005", "{unit} returns from turn {turn} on";
         NoGate { unit: UnitId } = "PG-OFF-009", "there is no room for {unit} on that edge";
         NotAtBank { unit: UnitId } = "PG-FRD-003", "{unit} would not reach the bank of a river";
-        TriedHere { unit: UnitId, gap: f64, least: f64 } = "PG-FRD-003",
-            "a ford was sought {gap:.0} mm from there; the least is {least:.0}";
+        TriedHere { unit: UnitId, gap: Length, least: Length } = "PG-FRD-003",
+            "a ford was sought {} from there; the least is {}", mm(*gap), mm(*least);
         NoWork { unit: UnitId, task: Task } = task.rule(), "{unit} cannot do that work there";
         NotIdle { unit: UnitId } = "PG-ENG-006", "{unit} has done something else in this turn";
         Attempted { ground: Ground } = "PG-ENG-003", "the demolition of {ground} has already been tried";

@@ -83,6 +83,12 @@ impl Unit {
         (rank, lead)
     }
 
+    /// How many stands are to the left and to the right of its command stand in a line.
+    pub(crate) fn stands_beside(&self) -> [usize; 2] {
+        let (rank, lead) = self.in_rank();
+        [lead, rank.len().saturating_sub(lead + 1)]
+    }
+
     /// The places of its stands and the figures on them.
     fn laid(&self) -> Vec<(Spot, u8)> {
         let basing = &self.basing;

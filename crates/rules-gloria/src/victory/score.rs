@@ -1,5 +1,6 @@
 //! Points (PG-VIC-004 to -008): what an army was worth and what it has lost.
 use crate::{
+    book::{Figure, Margin, Rulebook},
     cost,
     kinds::Side,
     model::Model,
@@ -98,4 +99,20 @@ fn guns(model: &Model, unit: &Unit) -> i32 {
 
 fn whole(points: i32) -> u32 {
     u32::try_from(points).unwrap_or(0)
+}
+
+impl Rulebook {
+    /// PG-VIC-006, -007: how great a victory is, by the points of both armies and the difference of their losses.
+    pub fn margin(&self, armies: [i32; 2], difference: i32) -> Margin {
+        let rows = &self.victory;
+        let both = i64::from(armies[0]) + i64::from(armies[1]);
+        // The bands are for a mean of `army` points, that is for twice as many in both armies together.
+        let printed = 2 * i64::from(rows.army.value);
+        let within =
+            |most: &Figure| i64::from(difference) * printed <= i64::from(most.value) * both;
+        match [&rows.draw, &rows.minor, &rows.major].into_iter().position(within) {
+            Some(n) => Margin::ALL[n],
+            None => Margin::Massacre,
+        }
+    }
 }

@@ -1,14 +1,17 @@
 //! Facts about a unit, a general, a side and the verdict.
 use crate::{
     command,
-    event::Outcome,
     kinds::{Arms, CorpsId, Phase, Side},
     log,
     model::{Fate, General, Model},
     question::Question,
     unit::{Place, Under, Unit},
 };
-use kernel::view::{Fact, PlaceView, SideView, Verdict};
+use kernel::{
+    names,
+    view::{Fact, PlaceView, SideView, Verdict},
+    words::{mm, sentence},
+};
 
 /// A unit's facts.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
@@ -46,11 +49,6 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
     }
     facts.extend(unit.crest.map(|crest| Fact::new("Crest", crest.name())));
     facts
-}
-
-/// A distance in the unit of the book.
-fn mm(length: geom::Length) -> String {
-    format!("{} mm", (length.units() / 100.0).round())
 }
 
 fn place(unit: &Unit) -> Option<&'static str> {
@@ -100,17 +98,14 @@ pub(super) fn of_side(model: &Model, side: Side) -> SideView {
 /// How it ended.
 pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let (winner, outcome) = model.ended?;
-    let words = match (winner, outcome) {
+    let words = match (winner, log::verdict::called(model, winner, outcome)) {
         (None, _) => "Draw".to_owned(),
-        (Some(side), Outcome::Points { margin, .. }) => {
-            format!("{side}: {}", margin.name())
-        }
-        (Some(side), _) => format!("Victory of {side}"),
+        (Some(side), Some(called)) => format!("{side}: {called}"),
+        (Some(side), None) => format!("Victory of {side}"),
     };
-    let (why, met) =
-        (log::verdict::why(model, winner, outcome), log::verdict::met(model, winner, outcome));
-    let why = format!("{why}.{met}");
-    Some(model.scene.verdict(winner, words, why))
+    let why = names::agreed(|| log::verdict::why(model, winner, outcome));
+    let why = format!("{}.{}", sentence(&why), log::verdict::met(model, winner, outcome));
+    Some(model.scene.verdict(winner, sentence(&words), why))
 }
 
 /// The deployment zone during deployment, what is to be held, and where brigades are announced (PG-OFF-004).

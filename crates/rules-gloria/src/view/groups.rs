@@ -1,8 +1,8 @@
 //! Brigades and wings as groups (PG-OOB-005, PG-STF-014).
-use super::{knows_general, knows_unit};
 use crate::{
     kinds::CorpsId,
     model::Model,
+    secrets::{knows_corps, knows_general},
     unit::{Under, Unit},
 };
 use kernel::{Viewer, view::GroupView};
@@ -10,7 +10,7 @@ use kernel::{Viewer, view::GroupView};
 /// Every brigade and wing that a viewer knows about.
 pub(super) fn all(model: &Model, viewer: Viewer) -> Vec<GroupView> {
     let cards = (0..).map(CorpsId).zip(&model.scene.corps);
-    let known = cards.filter(|(id, _)| knows(model, *id, viewer));
+    let known = cards.filter(|(id, _)| knows_corps(model, *id, viewer));
     let key = |id: CorpsId| model.scene.corps[id.idx()].id.clone();
     let view = |(id, card): (CorpsId, &crate::scene::CorpsCard)| {
         let general = model.generals.iter().find(|it| it.corps == Some(id));
@@ -25,17 +25,6 @@ pub(super) fn all(model: &Model, viewer: Viewer) -> Vec<GroupView> {
         }
     };
     known.map(view).collect()
-}
-
-/// Whether a viewer knows about a brigade or a wing: one of its own side, or one with something on the table.
-pub(super) fn knows(model: &Model, id: CorpsId, viewer: Viewer) -> bool {
-    let leads = |it: &crate::model::General| {
-        it.corps.is_some_and(|own| model.belongs(Under::Corps(own), id))
-    };
-    model.scene.knows(viewer, model.scene.corps[id.idx()].side)
-        || model.corps[id.idx()].marker.is_some()
-        || model.in_corps(id).any(|unit| knows_unit(model, unit, viewer))
-        || model.generals.iter().any(|it| leads(it) && knows_general(model, it, viewer))
 }
 
 /// The group that a unit belongs to.

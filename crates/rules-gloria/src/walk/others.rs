@@ -1,5 +1,5 @@
 //! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
-use super::{Pace, Sweep, Walk, is_loose, mm};
+use super::{Pace, Sweep, Walk, is_loose};
 use crate::{
     ground, kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
 };
@@ -64,7 +64,7 @@ impl<'a> Walk<'a> {
         if !forced && began <= least.units() && gap >= began - EPS_DIST {
             return Ok(());
         }
-        let (gap, least) = (mm(gap), mm(least.units()));
+        let gap = Length::from_units(gap);
         Err(match forced {
             true => MoveRefusal::ForcedNear { unit, enemy, gap, least },
             false => MoveRefusal::NearEnemy { unit, enemy, gap, least },
@@ -160,7 +160,8 @@ impl<'a> Walk<'a> {
         let field = &self.model.field;
         let off = self.unit.front_edges().into_iter().find(|edge| !field.holds(edge));
         off.map_or(Ok(()), |edge| {
-            Err(MoveRefusal::OffTable { unit: self.start.id, over: mm(field.overhang(&edge)) })
+            let over = Length::from_units(field.overhang(&edge));
+            Err(MoveRefusal::OffTable { unit: self.start.id, over })
         })
     }
 
@@ -173,7 +174,7 @@ impl<'a> Walk<'a> {
         if now <= most + EPS_DIST {
             return Ok(());
         }
-        Err(MoveRefusal::OffTable { unit: self.start.id, over: mm(now) })
+        Err(MoveRefusal::OffTable { unit: self.start.id, over: Length::from_units(now) })
     }
 }
 

@@ -1,9 +1,12 @@
 //! The end of a turn and of the battle (PG-VIC, PG-DIS-004, PG-REP-001).
 use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, general_of};
 use geom::Point;
-use kernel::scenario::{Aim, Term};
+use kernel::{
+    Ruleset, Viewer,
+    scenario::{Aim, Term},
+};
 use rules_gloria::{
-    Act, Event, Question, Stage,
+    Act, Event, Gloria, Question, Stage,
     book::Margin,
     event::Outcome,
     kinds::{Aspect, Class, Formation, Phase, Side, State, UnitId, UnitKind},
@@ -234,7 +237,7 @@ fn terms_decide_a_battle() {
         let (mut board, south, _) = two();
         board.later(south, change);
         board.foot("other", Side(0), (300.0, 600.0, NORTH));
-        let term = Term { side: Side(side), aim, by: Some(1), words: "So.".into() };
+        let term = Term { side: Side(side), aim, by: Some(1), words: "So.".into(), called: None };
         board.scene().terms = vec![term];
         ended(&end(&board)).map(|(winner, _)| winner)
     };
@@ -263,7 +266,13 @@ fn a_place_is_reached_in_good_order_or_the_other_side_outlasts() {
         board.later(south, change);
         let enemy = board.foot("enemy", Side(1), (900.0, 370.0, SOUTH));
         board.tweak(enemy, |unit| unit.figures = 4);
-        let term = |side: u8, aim| Term { side: Side(side), aim, by: None, words: "So.".into() };
+        let term = |side: u8, aim| Term {
+            side: Side(side),
+            aim,
+            by: None,
+            words: "So.".into(),
+            called: None,
+        };
         board.scene().terms = vec![term(0, Aim::Reach(hill())), term(1, Aim::Outlast)];
         assert_eq!(ended(&end(&board)), None, "the turns have not run out");
         last(&mut board);
@@ -273,6 +282,27 @@ fn a_place_is_reached_in_good_order_or_the_other_side_outlasts() {
     let other = Some((Some(Side(1)), Outcome::Terms));
     assert_eq!(winner(|unit| (unit.state, unit.done.shot) = (State::Disordered, true)), other);
     assert_eq!(winner(|unit| unit.formation = Formation::Skirmish), other);
+}
+
+/// PG-VIC-003: a scenario may call a victory by its terms a minor one; any other term that is met makes it a full one.
+#[test]
+fn a_scenario_says_how_great_a_victory_is() {
+    let words = |aim: Aim| {
+        let (mut board, ..) = two();
+        let term = |aim, called: Option<&str>| {
+            let called = called.map(Into::into);
+            Term { side: Side(0), aim, by: None, words: "So.".into(), called }
+        };
+        board.scene().terms = vec![term(aim, None), term(Aim::Outlast, Some("minor victory"))];
+        last(&mut board);
+        let play = end(&board);
+        let model = play.model();
+        let view =
+            crate::kit::named(model, || (Gloria::SHOWING.view)(model, None, Viewer::Referee));
+        view.verdict.expect("it is over").words
+    };
+    assert_eq!(words(Aim::Hold(hill())), "Victory of south");
+    assert_eq!(words(Aim::Destroy(vec![UnitId(1)])), "South: minor victory");
 }
 
 /// PG-VIC-003: by a clause of the scenario a victory that cost more than a share of the figures is a draw; if both sides have lost
@@ -285,8 +315,13 @@ fn clauses_correct_the_verdict() {
         board.tweak(south, |unit| unit.figures = 10);
         board.tweak(north, |unit| unit.figures = 10);
         board.scene().clauses = vec![clause];
-        board.scene().terms =
-            vec![Term { side: Side(0), aim: Aim::Hold(hill()), by: None, words: "So.".into() }];
+        board.scene().terms = vec![Term {
+            side: Side(0),
+            aim: Aim::Hold(hill()),
+            by: None,
+            words: "So.".into(),
+            called: None,
+        }];
         last(&mut board);
         let mut model = board.model();
         model.phase = Phase::End;

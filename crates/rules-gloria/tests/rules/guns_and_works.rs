@@ -10,7 +10,7 @@ use rules_gloria::{
     kinds::{Calibre, Formation, Phase, Side, State, UnitId, UnitKind},
     model::Model,
     refusal::{MoveRefusal, Refusal},
-    unit::{End, Place},
+    unit::Place,
 };
 use table::PieceId;
 

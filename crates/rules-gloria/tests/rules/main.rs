@@ -26,3 +26,4 @@ mod tables;
 mod view;
 mod villages;
 mod volleys;
+mod wording;

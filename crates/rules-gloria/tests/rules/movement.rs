@@ -219,7 +219,7 @@ fn nobody_comes_within_25_mm_of_an_enemy() {
     let mut play = movement(&board, &[]);
     match why(play.refused_with(0, moves(unit), path(&[go(76.0)]))) {
         MoveRefusal::NearEnemy { enemy: near, least, .. } => {
-            assert_eq!((near, least), (enemy, 25.0));
+            assert_eq!((near, least), (enemy, Length::from_mm(25)));
         }
         other => panic!("{other}"),
     }

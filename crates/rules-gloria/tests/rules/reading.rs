@@ -176,7 +176,7 @@ fn all_problems_are_reported_at_once() {
 #[test]
 fn a_road_through_a_river_has_a_ford() {
     let road = "kind = \"road\"";
-    let river = "kind = \"river\"\nline = [[900, 350], [900, 520]]\nwidth = 60\n\n[[terrain]]\n";
+    let river = "kind = \"river\"\nline = [[900, 350], [900, 520]]\nwidth = 80\n\n[[terrain]]\n";
     let bridge = "kind = \"stone-bridge\"\nline = [[850, 430], [950, 430]]\n\n[[terrain]]\n";
     let fords = |with: &str| {
         let text = SOUND.replacen(road, &format!("{with}{road}"), 1);
@@ -188,9 +188,147 @@ fn a_road_through_a_river_has_a_ford() {
     assert!(fords("").is_empty());
     let made = fords(river);
     assert_eq!(made.len(), 1);
-    for x in [870.0, 900.0, 930.0] {
+    for x in [860.0, 900.0, 940.0] {
         assert!(made[0].distance_point(crate::kit::mm(x, 430.0).v2()) <= 0.0, "{x}");
     }
     assert!(fords(&format!("{river}{bridge}")).is_empty());
     told(&faults(road, "kind = \"rode\""), "road");
+}
+
+/// The problems of the lesson that begins in a position.
+fn faults_from(start: &str) -> Vec<String> {
+    let opened = rules_gloria::BOOK.open_text("test.toml", &format!("{SOUND}\n{start}"), 1);
+    let problems = opened.err().expect("no battle could be in this position");
+    problems.iter().map(ToString::to_string).collect()
+}
+
+/// A position in the Movement Phase of the third turn, with more of its table.
+fn moving(more: &str) -> Vec<String> {
+    faults_from(&format!(
+        "[start]\nstage = {{ move = {{ side = \"white\" }} }}\n[start.table]\nturn = 3\nphase = \"movement\"\n{more}"
+    ))
+}
+
+/// PG-WND-002: the wind of a position blows in one of the directions of a file or of the die.
+#[test]
+fn a_position_has_a_wind_of_the_compass_or_the_die() {
+    told(&moving("wind = 77"), "the wind cannot blow towards 77 degrees");
+    let start = "[start]\nstage = { move = { side = \"white\" } }\n[start.table]\nturn = 3\nphase = \"movement\"\n";
+    for wind in [45, 120, 300] {
+        let text = format!("{SOUND}\n{start}wind = {wind}\ninitiative = \"white\"");
+        assert!(rules_gloria::BOOK.open_text("test.toml", &text, 1).is_ok(), "{wind}");
+    }
+}
+
+/// PG-FRM-001, PG-INF-001: line infantry does not skirmish.
+#[test]
+fn a_position_has_units_in_formations_of_their_type() {
+    let faults = moving("[start.table.units.garde]\nformation = \"skirmish\"");
+    told(&faults, "the Garde cannot be formed so: line infantry, skirmish order");
+    told(&faults, "write one of `line`, `manoeuvre-column`, `march-column`, `square`");
+}
+
+/// PG-SEQ-001: a stage begins in its own phase, or, if it is the first of its phase, in the one before.
+#[test]
+fn a_position_has_the_phase_of_its_stage() {
+    let fault = |stage: &str, phase: &str| {
+        let table = format!("[start.table]\nturn = 3\nphase = \"{phase}\"\ninitiative = \"white\"");
+        let text = format!("{SOUND}\n[start]\nstage = {stage}\n{table}");
+        let opened = rules_gloria::BOOK.open_text("test.toml", &text, 1);
+        opened.err().map(|problems| problems[0].to_string())
+    };
+    let told = fault("\"fire\"", "morale").expect("targets are named before");
+    assert!(told.contains("the phase is `morale`") && told.contains("`shooting`"), "{told}");
+    assert_eq!(fault("\"fire\"", "shooting"), None);
+    assert_eq!(fault("\"aim\"", "morale"), None);
+    assert_eq!(fault("{ show = { side = \"white\" } }", "initiative"), None);
+    assert!(fault("{ show = { side = \"blue\" } }", "initiative").is_some());
+}
+
+/// PG-ATT-001: generals are attached to units of their own side.
+#[test]
+fn a_position_has_generals_with_their_own_units() {
+    let faults = moving("[start.table.generals.white-general]\nwith = \"garde\"");
+    told(&faults, "the white General is with a unit of the enemy");
+}
+
+/// PG-IM2-002: units in contact stand together.
+#[test]
+fn a_position_has_contacts_of_units_that_stand_together() {
+    let faults = moving(
+        "contacts = [{ attacker = \"garde\", target = \"botta\", aspect = \"front\", both = false, turn = 3, \
+         break_through = false, charging = true }]",
+    );
+    told(&faults, "the Garde cannot be in contact with Botta: they stand far apart");
+}
+
+/// Everything that is wrong with a position is reported in one pass, each at its line.
+#[test]
+fn all_problems_of_a_position_are_reported_at_once() {
+    let faults = moving(
+        "wind = 77\n[start.table.units.garde]\nformation = \"skirmish\"\n\
+         [start.table.generals.white-general]\nwith = \"garde\"",
+    );
+    assert_eq!(faults.len(), 3, "{faults:#?}");
+    let line = |fault: &String| fault.split(':').nth(1).map(str::to_owned);
+    let lines: std::collections::BTreeSet<_> = faults.iter().map(line).collect();
+    assert_eq!(lines.len(), 3, "each has a line of its own: {faults:#?}");
+}
+
+/// PG-RIV-001: water wider than 60 mm is a river, and up to that a stream.
+#[test]
+fn water_has_the_width_of_its_kind() {
+    let road = "kind = \"road\"";
+    let water = |kind: &str, width: u32| {
+        let line = "line = [[100, 10], [300, 10]]";
+        format!("kind = \"{kind}\"\n{line}\nwidth = {width}\n\n[[terrain]]\n{road}")
+    };
+    told(&faults(road, &water("river", 60)), "this water is 60 mm wide, too narrow for a river");
+    told(&faults(road, &water("stream", 61)), "this water is 61 mm wide, too wide for a stream");
+    for (kind, width) in [("river", 61), ("stream", 60)] {
+        let text = SOUND.replacen(road, &water(kind, width), 1);
+        assert!(setup(&text).is_ok(), "{kind} {width}");
+    }
+}
+
+/// PG-SWP-001: guns never stand in a swamp, deployed or not.
+#[test]
+fn guns_do_not_stand_in_swamps() {
+    let swamp = "kind = \"swamp\"\narea = [[1000, 680], [1120, 680], [1120, 780], [1000, 780]]";
+    let road = "kind = \"road\"";
+    let with = format!("{swamp}\n\n[[terrain]]\n{road}");
+    told(&faults(road, &with), "the white 6 pdr cannot be in a swamp");
+}
+
+/// PG-OFF-001, PG-OFF-007: brigades wait off the table, not wings, and come on over their own edge or a side edge.
+#[test]
+fn reserves_are_brigades_that_do_not_come_over_the_enemys_edge() {
+    let agreed = ("wind = \"east\"", "wind = \"east\"\nrules = { reserves = true }");
+    let name = "name = \"the white brigade\"";
+    let with = |more: &str| faults_of(&[agreed, (name, &format!("{name}\n{more}"))]);
+    told(&with("rank = \"wing\"\nreserve = 3"), "only brigades are kept off the table");
+    told(&with("reserve = 3\narrives = [900, 0]"), "this is the enemy's edge");
+    told(&with("reserve = 3\narrives = [0, 0]"), "brigades arrive on an edge of the table");
+    let faults = with("reserve = 3\narrives = [0, 600]");
+    assert!(!faults.iter().any(|fault| fault.contains("edge")), "{faults:#?}");
+}
+
+/// PG-LIN-002: a bend leaves stands beyond it. Three stands of four have one on either side of the command stand.
+#[test]
+fn a_bend_comes_before_the_last_stand() {
+    let bend = |after: u8| format!("figures = 12\nbend_left = {{ after = {after}, back = 30 }}");
+    told(&faults("figures = 12", &bend(1)), "the line ends after 1 stand on that side");
+    let text = SOUND.replacen("figures = 12", &bend(0), 1);
+    assert!(setup(&text).is_ok(), "{:#?}", setup(&text));
+}
+
+/// A list of which nothing is known is not listed.
+#[test]
+fn an_empty_list_of_known_things_is_not_listed() {
+    let faults = faults_of(&[(
+        "[[sides.corps]]\nid = \"white-brigade\"\nname = \"the white brigade\"\n",
+        "",
+    )]);
+    told(&faults, "there is none");
+    assert!(!faults.iter().any(|fault| fault.contains("known are ;")), "{faults:#?}");
 }

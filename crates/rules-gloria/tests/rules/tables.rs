@@ -54,5 +54,14 @@ fn table(name: &str, cells: &str, rows: &str) {
 /// A table of one figure, or of one distance, in each row.
 fn list(name: &str, rows: &str) {
     let spans = ["road", "irregular-changes", "reaches", "command", "field"];
-    table(name, if spans.contains(&name) { "mm28 mm15" } else { "value" }, rows);
+    let both = |row: &str| {
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        match (&cells[..], spans.contains(&name)) {
+            ([key, large, small, rest @ ..], true) => {
+                format!("{key} {large}|{small} {}\n", rest.join(" "))
+            }
+            _ => format!("{row}\n"),
+        }
+    };
+    table(name, "value", &rows.lines().map(both).collect::<String>());
 }

@@ -83,7 +83,8 @@ fn a_battle_gets_away_with_all_its_members() {
     let unit = board.battle(&keys, 0, "BBBBllll", "00001111", 4, (36.0, 48.0), NORTH);
     let second = UnitId(unit.0 + 1);
     let aim = Aim::Leave { edge: Edge::North, units: vec![second], n: 1 };
-    board.scene.terms = vec![Term { side: Side(0), aim, by: None, words: "Get away.".into() }];
+    board.scene.terms =
+        vec![Term { side: Side(0), aim, by: None, words: "Get away.".into(), called: None }];
     let mut play = board.moves(0);
     assert!(play.offered(0, |act| *act == Act::Move { unit }));
     play.say_with(0, Act::Move { unit }, go(3.0));

@@ -104,7 +104,7 @@ fn only_units_that_are_to_leave_are_offered_to() {
     assert!(play.unit(unit).n() == 2 && play.unit(unit).front_centre().x > 71.9 * 2540.0);
     let aim = Aim::Leave { edge: Edge::East, units: vec![UnitId(0)], n: 1 };
     let words = "leave".to_owned();
-    board.scene.terms.push(Term { side: Side(0), aim, by: None, words });
+    board.scene.terms.push(Term { side: Side(0), aim, by: None, words, called: None });
     let play = far(&board);
     assert_eq!(play.model().escaped, [unit]);
     assert_eq!(play.model().lost, [0, 0], "a unit that escapes is not lost");

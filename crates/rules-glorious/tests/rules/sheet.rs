@@ -1,9 +1,9 @@
 //! The quick reference sheet.
 use kernel::sheet::SheetTable;
-use rules_glorious::{Rulebook, sheet};
+use rules_glorious::{Rulebook, sheet::sheet_of};
 
 fn table(title: &str) -> SheetTable {
-    let tables = sheet::sheet().tables;
+    let tables = sheet_of(&Rulebook::default()).tables;
     let names: Vec<String> = tables.iter().map(|table| table.title.clone()).collect();
     tables.into_iter().find(|it| it.title.starts_with(title)).unwrap_or_else(|| panic!("{names:?}"))
 }
@@ -16,7 +16,7 @@ fn row(table: &SheetTable, name: &str) -> Vec<String> {
 /// AGV-FIR-003, AGV-HTH-002: the sheet says what the book's tables say.
 #[test]
 fn the_sheet_prints_the_tables() {
-    assert_eq!(sheet::sheet().title, "A Glorious Victory!");
+    assert_eq!(sheet_of(&Rulebook::default()).title, "A Glorious Victory!");
     let firing = table("Firing");
     assert_eq!(firing.rows.len(), 18);
     assert_eq!(row(&firing, "handgun"), ["1", "0\"", "4\"", "6", "H2"]);
@@ -41,7 +41,7 @@ fn the_sheet_prints_the_tables() {
 /// AGV-FUN-009: rows have names that a player knows, never the ids of rules.
 #[test]
 fn rows_are_named_and_as_wide_as_their_heads() {
-    for table in sheet::sheet().tables {
+    for table in sheet_of(&Rulebook::default()).tables {
         assert!(!table.rows.is_empty(), "{} is empty", table.title);
         assert!(rules_glorious::BOOK.index.rule(&table.cite).is_some(), "{}", table.cite);
         for row in &table.rows {
@@ -57,7 +57,7 @@ fn house_rules_are_printed() {
     let mut book = Rulebook::default();
     book.options.turn_limit.value = 9;
     book.firing.handgun.cells.cv = 7;
-    let sheet = sheet::sheet_of(&book);
+    let sheet = sheet_of(&book);
     let find = |title: &str| {
         sheet.tables.iter().find(|it| it.title.starts_with(title)).expect("it is there")
     };

@@ -203,7 +203,7 @@ fn losses_are_checked_once_a_turn() {
 }
 
 fn term(side: u8, aim: Aim, by: Option<u16>) -> Term {
-    Term { side: Side(side), aim, by, words: "This is to be done.".into() }
+    Term { side: Side(side), aim, by, words: "This is to be done.".into(), called: None }
 }
 
 fn by_terms(terms: Vec<Term>, lost: [u16; 2], turn: u16, change: impl Fn(&mut Model)) -> Ended {

@@ -1,54 +1,25 @@
 //! What the generals know about *A Glorious Victory!*, tested by whole battles and by positions.
 use kernel::{
     any::AnyGame,
-    general::Level::{self, Recruit, Regular, Veteran},
+    general::Level::{Recruit, Regular, Veteran},
 };
+use proving::generals::{are_accepted, are_steady, do_not_peek, fight};
 use rules_glorious::{BOOK, Glorious, Model, near};
 
-/// The maximum number of decisions of a battle.
-const MOST: usize = 4000;
-
-/// A scenario that ships.
-fn shipped(scenario: &str, seed: u64) -> Box<dyn AnyGame> {
-    let file = format!("{}/../../scenarios/glorious/{scenario}.toml", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&file).expect("it ships");
-    BOOK.open_text(&file, &text, seed).expect("it opens")
-}
-
-/// Plays a battle of a scenario that ships between two generals: all decisions, and how it ended.
-fn fight(scenario: &str, levels: [Level; 2], seed: u64) -> (Vec<String>, String) {
-    let mut game = shipped(scenario, seed);
-    let seats = game.seats();
-    let mut generals = levels.map(|level| (BOOK.general)(level, seed));
-    let mut said = Vec::new();
-    while let Some(seat) = game.asked().into_iter().next() {
-        assert!(said.len() < MOST, "{scenario} does not end");
-        let side = seats.iter().position(|card| card.id == seat).expect("a seat");
-        let decision = generals[side].decide(&*game, &seat).expect("an answer");
-        said.push(decision.why.clone());
-        let taken = game.say(&seat, decision.act.clone(), decision.fill.clone());
-        taken.unwrap_or_else(|no| panic!("{decision:?} is refused: {no:?}"));
-    }
-    (said, game.verdict().expect("it is over").words)
-}
+const LESSON: &str = "first-lesson-glorious";
 
 #[test]
 fn whatever_they_say_is_accepted() {
-    for seed in 1..4 {
-        for names in [[Recruit, Regular], [Regular, Recruit], [Recruit, Recruit]] {
-            fight("first-lesson-glorious", names, seed);
-        }
-    }
+    are_accepted(&BOOK, LESSON);
     for scenario in ["bosworth-1485", "grandson-1476", "agincourt-1415"] {
-        fight(scenario, [Regular, Recruit], 1);
+        fight(&BOOK, scenario, [Regular, Recruit], 1);
     }
 }
 
 #[test]
 fn the_same_seed_fights_the_same_battle() {
-    for names in [[Regular, Recruit], [Veteran, Recruit]] {
-        let one = fight("first-lesson-glorious", names, 9);
-        assert_eq!(one, fight("first-lesson-glorious", names, 9));
+    for levels in [[Regular, Recruit], [Veteran, Recruit]] {
+        are_steady(&BOOK, LESSON, levels);
     }
 }
 
@@ -230,22 +201,5 @@ fn no_general_sees_secret_targets() {
         let taken = game.say(&seat, serde_json::json!("end-phase"), serde_json::Value::Null);
         taken.expect("it is taken");
     }
-    let asked = game.asked();
-    let [us, enemy] = &asked[..] else { panic!("both name targets at once: {asked:?}") };
-    let said = |named: usize| {
-        let mut game = game.boxed_clone();
-        let mut offers = game.offers(enemy);
-        offers.retain(|offer| offer["act"].get("fire").is_some());
-        let offer = offers.swap_remove(named);
-        game.say(enemy, offer["act"].clone(), offer["fill"].clone()).expect("it is taken");
-        let decided = [Recruit, Regular, Veteran]
-            .map(|level| (BOOK.general)(level, 5).decide(&*game, us).expect("an answer"));
-        let mut known = game.known_to(us).expect("a seat");
-        let table = known.moment::<Glorious>().expect("this ruleset").model().clone();
-        (game.hash(), table, decided)
-    };
-    let (one, other) = (said(0), said(1));
-    assert_ne!(one.0, other.0, "the secrets differ");
-    assert_eq!(one.1, other.1, "the seat sees the same table");
-    assert_eq!(one.2, other.2);
+    do_not_peek::<Glorious>(&BOOK, &*game, |offer| offer["act"].get("fire").is_some());
 }

@@ -218,8 +218,13 @@ fn the_rest_closes_up_or_goes() {
 fn a_unit_escapes_by_its_edge() {
     let (mut board, unit) = two(UnitKind::Mounted, "RRR", Formation::Line);
     let aim = Aim::Leave { edge: Edge::South, units: vec![unit], n: 1 };
-    board.scene.terms =
-        vec![Term { side: Side(0), aim, by: None, words: "the horse gets away".into() }];
+    board.scene.terms = vec![Term {
+        side: Side(0),
+        aim,
+        by: None,
+        words: "the horse gets away".into(),
+        called: None,
+    }];
     board.tweak(unit, |unit| {
         for stand in unit.stands.iter_mut() {
             stand.at.y -= geom::Length::inches(4.0).0;

@@ -19,7 +19,7 @@ fn table(name: &str, rule: &str, want: Value) {
 /// ASV-BAS-001, ASV-BAS-002: the sheet begins with the wars that the game covers and the dice it needs.
 #[test]
 fn the_sheet_names_the_period() {
-    let sheet = rules_splendid::sheet::sheet();
+    let sheet = rules_splendid::sheet::sheet_of(&Rulebook::default());
     let first = &sheet.tables[0];
     assert_eq!(first.cite, "ASV-BAS-001");
     let row = |name: &str| {

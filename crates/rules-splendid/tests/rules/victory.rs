@@ -209,7 +209,7 @@ fn red_markers_come_off_and_a_turn_begins() {
 }
 
 fn term(side: u8, aim: Aim, by: Option<u16>) -> Term {
-    Term { side: Side(side), aim, by, words: "As agreed".into() }
+    Term { side: Side(side), aim, by, words: "As agreed".into(), called: None }
 }
 
 fn square(x: f64, y: f64, half: f64) -> Vec<Point> {

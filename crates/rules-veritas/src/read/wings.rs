@@ -28,24 +28,16 @@ fn wing(
     roll: &Roll<'_>,
 ) -> Option<WingCard> {
     let table = item.table()?;
-    let id_item = table.want("id", "a short name such as `right`");
-    let id = id_item.as_ref().and_then(|item| item.id());
-    if let (Some(item), Some(id)) = (&id_item, id)
-        && roll.wings.iter().any(|(_, card)| card.id == id)
-    {
-        item.wrong(
-            format!("there is another wing `{id}`"),
-            "give every wing of both sides an id of its own",
-        );
-    }
-    let name = table.get("name").and_then(|item| item.words(80)).or(id);
+    let others = roll.wings.iter().map(|(_, card)| card.id.as_str());
+    let names = table.group("wing", "right", others);
     let (mut order, mut objective) = (None, None);
     if let Some(size) = field {
         order = table.get("order").and_then(|item| item.kind("an order"));
         objective = table.get("objective").and_then(|item| item.place(size));
     }
     table.done();
-    Some(WingCard { id: id?.to_owned(), name: name?.to_owned(), side, order, objective })
+    let [id, name] = names?;
+    Some(WingCard { id, name, side, order, objective })
 }
 
 /// IDV-UNT-001, -002: each side has the composition that the book demands.

@@ -1,11 +1,11 @@
 //! The quick reference sheet.
 use kernel::sheet::SheetTable;
-use rules_veritas::sheet::sheet;
+use rules_veritas::{Rulebook, sheet::sheet_of};
 
 /// Figures stand on it in the order of the book, each with its source.
 #[test]
 fn the_sheet_shows_figures_and_their_sources() {
-    let sheet = sheet();
+    let sheet = sheet_of(&Rulebook::default());
     let find = |title: &str| sheet.tables.iter().find(|it| it.title == title).expect(title);
     let movement = find("Movement (inches)");
     assert_eq!(movement.rows[0][0], "early tercio", "in the order of the book");

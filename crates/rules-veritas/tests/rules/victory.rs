@@ -135,7 +135,7 @@ fn one_sound_brigade_near_holds_an_objective() {
 }
 
 fn term(side: u8, aim: Aim, by: Option<u16>) -> Term {
-    Term { side: Side(side), aim, by, words: "so".into() }
+    Term { side: Side(side), aim, by, words: "so".into(), called: None }
 }
 
 fn ids<const N: usize>(units: [u8; N]) -> Vec<UnitId> {

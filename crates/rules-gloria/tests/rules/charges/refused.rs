@@ -88,7 +88,11 @@ fn an_impulse_uses_half_of_what_the_ground_leaves() {
     });
     let play = Play::from(model, Stage::ToCharge, &[6]);
     let refused = play.refused_with(0, Act::Impulse { form: None }, ahead(130.0));
-    let half = ChargeRefusal::OverHalf { unit: horse, way: 130.0, has: 125.0 };
+    let half = ChargeRefusal::OverHalf {
+        unit: horse,
+        way: Length::from_mm(130),
+        has: Length::from_mm(125),
+    };
     assert_eq!(charge(refused), half);
 }
 
@@ -150,7 +154,11 @@ fn a_charge_of_opportunity_is_straight_ahead() {
     with_horse(&mut board);
     let mut shot = board.clone();
     shot.later(horse, |it| it.done.shot = true);
-    let close_by = ChargeRefusal::ShotToo { unit: horse, far: 130.0, most: 50.0 };
+    let close_by = ChargeRefusal::ShotToo {
+        unit: horse,
+        far: Length::from_mm(130),
+        most: Length::from_mm(50),
+    };
     assert_eq!(chance(&shot, horse, foot), close_by);
     let mut moved = board.clone();
     moved.later(horse, |it| it.done.moved = true);

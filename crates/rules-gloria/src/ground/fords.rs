@@ -10,7 +10,7 @@ const BANK: f64 = 1_000.0;
 const MOST: usize = 250;
 
 /// Adds the fords of all roads to the ground.
-pub(super) fn add(pieces: &mut Vec<Piece>, book: &Rulebook) {
+pub(crate) fn add(pieces: &mut Vec<Piece>, book: &Rulebook) {
     let roads = pieces.iter().filter(|piece| kind(book, piece).road && piece.is_line());
     let fords: Vec<Piece> = roads.flat_map(|road| of_road(road, pieces, book)).collect();
     let room = MOST.saturating_sub(pieces.len());
