@@ -6,7 +6,7 @@ use crate::{
     event::Cause,
     kinds::{Formation, UnitId},
     model::Model,
-    refusal::{ChargeRefusal, Refusal},
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
     unit::{Charge, Unit},
     walk::{self, Pace, Told},
 };
@@ -262,17 +262,31 @@ fn farthest(
         let middle = (low + high) * 0.5;
         if after(middle) >= before * 0.5 { low = middle } else { high = middle }
     }
-    let course = Course { by: Length(low as i32), ..course };
-    let legs = course.legs();
-    let impulse = judge(model, unit, target, course.form, &legs)?;
-    let rest = impulse.ahead.unwrap_or(f64::MAX);
-    // PG-CHG-011: the rest of the way must be within the second impulse.
-    if reach == Reach::Needed && geom::more_than(rest, impulse.left) {
-        let (far, has) = (Length::from_units(before), impulse.allowance);
-        return Err(ChargeRefusal::TooFar { unit: id, target: target.id, far, has }.into());
+    // Somebody may stand where it would end; then a shorter way may do.
+    let mut why = None;
+    for part in SHORTER {
+        let legs = Course { by: Length((low * part) as i32), ..course }.legs();
+        let judged = judge(model, unit, target, course.form, &legs).and_then(|impulse| {
+            let rest = impulse.ahead.unwrap_or(f64::MAX);
+            // PG-CHG-011: the rest of the way must be within the second impulse.
+            let is_far = reach == Reach::Needed && geom::more_than(rest, impulse.left);
+            let (far, has) = (Length::from_units(before), impulse.allowance);
+            let refusal = ChargeRefusal::TooFar { unit: id, target: target.id, far, has };
+            if is_far { Err(refusal.into()) } else { Ok(()) }
+        });
+        match judged {
+            Ok(()) => return Ok(Fill::Path(legs)),
+            Err(refusal @ Refusal::Move(MoveRefusal::Overlaps { .. })) => {
+                why = why.or(Some(refusal));
+            }
+            Err(refusal) => return Err(why.unwrap_or(refusal)),
+        }
     }
-    Ok(Fill::Path(legs))
+    Err(why.unwrap_or(ChargeRefusal::Misses { unit: id, target: target.id }.into()))
 }
+
+/// The shares of the longest way that are tried.
+const SHORTER: [f64; 4] = [1.0, 0.85, 0.7, 0.55];
 
 /// The wheels that are worth trying: none, towards the target, and square to it.
 fn wheels(model: &Model, unit: &Unit, target: &Unit) -> Vec<Turn> {

@@ -80,6 +80,13 @@ pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&
     }
 }
 
+/// How far a unit goes straight on before it touches any enemy, at most so far.
+pub(super) fn nearest(model: &Model, unit: &Unit, most: f64) -> f64 {
+    let (body, dir) = (unit.outline(), unit.at.facing.forward());
+    let touches = model.enemies(unit).filter_map(|enemy| touch(&body, dir, &model.outline(enemy)));
+    touches.fold(most, f64::min).max(0.0)
+}
+
 /// The farthest place up to this one where a unit that goes straight on, or back, overlaps nobody.
 pub(crate) fn clear_to(model: &Model, unit: &Unit, by: f64) -> f64 {
     let n = (by.abs() / NEXT).ceil().max(1.0) as i32;

@@ -1,7 +1,7 @@
 //! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
 use super::{Pace, Sweep, Walk, is_loose};
 use crate::{
-    kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
+    ground, kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
 };
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 use table::bodies::Set;
@@ -53,10 +53,12 @@ impl<'a> Walk<'a> {
         bodies.in_lane(self.unit.head(), sweep.way, sweep.by, wide, self.around)
     }
 
-    /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge those who must make way for it.
+    /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge of formed troops those who must make way for it
+    /// and have not yet (PG-SCR-002).
     fn may_near(&self, enemy: &Unit) -> bool {
         let target = self.start.done.charge.map(|charge| charge.target);
-        matches!(self.pace, Pace::Impulse { .. }) && (target == Some(enemy.id) || is_loose(enemy))
+        let gives_way = || is_loose(enemy) && !enemy.done.evaded && self.unit.is_formed();
+        matches!(self.pace, Pace::Impulse { .. }) && (target == Some(enemy.id) || gives_way())
     }
 
     /// PG-MOV-003, PG-FMR-003: the enemies that a straight leg comes too near.
@@ -161,7 +163,7 @@ impl<'a> Walk<'a> {
         let others = near.without(self.start.id.idx());
         for other in self.model.units.each(others) {
             let is_foe = other.side != self.start.side;
-            if is_foe && (!other.is_shown() || self.met.contains(&other.id)) {
+            if is_foe && (!other.is_shown() || self.drives_out(other)) {
                 continue;
             }
             let theirs = self.model.outline(other);
@@ -181,6 +183,14 @@ impl<'a> Walk<'a> {
             }
         }
         Ok(())
+    }
+
+    /// PG-SCR-002: whether a charge may end where an enemy stands, because it is driven out at once: a screen in the open, or men who are
+    /// taken. A screen in a wood or among houses says first where it goes.
+    fn drives_out(&self, enemy: &Unit) -> bool {
+        let covered = ground::is_in(self.model, enemy, |kind| kind.wood || kind.urban);
+        let is_screen = enemy.formation == Formation::Skirmish;
+        self.met.contains(&enemy.id) && !(is_screen && covered)
     }
 
     /// Where it stands now it has its front on the table (G33).
