@@ -54,7 +54,6 @@ fn give_way(cx: &mut Cx<'_, Gloria>, id: UnitId, attackers: &[UnitId]) -> Play<G
 
 /// PG-BRK-004: the winner goes on for what is left of its advance. PG-BRK-002, -003: it is still the advance of the last turn, so that
 /// an enemy whom it touches tests at once and is fought in this turn.
-
 fn go_on(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let model = cx.model();
     let unit = model.unit(id);

@@ -249,7 +249,7 @@ fn farthest(
         match judged {
             Ok(()) => return Ok(Fill::Path(legs)),
             Err(refusal @ Refusal::Move(MoveRefusal::Overlaps { .. })) => {
-                why = why.or(Some(refusal))
+                why = why.or(Some(refusal));
             }
             Err(refusal) => return Err(why.unwrap_or(refusal)),
         }
