@@ -16,9 +16,15 @@ const TOGETHER: f64 = 100.0;
 
 /// G18: the shortest distance from a charger's front to its target.
 pub(crate) fn distance(front: &[Rect], target: &[Rect]) -> f64 {
-    let edge = |rect: &Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..*rect };
-    let fronts: Vec<Rect> = front.iter().map(edge).collect();
-    crate::near::apart(&fronts, target)
+    distance_after(front, V2::ZERO, target)
+}
+
+/// The same after a move of the charger.
+pub(crate) fn distance_after(front: &[Rect], by: V2, target: &[Rect]) -> f64 {
+    let edge = |rect: Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..rect };
+    let edges = front.iter().map(|rect| edge(rect.moved(by)));
+    let gaps = edges.flat_map(|edge| target.iter().map(move |it| geom::distance(&edge, it)));
+    gaps.fold(f64::MAX, f64::min)
 }
 
 /// How far a body goes straight along a direction until it touches another that it would run into.
@@ -72,6 +78,13 @@ pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&
         (None, None, Some(friend)) => Met::Blocked(friend),
         (None, None, None) => Met::Nobody,
     }
+}
+
+/// How far a unit goes straight on before it touches any enemy, at most so far.
+pub(super) fn nearest(model: &Model, unit: &Unit, most: f64) -> f64 {
+    let (body, dir) = (unit.outline(), unit.at.facing.forward());
+    let touches = model.enemies(unit).filter_map(|enemy| touch(&body, dir, &model.outline(enemy)));
+    touches.fold(most, f64::min).max(0.0)
 }
 
 /// The farthest place up to this one where a unit that goes straight on, or back, overlaps nobody.

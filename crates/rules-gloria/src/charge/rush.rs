@@ -140,6 +140,8 @@ fn meet(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, at: f64) -> Play<Gl
     let unit = *cx.model().unit(id);
     let enemy = cx.model().outline(cx.model().unit(target));
     let rest = lane::touch(&unit.outline(), dir, &enemy);
+    // Of several enemies whom it touches at once the nearest stops it.
+    let rest = rest.map(|rest| lane::nearest(cx.model(), &unit, rest));
     if let (Some(home), Some(rest)) = (home, rest) {
         go(cx, &unit, rest, Cause::Charge);
         join(cx, id, target, home);

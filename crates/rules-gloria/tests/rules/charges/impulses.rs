@@ -203,14 +203,16 @@ fn charging_through_guns_disorders() {
 /// PG-SCR-002, -003: a charge does not end on a screen in a wood, which says first where it goes.
 #[test]
 fn a_charge_does_not_end_on_a_screen_in_a_wood() {
-    let (mut board, horse, foot) = horse_at_foot(240.0);
-    let screen = board.unit("screen", THEM, UnitKind::LightInfantry, 2, (965.0, 500.0, SOUTH));
-    board.area("light-wood", &[(945.0, 485.0), (1100.0, 485.0), (1100.0, 535.0), (945.0, 535.0)]);
+    let mut board = Board::new();
+    let horse = board.unit("horse", US, UnitKind::IrregularCavalry, 6, (900.0, 400.0, NORTH));
+    let foot = board.foot("foot", THEM, (900.0, 600.0, SOUTH));
+    let screen = board.unit("screen", THEM, UnitKind::LightInfantry, 2, (955.0, 480.0, SOUTH));
+    board.area("light-wood", &[(938.0, 470.0), (1100.0, 470.0), (1100.0, 510.0), (938.0, 510.0)]);
     let mut play = off(&board, horse, foot);
-    let refused = play.refused_with(0, STRAIGHT, ahead(115.0));
+    let refused = play.refused_with(0, STRAIGHT, ahead(95.0));
     let overlaps = MoveRefusal::Overlaps { unit: horse, other: screen };
     assert_eq!(refused, Refusal::Move(overlaps));
-    play.say_with(0, STRAIGHT, ahead(70.0));
+    play.say_with(0, STRAIGHT, ahead(60.0));
     assert_eq!(play.question(), Question::Clear { unit: screen, charger: horse });
 }
 
@@ -220,9 +222,8 @@ fn skirmishers_do_not_charge_through_a_screen() {
     let mut board = Board::new();
     let unit = board.unit("a", US, UnitKind::LightInfantry, 6, (900.0, 400.0, NORTH));
     let gun = board.gun("gun", THEM, (900.0, 500.0, SOUTH));
-    let play = morale(&board, &[]);
-    assert!(play.offers(0).iter().any(|it| it.act == declare(unit, gun)));
     board.unit("screen", THEM, UnitKind::LightInfantry, 6, (900.0, 445.0, SOUTH));
-    let refused = morale(&board, &[]).refused(0, declare(unit, gun));
+    let play = off(&board, unit, gun);
+    let refused = play.refused_with(0, STRAIGHT, ahead(40.0));
     assert!(matches!(refused, Refusal::Move(MoveRefusal::NearEnemy { .. })), "{refused}");
 }

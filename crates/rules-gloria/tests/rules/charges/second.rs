@@ -51,6 +51,22 @@ fn a_charge_ends_on_no_friend() {
     }
 }
 
+/// PG-IM2-002: of two enemies whom a charge touches at once the nearer stops it, and it overlaps neither.
+#[test]
+fn a_charge_that_touches_two_at_once_overlaps_neither() {
+    let mut board = Board::new();
+    let horse = board.horse("horse", US, (900.0, 400.0, NORTH));
+    let kind = rules_gloria::kinds::UnitKind::LineInfantry;
+    let foot = board.unit("foot", THEM, kind, 4, (850.0, 500.9, SOUTH));
+    board.unit("other", THEM, kind, 4, (950.0, 500.0, SOUTH));
+    let mut play = second(&board, &[(horse, foot, 150)], &[6]);
+    play.say(0, Act::GoOn);
+    hold(&mut play);
+    assert_eq!(contacts(&play)[0].target, foot);
+    assert!((y(play.model(), horse) - 500.0).abs() < 0.05, "{}", y(play.model(), horse));
+    rules_gloria::invariants::check(play.model());
+}
+
 /// PG-HOM-002: whoever fails halts 50 mm short and does nothing more.
 #[test]
 fn a_charge_that_fails_halts_short() {
