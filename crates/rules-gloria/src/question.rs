@@ -5,7 +5,7 @@ use crate::{
     melee, moves, rally, replace, victory,
 };
 use geom::Length;
-use kernel::ids::Ground;
+use kernel::{ids::Ground, names::Named};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Few, PieceId};
@@ -27,7 +27,7 @@ kernel::told! {
         /// PG-DEP-002: place a unit of the brigade that has been begun, or of a new one.
         Deploy { side: Side, corps: Option<CorpsId> } in deploy = "PG-DEP-002", "{side}: place {}.",
             corps.map_or("a brigade, unit by unit".to_owned(), |corps| format!("the rest of {corps}"));
-        Crest { unit: UnitId } in moves = "PG-HIL-003", "Is {unit} behind the crest or over it?";
+        Crest { unit: UnitId } in moves = "PG-HIL-003", "{} {unit} behind the crest or over it?", unit.agree("Is", "Are");
         /// PG-WOD-001: is a die thrown for a wood whose density nobody knows?
         Wood { unit: UnitId, wood: PieceId } in moves = "PG-WOD-001", "{unit} is near {}: throw for its density?", Ground::from(*wood);
         Show { side: Side } in arrive = "PG-HID-005", "{side}: show hidden units?";
@@ -38,7 +38,7 @@ kernel::told! {
         /// PG-SCR-003: where does a screen in the way of a charger evade to?
         Clear { unit: UnitId, charger: UnitId } in charge = "PG-SCR-003", "{charger} charges through {unit}: where does it evade to?";
         /// PG-IMP-004: does the unit mean to stay or to run from the first of its chargers?
-        Intent { unit: UnitId, charger: UnitId } in charge = "PG-IMP-004", "{charger} charges: does {unit} mean to stay or to evade?";
+        Intent { unit: UnitId, charger: UnitId } in charge = "PG-IMP-004", "{charger} charges: {} {unit} mean to stay or to evade?", unit.agree("does", "do");
         /// PG-IMP-005: what does a unit do that has passed its test?
         Answer {
             unit: UnitId,
@@ -52,7 +52,7 @@ kernel::told! {
         Rallied { unit: UnitId } in rally = "PG-RAL-002", "{unit} has rallied: how does it form?";
         Fire in fire = "PG-SHO-010", "Both sides: name your targets in secret, then finish.";
         Second { unit: UnitId } in charge = "PG-IM2-001", "Does the charge of {unit} go on?";
-        Defend { unit: UnitId, charger: UnitId } in fire = "PG-DEF-001", "Does {unit} fire at {charger}, which charges it?";
+        Defend { unit: UnitId, charger: UnitId } in fire = "PG-DEF-001", "{} {unit} fire at {charger}, which charges?", unit.agree("Does", "Do");
         Move { side: Side } in moves = "PG-MOV-004", "{side}: move your units and generals, one at a time.";
         /// PG-WOD-007, PG-FRD-005: how does a unit go on whose move stopped for a die?
         Onward {
@@ -61,8 +61,8 @@ kernel::told! {
             left: Length,
             /// The kinds of terrain that are paid for, as bits.
             paid: u32,
-        } in moves = "PG-WOD-007", "How does {unit} go on?";
-        Counter { unit: UnitId, charger: UnitId } in charge = "PG-CTR-005", "{charger} charges: does {unit} charge to meet it?";
+        } in moves = "PG-WOD-007", "How {} {unit} go on?", unit.agree("does", "do");
+        Counter { unit: UnitId, charger: UnitId } in charge = "PG-CTR-005", "{charger} charges: {} {unit} charge to meet it?", unit.agree("does", "do");
         Assault { side: Side } in melee = "PG-CLA-008", "{side} chooses the combat that is fought next.";
         /// PG-CLA-004: which units join a combat?
         Reinforce {
@@ -81,7 +81,8 @@ kernel::told! {
             by: Length,
             ways: Ways,
         } in melee = "PG-BRK-001", "{unit} has beaten {beaten}: where does it go?";
-        End { side: Side } in victory = "PG-VIC-002", "The turn is over: does {side} surrender units, end the battle or go on?";
+        End { side: Side } in victory = "PG-VIC-002", "The turn is over: {} {side} surrender units, end the battle or go on?",
+            side.agree("does", "do");
     }
 }
 

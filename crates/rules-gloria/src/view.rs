@@ -18,6 +18,7 @@ use kernel::{
     ruleset::Seats,
     told::Told,
     view::{Arm, Condition, Reaction, StandView, Step, TerrainView, UnitView},
+    words::sentence,
 };
 use table::PieceId;
 
@@ -32,7 +33,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         // PG-SEQ-001: the phases in their order.
         steps: Step::bar(model.phase),
         prompt: question.map_or("The battle is over.".to_owned(), |question| {
-            names::agreed(|| (question.chapter().prompt)(model, question))
+            sentence(&names::agreed(|| (question.chapter().prompt)(model, question)))
         }),
         reaction: question.and_then(|question| reaction(model, question)),
         initiative: model.initiative.map(|side| model.scene.side(side).id.clone()),

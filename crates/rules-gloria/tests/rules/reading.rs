@@ -332,3 +332,24 @@ fn an_empty_list_of_known_things_is_not_listed() {
     told(&faults, "there is none");
     assert!(!faults.iter().any(|fault| fault.contains("known are ;")), "{faults:#?}");
 }
+
+/// PG-BAS-001: `[start]` of a position is in the unit of its file, and leads back to the same table.
+#[test]
+fn a_position_is_in_the_unit_of_its_file() {
+    let mut game = rules_gloria::BOOK.open_text("test.toml", SOUND, 1).expect("it opens");
+    let mut general = (rules_gloria::BOOK.general)(kernel::general::Level::Recruit, 1);
+    for _ in 0..30 {
+        let seat = game.asked().remove(0);
+        let said = general.decide(&*game, &seat).expect("an answer");
+        game.say(&seat, said.act, said.fill).expect("it is taken");
+    }
+    let position = game.position().expect("the battle goes on");
+    let units = position["start"]["table"]["units"].as_object().expect("some have moved");
+    let places = units.values().filter_map(|unit| unit["at"]["at"][0].as_f64());
+    let farthest = places.fold(0.0, f64::max);
+    assert!((100.0..=1800.0).contains(&farthest), "{farthest} is not in millimetres");
+    let doc = Doc::from_json("test.json", &position).expect("a document");
+    let again = (rules_gloria::BOOK.open)(&doc, 1, None).unwrap_or_else(|why| panic!("{why:?}"));
+    let [before, after] = [&game, &again].map(|game| game.view("referee").expect("a view"));
+    assert_eq!(before.units, after.units);
+}

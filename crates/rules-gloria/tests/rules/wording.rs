@@ -1,9 +1,9 @@
 //! What the log, the offers and the refusals say: sentences with a capital, about one or about several, with what a die decided.
 use crate::kit::{Board, FOOT, GENERALS, NORTH, SOUTH, at, general_of, mm, named};
 use geom::Length;
-use kernel::{Offer, Ruleset, Viewer, names::agreed, view::Line};
+use kernel::{Offer, Ruleset, Seat, Viewer, names::agreed, ruleset::Seats, view::Line};
 use rules_gloria::{
-    Act, Event, Gloria, Model, Stage,
+    Act, Event, Gloria, Model, Question, Stage,
     event::Cause,
     kinds::{Formation, Phase, Side, Test, UnitId},
     model::Fate,
@@ -120,4 +120,20 @@ fn a_unit_is_placed_as_it_is_formed() {
     let pose = at(600.0, 300.0, NORTH);
     let placed = Event::Placed { unit: one, at: pose, formation: Formation::Limbered };
     assert_eq!(line(&model, &placed), "Ah is placed limbered.");
+}
+
+/// PG-HIL-003, PG-IMP-001: questions agree too.
+#[test]
+fn questions_agree_with_the_names_in_them() {
+    let (board, one, many) = two();
+    let model = board.model();
+    let asked = |question: Question| {
+        let asked = Some((Seats::one(Seat(0)), &question));
+        named(&model, || (Gloria::SHOWING.view)(&model, asked, Viewer::Referee)).prompt
+    };
+    let crest = [one, many].map(|unit| asked(Question::Crest { unit }));
+    assert_eq!(crest[0], "Is Ah behind the crest or over it?");
+    assert_eq!(crest[1], "Are the Frasers behind the crest or over it?");
+    let impulse = asked(Question::Impulse { unit: many });
+    assert_eq!(impulse, "The Frasers charge: make their first impulse.");
 }
