@@ -124,7 +124,9 @@ fn shapes(model: &Model, unit: &Unit) -> Vec<Unit> {
         _ if unit.is_foot() => &[Line, Manoeuvre, March],
         _ => &[],
     };
-    let bodies = forms.iter().map(|form| turned(unit, *form));
+    let theirs =
+        |form: &&Formation| **form == unit.formation || walk::may_form(model, unit, **form);
+    let bodies = forms.iter().filter(theirs).map(|form| turned(unit, *form));
     bodies.filter(|body| fits(model, body)).collect()
 }
 

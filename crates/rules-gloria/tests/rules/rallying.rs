@@ -2,7 +2,7 @@
 use crate::kit::{Board, FOOT, NORTH, Play, SOUTH, general_of};
 use rules_gloria::{
     Act, Event, Question, Stage,
-    kinds::{Class, Formation, Phase, Side, State, Test, UnitId},
+    kinds::{Class, Formation, Phase, Side, State, Test, UnitId, UnitKind},
 };
 
 const US: Side = Side(0);
@@ -88,6 +88,22 @@ fn a_rallied_router_faces_back() {
     assert_eq!(unit.at.facing.to_degrees(), 0.0);
     let play = rally(&board, &[4]);
     assert!(play.unit(foot).is_routing());
+}
+
+/// PG-RAL-002, PG-INF-003: troops who cannot form line do not rally into one.
+#[test]
+fn a_rallied_router_takes_a_formation_of_its_own() {
+    let (mut board, foot) = board(|it| {
+        (it.state, it.done.was_out_of_order) = (State::Routing, true);
+    });
+    board.tweak(foot, |it| {
+        (it.kind, it.formation) = (UnitKind::LightInfantry, Formation::March);
+        it.at = Some(crate::kit::at(900.0, 300.0, SOUTH));
+    });
+    let play = rally(&board, &[6]);
+    let unit = play.unit(foot);
+    assert_eq!((unit.state, unit.formation), (State::Disordered, Formation::March));
+    assert_eq!(unit.at.facing.to_degrees(), 0.0);
 }
 
 /// PG-RAL-001: a pursuing unit that rallies is in good order and pursues no more.
