@@ -183,7 +183,7 @@ impl Ruleset for Gloria {
     }
 
     fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
-        model::catch_up(model, ahead, events);
+        model.catch_up(ahead, events);
     }
 
     fn chapter(question: &Question) -> Chapter<Self> {

@@ -4,7 +4,6 @@ mod copies;
 mod generals;
 
 pub use apply::apply;
-pub(crate) use copies::catch_up;
 pub use generals::{Fate, General};
 
 use crate::{

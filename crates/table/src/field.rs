@@ -1,7 +1,6 @@
 //! The table and its terrain: outlines whose meaning the ruleset knows.
 use geom::{Convex, EPS_PEN, Length, Point, Polygon, PolygonError, Rect, Segment, V2};
 use serde::{Deserialize, Serialize};
-use std::sync::OnceLock;
 
 mod change;
 
@@ -74,8 +73,7 @@ pub struct Piece {
     shapes: Vec<Convex>,
     centre: V2,
     radius: f64,
-    /// Found when they are first asked for.
-    crests: OnceLock<Vec<Segment>>,
+    crests: Vec<Segment>,
 }
 
 /// A piece as it is serialised.
@@ -116,8 +114,8 @@ impl Piece {
     /// A piece from its outline.
     pub fn new(outline: Outline) -> Result<Self, PolygonError> {
         if outline.gone {
-            let (centre, crests) = (NOWHERE, OnceLock::new());
-            return Ok(Self { outline, shapes: Vec::new(), centre, radius: 0.0, crests });
+            let (shapes, centre, crests) = (Vec::new(), NOWHERE, Vec::new());
+            return Ok(Self { outline, shapes, centre, radius: 0.0, crests });
         }
         let shapes = match outline.width {
             None => Polygon::new(outline.points.clone())?.pieces(),
@@ -129,7 +127,9 @@ impl Piece {
             .iter()
             .flat_map(Convex::corners)
             .fold(0.0_f64, |radius, corner| radius.max(corner.distance(centre)));
-        Ok(Self { outline, shapes, centre, radius, crests: OnceLock::new() })
+        let mut piece = Self { outline, shapes, centre, radius, crests: Vec::new() };
+        piece.crests = crate::crest::crests(&piece);
+        Ok(piece)
     }
 
     /// The ruleset's number for its kind.
@@ -178,7 +178,7 @@ impl Piece {
 
     /// Its crest lines, if it is a hill: see [`crest`](crate::crest).
     pub fn crests(&self) -> &[Segment] {
-        self.crests.get_or_init(|| crate::crest::crests(self))
+        &self.crests
     }
 
     /// Whether a base overlaps it by more than the tolerance.

@@ -62,11 +62,26 @@ impl Model {
     }
 }
 
-/// Applies events that a copy of the table, `ahead`, is ahead by: units that moved are copied with their bodies, because what a
-/// move shows to its enemies is expensive to find (PG-SHO-011).
-pub(crate) fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
-    let mut changed = Set::EMPTY;
-    let mut moved = false;
+impl Model {
+    /// Applies events that a copy of the table, `ahead`, is ahead by: units that moved are copied with their bodies, because what a
+    /// move shows to its enemies is expensive to find (PG-SHO-011).
+    pub(crate) fn catch_up(&mut self, ahead: &Self, events: &[Event]) {
+        match changed(events) {
+            Some(changed) => {
+                for n in changed {
+                    self.units.copy(n, &ahead.units);
+                }
+                self.clone_all_but_units(ahead);
+                self.known.forget();
+            }
+            None => events.iter().for_each(|event| apply(self, event)),
+        }
+    }
+}
+
+/// The units that some events changed, if one of them moved and nothing but units and generals was changed.
+fn changed(events: &[Event]) -> Option<Set> {
+    let (mut changed, mut moved) = (Set::EMPTY, false);
     for event in events {
         match event {
             Event::Moved { unit, .. } => {
@@ -79,15 +94,8 @@ pub(crate) fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
             | Event::Became { unit, .. }
             | Event::Lost { unit, .. } => changed.insert(unit.idx()),
             Event::Tested { .. } | Event::GeneralMoved { .. } => (),
-            _ => return events.iter().for_each(|event| apply(model, event)),
+            _ => return None,
         }
     }
-    if !moved {
-        return events.iter().for_each(|event| apply(model, event));
-    }
-    for n in changed {
-        model.units.copy(n, &ahead.units);
-    }
-    model.clone_all_but_units(ahead);
-    model.known.forget();
+    moved.then_some(changed)
 }
