@@ -6,7 +6,6 @@ use kernel::{
     general::Level::{self, Recruit, Regular, Veteran},
     view::Verdict,
 };
-use serde_json::Value;
 
 /// The maximum number of decisions of a battle.
 const MOST: usize = 4000;
@@ -50,8 +49,9 @@ pub fn are_steady(book: &Book, scenario: &str, levels: [Level; 2]) {
     assert_eq!(fight(book, scenario, levels, 9), fight(book, scenario, levels, 9));
 }
 
-/// Where both seats decide at once in secret, a general decides the same whatever the enemy has chosen among these offers.
-pub fn do_not_peek<R: Ruleset>(book: &Book, game: &dyn AnyGame, secret: fn(&Value) -> bool)
+/// Where both seats decide at once in secret, a general decides the same whatever the enemy has chosen among the offers of an act, or
+/// among all of them.
+pub fn do_not_peek<R: Ruleset>(book: &Book, game: &dyn AnyGame, secret: Option<&str>)
 where
     R::Model: PartialEq,
 {
@@ -60,7 +60,7 @@ where
     let said = |chosen: usize| {
         let mut game = game.boxed_clone();
         let mut offers = game.offers(enemy);
-        offers.retain(secret);
+        offers.retain(|offer| secret.is_none_or(|act| offer["act"].get(act).is_some()));
         let offer = offers.swap_remove(chosen);
         game.say(enemy, offer["act"].clone(), offer["fill"].clone()).expect("it is taken");
         let decided = [Recruit, Regular, Veteran]
