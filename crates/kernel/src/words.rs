@@ -99,31 +99,38 @@ pub(crate) fn agreeing(text: String) -> String {
         let is_first = said.is_empty();
         let is_owner = said.ends_with(" of ");
         said.push_str(name);
-        said.push_str(&match is_owner {
-            true => rest.to_owned(),
-            false => of_many(rest, is_first),
+        said.push_str(&match (is_owner, is_first) {
+            (true, _) => rest.to_owned(),
+            (false, true) => of_many_throughout(rest),
+            (false, false) => of_many(rest),
         });
     }
     said
 }
 
 /// What is said of one thing, for several.
-fn of_many(rest: &str, is_subject: bool) -> String {
+fn of_many(rest: &str) -> String {
     // "force marches" is one verb.
     let leads = [" force ", ", which ", " "];
     let lead = leads.into_iter().find(|lead| rest.starts_with(lead)).unwrap_or_default();
     if lead.is_empty() {
         return rest.to_owned();
     }
-    let mut said = format!("{lead}{}", plural_verb(&rest[lead.len()..]));
-    if is_subject {
-        let clauses: Vec<String> = said.split(" and ").map(plural_verb).collect();
-        said = format!("{} ", clauses.join(" and "));
-        for [one, many] in [[" its ", " their "], [" itself ", " themselves "]] {
-            said = said.replace(one, many);
-        }
-        said.pop();
+    format!("{lead}{}", plural_verb(&rest[lead.len()..]))
+}
+
+/// The same of the subject of a sentence: the verbs after "and" and what is its own are made plural too.
+fn of_many_throughout(rest: &str) -> String {
+    let said = of_many(rest);
+    if !rest.starts_with([' ', ',']) {
+        return said;
     }
+    let clauses: Vec<String> = said.split(" and ").map(plural_verb).collect();
+    let mut said = format!("{} ", clauses.join(" and "));
+    for [one, many] in [[" its ", " their "], [" itself ", " themselves "]] {
+        said = said.replace(one, many);
+    }
+    said.pop();
     said
 }
 
