@@ -110,19 +110,21 @@ pub(crate) fn agreeing(text: String) -> String {
 
 /// What is said of one thing, for several.
 fn of_many(rest: &str) -> String {
-    // "force marches" is one verb.
+    let lead = lead(rest);
+    let clause = &rest[lead.len()..];
+    if lead.is_empty() { rest.to_owned() } else { format!("{lead}{}", plural_verb(clause)) }
+}
+
+/// What stands between a name and its verb; empty if no verb follows. "Force marches" is one verb.
+fn lead(rest: &str) -> &'static str {
     let leads = [" force ", ", which ", " "];
-    let lead = leads.into_iter().find(|lead| rest.starts_with(lead)).unwrap_or_default();
-    if lead.is_empty() {
-        return rest.to_owned();
-    }
-    format!("{lead}{}", plural_verb(&rest[lead.len()..]))
+    leads.into_iter().find(|lead| rest.starts_with(lead)).unwrap_or_default()
 }
 
 /// The same of the subject of a sentence: the verbs after "and" and what is its own are made plural too.
 fn of_many_throughout(rest: &str) -> String {
     let said = of_many(rest);
-    if !rest.starts_with([' ', ',']) {
+    if lead(rest).is_empty() {
         return said;
     }
     let clauses: Vec<String> = said.split(" and ").map(plural_verb).collect();
