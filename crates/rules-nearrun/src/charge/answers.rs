@@ -1,0 +1,90 @@
+//! The answers are moved (ANT-SEQ-024, r97): counter-chargers come on, and whoever leaves leaves.
+use super::{evade, rush};
+use crate::{
+    NearRun,
+    event::{Cause, Event},
+    kinds::{Aspect, UnitId},
+    model::Model,
+    retreat::{self, Sideways},
+    stage::Stage,
+    turn,
+    unit::{Answer, Charge, Done, End},
+};
+use kernel::{Cx, Play};
+
+/// The next answer, in the order of the charges.
+pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
+    let Some((target, charger, charge)) = next(cx.model()) else {
+        return Ok(Some(turn::after(cx.model(), stage)));
+    };
+    answer(cx, target, charger, charge)?;
+    Ok(Some(stage))
+}
+
+/// The next charged unit whose answer has not been moved, with its first charger.
+fn next(model: &Model) -> Option<(UnitId, UnitId, Charge)> {
+    let mut all = super::passed(model).filter(|(_, charge)| charge.home && !charge.opportunity);
+    all.find_map(|(unit, charge)| {
+        let target = model.unit(charge.target);
+        let waits = target.is_on_table() && target.done.answer.is_some_and(moves) && !target.done.answered;
+        waits.then_some((target.id, unit.id, charge))
+    })
+}
+
+/// Whether an answer moves the unit.
+fn moves(answer: Answer) -> bool {
+    rush::leaves(answer) || matches!(answer, Answer::CounterCharge | Answer::Volley)
+}
+
+/// Moves an answer, once.
+pub(crate) fn answer(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, charge: Charge) -> Play<NearRun> {
+    let done = cx.model().unit(unit).done;
+    cx.emit(Event::Noted { unit, done: Done { answered: true, ..done } });
+    let from = cx.model().unit(charger).centre();
+    match done.answer {
+        Some(Answer::CounterCharge | Answer::Volley) => {
+            let it = *cx.model().unit(unit);
+            let by = rush::counter_charge(cx.model(), &it, charge);
+            let to = it.at.advanced(by.units());
+            cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::CounterCharge });
+            rush::settle_contact(cx, charger, charge)?;
+        }
+        Some(Answer::Evade) => {
+            if evade::run(cx, unit, charger, charge)? {
+                caught(cx, unit, charger)?;
+            }
+        }
+        Some(Answer::FireAndRun) => evade::fire_and_run(cx, unit, charger, charge)?,
+        Some(Answer::RallyBack) => {
+            let [_, most] = retreat::rally_bounds(cx.model(), cx.model().unit(unit));
+            retreat::rally_back(cx, unit, most);
+        }
+        Some(Answer::Withdraw) => {
+            let sideways = if charge.aspect == Aspect::Front { Sideways::No } else { Sideways::Yes };
+            retreat::withdraw(cx, unit, from, sideways)?;
+        }
+        Some(Answer::Rout) => retreat::rout(cx, unit, from)?,
+        _ => (),
+    }
+    Ok(())
+}
+
+/// ANT-EVD-013, -015: caught skirmishers and gunners take a hit and rout; limbered guns are struck in melee.
+fn caught(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId) -> Play<NearRun> {
+    let it = cx.model().unit(unit);
+    if it.arm().is_artillery() && !it.is_gunners() {
+        // ANT-EVD-015: they are struck on the limbered row, which eliminates them for most.
+        cx.emit(Event::Removed { unit, end: End::CutDown });
+        return Ok(());
+    }
+    if it.tags.ad_hoc {
+        crate::losses::hit_line(cx, unit, 1, Cause::Evade)?;
+    } else {
+        cx.emit(Event::Lost { unit, hits: 1, cause: Cause::Evade });
+    }
+    if !retreat::remove_if_spent(cx, unit) {
+        let from = cx.model().unit(charger).centre();
+        retreat::rout(cx, unit, from)?;
+    }
+    Ok(())
+}
