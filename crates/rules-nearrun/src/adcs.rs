@@ -122,7 +122,8 @@ fn has_adc(model: &Model, general: GeneralId) -> bool {
 /// ANT-ADC-012, -013: how many ADCs were not sent and could have been, and have paid for nothing yet.
 pub(crate) fn kept(model: &Model, general: &General) -> usize {
     let free = general.commands() && general.with.is_none();
-    let idle = model.adcs.iter().filter(|adc| adc.of == general.id && adc.to.is_none() && !adc.spent);
+    let idle =
+        model.adcs.iter().filter(|adc| adc.of == general.id && adc.to.is_none() && !adc.spent);
     if free { idle.count() } else { 0 }
 }
 

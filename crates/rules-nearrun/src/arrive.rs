@@ -1,4 +1,4 @@
-//! Arrivals (ANT-SEQ-026, G42): dice at the start of a turn, and coming on at a stretch of the edge.
+//! Arrivals (ANT-SEQ-026, ANT-GEO-042): dice at the start of a turn, and coming on at a stretch of the edge.
 use crate::{
     NearRun,
     act::Act,
@@ -37,7 +37,9 @@ pub(crate) fn roll(cx: &mut Cx<'_, NearRun>) -> Play<NearRun> {
         cx.emit(Event::ArrivalRolled { command: Some(command), unit: None, die, comes });
     }
     for unit in cx.model().units.iter().map(|unit| unit.id).collect::<Vec<_>>() {
-        let Some(arrival) = cx.model().arrivals.get(unit.idx()).copied().flatten() else { continue };
+        let Some(arrival) = cx.model().arrivals.get(unit.idx()).copied().flatten() else {
+            continue;
+        };
         let it = cx.model().unit(unit);
         if it.place != Place::Arriving || it.marks.due || turn < arrival.turn {
             continue;
@@ -71,7 +73,11 @@ pub(crate) fn is_due(model: &Model, unit: &Unit) -> bool {
     if own.is_some() {
         return unit.marks.due;
     }
-    let chain = [unit.under, unit.under.and_then(|id| model.division(id)), unit.under.and_then(|id| model.corps(id))];
+    let chain = [
+        unit.under,
+        unit.under.and_then(|id| model.division(id)),
+        unit.under.and_then(|id| model.corps(id)),
+    ];
     chain.into_iter().flatten().any(|id| model.command(id).arrives)
 }
 
@@ -82,7 +88,8 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>, unit: UnitId) -> 
     pips::pay(cx, &it, price);
     let Some((start, _)) = way.steps.first().copied() else { return Ok(()) };
     cx.emit(Event::Entered { unit, at: start });
-    let done = Done { actions: it.done.actions + 1, stirred: true, came_near: way.came_near, ..it.done };
+    let done =
+        Done { actions: it.done.actions + 1, stirred: true, came_near: way.came_near, ..it.done };
     cx.emit(Event::Noted { unit, done });
     if !charge::interrupted(cx, unit, Movement::Move(way.steps.clone()))? {
         let (to, formation) = (way.unit.at, it.formation);
@@ -99,11 +106,15 @@ fn bring_generals(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
     let at = Pose::new(it.centre().into(), it.at.facing);
     let over = |command: CommandId| {
         it.under.is_some_and(|under| {
-            under == command || model.division(under) == Some(command) || model.corps(under) == Some(command)
+            under == command
+                || model.division(under) == Some(command)
+                || model.corps(under) == Some(command)
         })
     };
     let waiting = model.generals.iter().filter(|general| {
-        general.fate == Fate::Away && general.from_turn <= model.turn.max(1) && general.command.is_some_and(over)
+        general.fate == Fate::Away
+            && general.from_turn <= model.turn.max(1)
+            && general.command.is_some_and(over)
     });
     for general in waiting.map(|general| general.id).collect::<Vec<_>>() {
         cx.emit(Event::GeneralMoved { general, at, with: None, moves: 1 });
@@ -127,7 +138,11 @@ pub(crate) fn check(model: &Model, said: &Said<Act>, id: UnitId) -> Result<(Way,
 }
 
 /// Where the front of a unit comes on, and the legs after that.
-fn start<'a>(model: &Model, unit: &Unit, legs: &'a [Leg]) -> Result<(Pose, &'a [Leg]), MoveRefusal> {
+fn start<'a>(
+    model: &Model,
+    unit: &Unit,
+    legs: &'a [Leg],
+) -> Result<(Pose, &'a [Leg]), MoveRefusal> {
     let no = MoveRefusal::NotOnStretch { unit: unit.id };
     let arrival = arrival(model, unit).ok_or(no.clone())?;
     let stretch = Segment::new(arrival.stretch[0].v2(), arrival.stretch[1].v2());

@@ -1,8 +1,8 @@
-//! Front, flank and rear (ANT-FLK-001, G19), overlaps (G20) and support (ANT-SUP-001, -002, G33).
+//! Front, flank and rear (ANT-FLK-001, ANT-GEO-019), overlaps (ANT-GEO-020) and support (ANT-SUP-001, -002, ANT-GEO-033).
 use crate::{ground, kinds::Aspect, model::Model, near, unit::Unit};
 use geom::{EPS_CONTACT, EPS_PEN, Pose, Rect, V2};
 
-/// G19: the side of a target that a charger strikes which began here and touches it there.
+/// ANT-GEO-019: the side of a target that a charger strikes which began here and touches it there.
 pub fn of_charge(charger: &Unit, from: Pose, to: Pose, target: &Unit) -> Aspect {
     if !has_flanks(target) {
         return Aspect::Front;
@@ -27,7 +27,7 @@ pub fn of_charge(charger: &Unit, from: Pose, to: Pose, target: &Unit) -> Aspect 
     if flank(1.0, geom::RIGHT) || flank(-1.0, geom::LEFT) { Aspect::Flank } else { Aspect::Front }
 }
 
-/// G19: squares, masses, skirmishers and garrisons have no flank and no rear.
+/// ANT-GEO-019: squares, masses, skirmishers and garrisons have no flank and no rear.
 pub fn has_flanks(unit: &Unit) -> bool {
     unit.formation.has_flanks() && !unit.is_garrison()
 }
@@ -36,10 +36,11 @@ pub fn has_flanks(unit: &Unit) -> bool {
 pub fn is_enfiladed(target: &Unit, from: V2) -> bool {
     let at = target.rect().local(from);
     let body = target.rect();
-    has_flanks(target) && (at.x.abs() > body.half_width && at.y < body.half_depth || at.y < -body.half_depth)
+    has_flanks(target)
+        && (at.x.abs() > body.half_width && at.y < body.half_depth || at.y < -body.half_depth)
 }
 
-/// ANT-CVL-001, -003, G20: whether an attacker overlaps an end of a target by a base, and nothing secures that end.
+/// ANT-CVL-001, -003, ANT-GEO-020: whether an attacker overlaps an end of a target by a base, and nothing secures that end.
 pub fn overlaps(model: &Model, attacker: &Unit, target: &Unit) -> bool {
     let body = target.rect();
     let corners = attacker.rect().corners().map(|corner| body.local(corner));
@@ -78,7 +79,10 @@ pub fn support(model: &Model, unit: &Unit) -> Support {
     let friends: Vec<&Unit> = near::friends_within(model, unit, reach).filter(sound).collect();
     let mut enemies = near::enemies_within(model, unit, reach).filter(sound);
     let threatened = enemies.any(|enemy| {
-        has_flanks(unit) && [Zone::Left, Zone::Right, Zone::Rear].iter().any(|zone| zone.holds_enemy(unit, enemy))
+        has_flanks(unit)
+            && [Zone::Left, Zone::Right, Zone::Rear]
+                .iter()
+                .any(|zone| zone.holds_enemy(unit, enemy))
     });
     if friends.is_empty() || threatened {
         return Support::None;
@@ -92,7 +96,7 @@ pub fn support(model: &Model, unit: &Unit) -> Support {
     }
 }
 
-/// G33: the ground beside and behind a unit. Distance is judged by the caller.
+/// ANT-GEO-033: the ground beside and behind a unit. Distance is judged by the caller.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Zone {
     Left,
@@ -110,7 +114,11 @@ impl Zone {
         match self {
             Self::Left => !ahead && !behind && beyond(-1.0),
             Self::Right => !ahead && !behind && beyond(1.0),
-            Self::Rear => behind && corners.iter().any(|at| at.x >= -body.half_width) && corners.iter().any(|at| at.x <= body.half_width),
+            Self::Rear => {
+                behind
+                    && corners.iter().any(|at| at.x >= -body.half_width)
+                    && corners.iter().any(|at| at.x <= body.half_width)
+            }
         }
     }
 

@@ -34,7 +34,7 @@ kernel::terrain! {
     /// A kind of terrain. Only this table knows kinds by name.
     TerrainKind(cite) {
         ;
-        /// G30: a hill whose crest blocks sight.
+        /// ANT-GEO-030: a hill whose crest blocks sight.
         crest: bool,
         /// ANT-MOV-017: half speed in it, or across it if it is a line.
         difficult: bool,

@@ -10,11 +10,11 @@ mod rush;
 
 pub(crate) use answers::answer as moved_answer;
 pub(crate) use chase::{ahead, distance_back};
-pub(crate) use declare::{check, may_charge};
-pub(crate) use offers::{QUESTIONS, back, ways};
+pub(crate) use declare::check;
+pub(crate) use offers::{QUESTIONS, back};
 pub(crate) use opportunity::{Movement, interrupted};
-pub(crate) use respond::{Meeting, respond};
-pub(crate) use rush::{leaves, settle_contact};
+pub(crate) use respond::respond;
+pub(crate) use rush::leaves;
 
 use crate::{
     NearRun,
@@ -22,7 +22,7 @@ use crate::{
     book::Grade,
     command,
     event::{Cause, Event},
-    kinds::{Side, Test, UnitId},
+    kinds::{Test, UnitId},
     model::Model,
     morale,
     question::Question,
@@ -64,7 +64,7 @@ fn test(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> 
     if goes(cx, unit, charge)? {
         let target = cx.model().unit(charge.target);
         if target.is_on_table() && target.done.answer.is_none() {
-            respond(cx, charge.target, unit, charge.aspect, Meeting::Charge)?;
+            respond(cx, charge.target, unit, charge.aspect)?;
         }
     }
     Ok(Some(stage))
@@ -72,7 +72,8 @@ fn test(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> 
 
 /// ANT-CHG-006: the test to charge.
 pub(crate) fn goes(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun, bool> {
-    let cause = morale::Cause { enemy: Some(charge.target), aspect: Some(charge.aspect), further: 0 };
+    let cause =
+        morale::Cause { enemy: Some(charge.target), aspect: Some(charge.aspect), further: 0 };
     let result = morale::test(cx, unit, Test::Charge, cause)?;
     let goes = result == Grade::Good;
     cx.emit(Event::Charged { unit, goes });
@@ -106,10 +107,7 @@ fn check_test(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
 /// The chargers that have passed, in the order of their tests.
 pub(crate) fn passed(model: &Model) -> impl Iterator<Item = (&Unit, Charge)> {
     let all = model.declared.iter().map(|id| model.unit(*id));
-    all.filter_map(|unit| unit.done.charge.filter(|charge| charge.passed).map(|charge| (unit, charge)))
-}
-
-/// The sides that have declared anything.
-pub(crate) fn any_declared(model: &Model, side: Side) -> bool {
-    model.declared.iter().any(|id| model.unit(*id).side == side)
+    all.filter_map(|unit| {
+        unit.done.charge.filter(|charge| charge.passed).map(|charge| (unit, charge))
+    })
 }

@@ -40,7 +40,9 @@ pub fn is_brigade_in_command(model: &Model, brigade: CommandId) -> bool {
         }
     };
     senior.is_some_and(|senior| {
-        senior.commands() && (senior.id == brigadier.id || apart(model, senior, brigadier) <= geom::reach_of(reach))
+        senior.commands()
+            && (senior.id == brigadier.id
+                || apart(model, senior, brigadier) <= geom::reach_of(reach))
     })
 }
 
@@ -51,7 +53,7 @@ fn is_surprised(model: &Model, command: CommandId) -> bool {
     all.any(|(of, until)| Some(*of) == division && model.turn <= *until)
 }
 
-/// ANT-CMD-001, -007, -010, G31: whether a unit is in the box of its brigadier, which stays where he fell.
+/// ANT-CMD-001, -007, -010, ANT-GEO-031: whether a unit is in the box of its brigadier, which stays where he fell.
 pub fn in_box(model: &Model, brigade: CommandId, unit: &Unit) -> bool {
     let Some(area) = area(model, brigade) else { return false };
     near::outline(model, unit).iter().any(|rect| geom::distance(&area, rect) <= EPS_CONTACT)
@@ -79,7 +81,7 @@ fn extent(model: &Model, brigade: CommandId) -> &Row<Extent> {
     }
 }
 
-/// ANT-CMD-002, G32: whether a march column is in a chain of march columns of its brigade that reaches the brigadier.
+/// ANT-CMD-002, ANT-GEO-032: whether a march column is in a chain of march columns of its brigade that reaches the brigadier.
 pub fn in_chain(model: &Model, brigade: CommandId, unit: &Unit) -> bool {
     if unit.formation != Formation::March {
         return false;
@@ -88,7 +90,9 @@ pub fn in_chain(model: &Model, brigade: CommandId, unit: &Unit) -> bool {
     let reach = model.book.command.march_chain.value;
     let columns = || {
         let all = model.directly_under(brigade);
-        all.filter(|other| other.is_on_table() && other.formation == Formation::March && other.id != unit.id)
+        all.filter(|other| {
+            other.is_on_table() && other.formation == Formation::March && other.id != unit.id
+        })
     };
     let mut chain = vec![unit];
     let mut n = 0;
@@ -97,7 +101,8 @@ pub fn in_chain(model: &Model, brigade: CommandId, unit: &Unit) -> bool {
             return true;
         }
         let more = columns().filter(|other| near::within(model, link, other, reach));
-        let more: Vec<&Unit> = more.filter(|it| chain.iter().all(|link| link.id != it.id)).collect();
+        let more: Vec<&Unit> =
+            more.filter(|it| chain.iter().all(|link| link.id != it.id)).collect();
         chain.extend(more);
         n += 1;
     }

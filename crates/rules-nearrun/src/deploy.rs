@@ -29,8 +29,10 @@ use std::sync::Arc;
 pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
     let units: Roster = (0..).zip(&setup.units).map(|(n, it)| unit(setup, UnitId(n), it)).collect();
     let cards = &setup.scene.commands;
-    let commands = cards.iter().map(|card| Command { over: card.over, ..Command::default() }).collect();
-    let generals: Vec<General> = (0..).zip(&setup.generals).map(|(n, it)| general(GeneralId(n), it)).collect();
+    let commands =
+        cards.iter().map(|card| Command { over: card.over, ..Command::default() }).collect();
+    let generals: Vec<General> =
+        (0..).zip(&setup.generals).map(|(n, it)| general(GeneralId(n), it)).collect();
     let adcs = generals.iter().zip(&setup.generals).flat_map(|(general, it)| {
         let adc = Adc { of: general.id, to: None, at: general.at.at, spent: false };
         std::iter::repeat_n(adc, usize::from(it.adcs))
@@ -143,14 +145,16 @@ fn take_cover(model: &mut Model, setup: &Setup) {
         let unit = model.units[n];
         let near = |piece: &table::Piece| {
             let kind = ground::kind(model, piece);
-            (kind.building || kind.work) && piece.distance_point(unit.head()) <= geom::reach_of(geom::INCH)
+            (kind.building || kind.work)
+                && piece.distance_point(unit.head()) <= geom::reach_of(geom::INCH)
         };
         let Some((piece, _)) = model.field.each().find(|(_, piece)| near(piece)) else { continue };
         let house = ground::kind(model, model.field.piece(piece)).building.then(|| {
             let rect = moves::walls(model.field.piece(piece));
             [rect.half_width, rect.half_depth].map(|half| geom::Length::from_units(half * 2.0))
         });
-        let at = if house.is_some() { moves::seat(model.field.piece(piece), &unit) } else { unit.at };
+        let at =
+            if house.is_some() { moves::seat(model.field.piece(piece), &unit) } else { unit.at };
         model.units.change(n, |unit| (unit.cover, unit.at) = (Some(Entered { piece, house }), at));
     }
 }
@@ -189,14 +193,18 @@ fn begin(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
 /// The units of a side that wait to be placed.
 pub(crate) fn waiting(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
     model.units.iter().filter(move |unit| {
-        unit.side == side && unit.place == Place::InHand && !unit.tags.ad_hoc && !unit.tags.companies
+        unit.side == side
+            && unit.place == Place::InHand
+            && !unit.tags.ad_hoc
+            && !unit.tags.companies
     })
 }
 
 /// The brigade of a side that has been begun and not finished.
 fn begun(model: &Model, side: Side) -> Option<CommandId> {
     let waits = waiting(model, side).filter_map(|unit| model.brigade(unit));
-    let mut waits = waits.filter(|brigade| model.directly_under(*brigade).any(|unit| unit.is_on_table()));
+    let mut waits =
+        waits.filter(|brigade| model.directly_under(*brigade).any(|unit| unit.is_on_table()));
     waits.next()
 }
 
@@ -257,7 +265,9 @@ pub(crate) fn staff(model: &Model, side: Side) -> impl Iterator<Item = &General>
 fn is_off(model: &Model, command: CommandId) -> bool {
     let own = |unit: &&Unit| {
         unit.under.is_some_and(|under| {
-            under == command || model.division(under) == Some(command) || model.corps(under) == Some(command)
+            under == command
+                || model.division(under) == Some(command)
+                || model.corps(under) == Some(command)
         })
     };
     let mut units = model.units.iter().filter(own).filter(|unit| !unit.tags.ad_hoc);
@@ -276,7 +286,11 @@ fn post_one(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun,
 }
 
 /// Checks the place of a general.
-pub(crate) fn check_post(model: &Model, side: Side, said: &Said<Act>) -> Result<(GeneralId, Pose), Refusal> {
+pub(crate) fn check_post(
+    model: &Model,
+    side: Side,
+    said: &Said<Act>,
+) -> Result<(GeneralId, Pose), Refusal> {
     let Act::Post { general } = said.act else { return Err(Refusal::NotAsked) };
     seats::must_lead(model, said.seat, general)?;
     if !staff(model, side).any(|it| it.id == general) {
@@ -291,4 +305,3 @@ pub(crate) fn check_post(model: &Model, side: Side, said: &Said<Act>) -> Result<
         false => Err(DeployRefusal::GeneralOutside { general }.into()),
     }
 }
-

@@ -41,7 +41,8 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         fills_pool(cx, general)?;
         deals(cx, general)?;
     }
-    let divisions: Vec<CommandId> = opening::commands_of(cx.model(), side, Rank::Division).collect();
+    let divisions: Vec<CommandId> =
+        opening::commands_of(cx.model(), side, Rank::Division).collect();
     for division in divisions.iter().copied() {
         if cx.model().command(division).face.is_none() && is_in_play(cx.model(), division) {
             let die = cx.roll(6)?;
@@ -105,7 +106,8 @@ fn army_moves(cx: &mut Cx<'_, NearRun>, side: Side, dealers: &[GeneralId]) -> Pl
     let general = chief.id;
     let corps: Vec<GeneralId> = dealers.iter().copied().filter(|id| *id != general).collect();
     while !corps.is_empty() && can_all_pay(cx.model(), &corps) {
-        let said = cx.ask(seats::of_general(cx.model(), general), Question::ArmyMove { general })?;
+        let said =
+            cx.ask(seats::of_general(cx.model(), general), Question::ArmyMove { general })?;
         match said.act {
             Act::Done => break,
             Act::ArmyMove => {
@@ -188,7 +190,8 @@ fn fills_pool(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
 
 /// Whether a commander has something to take or to spend.
 fn wants_pool(model: &Model, general: GeneralId) -> bool {
-    faces(model, general).iter().any(|face| *face > 0) || adcs::kept(model, model.general(general)) > 0
+    faces(model, general).iter().any(|face| *face > 0)
+        || adcs::kept(model, model.general(general)) > 0
 }
 
 fn may_take(model: &Model, general: GeneralId, die: u8) -> Result<(), CommandRefusal> {
@@ -283,9 +286,13 @@ pub(crate) fn counted(model: &Model, division: CommandId) -> Tally {
             tally.base(left.value, "left after regrouping", left.cite.clone());
         }
     }
-    let mut times = |row: &Figure, n: usize, what: &str| tally.add(row.value * n as i32, what, row.cite.clone());
+    let mut times = |row: &Figure, n: usize, what: &str| {
+        tally.add(row.value * n as i32, what, row.cite.clone())
+    };
     let of = |which: &dyn Fn(CommandId) -> bool| brigades.iter().filter(|id| which(**id)).count();
-    let is_new = |id: CommandId| model.leader(id).is_some_and(|it| it.replacement && it.rank == Rank::Brigade);
+    let is_new = |id: CommandId| {
+        model.leader(id).is_some_and(|it| it.replacement && it.rank == Rank::Brigade)
+    };
     times(&rows.adc, usize::from(command.adcs), "ADCs");
     times(&rows.reaction, usize::from(command.owes), "opportunity charges and emergency squares");
     times(&rows.brigade, of(&|id| has_units(model, id)), "brigades");
@@ -294,10 +301,18 @@ pub(crate) fn counted(model: &Model, division: CommandId) -> Tally {
     let Some(general) = model.leader(division) else { return tally };
     let leads = |id: CommandId| model.leader(id).is_some_and(|it| it.id == general.id);
     times(&rows.joined, usize::from(general.with.is_some()), "general with a brigade");
-    times(&rows.new_general, usize::from(general.replacement && general.rank == Rank::Division), "new general");
+    times(
+        &rows.new_general,
+        usize::from(general.replacement && general.rank == Rank::Division),
+        "new general",
+    );
     times(&rows.leads_brigade, usize::from(of(&leads) > 0), "general leads a brigade");
     if model.book.options.personalities {
-        tally.add(i32::from(general.personality.at(model.turn).pips), "personality", "ANT-PIP-012".into());
+        tally.add(
+            i32::from(general.personality.at(model.turn).pips),
+            "personality",
+            "ANT-PIP-012".into(),
+        );
     }
     tally
 }
@@ -316,7 +331,8 @@ fn has_units(model: &Model, brigade: CommandId) -> bool {
 
 /// ANT-ORG-003 to -005, ANT-STR-006: whether a brigade has lost half its hits, removed units included.
 pub(crate) fn is_halved(model: &Model, brigade: CommandId) -> bool {
-    let units = || model.directly_under(brigade).filter(|unit| !unit.tags.ad_hoc && !unit.tags.companies);
+    let units =
+        || model.directly_under(brigade).filter(|unit| !unit.tags.ad_hoc && !unit.tags.companies);
     let whole: u32 = units().map(|unit| u32::from(unit.strength)).sum();
     let lost: u32 =
         units().map(|unit| u32::from(if unit.is_gone() { unit.strength } else { unit.lost })).sum();

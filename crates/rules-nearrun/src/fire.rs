@@ -6,11 +6,10 @@ mod offers;
 mod resolve;
 mod shot;
 
-pub(crate) use arcs::{faces, zone};
 pub(crate) use check::check;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use resolve::{at_charger, settle};
-pub(crate) use shot::{Shot, reckon};
+pub(crate) use shot::reckon;
 
 use crate::{
     NearRun,
@@ -59,7 +58,7 @@ fn name(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun, Opt
     Ok(Some(stage))
 }
 
-/// ANT-FCH-009, G40: a target as it is shot at: a charger stands 1" short of contact.
+/// ANT-FCH-009, ANT-GEO-040: a target as it is shot at: a charger stands 1" short of contact.
 pub(crate) fn shown(model: &Model, target: &Unit) -> Unit {
     let charge = target.done.charge.filter(|charge| charge.home && !target.done.stopped);
     match charge.filter(|_| model.is_in_contact(target.id)) {
@@ -68,7 +67,7 @@ pub(crate) fn shown(model: &Model, target: &Unit) -> Unit {
     }
 }
 
-/// G40: a charger on its last straight stretch, 1" from the enemy; at its start if that is shorter.
+/// ANT-GEO-040: a charger on its last straight stretch, 1" from the enemy; at its start if that is shorter.
 pub(crate) fn set_back(model: &Model, unit: &Unit, turn_in: Pose) -> Pose {
     let inch = model.book.reaches.stopped.value.units();
     let way = (unit.at.at.v2() - turn_in.at.v2()).length();

@@ -1,4 +1,4 @@
-//! The ground under and before units: pieces by kind, levels, cover (ANT-TER, G29, G30).
+//! The ground under and before units: pieces by kind, levels, cover (ANT-TER, ANT-GEO-029, ANT-GEO-030).
 use crate::{book::TerrainKind, kinds::Cover, model::Model, near, unit::Unit};
 use geom::{Rect, Segment, V2};
 use table::{Piece, PieceId};
@@ -8,7 +8,7 @@ pub fn kind<'m>(model: &'m Model, piece: &Piece) -> &'m TerrainKind {
     &model.book.kind[usize::from(piece.kind())]
 }
 
-/// G29: the pieces that an outline is in, by any part of it, with their kinds.
+/// ANT-GEO-029: the pieces that an outline is in, by any part of it, with their kinds.
 pub fn under<'m>(
     model: &'m Model,
     outline: &'m [Rect],
@@ -23,13 +23,13 @@ pub fn is_in(model: &Model, unit: &Unit, which: impl Fn(&TerrainKind) -> bool) -
     under(model, &near::outline(model, unit)).any(|(_, _, kind)| which(kind))
 }
 
-/// G30: the level of a place: the highest hill that it is on; 0 on the plain.
+/// ANT-GEO-030: the level of a place: the highest hill that it is on; 0 on the plain.
 pub fn level(model: &Model, place: V2) -> u8 {
     let on = model.field.pieces.iter().filter(|piece| piece.distance_point(place) <= 0.0);
     on.map(|piece| kind(model, piece).level).max().unwrap_or(0)
 }
 
-/// G30: the level of a unit is that of its centre.
+/// ANT-GEO-030: the level of a unit is that of its centre.
 pub fn level_of(model: &Model, unit: &Unit) -> u8 {
     level(model, unit.centre())
 }
@@ -46,12 +46,13 @@ pub fn cover(model: &Model, unit: &Unit, from: V2) -> Cover {
     }
     let reach = geom::reach_of(model.book.reaches.enter.value);
     let rect = unit.rect();
-    let soft = model.field.pieces.iter().filter(|piece| kind(model, piece).cover == Cover::Soft).any(|piece| {
-        match piece.is_line() {
-            true => piece.distance(&rect) <= reach && is_between(piece, &rect, from),
-            false => piece.overlaps(&rect),
-        }
-    });
+    let soft =
+        model.field.pieces.iter().filter(|piece| kind(model, piece).cover == Cover::Soft).any(
+            |piece| match piece.is_line() {
+                true => piece.distance(&rect) <= reach && is_between(piece, &rect, from),
+                false => piece.overlaps(&rect),
+            },
+        );
     if soft { Cover::Soft } else { Cover::None }
 }
 
@@ -63,9 +64,8 @@ fn is_between(piece: &Piece, rect: &Rect, from: V2) -> bool {
 
 /// ANT-DIS-008, ANT-STR-009, ANT-RSP-018: whether a unit is in hard cover that it has entered.
 pub fn in_hard_cover(model: &Model, unit: &Unit) -> bool {
-    unit.cover.is_some_and(|entered| {
-        kind(model, model.field.piece(entered.piece)).cover == Cover::Hard
-    })
+    unit.cover
+        .is_some_and(|entered| kind(model, model.field.piece(entered.piece)).cover == Cover::Hard)
 }
 
 /// ANT-TER-001, -006, -007, ANT-ADV-009: whether a unit in this formation may be in a kind of ground. Buildings are entered by an
@@ -81,7 +81,9 @@ pub fn may_enter(unit: &Unit, kind: &TerrainKind) -> bool {
         },
         _ if kind.town => match guns {
             true => unit.formation == March,
-            false => matches!(unit.formation, Skirmish | Column | Masse | March) || unit.is_routing(),
+            false => {
+                matches!(unit.formation, Skirmish | Column | Masse | March) || unit.is_routing()
+            }
         },
         _ => true,
     }
@@ -91,7 +93,9 @@ pub fn may_enter(unit: &Unit, kind: &TerrainKind) -> bool {
 pub fn is_slow(unit: &Unit, kind: &TerrainKind) -> bool {
     match kind {
         _ if kind.road || kind.crossing => false,
-        _ if kind.wood => !(unit.is_foot() || unit.is_gunners()) || unit.is_close_order() && !unit.is_routing(),
+        _ if kind.wood => {
+            !(unit.is_foot() || unit.is_gunners()) || unit.is_close_order() && !unit.is_routing()
+        }
         _ => kind.difficult,
     }
 }

@@ -50,7 +50,12 @@ pub(crate) enum Ride {
 }
 
 /// ANT-CAP-001, -002, -005, -006, -008: guns without their crew are overrun: a die, and what the overrunner makes of it.
-pub(crate) fn overrun(cx: &mut Cx<'_, NearRun>, by: UnitId, guns: UnitId, ride: Ride) -> Play<NearRun> {
+pub(crate) fn overrun(
+    cx: &mut Cx<'_, NearRun>,
+    by: UnitId,
+    guns: UnitId,
+    ride: Ride,
+) -> Play<NearRun> {
     let Some(at) = cx.model().unit(guns).guns_at() else { return Ok(()) };
     if matches!(cx.model().unit(guns).guns, Guns::Spiked(_)) {
         return Ok(());
@@ -59,7 +64,8 @@ pub(crate) fn overrun(cx: &mut Cx<'_, NearRun>, by: UnitId, guns: UnitId, ride: 
     cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Overrun(at) });
     cx.emit(Event::OverrunRolled { unit: by, guns, die });
     let faces = &cx.model().book.faces;
-    let (spike, take) = (i32::from(die) >= faces.spike.value, i32::from(die) >= faces.take_along.value);
+    let (spike, take) =
+        (i32::from(die) >= faces.spike.value, i32::from(die) >= faces.take_along.value);
     let may_take = take && ride == Ride::Stays && may_haul(cx.model().unit(by));
     if !spike {
         return Ok(());
@@ -68,7 +74,9 @@ pub(crate) fn overrun(cx: &mut Cx<'_, NearRun>, by: UnitId, guns: UnitId, ride: 
     let said = cx.ask(seats, Question::Overrun { unit: by, guns, may_take })?;
     match said.act {
         Act::Spike => cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Spiked(at) }),
-        Act::TakeAlong if may_take => cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Taken(by) }),
+        Act::TakeAlong if may_take => {
+            cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Taken(by) })
+        }
         Act::LeaveGuns => (),
         _ => return not_asked(),
     }
@@ -101,7 +109,8 @@ pub(crate) fn touched(model: &Model, unit: &Unit, at: Pose) -> Vec<UnitId> {
     let enemy = |other: &&Unit| other.side != unit.side && matches!(other.guns, Guns::Left(_));
     let at_guns = model.units.iter().filter(enemy).filter(|other| {
         let Some(at) = other.guns_at() else { return false };
-        let body = Unit { formation: crate::kinds::Formation::Unlimbered, guns: Guns::Manned, ..**other };
+        let body =
+            Unit { formation: crate::kinds::Formation::Unlimbered, guns: Guns::Manned, ..**other };
         table::bodies::gap(&outline, &body.outline_at(at)) <= EPS_CONTACT
     });
     at_guns.map(|other| other.id).collect()
@@ -126,7 +135,10 @@ pub(crate) fn orphan_lines(cx: &mut Cx<'_, NearRun>) {
 }
 
 /// ANT-SKM-022: the battalions on the table that have figures in an ad hoc line.
-pub(crate) fn parents<'m>(model: &'m Model, line: &Unit) -> impl Iterator<Item = &'m Unit> + use<'m> {
+pub(crate) fn parents<'m>(
+    model: &'m Model,
+    line: &Unit,
+) -> impl Iterator<Item = &'m Unit> + use<'m> {
     let (under, id) = (line.under, line.id);
     model.on_table().filter(move |unit| unit.under == under && unit.id != id && unit.sent > 0)
 }
@@ -148,7 +160,8 @@ pub(crate) fn leave_host(cx: &mut Cx<'_, NearRun>, id: UnitId) {
 /// Whether a unit stands beside the guns of a battery, whoever left them there.
 pub(crate) fn is_beside(model: &Model, unit: &Unit, guns: &Unit) -> bool {
     guns.guns_at().is_some_and(|at| {
-        let body = Unit { formation: crate::kinds::Formation::Unlimbered, guns: Guns::Manned, ..*guns };
+        let body =
+            Unit { formation: crate::kinds::Formation::Unlimbered, guns: Guns::Manned, ..*guns };
         let rects = body.outline_at(at);
         table::bodies::gap(&near::outline(model, unit), &rects) <= EPS_CONTACT
     })

@@ -34,7 +34,8 @@ fn holds(model: &Model) -> Result<(), String> {
             return Err(format!("{} and {} are in contact off the table", name(one), name(other)));
         }
     }
-    let units: Vec<&Unit> = model.on_table().filter(|unit| !unit.is_routing() && !unit.is_gunners()).collect();
+    let units: Vec<&Unit> =
+        model.on_table().filter(|unit| !unit.is_routing() && !unit.is_gunners()).collect();
     for (n, one) in units.iter().enumerate() {
         for other in &units[n + 1..] {
             if one.side != other.side && bodies::overlap(model.rects(one), model.rects(other)) {

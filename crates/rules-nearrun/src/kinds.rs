@@ -216,7 +216,7 @@ impl Formation {
         matches!(self, Self::Line | Self::ReinforcedLine)
     }
 
-    /// ANT-FLK-001, G19: squares, masses and skirmishers have no flank and no rear.
+    /// ANT-FLK-001, ANT-GEO-019: squares, masses and skirmishers have no flank and no rear.
     pub fn has_flanks(self) -> bool {
         !matches!(self, Self::Square | Self::Masse | Self::Skirmish)
     }

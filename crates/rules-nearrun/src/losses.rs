@@ -40,7 +40,12 @@ pub(crate) fn in_melee(cx: &mut Cx<'_, NearRun>, unit: UnitId, hits: u8) -> Play
 }
 
 /// A unit loses hits, or the battalions of an ad hoc line do.
-pub(crate) fn take(cx: &mut Cx<'_, NearRun>, unit: UnitId, hits: u8, cause: Cause) -> Play<NearRun> {
+pub(crate) fn take(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    hits: u8,
+    cause: Cause,
+) -> Play<NearRun> {
     if cx.model().unit(unit).tags.ad_hoc {
         return hit_line(cx, unit, hits, cause);
     }
@@ -52,7 +57,12 @@ pub(crate) fn take(cx: &mut Cx<'_, NearRun>, unit: UnitId, hits: u8, cause: Caus
 
 /// ANT-SKM-022: each hit on an ad hoc line falls on one of its battalions on the table, all equally likely: a die, thrown again
 /// above their number.
-pub(crate) fn hit_line(cx: &mut Cx<'_, NearRun>, line: UnitId, hits: u8, cause: Cause) -> Play<NearRun> {
+pub(crate) fn hit_line(
+    cx: &mut Cx<'_, NearRun>,
+    line: UnitId,
+    hits: u8,
+    cause: Cause,
+) -> Play<NearRun> {
     for _ in 0..hits {
         let parents: Vec<UnitId> =
             guns::parents(cx.model(), cx.model().unit(line)).map(|unit| unit.id).collect();

@@ -5,7 +5,7 @@ mod offers;
 mod pairing;
 mod pursuit;
 
-pub(crate) use blows::{Blow, reckon};
+pub(crate) use blows::reckon;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use pairing::{Melee, all};
 
@@ -21,7 +21,7 @@ use crate::{
     stage::Stage,
     turn,
 };
-use kernel::{Cx, Play, Seat};
+use kernel::{Cx, Play};
 
 /// ANT-SEQ-019: the mover picks the next melee; it is fought and settled before the next.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
@@ -35,7 +35,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         _ => {
             let said = cx.ask(seats::of_side(cx.model(), side), Question::Melee { side })?;
             let Act::Fight { target } = said.act else { return not_asked() };
-            check(cx.model(), said.seat, target)?;
+            check(cx.model(), target)?;
             target
         }
     };
@@ -51,7 +51,7 @@ fn waiting(model: &Model) -> Vec<UnitId> {
     all(model).into_iter().filter(fresh).map(|melee| melee.key()).collect()
 }
 
-fn check(model: &Model, _: Seat, target: UnitId) -> Result<(), Refusal> {
+fn check(model: &Model, target: UnitId) -> Result<(), Refusal> {
     match waiting(model).contains(&target) {
         true => Ok(()),
         false => Err(MeleeRefusal::NoMelee { unit: target }.into()),

@@ -25,7 +25,12 @@ pub(crate) struct Cause {
 }
 
 /// Throws the die of a test and reports it.
-pub(crate) fn test(cx: &mut Cx<'_, NearRun>, unit: UnitId, test: Test, cause: Cause) -> Play<NearRun, Grade> {
+pub(crate) fn test(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    test: Test,
+    cause: Cause,
+) -> Play<NearRun, Grade> {
     let added = modifiers(cx.model(), cx.model().unit(unit), test, cause).total();
     let die = cx.roll(6)?;
     let total = i32::from(die) + added;
@@ -38,7 +43,8 @@ pub(crate) fn test(cx: &mut Cx<'_, NearRun>, unit: UnitId, test: Test, cause: Ca
 pub(crate) fn modifiers(model: &Model, unit: &Unit, test: Test, cause: Cause) -> Tally {
     let rows = &model.book.morale_adjust;
     let mut tally = Tally::default();
-    let mut add = |row: &crate::book::Figure, what: &str| tally.add(row.value, what, row.cite.clone());
+    let mut add =
+        |row: &crate::book::Figure, what: &str| tally.add(row.value, what, row.cite.clone());
     add(&rows[unit.class], unit.class.name());
     match aspect::support(model, unit) {
         Support::Full => add(&rows.full_support, "full support"),
@@ -85,7 +91,11 @@ fn to_charge(model: &Model, unit: &Unit, cause: Cause, tally: &mut Tally) {
         || target.is_battery() && !aside
         || ground::in_hard_cover(model, target);
     if strong {
-        tally.add(rows.target_strong.value, "the target is strong", rows.target_strong.cite.clone());
+        tally.add(
+            rows.target_strong.value,
+            "the target is strong",
+            rows.target_strong.cite.clone(),
+        );
     }
     if unit.is_foot() && target.is_mounted() && target.is_close_order() {
         tally.add(rows.at_cavalry.value, "at formed cavalry", rows.at_cavalry.cite.clone());
@@ -95,7 +105,8 @@ fn to_charge(model: &Model, unit: &Unit, cause: Cause, tally: &mut Tally) {
 /// In answers to charges and after melees: flank, formation and cover; in rally tests: enemies near.
 fn when_struck(model: &Model, unit: &Unit, test: Test, cause: Cause, tally: &mut Tally) {
     let rows = &model.book.morale_adjust;
-    let mut add = |row: &crate::book::Figure, what: &str| tally.add(row.value, what, row.cite.clone());
+    let mut add =
+        |row: &crate::book::Figure, what: &str| tally.add(row.value, what, row.cite.clone());
     match test {
         Test::Rally => {
             let reach = model.book.reaches.rally_enemy.value;
@@ -127,7 +138,8 @@ fn when_struck(model: &Model, unit: &Unit, test: Test, cause: Cause, tally: &mut
 /// ANT-NAT-001 to -003, -007.
 fn national(model: &Model, unit: &Unit, test: Test, cause: Cause, tally: &mut Tally) {
     let rows = &model.book.morale_adjust;
-    let mut add = |row: &crate::book::Figure, what: &str| tally.add(row.value, what, row.cite.clone());
+    let mut add =
+        |row: &crate::book::Figure, what: &str| tally.add(row.value, what, row.cite.clone());
     let by_column = cause.enemy.is_some_and(|id| {
         let enemy = model.unit(id);
         enemy.is_foot() && enemy.formation.is_column()
@@ -151,7 +163,8 @@ fn personality(model: &Model, unit: &Unit, tally: &mut Tally) {
     if !model.book.options.personalities {
         return;
     }
-    let best = leaders(model, unit).map(|general| i32::from(general.personality.at(model.turn).morale));
+    let best =
+        leaders(model, unit).map(|general| i32::from(general.personality.at(model.turn).morale));
     let sum = best.max_by_key(|add| add.abs()).unwrap_or(0);
     tally.add(sum, "personality", "ANT-PER-001".into());
 }
@@ -161,14 +174,19 @@ pub(crate) fn is_led(model: &Model, unit: &Unit) -> bool {
     leaders(model, unit).next().is_some()
 }
 
-fn leaders<'m>(model: &'m Model, unit: &'m Unit) -> impl Iterator<Item = &'m crate::model::General> {
+fn leaders<'m>(
+    model: &'m Model,
+    unit: &'m Unit,
+) -> impl Iterator<Item = &'m crate::model::General> {
     let brigade = model.brigade(unit);
     model.generals.iter().filter(move |general| {
         let joined = match general.with {
             Some(with) if with == unit.id => true,
-            Some(with) if general.rank != crate::kinds::Rank::Brigade => brigade.is_some_and(|id| {
-                model.brigade(model.unit(with)) == Some(id) && command::in_box(model, id, unit)
-            }),
+            Some(with) if general.rank != crate::kinds::Rank::Brigade => {
+                brigade.is_some_and(|id| {
+                    model.brigade(model.unit(with)) == Some(id) && command::in_box(model, id, unit)
+                })
+            }
             _ => false,
         };
         general.side == unit.side && general.commands() && joined

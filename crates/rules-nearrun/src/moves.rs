@@ -10,15 +10,16 @@ mod offers;
 mod weak;
 
 pub(crate) use cover::{enter, may_enter, seat, walls};
-pub(crate) use forms::{formations, may_form};
+pub(crate) use forms::formations;
 pub(crate) use generals::{base as general_base, ridden_down};
 pub(crate) use guns::may_fire as guns_may_fire;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use weak::play as weak;
 
 use crate::{
-    NearRun, arrive,
+    NearRun,
     act::Act,
+    arrive,
     charge::{self, Movement},
     event::{Cause, Event},
     guns as taken,
@@ -41,7 +42,8 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let ready = cx.model().ready;
     let waiting = |seat: &kernel::Seat| !ready.has(*seat);
-    let seats: kernel::ruleset::Seats = seats::of_side(cx.model(), side).iter().filter(waiting).collect();
+    let seats: kernel::ruleset::Seats =
+        seats::of_side(cx.model(), side).iter().filter(waiting).collect();
     if seats.is_empty() {
         return Ok(Some(turn::after(cx.model(), stage)));
     }
@@ -54,7 +56,9 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         Act::Arrive { unit } => arrive::play(cx, &said, unit)?,
         Act::Recover { .. } | Act::HoldOn { .. } => weak::act(cx, &said)?,
         Act::Enter { .. } => cover::play(cx, &said)?,
-        Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => captured::play(cx, &said)?,
+        Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => {
+            captured::play(cx, &said)?
+        }
         Act::Form { .. } | Act::TurnSquare { .. } | Act::Dismount { .. } | Act::Mount { .. } => {
             forms::play(cx, &said)?;
         }
@@ -152,7 +156,8 @@ fn may_move(model: &Model, unit: &Unit, way: &Way) -> Result<(), MoveRefusal> {
     if again && unit.done.began_disordered {
         return Err(MoveRefusal::DisorderedMany { unit: id });
     }
-    if again && unit.formation == Formation::March
+    if again
+        && unit.formation == Formation::March
         && i32::from(unit.done.actions) >= model.book.limits.march_moves.value
     {
         return Err(MoveRefusal::MarchTwice { unit: id });

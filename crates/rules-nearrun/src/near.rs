@@ -1,4 +1,4 @@
-//! Distance and contact (G05): from nearest edge to nearest edge, whatever stands between.
+//! Distance and contact (ANT-GEO-005): from nearest edge to nearest edge, whatever stands between.
 use crate::{model::Model, unit::Unit};
 use geom::{EPS_CONTACT, Length, Rect, V2};
 use table::bodies::{self, Set};

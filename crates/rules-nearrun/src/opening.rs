@@ -68,7 +68,10 @@ fn choices(model: &Model, side: Side) -> Vec<Act> {
             }
         }
         let id = unit.id;
-        for (form, act) in [(Formation::Masse, Act::Masse { unit: id }), (Formation::Column, Act::Unmasse { unit: id })] {
+        for (form, act) in [
+            (Formation::Masse, Act::Masse { unit: id }),
+            (Formation::Column, Act::Unmasse { unit: id }),
+        ] {
             if may_masse(unit, form).is_ok() {
                 acts.push(act);
             }
@@ -85,9 +88,15 @@ fn choices(model: &Model, side: Side) -> Vec<Act> {
 }
 
 /// The commands of a side at a level.
-pub(crate) fn commands_of(model: &Model, side: Side, rank: Rank) -> impl Iterator<Item = CommandId> {
+pub(crate) fn commands_of(
+    model: &Model,
+    side: Side,
+    rank: Rank,
+) -> impl Iterator<Item = CommandId> {
     let cards = model.scene.commands.iter().enumerate();
-    cards.filter(move |(_, card)| card.side == side && card.rank == rank).map(|(n, _)| CommandId(n as u8))
+    cards
+        .filter(move |(_, card)| card.side == side && card.rank == rank)
+        .map(|(n, _)| CommandId(n as u8))
 }
 
 fn check_unit(model: &Model, seat: Seat, unit: UnitId, to: CommandId) -> Result<(), Refusal> {
@@ -115,14 +124,23 @@ fn may_attach(model: &Model, unit: &Unit, to: CommandId) -> Result<(), CommandRe
     Ok(())
 }
 
-fn check_brigade(model: &Model, seat: Seat, brigade: CommandId, to: CommandId) -> Result<(), Refusal> {
+fn check_brigade(
+    model: &Model,
+    seat: Seat,
+    brigade: CommandId,
+    to: CommandId,
+) -> Result<(), Refusal> {
     seats::must_own(model, seat, brigade)?;
     seats::must_own(model, seat, to)?;
     Ok(may_attach_brigade(model, brigade, to)?)
 }
 
 /// ANT-ORG-010, -011: an unattached brigade joins a division.
-fn may_attach_brigade(model: &Model, brigade: CommandId, to: CommandId) -> Result<(), CommandRefusal> {
+fn may_attach_brigade(
+    model: &Model,
+    brigade: CommandId,
+    to: CommandId,
+) -> Result<(), CommandRefusal> {
     if model.rank(brigade) != Rank::Brigade || model.division(brigade).is_some() {
         return Err(CommandRefusal::BrigadeAttached { brigade });
     }
@@ -173,11 +191,14 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let (allowed, by) = match *act {
         Act::Done => return Offer::ends(question, *act, "Go on to the ADCs"),
         Act::Attach { unit, to } => (check_unit(model, seat, unit, to), model.key(unit)),
-        Act::AttachBrigade { brigade, to } => {
-            (check_brigade(model, seat, brigade, to), model.scene.commands[brigade.idx()].id.as_str())
-        }
+        Act::AttachBrigade { brigade, to } => (
+            check_brigade(model, seat, brigade, to),
+            model.scene.commands[brigade.idx()].id.as_str(),
+        ),
         Act::Masse { unit } => (check_masse(model, seat, unit, Formation::Masse), model.key(unit)),
-        Act::Unmasse { unit } => (check_masse(model, seat, unit, Formation::Column), model.key(unit)),
+        Act::Unmasse { unit } => {
+            (check_masse(model, seat, unit, Formation::Column), model.key(unit))
+        }
         _ => return None,
     };
     allowed.ok()?;

@@ -124,12 +124,18 @@ pub(crate) fn pay(cx: &mut Cx<'_, NearRun>, unit: &Unit, price: Price) {
 }
 
 /// ANT-GEN-001 to -004, -010: what a move of a general costs, and who pays; `None` if it is free.
-pub(crate) fn ride_price(model: &Model, general: &General, stays_with_troops: Free) -> Option<(CommandId, u8)> {
+pub(crate) fn ride_price(
+    model: &Model,
+    general: &General,
+    stays_with_troops: Free,
+) -> Option<(CommandId, u8)> {
     let cost = model.book.costs.general_move.value.clamp(0, 60) as u8;
     let command = general.command?;
     match general.rank {
         Rank::Brigade if stays_with_troops == Free::Yes => None,
-        Rank::Brigade => model.division(command).or_else(|| model.corps(command)).map(|from| (from, cost)),
+        Rank::Brigade => {
+            model.division(command).or_else(|| model.corps(command)).map(|from| (from, cost))
+        }
         _ if general.moves < 1 + general.extra => None,
         Rank::Division => Some((command, cost)),
         _ => None,

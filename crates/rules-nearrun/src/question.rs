@@ -109,7 +109,7 @@ kernel::told! {
         } = "ANT-ADV-003", "{unit} has won and obeys the recall: what does it do?";
         /// ANT-WDR-002: cavalry may rally back instead of withdrawing.
         Withdraw { unit: UnitId } = "ANT-WDR-002", "{unit} must withdraw: does it rally back instead?";
-        /// G41: a garrison that must leave by one of two sides.
+        /// ANT-GEO-041: a garrison that must leave by one of two sides.
         Leave { unit: UnitId, sides: [Facing; 2] } = "ANT-WDR-008", "By which side does {unit} leave the building?";
     }
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use units::Roll;
 
 /// A scenario of this ruleset as a battle to be played.
-pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+pub(crate) fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
     scenario::setup(doc, drafted)
 }
 

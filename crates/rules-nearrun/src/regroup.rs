@@ -26,7 +26,8 @@ pub(crate) const QUESTIONS: Chapter<NearRun> =
 /// ANT-RGP-001, -011: each divisional general names brigades that have somebody to help.
 pub(crate) fn name(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
-    let divisions: Vec<CommandId> = opening::commands_of(cx.model(), side, Rank::Division).collect();
+    let divisions: Vec<CommandId> =
+        opening::commands_of(cx.model(), side, Rank::Division).collect();
     for division in divisions {
         while !open(cx.model(), division).is_empty() {
             let seats = seats::of_command(cx.model(), division);
@@ -62,7 +63,12 @@ fn may_name(model: &Model, division: CommandId, brigade: CommandId) -> Result<()
     }
 }
 
-fn check_name(model: &Model, seat: Seat, division: CommandId, brigade: CommandId) -> Result<(), Refusal> {
+fn check_name(
+    model: &Model,
+    seat: Seat,
+    division: CommandId,
+    brigade: CommandId,
+) -> Result<(), Refusal> {
     seats::must_own(model, seat, division)?;
     Ok(may_name(model, division, brigade)?)
 }
@@ -85,7 +91,8 @@ fn may_heal(model: &Model, unit: &Unit) -> Result<(), CommandRefusal> {
 /// ANT-RGP-004 to -006, -012: the hits that the dice give back are placed one at a time, as long as somebody can take one.
 pub(crate) fn heal(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
-    let divisions: Vec<CommandId> = opening::commands_of(cx.model(), side, Rank::Division).collect();
+    let divisions: Vec<CommandId> =
+        opening::commands_of(cx.model(), side, Rank::Division).collect();
     for division in divisions {
         for hits in (1..=dice::heals(cx.model(), division)).rev() {
             let able = able(cx.model(), division);

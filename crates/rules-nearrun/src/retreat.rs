@@ -2,7 +2,7 @@
 mod course;
 mod friends;
 
-pub(crate) use course::{Course, Stop};
+pub(crate) use course::Course;
 
 use crate::{
     NearRun,
@@ -16,7 +16,7 @@ use crate::{
 use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Play};
 
-/// ANT-ROU-001, -009, G26: the first rout move, at once and directly away from its cause.
+/// ANT-ROU-001, -009, ANT-GEO-026: the first rout move, at once and directly away from its cause.
 pub(crate) fn rout(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Play<NearRun> {
     let unit = *cx.model().unit(id);
     cx.emit(Event::Became { unit: id, state: State::Routing, cause: Cause::Test });
@@ -53,7 +53,12 @@ fn flee(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length) -> Play<NearR
     };
     let passed = friends::passed(model, &body, &course, &closed);
     let left = course.leaves_table;
-    cx.emit(Event::Moved { unit: id, to: course.to, formation: body.formation, cause: Cause::Rout });
+    cx.emit(Event::Moved {
+        unit: id,
+        to: course.to,
+        formation: body.formation,
+        cause: Cause::Rout,
+    });
     for friend in passed {
         disorder(cx, friend, Cause::Passed);
     }
@@ -72,8 +77,13 @@ fn loose(unit: &Unit) -> Formation {
     }
 }
 
-/// ANT-WDR-001 to -008, G27: a unit withdraws from a cause; horse may have chosen to rally back instead.
-pub(crate) fn withdraw(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2, sideways: Sideways) -> Play<NearRun> {
+/// ANT-WDR-001 to -008, ANT-GEO-027: a unit withdraws from a cause; horse may have chosen to rally back instead.
+pub(crate) fn withdraw(
+    cx: &mut Cx<'_, NearRun>,
+    id: UnitId,
+    from: V2,
+    sideways: Sideways,
+) -> Play<NearRun> {
     let unit = *cx.model().unit(id);
     if unit.is_battery() && cx.model().is_in_contact(id) {
         return guns::beaten(cx, id, from);
@@ -110,13 +120,15 @@ pub(crate) fn withdraw(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2, sideways:
         cx.emit(Event::Removed { unit: id, end: End::LeftTable });
     }
     // ANT-WDR-005, ANT-DIS-007: friends it runs into.
-    if let Some(friend) = met.filter(|friend| friends::is_shaken_by(cx.model(), &unit, cx.model().unit(*friend))) {
+    if let Some(friend) =
+        met.filter(|friend| friends::is_shaken_by(&unit, cx.model().unit(*friend)))
+    {
         disorder(cx, friend, Cause::Passed);
     }
     Ok(())
 }
 
-/// G27: whether the cause struck the unit's flank or rear, so that it goes away from it and not straight back.
+/// ANT-GEO-027: whether the cause struck the unit's flank or rear, so that it goes away from it and not straight back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Sideways {
     /// Straight back.
@@ -125,7 +137,7 @@ pub(crate) enum Sideways {
     Yes,
 }
 
-/// ANT-DIR-006, -008, G28: cavalry rallies back straight to the rear, facing as before, and stops 1" short of friends it cannot
+/// ANT-DIR-006, -008, ANT-GEO-028: cavalry rallies back straight to the rear, facing as before, and stops 1" short of friends it cannot
 /// pass.
 pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) {
     part(cx, id);
@@ -134,7 +146,12 @@ pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) {
     let way = -unit.at.facing.forward();
     let course = Course::back(model, &unit, way, by.units());
     let left = course.leaves_table;
-    cx.emit(Event::Moved { unit: id, to: course.to, formation: unit.formation, cause: Cause::RallyBack });
+    cx.emit(Event::Moved {
+        unit: id,
+        to: course.to,
+        formation: unit.formation,
+        cause: Cause::RallyBack,
+    });
     if left {
         cx.emit(Event::Removed { unit: id, end: End::LeftTable });
     }
@@ -190,7 +207,7 @@ pub(crate) fn remove_if_spent(cx: &mut Cx<'_, NearRun>, id: UnitId) -> bool {
     gone
 }
 
-/// ANT-WDR-008, G41: a garrison leaves its building on the side away from the cause; whoever stood behind a work leaves it.
+/// ANT-WDR-008, ANT-GEO-041: a garrison leaves its building on the side away from the cause; whoever stood behind a work leaves it.
 fn leave_cover(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) {
     let unit = *cx.model().unit(id);
     if unit.cover.is_none() {
@@ -208,7 +225,12 @@ fn leave_cover(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) {
     let column = Unit { formation: Formation::Column, cover: None, ..unit };
     let depth = column.extent()[1];
     let at = Pose::new((rect.side(side).middle() + out * depth).into(), facing);
-    cx.emit(Event::Moved { unit: id, to: at, formation: Formation::Column, cause: Cause::Withdraw });
+    cx.emit(Event::Moved {
+        unit: id,
+        to: at,
+        formation: Formation::Column,
+        cause: Cause::Withdraw,
+    });
 }
 
 /// The pose of a unit turned about its centre to a facing.

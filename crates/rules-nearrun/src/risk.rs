@@ -50,7 +50,8 @@ fn danger(model: &Model, general: &General) -> Option<i32> {
     let reach = model.book.reaches.general_near.value;
     let brigade = model.brigade(model.unit(with));
     let near = model.of(general.side).filter(|unit| {
-        model.brigade(unit) == brigade && crate::command::within_of_general(model, general, unit, reach)
+        model.brigade(unit) == brigade
+            && crate::command::within_of_general(model, general, unit, reach)
     });
     near.filter_map(|unit| face_of(model, unit)).chain(own).min()
 }
@@ -105,17 +106,18 @@ fn dice(cx: &mut Cx<'_, NearRun>, general: GeneralId, face: i32) -> Play<NearRun
 fn rejoin(cx: &mut Cx<'_, NearRun>) {
     let model = cx.model();
     let lost = model.generals.iter().filter(|general| {
-        general.is_on_table() && general.with.is_some_and(|with| {
-            let unit = model.unit(with);
-            !unit.is_on_table() || unit.is_routing()
-        })
+        general.is_on_table()
+            && general.with.is_some_and(|with| {
+                let unit = model.unit(with);
+                !unit.is_on_table() || unit.is_routing()
+            })
     });
     for general in lost.map(|general| general.id).collect::<Vec<_>>() {
         go_behind(cx, general);
     }
 }
 
-/// G43: behind the nearest friendly unit that does not rout; without one he stays where he is.
+/// ANT-GEO-043: behind the nearest friendly unit that does not rout; without one he stays where he is.
 fn go_behind(cx: &mut Cx<'_, NearRun>, general: GeneralId) {
     let model = cx.model();
     let it = model.general(general);
@@ -160,7 +162,10 @@ fn fill(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
     if it.rank != Rank::Brigade {
         let clear = geom::reach_of(cx.model().book.reaches.clear.value);
         let place = it.at.at.v2();
-        let crowded = cx.model().of(it.side.other()).any(|enemy| near::gap_to_place(cx.model(), enemy, place) <= clear);
+        let crowded = cx
+            .model()
+            .of(it.side.other())
+            .any(|enemy| near::gap_to_place(cx.model(), enemy, place) <= clear);
         let at = if crowded { behind_nearest(cx.model(), &it, |_| true) } else { Some(it.at) };
         if let Some(at) = at {
             cx.emit(Event::Replaced { general, at, with: None });
@@ -172,7 +177,8 @@ fn fill(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
         [] => return Ok(()),
         [only] => *only,
         _ => {
-            let said = cx.ask(seats::of_general(cx.model(), general), Question::Promote { general })?;
+            let said =
+                cx.ask(seats::of_general(cx.model(), general), Question::Promote { general })?;
             let Act::Promote { unit } = said.act else { return not_asked() };
             check(cx.model(), said.seat, general, unit)?;
             unit
@@ -187,7 +193,9 @@ fn fill(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
 /// The units that a new brigadier can stand with.
 fn open(model: &Model, general: GeneralId) -> Vec<UnitId> {
     let brigade = model.general(general).command;
-    let units = model.on_table().filter(|unit| brigade.is_some() && unit.under == brigade && !unit.is_routing());
+    let units = model
+        .on_table()
+        .filter(|unit| brigade.is_some() && unit.under == brigade && !unit.is_routing());
     units.filter(|unit| !unit.tags.ad_hoc).map(|unit| unit.id).collect()
 }
 

@@ -2,7 +2,8 @@
 use crate::{
     book::Rulebook,
     kinds::{
-        Calibre, Class, CommandId, Formation, GeneralId, Nation, Rank, Side, Size, State, UnitId, UnitKind,
+        Calibre, Class, CommandId, Formation, GeneralId, Nation, Rank, Side, Size, State, UnitId,
+        UnitKind,
     },
     unit::{RegimentalGun, Tags},
 };
@@ -81,11 +82,6 @@ impl OrderOfBattle {
     /// A general's id in files and messages.
     pub(crate) fn general_key(&self, general: GeneralId) -> &str {
         &self.generals[general.idx()].id
-    }
-
-    /// A general by their id in files and messages.
-    pub(crate) fn general_by_key(&self, key: &str) -> Option<GeneralId> {
-        self.generals.iter().position(|card| card.id == key).map(|n| GeneralId(n as u8))
     }
 }
 

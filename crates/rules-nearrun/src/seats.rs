@@ -19,9 +19,13 @@ pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
 /// r122: the seats that have a unit of a command; all of the side if it has none.
 pub fn of_command(model: &Model, command: CommandId) -> Seats {
     let side = model.scene.commands[command.idx()].side;
-    let units = model.units.iter().filter(|unit| unit.under.is_some_and(|under| {
-        under == command || model.division(under) == Some(command) || model.corps(under) == Some(command)
-    }));
+    let units = model.units.iter().filter(|unit| {
+        unit.under.is_some_and(|under| {
+            under == command
+                || model.division(under) == Some(command)
+                || model.corps(under) == Some(command)
+        })
+    });
     let seats: Seats =
         units.flat_map(|unit| model.scene.seats_of_unit(side, unit.id).iter()).collect();
     if seats.is_empty() { of_side(model, side) } else { seats }

@@ -1,4 +1,4 @@
-//! Sight (ANT-FIR-029, ANT-OPT-005, G30): woods, buildings and crests block it; units do not.
+//! Sight (ANT-FIR-029, ANT-OPT-005, ANT-GEO-030): woods, buildings and crests block it; units do not.
 use crate::{ground, kinds::Side, model::Model, unit::Unit};
 use geom::{Length, Rect, Segment, V2};
 use table::Piece;
@@ -46,7 +46,7 @@ fn is_blocked(model: &Model, piece: &Piece, line: Segment, from: &Rect, to: &Rec
     kind.crest && is_over_hill(model, piece, kind.level, line, from, to)
 }
 
-/// G30: a hill higher than both ends blocks; its crest does if one end is on the far slope. Whoever stands on the crest line sees
+/// ANT-GEO-030: a hill higher than both ends blocks; its crest does if one end is on the far slope. Whoever stands on the crest line sees
 /// and is seen on both sides.
 fn is_over_hill(
     model: &Model,

@@ -1,7 +1,8 @@
 //! The sequence of a battle, of its turns and of each side's phase (ANT-SEQ), and the initiative.
 use crate::{
-    NearRun, arrive,
+    NearRun,
     act::Act,
+    arrive,
     event::Event,
     kinds::{Side, Step},
     model::Model,
@@ -121,7 +122,8 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
 fn succeed(cx: &mut Cx<'_, NearRun>) {
     let model = cx.model();
     let mut changes = Vec::new();
-    for general in model.generals.iter().filter(|it| it.from_turn > 1 && it.from_turn == model.turn) {
+    for general in model.generals.iter().filter(|it| it.from_turn > 1 && it.from_turn == model.turn)
+    {
         let old = model.generals.iter().find(|it| {
             it.id != general.id
                 && it.side == general.side

@@ -41,7 +41,7 @@ pub struct Unit {
     /// ANT-ORG-006: its brigade; a division or a corps if it is unattached there; none under an army without corps.
     pub under: Option<CommandId>,
     pub formation: Formation,
-    /// G04: the middle of its front edge, and its facing. Where it left, once it is off the table.
+    /// ANT-GEO-004: the middle of its front edge, and its facing. Where it left, once it is off the table.
     pub at: Pose,
     pub place: Place,
     pub state: State,
@@ -92,7 +92,7 @@ pub struct Tags {
 pub struct Entered {
     /// The building or the work.
     pub piece: PieceId,
-    /// G41: the width and the depth of the building whose ground is the body of its garrison; none behind a wall or a work.
+    /// ANT-GEO-041: the width and the depth of the building whose ground is the body of its garrison; none behind a wall or a work.
     #[schemars(with = "Option<[f64; 2]>")]
     pub house: Option<[Length; 2]>,
 }
@@ -230,14 +230,18 @@ impl Unit {
         self.state != State::Good
     }
 
-    /// G41: the garrison of a building.
+    /// ANT-GEO-041: the garrison of a building.
     pub fn is_garrison(&self) -> bool {
         self.cover.is_some_and(|cover| cover.house.is_some())
     }
 
     /// ANT-SKM-004: the size that counts in dice, after light companies were sent out.
     pub fn size_now(&self) -> Size {
-        if self.sent == 0 { self.size } else { self.size.min(Size::of_figures(self.figures - self.sent)) }
+        if self.sent == 0 {
+            self.size
+        } else {
+            self.size.min(Size::of_figures(self.figures - self.sent))
+        }
     }
 }
 

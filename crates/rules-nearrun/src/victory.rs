@@ -28,7 +28,10 @@ pub(crate) fn last_turn(model: &Model) -> u16 {
 
 fn verdict(model: &Model) -> Option<(Option<Side>, Outcome)> {
     let bare = |side: Side| {
-        let mut units = model.units.iter().filter(|unit| unit.side == side && !unit.is_gone() && !unit.tags.ad_hoc);
+        let mut units = model
+            .units
+            .iter()
+            .filter(|unit| unit.side == side && !unit.is_gone() && !unit.tags.ad_hoc);
         units.next().is_none()
     };
     match (bare(Side(0)), bare(Side(1))) {
@@ -84,8 +87,12 @@ pub(crate) fn lost(model: &Model, side: Side) -> u32 {
         unit.is_gone() || unit.is_routing() || guns
     };
     let units = model.units.iter().filter(|unit| unit.side == side).filter(gone);
-    let fallen = model.generals.iter().filter(|it| it.side == side && matches!(it.fate, Fate::Fallen { .. }));
-    units.map(|unit| price(model, unit)).sum::<u32>() + fallen.map(|it| staff_price(model, it)).sum::<u32>()
+    let fallen = model
+        .generals
+        .iter()
+        .filter(|it| it.side == side && matches!(it.fate, Fate::Fallen { .. }));
+    units.map(|unit| price(model, unit)).sum::<u32>()
+        + fallen.map(|it| staff_price(model, it)).sum::<u32>()
 }
 
 /// ANT-PTS-001 to -004: the price of a unit, in half points.
@@ -114,7 +121,8 @@ pub(crate) fn price(model: &Model, unit: &Unit) -> u32 {
             rows.foot_gun_hit.value * hits + calibre
         }
         Arm::HorseArtillery => {
-            let calibre = if unit.calibre == Some(Calibre::Light) { rows.light_horse_guns.value } else { 0 };
+            let calibre =
+                if unit.calibre == Some(Calibre::Light) { rows.light_horse_guns.value } else { 0 };
             rows.horse_gun_hit.value * hits + calibre
         }
         _ => {

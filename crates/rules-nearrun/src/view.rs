@@ -32,7 +32,10 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) 
         terrain: terrain(model),
         places: model.scene.places().collect(),
         sides: Side::BOTH.map(|side| side_view(model, side)).into(),
-        units: units.map(|unit| unit_view(model, unit)).chain(model.generals.iter().map(|it| general_view(model, it))).collect(),
+        units: units
+            .map(|unit| unit_view(model, unit))
+            .chain(model.generals.iter().map(|it| general_view(model, it)))
+            .collect(),
         verdict: verdict(model),
         aims: model.scene.aims().collect(),
         ..model.scene.frame(NearRun::ID, seats.unwrap_or_default())
@@ -76,7 +79,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
         formation: unit.formation.name().to_owned(),
         done: unit.done.finished,
         stands: if front.is_some() { stands(unit) } else { Vec::new() },
-        markers: markers(unit),
+        markers: Vec::new(),
         facts: facts(model, unit),
         ..model.scene.unit_view(unit.id, unit.side, front)
     }
@@ -87,7 +90,9 @@ fn stands(unit: &Unit) -> Vec<StandView> {
     let arm = match unit.arm() {
         Arm::Infantry if unit.is_skirmishing() => view::Arm::Skirmishers,
         Arm::Infantry => view::Arm::Shot,
-        _ if unit.arm().is_artillery() && unit.formation != Formation::Unlimbered => view::Arm::Limber,
+        _ if unit.arm().is_artillery() && unit.formation != Formation::Unlimbered => {
+            view::Arm::Limber
+        }
         Arm::FootArtillery | Arm::HorseArtillery => view::Arm::Gun,
         _ if unit.on_foot => view::Arm::DragoonsFoot,
         Arm::Dragoons => view::Arm::Dragoons,
@@ -98,15 +103,11 @@ fn stands(unit: &Unit) -> Vec<StandView> {
     let each = unit.outline();
     let view = |rect: &geom::Rect| {
         let pose = Pose::new(rect.centre.into(), unit.at.facing);
-        let [width, depth] = [rect.half_width, rect.half_depth].map(|half| Length::from_units(half * 2.0));
+        let [width, depth] =
+            [rect.half_width, rect.half_depth].map(|half| Length::from_units(half * 2.0));
         StandView::new(pose, width, depth, arm)
     };
     each.iter().map(view).collect()
-}
-
-fn markers(unit: &Unit) -> Vec<view::Marker> {
-    let _ = unit;
-    Vec::new()
 }
 
 fn facts(model: &Model, unit: &Unit) -> Vec<Fact> {
@@ -142,7 +143,8 @@ fn general_view(model: &Model, general: &General) -> UnitView {
     let radius = model.book.staff.general.value;
     let size = Length(radius.0 * 2);
     let there = general.is_on_table();
-    let arm = if general.rank == Rank::Army { view::Arm::Commander } else { view::Arm::SubCommander };
+    let arm =
+        if general.rank == Rank::Army { view::Arm::Commander } else { view::Arm::SubCommander };
     let front = Pose::new(general.at.place(0.0, radius.units()).into(), general.at.facing);
     let fate = match general.fate {
         Fate::Present | Fate::Relieved => None,

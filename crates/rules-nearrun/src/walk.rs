@@ -4,7 +4,6 @@ mod others;
 mod passage;
 
 pub(crate) use going::span as going_span;
-pub(crate) use others::least_gap;
 pub(crate) use passage::{is_exchange, is_open as passage_open};
 
 use crate::{
@@ -86,7 +85,9 @@ pub(crate) fn judge(
         Gait::Retrograde if !unit.is_foot() => Rulebook::share(pace, &model.book.shares.retrograde),
         _ => pace,
     };
-    let reach = allowance.units() * 1.5 + unit.rect().radius() + geom::reach_of(model.book.reaches.multiple.value);
+    let reach = allowance.units() * 1.5
+        + unit.rect().radius()
+        + geom::reach_of(model.book.reaches.multiple.value);
     let around = model.near(unit.rect().centre, reach, model.units.all()).without(id.idx());
     let mut walk = Walk {
         model,
@@ -135,7 +136,9 @@ impl Walk<'_> {
                 self.straight(way, r#move.units(), 1.0)
             }
             // ANT-DIR-007: a retrograde has no wheel and no oblique.
-            _ if self.gait == Gait::Retrograde => Err(MoveRefusal::StraightBack { unit: self.id() }),
+            _ if self.gait == Gait::Retrograde => {
+                Err(MoveRefusal::StraightBack { unit: self.id() })
+            }
             Leg::Oblique { oblique, by } if oblique > Length::ZERO => {
                 self.may_oblique(by.0)?;
                 self.oblique = true;
@@ -164,7 +167,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// ANT-DIR-005, G14: a wheel about a front corner; the outer corner's way is paid.
+    /// ANT-DIR-005, ANT-GEO-014: a wheel about a front corner; the outer corner's way is paid.
     fn wheel(&mut self, by: i32) -> Result<(), MoveRefusal> {
         if by == 0 {
             return Ok(());
@@ -233,7 +236,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// ANT-MOV-006, G17: whether it stands nearer than 6" to a visible enemy.
+    /// ANT-MOV-006, ANT-GEO-017: whether it stands nearer than 6" to a visible enemy.
     fn is_near_known_enemy(&self) -> bool {
         let reach = self.model.book.reaches.multiple.value;
         let rects = self.unit.outline();

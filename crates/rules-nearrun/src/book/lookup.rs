@@ -17,7 +17,7 @@ impl Rulebook {
         self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
     }
 
-    /// G01: the bases of an arm.
+    /// ANT-GEO-001: the bases of an arm.
     pub fn basing(&self, arm: Arm) -> Basing {
         let Footing { front, depth, limbered, figures } = match arm {
             Arm::Infantry => self.bases.infantry.cells.clone(),

@@ -6,7 +6,7 @@ pub use kernel::kinds::ByKind;
 pub use kernel::rows::{Figure, Measure, One, Row, Source};
 
 kernel::rows! {
-    /// G01: a base.
+    /// ANT-GEO-001: a base.
     Footing { front: Length, depth: Length, limbered: Length, figures: i32 }
     /// ANT-DEF-004 to -008: the most of a size.
     Most { figures: i32, men: i32, pieces: i32 }
@@ -47,9 +47,9 @@ kernel::rows! {
 }
 
 kernel::rows! {
-    /// G01.
+    /// ANT-GEO-001.
     Bases of Row<Footing> { infantry, cavalry, guns }
-    /// G01.
+    /// ANT-GEO-001.
     Staff of Measure { general, adc }
     /// ANT-STR-001 to -004.
     Strength of Figure { base, elite, veteran, average, inferior, bad, large, normal, small, very_small, least, most }

@@ -26,7 +26,8 @@ fn next(model: &Model) -> Option<(UnitId, UnitId, Charge)> {
     let mut all = super::passed(model).filter(|(_, charge)| charge.home && !charge.opportunity);
     all.find_map(|(unit, charge)| {
         let target = model.unit(charge.target);
-        let waits = target.is_on_table() && target.done.answer.is_some_and(moves) && !target.done.answered;
+        let waits =
+            target.is_on_table() && target.done.answer.is_some_and(moves) && !target.done.answered;
         waits.then_some((target.id, unit.id, charge))
     })
 }
@@ -37,7 +38,12 @@ fn moves(answer: Answer) -> bool {
 }
 
 /// Moves an answer, once.
-pub(crate) fn answer(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, charge: Charge) -> Play<NearRun> {
+pub(crate) fn answer(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
     let done = cx.model().unit(unit).done;
     cx.emit(Event::Noted { unit, done: Done { answered: true, ..done } });
     let from = cx.model().unit(charger).centre();
@@ -46,7 +52,12 @@ pub(crate) fn answer(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, ch
             let it = *cx.model().unit(unit);
             let by = rush::counter_charge(cx.model(), &it, charge);
             let to = it.at.advanced(by.units());
-            cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::CounterCharge });
+            cx.emit(Event::Moved {
+                unit,
+                to,
+                formation: it.formation,
+                cause: Cause::CounterCharge,
+            });
             rush::settle_contact(cx, charger, charge)?;
         }
         Some(Answer::Evade) => {
@@ -60,7 +71,8 @@ pub(crate) fn answer(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, ch
             retreat::rally_back(cx, unit, most);
         }
         Some(Answer::Withdraw) => {
-            let sideways = if charge.aspect == Aspect::Front { Sideways::No } else { Sideways::Yes };
+            let sideways =
+                if charge.aspect == Aspect::Front { Sideways::No } else { Sideways::Yes };
             retreat::withdraw(cx, unit, from, sideways)?;
         }
         Some(Answer::Rout) => retreat::rout(cx, unit, from)?,

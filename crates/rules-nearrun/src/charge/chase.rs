@@ -1,5 +1,5 @@
 //! What chargers do whose target has left (ANT-EVD-007 to -011, C4): halt, rally back or pursue.
-use super::{Meeting, passed, respond, rush};
+use super::{passed, respond, rush};
 use crate::{
     NearRun,
     act::Act,
@@ -31,12 +31,15 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
 }
 
 fn next(model: &Model) -> Option<(UnitId, Charge)> {
-    let mut all = passed(model).filter(|(unit, charge)| charge.home && !model.is_in_contact(unit.id) && !unit.done.stopped);
+    let mut all = passed(model).filter(|(unit, charge)| {
+        charge.home && !model.is_in_contact(unit.id) && !unit.done.stopped
+    });
     let gone = |charge: &Charge| {
         let target = model.unit(charge.target);
         target.done.answer.is_some_and(rush::leaves)
     };
-    all.find(|(unit, charge)| gone(charge) && !unit.done.answered).map(|(unit, charge)| (unit.id, charge))
+    all.find(|(unit, charge)| gone(charge) && !unit.done.answered)
+        .map(|(unit, charge)| (unit.id, charge))
 }
 
 /// One charger chooses, tests and goes.
@@ -82,7 +85,11 @@ fn recall(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRu
 }
 
 /// ANT-DIR-006: how far cavalry rallies back: what the fill says, within the bounds; the least without one.
-pub(crate) fn distance_back(model: &Model, unit: UnitId, said: &Said<Act>) -> Result<Length, Refusal> {
+pub(crate) fn distance_back(
+    model: &Model,
+    unit: UnitId,
+    said: &Said<Act>,
+) -> Result<Length, Refusal> {
     let [least, most] = retreat::rally_bounds(model, model.unit(unit));
     let Fill::Number(inches) = said.fill else { return Ok(least) };
     let by = Length::inches(f64::from(inches));
@@ -99,7 +106,9 @@ pub(crate) fn distance_back(model: &Model, unit: UnitId, said: &Said<Act>) -> Re
 fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
     let it = *cx.model().unit(unit);
     let quarry = *cx.model().unit(charge.target);
-    let Some(bearing) = quarry.is_on_table().then(|| Angle::of(quarry.centre() - it.centre())).flatten() else {
+    let Some(bearing) =
+        quarry.is_on_table().then(|| Angle::of(quarry.centre() - it.centre())).flatten()
+    else {
         return Ok(());
     };
     let turn = it.at.facing.turn_to(bearing);
@@ -125,7 +134,7 @@ fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRu
         let done = cx.model().unit(enemy).done;
         cx.emit(Event::Noted { unit: enemy, done: crate::unit::Done { uncovered: true, ..done } });
         if done.answer.is_none() {
-            respond(cx, enemy, unit, aspect, Meeting::Pursuit)?;
+            respond(cx, enemy, unit, aspect)?;
             super::answers::answer(cx, enemy, unit, charge)?;
         }
     }
@@ -168,13 +177,15 @@ pub(crate) fn ahead(model: &Model, body: &Unit, left: f64) -> (Pose, Option<Unit
         if crate::ground::may_enter(body, crate::ground::kind(model, piece)) {
             continue;
         }
-        let spans = outline.iter().filter_map(|rect| crate::walk::going_span(rect, way, far, piece));
+        let spans =
+            outline.iter().filter_map(|rect| crate::walk::going_span(rect, way, far, piece));
         let first = spans.map(|span| span.0).fold(f64::MAX, f64::min);
         if first < far {
             (far, met) = ((first - halt).max(0.0), None);
         }
     }
-    let on_table = |far: f64| model.field.holds(&Unit { at: body.at.advanced(far), ..*body }.rect());
+    let on_table =
+        |far: f64| model.field.holds(&Unit { at: body.at.advanced(far), ..*body }.rect());
     while far > 1.0 && !on_table(far) {
         (far, met) = ((far - 200.0).max(0.0), None);
     }

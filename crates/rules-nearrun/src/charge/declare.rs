@@ -1,4 +1,4 @@
-//! The declaration of charges (ANT-CHG-001 to -005, -010, -012, G18).
+//! The declaration of charges (ANT-CHG-001 to -005, -010, -012, ANT-GEO-018).
 use crate::{
     NearRun,
     act::Act,
@@ -49,18 +49,23 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
 pub(crate) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Charge, Price), Refusal> {
     let (id, target, relieves) = match said.act {
         Act::Charge { unit, target } => (unit, target, None),
-        Act::Relieve { unit, friend } => (unit, relieved(model, said.seat, unit, friend)?, Some(friend)),
+        Act::Relieve { unit, friend } => {
+            (unit, relieved(model, said.seat, unit, friend)?, Some(friend))
+        }
         _ => return Err(Refusal::NotAsked),
     };
     seats::must_command(model, said.seat, id)?;
     let unit = model.unit(id);
     may_charge(model, unit)?;
-    let enemy = model.units.iter().find(|it| it.id == target && it.side != unit.side && it.is_on_table());
+    let enemy =
+        model.units.iter().find(|it| it.id == target && it.side != unit.side && it.is_on_table());
     let enemy = enemy.ok_or(ChargeRefusal::NoTarget { target })?;
     if !sight::sees(model, unit, enemy) {
         return Err(ChargeRefusal::NotSeen { unit: id, target }.into());
     }
-    let Fill::Path(legs) = &said.fill else { return Err(MoveRefusal::WantsPath { unit: id }.into()) };
+    let Fill::Path(legs) = &said.fill else {
+        return Err(MoveRefusal::WantsPath { unit: id }.into());
+    };
     let charge = measured(model, unit, enemy, legs, relieves)?;
     let price = pips::price(model, unit, Deed::Advance);
     pips::affords(model, unit, price)?;
@@ -70,9 +75,12 @@ pub(crate) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Charge, 
 /// ANT-PAS-005, r111: the enemy that a relieved friend fights.
 fn relieved(model: &Model, seat: Seat, unit: UnitId, friend: UnitId) -> Result<UnitId, Refusal> {
     seats::must_command(model, seat, unit)?;
-    let other = model.units.iter().find(|it| it.id == friend && it.is_on_table() && it.is_mounted());
-    let other = other.filter(|it| it.formation == Formation::Line && it.side == model.unit(unit).side);
-    let enemy = other.and_then(|it| model.contacts_of(it.id).next().map(|contact| contact.other(it.id)));
+    let other =
+        model.units.iter().find(|it| it.id == friend && it.is_on_table() && it.is_mounted());
+    let other =
+        other.filter(|it| it.formation == Formation::Line && it.side == model.unit(unit).side);
+    let enemy =
+        other.and_then(|it| model.contacts_of(it.id).next().map(|contact| contact.other(it.id)));
     let (other, enemy) = other.zip(enemy).ok_or(ChargeRefusal::NotInMelee { friend })?;
     if !walk::is_exchange(model, model.unit(unit), other) {
         return Err(ChargeRefusal::NotTrained { unit }.into());
@@ -109,7 +117,7 @@ pub(crate) fn may_charge(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal
     }
 }
 
-/// G18: the way of a charge: wheels first, then straight, until it touches its target; the last stretch is straight.
+/// ANT-GEO-018: the way of a charge: wheels first, then straight, until it touches its target; the last stretch is straight.
 pub(crate) fn measured(
     model: &Model,
     unit: &Unit,
@@ -118,7 +126,8 @@ pub(crate) fn measured(
     relieves: Option<UnitId>,
 ) -> Result<Charge, Refusal> {
     let (id, target) = (unit.id, enemy.id);
-    let legs = up_to_contact(model, unit, enemy, legs).ok_or(ChargeRefusal::ShortOf { unit: id, target })?;
+    let legs = up_to_contact(model, unit, enemy, legs)
+        .ok_or(ChargeRefusal::ShortOf { unit: id, target })?;
     let way = walk::judge(model, unit, &legs, Gait::Charge { target, relieves })?;
     let gap = bodies::gap(&way.unit.outline(), model.rects(enemy));
     if gap > EPS_CONTACT {
@@ -129,7 +138,8 @@ pub(crate) fn measured(
         _ => Length::ZERO,
     };
     let reaches = &model.book.reaches;
-    let wants = if unit.is_mounted() { reaches.last_cavalry.value } else { reaches.last_infantry.value };
+    let wants =
+        if unit.is_mounted() { reaches.last_cavalry.value } else { reaches.last_infantry.value };
     let straight = legs.iter().all(|leg| matches!(leg, Leg::Move { .. }));
     if !straight && last.units() < wants.units() - EPS_DIST {
         let (has, wants) = (last.to_inches(), wants.to_inches());
@@ -177,9 +187,4 @@ fn up_to_contact(model: &Model, unit: &Unit, enemy: &Unit, legs: &[Leg]) -> Opti
     let by = Length::from_units(touch.max(1.0));
     legs.push(Leg::Move { r#move: by });
     Some(legs)
-}
-
-/// ANT-FLK-001: the side that a unit would strike on a straight charge from where it stands.
-pub(crate) fn straight_aspect(unit: &Unit, enemy: &Unit, to: geom::Pose) -> Aspect {
-    aspect::of_charge(unit, unit.at, to, enemy)
 }

@@ -1,4 +1,4 @@
-//! Evading (ANT-EVD-001 to -006, -012 to -015, G24, G25) and gunners who fire and run (ANT-GUN-001 to -008).
+//! Evading (ANT-EVD-001 to -006, -012 to -015, ANT-GEO-024, ANT-GEO-025) and gunners who fire and run (ANT-GUN-001 to -008).
 use crate::{
     NearRun,
     act::Act,
@@ -24,7 +24,9 @@ pub(super) fn goals(model: &Model, unit: UnitId, charger: UnitId) -> Vec<Act> {
             acts.push(Act::EvadeBehind { friend: friend.id });
         }
     }
-    for (cover, piece) in model.field.each().filter(|(_, piece)| !piece.is_gone() && !piece.is_line()) {
+    for (cover, piece) in
+        model.field.each().filter(|(_, piece)| !piece.is_gone() && !piece.is_line())
+    {
         let kind = ground::kind(model, piece);
         let shelters = kind.cover != Cover::None && ground::may_enter(it, kind);
         if shelters && !piece.overlaps(&it.rect()) && piece.distance(&it.rect()) < far {
@@ -44,7 +46,8 @@ pub(super) fn shelters(model: &Model, guns: &Unit, charger: &Unit) -> Vec<Act> {
     let most = model.book.reaches.gunners_far.value;
     let friends = near::friends_within(model, guns, most);
     let friends = friends.filter(|friend| is_shelter(friend));
-    let mut acts: Vec<Act> = friends.map(|friend| Act::FireAndRunTo { friend: friend.id }).collect();
+    let mut acts: Vec<Act> =
+        friends.map(|friend| Act::FireAndRunTo { friend: friend.id }).collect();
     for (cover, piece) in model.field.each().filter(|(_, piece)| !piece.is_gone()) {
         let kind = ground::kind(model, piece);
         let safe = !ground::may_enter(charger, kind) && !kind.impassable && !kind.building;
@@ -67,19 +70,26 @@ pub(super) fn note_goal(cx: &mut Cx<'_, NearRun>, unit: UnitId, act: Act) {
 }
 
 /// Why an answer is not open to a unit.
-pub(super) fn why_not(_: &Model, unit: UnitId, act: &Act) -> Refusal {
+pub(super) fn why_not(unit: UnitId, act: &Act) -> Refusal {
     match *act {
         Act::EvadeBehind { friend } => ChargeRefusal::NoEvadeBehind { unit, friend }.into(),
         Act::EvadeInto { cover } => {
             ChargeRefusal::NoEvadeInto { unit, ground: Ground::from(cover) }.into()
         }
-        Act::FireAndRunTo { .. } | Act::FireAndRunInto { .. } => ChargeRefusal::NoShelter { unit }.into(),
+        Act::FireAndRunTo { .. } | Act::FireAndRunInto { .. } => {
+            ChargeRefusal::NoShelter { unit }.into()
+        }
         _ => Refusal::NotAsked,
     }
 }
 
 /// ANT-EVD-001, -003, -005, -006: the dice, and the move. Returns whether the charger catches it.
-pub(super) fn run(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, charge: Charge) -> Play<NearRun, bool> {
+pub(super) fn run(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    charge: Charge,
+) -> Play<NearRun, bool> {
     let row = cx.model().book.evade(cx.model().unit(unit)).cells.clone();
     let mut dice = Vec::new();
     for _ in 0..row.dice.clamp(0, 10) {
@@ -96,12 +106,12 @@ pub(super) fn run(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, charg
     let marks = Marks { evaded: true, ..cx.model().unit(unit).marks };
     cx.emit(Event::Marked { unit, marks });
     retreat::finish(cx, unit);
-    // ANT-EVD-012, G25: the whole charge move against the gap and the evade; equal is caught.
+    // ANT-EVD-012, ANT-GEO-025: the whole charge move against the gap and the evade; equal is caught.
     let whole = (charge.way + charge.spare).units();
     Ok(whole + geom::EPS_DIST >= gap.units() + went.min(by.units()))
 }
 
-/// G24: where an evader stops.
+/// ANT-GEO-024: where an evader stops.
 fn place(model: &Model, it: &Unit, charger: &Unit, by: Length) -> Pose {
     let from = charger.rect().front_centre();
     let away = (it.centre() - from).unit().unwrap_or(-it.at.facing.forward());
@@ -133,16 +143,21 @@ fn behind(model: &Model, it: &Unit, friend: &Unit, by: f64) -> (V2, f64) {
     if far <= by {
         return (way, far);
     }
-    // ANT-EVD, G24: not far enough to pass him: it stops just before him.
+    // ANT-EVD, ANT-GEO-024: not far enough to pass him: it stops just before him.
     let touch = table::bodies::first_touch(&it.outline(), way, model.rects(friend));
     (way, touch.map_or(by, |touch| touch.min(by)))
 }
 
 /// ANT-GUN-002 to -008, -010: gunners fire canister at the charger and run. Returns whether they are safe.
-pub(super) fn fire_and_run(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, charge: Charge) -> Play<NearRun> {
+pub(super) fn fire_and_run(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
     fire::at_charger(cx, unit, charger)?;
     let die = cx.roll(6)?;
-    let safe = i32::from(die) + late(cx.model(), charger, charge) >= needed(cx.model(), unit);
+    let safe = i32::from(die) + late(cx.model(), charge) >= needed(cx.model(), unit);
     cx.emit(Event::GunnersRan { unit, die, safe });
     let at = cx.model().unit(unit).at;
     cx.emit(Event::GunsBecame { unit, guns: Guns::Left(at) });
@@ -191,10 +206,9 @@ fn needed(model: &Model, unit: UnitId) -> i32 {
 }
 
 /// ANT-GUN-005: chargers who began within half their move.
-fn late(model: &Model, charger: UnitId, charge: Charge) -> i32 {
+fn late(model: &Model, charge: Charge) -> i32 {
     let half = f64::from(model.book.shares.near_charge.value) / 100.0;
     let whole = (charge.way + charge.spare).units();
     let near = charge.way.units() <= whole * half + geom::EPS_DIST;
-    let _ = charger;
     if near { model.book.faces.gunners_late.value } else { 0 }
 }

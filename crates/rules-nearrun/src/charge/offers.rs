@@ -19,7 +19,8 @@ use kernel::{
 };
 
 /// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<NearRun> = Chapter { menu, offer, guess, prompt: told::<NearRun> };
+pub(crate) const QUESTIONS: Chapter<NearRun> =
+    Chapter { menu, offer, guess, prompt: told::<NearRun> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -72,7 +73,9 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     match (*question, *act) {
         (Question::Declare { .. }, Act::Done) => Offer::ends(question, *act, "No more charges"),
         (Question::Window { .. }, Act::Done) => Offer::ends(question, *act, "Let it move"),
-        (Question::Declare { .. }, Act::Charge { unit, target }) => charge(model, seat, act, unit, target),
+        (Question::Declare { .. }, Act::Charge { unit, target }) => {
+            charge(model, seat, act, unit, target)
+        }
         (Question::Declare { .. }, Act::Relieve { unit, friend }) => {
             let enemy = model.contacts_of(friend).next()?.other(friend);
             charge(model, seat, act, unit, enemy)
@@ -92,7 +95,9 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             let offer = Offer::asked(question, *act)?;
             let cause = morale::Cause { enemy: Some(charger), aspect: Some(aspect), further: 0 };
             Some(match test {
-                Some(test) => offer.reckoned(morale::modifiers(model, model.unit(unit), test, cause)),
+                Some(test) => {
+                    offer.reckoned(morale::modifiers(model, model.unit(unit), test, cause))
+                }
                 None => offer,
             })
         }
@@ -100,7 +105,9 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             let ours = crate::seats::of_unit(model, unit).has(seat) && callers.contains(&unit);
             ours.then(|| Offer::told(*act))?.map(|offer| offer.by(model.key(unit)))
         }
-        (Question::Recalled { unit } | Question::Stopped { unit }, Act::RallyBack) => back(model, question, act, unit),
+        (Question::Recalled { unit } | Question::Stopped { unit }, Act::RallyBack) => {
+            back(model, question, act, unit)
+        }
         (Question::Stop { most, .. }, Act::Stop) => {
             let most = most.to_inches().floor().max(0.0) as u32;
             Some(Offer::asked(question, *act)?.counting([0, most], most))
@@ -110,14 +117,25 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 }
 
 /// Rallying back, with the distances that are allowed.
-pub(crate) fn back(model: &Model, question: &Question, act: &Act, unit: UnitId) -> Option<Offer<Act>> {
+pub(crate) fn back(
+    model: &Model,
+    question: &Question,
+    act: &Act,
+    unit: UnitId,
+) -> Option<Offer<Act>> {
     let [least, most] = retreat::rally_bounds(model, model.unit(unit));
     let [low, high] = [least.to_inches().ceil() as u32, most.to_inches().floor() as u32];
     Some(Offer::asked(question, *act)?.counting([low, high.max(low)], low))
 }
 
 /// A charge by the shortest way, with what is added to its test.
-fn charge(model: &Model, seat: Seat, act: &Act, unit: UnitId, target: UnitId) -> Option<Offer<Act>> {
+fn charge(
+    model: &Model,
+    seat: Seat,
+    act: &Act,
+    unit: UnitId,
+    target: UnitId,
+) -> Option<Offer<Act>> {
     let (it, enemy) = (model.unit(unit), model.unit(target));
     let legs = ways(model, it, enemy).into_iter().find(|legs| {
         let said = Said { seat, act: *act, fill: Fill::Path(legs.clone()) };
@@ -147,7 +165,12 @@ pub(crate) fn ways(model: &Model, unit: &Unit, enemy: &Unit) -> Vec<Vec<Leg>> {
 }
 
 /// A guess for random play: a candidate, prepared as for display.
-fn guess(model: &Model, question: &Question, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
+fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
     let menu = menu(model, question, seat);
     let act = menu.get(chooser.under(menu.len()))?;
     offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))

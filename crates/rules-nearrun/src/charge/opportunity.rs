@@ -1,5 +1,5 @@
-//! Opportunity charges (ANT-OPP, r98, G34, G35): enemies of a moving unit charge it on its way.
-use super::{Meeting, declare, goes, respond, rush};
+//! Opportunity charges (ANT-OPP, r98, ANT-GEO-034, ANT-GEO-035): enemies of a moving unit charge it on its way.
+use super::{declare, goes, respond, rush};
 use crate::{
     NearRun,
     act::Act,
@@ -31,7 +31,9 @@ impl Movement {
     fn places(&self, unit: &Unit) -> Vec<(Pose, f64)> {
         match self {
             Self::Form => vec![(unit.at, 0.0)],
-            Self::Charge(charge) => along(&[(charge.turn_in, Length::ZERO), (charge.to, charge.way)]),
+            Self::Charge(charge) => {
+                along(&[(charge.turn_in, Length::ZERO), (charge.to, charge.way)])
+            }
             Self::Move(steps) => along(steps),
         }
     }
@@ -59,7 +61,11 @@ fn along(steps: &[(Pose, Length)]) -> Vec<(Pose, f64)> {
 }
 
 /// Asks the other side whether it charges a unit that moves. Returns whether the move ends on the way.
-pub(crate) fn interrupted(cx: &mut Cx<'_, NearRun>, unit: UnitId, movement: Movement) -> Play<NearRun, bool> {
+pub(crate) fn interrupted(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    movement: Movement,
+) -> Play<NearRun, bool> {
     let places = movement.places(cx.model().unit(unit));
     loop {
         let openings = openings(cx.model(), unit, &places);
@@ -96,7 +102,10 @@ fn openings(model: &Model, mover: UnitId, places: &[(Pose, f64)]) -> Vec<UnitId>
 /// ANT-OPP-005, -008, -010: whether a unit may call at all.
 fn may_call(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     let named = unit.done.answer.is_some()
-        || model.declared.iter().any(|id| model.unit(*id).done.charge.is_some_and(|it| it.target == unit.id));
+        || model
+            .declared
+            .iter()
+            .any(|id| model.unit(*id).done.charge.is_some_and(|it| it.target == unit.id));
     let barred = unit.done.called
         || unit.is_halved()
         || named
@@ -146,11 +155,14 @@ fn chance(model: &Model, unit: &Unit, mover: &Unit, at: Pose) -> Result<Charge, 
     })
 }
 
-/// ANT-OPP-004, G35: it may not end with its flank or rear open to an enemy in order who could reach it.
+/// ANT-OPP-004, ANT-GEO-035: it may not end with its flank or rear open to an enemy in order who could reach it.
 fn exposed(model: &Model, unit: &Unit, mover: &Unit, to: Pose) -> Result<(), ChargeRefusal> {
     let body = Unit { at: to, ..*unit };
     let rect = body.rect();
-    for enemy in model.enemies(unit).filter(|it| it.id != mover.id && !it.is_disordered() && !it.arm().is_artillery()) {
+    for enemy in model
+        .enemies(unit)
+        .filter(|it| it.id != mover.id && !it.is_disordered() && !it.arm().is_artillery())
+    {
         let pace = model.book.pace(enemy, enemy.formation).unwrap_or(Length::ZERO);
         let near = bodies::gap(&body.outline(), model.rects(enemy)) <= geom::reach_of(pace);
         let corners = enemy.rect().corners().map(|corner| rect.local(corner));
@@ -194,7 +206,13 @@ fn called(
 }
 
 /// r98: the caller tests; if it passes, the mover stops there and answers, and charge and answer are moved at once.
-fn strike(cx: &mut Cx<'_, NearRun>, mover: UnitId, caller: UnitId, charge: Charge, at: Pose) -> Play<NearRun, bool> {
+fn strike(
+    cx: &mut Cx<'_, NearRun>,
+    mover: UnitId,
+    caller: UnitId,
+    charge: Charge,
+    at: Pose,
+) -> Play<NearRun, bool> {
     let done = cx.model().unit(caller).done;
     cx.emit(Event::Noted { unit: caller, done: Done { called: true, ..done } });
     cx.emit(Event::Declared { unit: caller, charge });
@@ -209,7 +227,7 @@ fn strike(cx: &mut Cx<'_, NearRun>, mover: UnitId, caller: UnitId, charge: Charg
     // The interrupted charge does not reach its target.
     let done = cx.model().unit(mover).done;
     cx.emit(Event::Noted { unit: mover, done: Done { charge: None, finished: true, ..done } });
-    respond(cx, mover, caller, charge.aspect, Meeting::Charge)?;
+    respond(cx, mover, caller, charge.aspect)?;
     rush::rush(cx, caller, charge)?;
     super::answers::answer(cx, mover, caller, charge)?;
     Ok(true)
@@ -224,16 +242,4 @@ pub(super) fn owe(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
     {
         cx.emit(Event::Owed { command });
     }
-}
-
-/// The legs of a straight charge, for offers.
-pub(crate) fn straight(by: Length) -> Vec<Leg> {
-    vec![Leg::Move { r#move: by }]
-}
-
-/// Whether a declared charge could be made straight ahead from where a unit stands, for menus.
-pub(crate) fn straight_charge(model: &Model, unit: &Unit, enemy: &Unit) -> Option<Charge> {
-    let way = unit.at.facing.forward();
-    let touch = bodies::first_touch(&unit.outline(), way, model.rects(enemy))?;
-    declare::measured(model, unit, enemy, &straight(Length::from_units(touch)), None).ok()
 }

@@ -16,22 +16,12 @@ use crate::{
 };
 use kernel::{Cx, Play, Seat};
 
-/// What a unit answers to.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Meeting {
-    /// A declared charge or an opportunity charge: answers are moved later.
-    Charge,
-    /// ANT-ADV-006, -010: a pursuit: without fire, and moved at once.
-    Pursuit,
-}
-
 /// Asks a charged unit for its answer, if it has a choice, makes its test and notes the result.
 pub(crate) fn respond(
     cx: &mut Cx<'_, NearRun>,
     unit: UnitId,
     charger: UnitId,
     aspect: Aspect,
-    meeting: Meeting,
 ) -> Play<NearRun> {
     let open = answers(cx.model(), unit, charger, aspect);
     let act = match open.as_slice() {
@@ -44,15 +34,17 @@ pub(crate) fn respond(
             said.act
         }
     };
-    take(cx, unit, charger, aspect, act)?;
-    if meeting == Meeting::Pursuit {
-        return Ok(());
-    }
-    Ok(())
+    take(cx, unit, charger, aspect, act)
 }
 
 /// Carries out a chosen answer: its test, and what it makes of the unit.
-fn take(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, aspect: Aspect, act: Act) -> Play<NearRun> {
+fn take(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    aspect: Aspect,
+    act: Act,
+) -> Play<NearRun> {
     let cause = morale::Cause { enemy: Some(charger), aspect: Some(aspect), further: 0 };
     match act {
         Act::Square => form_square(cx, unit, cause),
@@ -126,7 +118,12 @@ fn stand(
     }
 }
 
-fn must_evade(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, aspect: Aspect) -> Play<NearRun> {
+fn must_evade(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    aspect: Aspect,
+) -> Play<NearRun> {
     let question = Question::Respond { unit, charger, aspect, must_evade: true };
     let act = match evade::goals(cx.model(), unit, charger).as_slice() {
         [only] => *only,
@@ -140,7 +137,12 @@ fn must_evade(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, aspect: A
 }
 
 /// ANT-RSP-003, -004, -017 to -020, -023, -026, -028, -032: units without a choice.
-fn without_choice(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId, aspect: Aspect) -> Play<NearRun> {
+fn without_choice(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    aspect: Aspect,
+) -> Play<NearRun> {
     let it = cx.model().unit(unit);
     let by_foot = cx.model().unit(charger).is_foot();
     let limbered = it.arm().is_artillery() && !it.is_battery() && !it.is_gunners();
@@ -193,7 +195,10 @@ pub(crate) fn answers(model: &Model, unit: UnitId, charger: UnitId, aspect: Aspe
             (_, false) => vec![Act::CounterCharge, Act::RallyBack],
         };
     }
-    let may_square = by.is_mounted() && it.formation != Formation::Square && !it.is_garrison() && !it.is_disordered();
+    let may_square = by.is_mounted()
+        && it.formation != Formation::Square
+        && !it.is_garrison()
+        && !it.is_disordered();
     match may_square {
         true => vec![Act::Square, Act::Stand],
         false => vec![Act::Stand],
@@ -202,7 +207,8 @@ pub(crate) fn answers(model: &Model, unit: UnitId, charger: UnitId, aspect: Aspe
 
 /// ANT-RSP-018: square, masse or hard cover.
 fn stands_in_disorder(model: &Model, unit: &Unit) -> bool {
-    matches!(unit.formation, Formation::Square | Formation::Masse) || ground::in_hard_cover(model, unit)
+    matches!(unit.formation, Formation::Square | Formation::Masse)
+        || ground::in_hard_cover(model, unit)
 }
 
 /// ANT-RSP-005, ANT-GUN-001: batteries stand, and good gunners may fire and run.
@@ -232,7 +238,12 @@ pub(crate) fn stand_test(model: &Model, unit: UnitId, charger: UnitId) -> Option
 }
 
 /// Refuses an answer that the unit does not have.
-pub(crate) fn check(model: &Model, seat: Seat, question: &Question, act: &Act) -> Result<(), Refusal> {
+pub(crate) fn check(
+    model: &Model,
+    seat: Seat,
+    question: &Question,
+    act: &Act,
+) -> Result<(), Refusal> {
     let Question::Respond { unit, charger, aspect, must_evade } = *question else {
         return Err(Refusal::NotAsked);
     };
@@ -244,10 +255,5 @@ pub(crate) fn check(model: &Model, seat: Seat, question: &Question, act: &Act) -
     if open.contains(act) {
         return Ok(());
     }
-    Err(evade::why_not(model, unit, act))
-}
-
-/// Whether a unit is of the arm that forms squares.
-pub(crate) fn is_infantry(unit: &Unit) -> bool {
-    unit.arm() == Arm::Infantry && unit.state != State::Routing
+    Err(evade::why_not(unit, act))
 }

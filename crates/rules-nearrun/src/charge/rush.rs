@@ -1,5 +1,5 @@
 //! Charge moves (ANT-SEQ-024, ANT-CHG-009, -013, r97, r113): every charger goes to where it touches its target.
-use super::{Meeting, Movement, interrupted, passed, respond};
+use super::{Movement, interrupted, passed, respond};
 use crate::{
     NearRun,
     act::Act,
@@ -59,7 +59,7 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
             let charge = Charge { target: enemy, aspect, home: true, ..charge };
             note(cx, unit, charge);
             if cx.model().unit(enemy).done.answer.is_none() {
-                respond(cx, enemy, unit, aspect, Meeting::Charge)?;
+                respond(cx, enemy, unit, aspect)?;
             }
             settle_contact(cx, unit, charge)
         }
@@ -68,15 +68,24 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
 }
 
 /// Two units that touch are in contact, unless the target leaves by its answer.
-pub(crate) fn settle_contact(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
+pub(crate) fn settle_contact(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
     let target = cx.model().unit(charge.target);
     let leaves = target.done.answer.is_some_and(leaves);
     if leaves || !target.is_on_table() {
         return Ok(());
     }
     let at_halt = target.done.answer == Some(Answer::Halt);
-    let contact =
-        Contact { attacker: unit, target: charge.target, aspect: charge.aspect, rounds: 0, at_halt };
+    let contact = Contact {
+        attacker: unit,
+        target: charge.target,
+        aspect: charge.aspect,
+        rounds: 0,
+        at_halt,
+    };
     if !cx.model().contacts.iter().any(|it| it.has(unit) && it.has(charge.target)) {
         cx.emit(Event::Contacted { contact });
     }
@@ -91,7 +100,7 @@ pub(crate) fn leaves(answer: Answer) -> bool {
     )
 }
 
-/// r97, G37: where a charger stops: in contact, or short of it by what a counter-charge comes on.
+/// r97, ANT-GEO-037: where a charger stops: in contact, or short of it by what a counter-charge comes on.
 fn meeting_point(model: &Model, unit: UnitId, charge: Charge) -> Pose {
     let target = model.unit(charge.target);
     let by = counter_charge(model, target, charge);
@@ -106,7 +115,7 @@ fn meeting_point(model: &Model, unit: UnitId, charge: Charge) -> Pose {
     touch.map_or(charge.to, |touch| charge.turn_in.advanced(touch))
 }
 
-/// ANT-RSP-006, -007, -025, G37: how far a target comes on to meet its charger.
+/// ANT-RSP-006, -007, -025, ANT-GEO-037: how far a target comes on to meet its charger.
 pub(super) fn counter_charge(model: &Model, target: &Unit, charge: Charge) -> Length {
     let reaches = &model.book.reaches;
     let most = match target.done.answer {
@@ -119,7 +128,12 @@ pub(super) fn counter_charge(model: &Model, target: &Unit, charge: Charge) -> Le
 }
 
 /// ANT-CHG-013: what has come into the way since the charge was declared: where it stops, and the enemy it meets there.
-fn way_is_clear(model: &Model, unit: UnitId, charge: Charge, to: Pose) -> Result<(), (Pose, Option<UnitId>)> {
+fn way_is_clear(
+    model: &Model,
+    unit: UnitId,
+    charge: Charge,
+    to: Pose,
+) -> Result<(), (Pose, Option<UnitId>)> {
     let charger = Unit { at: charge.turn_in, ..*model.unit(unit) };
     let outline = charger.outline();
     let way = charge.turn_in.facing.forward();
@@ -128,7 +142,8 @@ fn way_is_clear(model: &Model, unit: UnitId, charge: Charge, to: Pose) -> Result
     let mut first: Option<(f64, UnitId)> = None;
     for other in model.units.each(others).filter(|other| charge.relieves != Some(other.id)) {
         let gait = crate::walk::Gait::Charge { target: charge.target, relieves: charge.relieves };
-        let passes = other.side == charger.side && crate::walk::passage_open(model, &charger, other, gait);
+        let passes =
+            other.side == charger.side && crate::walk::passage_open(model, &charger, other, gait);
         let touch = bodies::first_touch(&outline, way, model.rects(other)).filter(|_| !passes);
         let enemy_leaves = other.side != charger.side && other.done.answer.is_some_and(leaves);
         if let Some(touch) = touch.filter(|touch| *touch < far - geom::EPS_CONTACT && !enemy_leaves)
@@ -153,7 +168,9 @@ fn stop_where_it_likes(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -
             let Act::Stop = said.act else { return not_asked() };
             seats::must_command(cx.model(), said.seat, unit)?;
             match said.fill {
-                Fill::Number(by) if Length::inches(f64::from(by)) <= most + Length::inches(0.99) => {
+                Fill::Number(by)
+                    if Length::inches(f64::from(by)) <= most + Length::inches(0.99) =>
+                {
                     Length::inches(f64::from(by)).min(most)
                 }
                 Fill::Number(_) => {
@@ -190,9 +207,4 @@ fn clear_way(model: &Model, unit: UnitId, charge: Charge) -> Length {
 pub(super) fn note(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) {
     let done = cx.model().unit(unit).done;
     cx.emit(Event::Noted { unit, done: Done { charge: Some(charge), finished: true, ..done } });
-}
-
-/// Whether a charge strikes in front.
-pub(crate) fn is_frontal(charge: Charge) -> bool {
-    charge.aspect == Aspect::Front
 }

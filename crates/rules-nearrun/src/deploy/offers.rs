@@ -10,28 +10,29 @@ use crate::{
     unit::{Place, Unit},
 };
 use geom::Pose;
-use kernel::{
-    Chapter, Fill, Offer, Said, Seat,
-    chapter::told,
-    dice::Chooser,
-    offer::Want,
-};
+use kernel::{Chapter, Fill, Offer, Said, Seat, chapter::told, dice::Chooser, offer::Want};
 
 /// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<NearRun> = Chapter { menu, offer, guess, prompt: told::<NearRun> };
+pub(crate) const QUESTIONS: Chapter<NearRun> =
+    Chapter { menu, offer, guess, prompt: told::<NearRun> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
         Question::Deploy { side, .. } => {
             let brigade = begun(model, side);
-            let units = waiting(model, side).filter(|unit| brigade.is_none_or(|id| unit.under == Some(id)));
+            let units =
+                waiting(model, side).filter(|unit| brigade.is_none_or(|id| unit.under == Some(id)));
             let each = |unit: &Unit| {
                 let id = unit.id;
-                moves::formations(unit).iter().map(move |form| Act::Place { unit: id, formation: *form })
+                moves::formations(unit)
+                    .iter()
+                    .map(move |form| Act::Place { unit: id, formation: *form })
             };
             units.flat_map(each).collect()
         }
-        Question::Post { side } => staff(model, side).map(|it| Act::Post { general: it.id }).collect(),
+        Question::Post { side } => {
+            staff(model, side).map(|it| Act::Post { general: it.id }).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -58,7 +59,9 @@ fn accepted(model: &Model, question: &Question, seat: Seat, act: &Act, fill: &Fi
 /// A place for whoever is to be placed.
 fn fill(model: &Model, question: &Question, act: &Act, first: usize) -> Option<Fill> {
     let at = match (*question, *act) {
-        (Question::Deploy { .. }, Act::Place { unit, formation }) => place(model, unit, formation, first)?,
+        (Question::Deploy { .. }, Act::Place { unit, formation }) => {
+            place(model, unit, formation, first)?
+        }
         (Question::Post { side }, Act::Post { .. }) => post(model, side),
         _ => return None,
     };
@@ -77,7 +80,12 @@ fn post(model: &Model, side: Side) -> Pose {
     Pose::new(at.into(), facing)
 }
 
-fn guess(model: &Model, question: &Question, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
+fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
     let menu = menu(model, question, seat);
     let act = menu.get(chooser.under(menu.len()))?;
     let fill = fill(model, question, act, chooser.under(60))?;

@@ -1,12 +1,5 @@
 //! Where a unit may be placed, and how a free place is found.
-use crate::{
-    ground,
-    kinds::Side,
-    model::Model,
-    refusal::DeployRefusal,
-    unit::Unit,
-    walk,
-};
+use crate::{ground, kinds::Side, model::Model, refusal::DeployRefusal, unit::Unit, walk};
 use geom::{Angle, Length, Point, Polygon, Pose, Rect, V2};
 use table::bodies;
 

@@ -1,13 +1,6 @@
 //! Which targets a unit has, for menus and for whether a side is asked at all.
 use super::{arcs, check};
-use crate::{
-    act::Act,
-    event::Aim,
-    kinds::Side,
-    model::Model,
-    near,
-    unit::Unit,
-};
+use crate::{act::Act, event::Aim, kinds::Side, model::Model, near, unit::Unit};
 
 /// Whether a unit has any target that it has not named.
 pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
@@ -38,7 +31,10 @@ pub(super) fn menu(model: &Model, side: Side) -> Vec<Act> {
     let mut acts = Vec::new();
     for unit in model.of(side).filter(|unit| check::may_fire(model, unit).is_ok()) {
         for Aim { unit, target, face, secondary } in targets(model, unit) {
-            let named = model.aims.iter().any(|it| (it.unit, it.face, it.secondary) == (unit, face, secondary));
+            let named = model
+                .aims
+                .iter()
+                .any(|it| (it.unit, it.face, it.secondary) == (unit, face, secondary));
             if !named {
                 acts.push(match secondary {
                     true => Act::FireToo { unit, target, face },

@@ -1,4 +1,4 @@
-//! Where a unit fires to (ANT-FIR-001 to -003, G06 to G08): straight ahead, or in an arc from each face.
+//! Where a unit fires to (ANT-FIR-001 to -003, ANT-GEO-006 to ANT-GEO-008): straight ahead, or in an arc from each face.
 use crate::{
     act::Facing,
     kinds::{Formation, UnitId},
@@ -10,10 +10,10 @@ use geom::{Angle, Arc, Rect, Segment};
 /// The ground that a face of a unit fires over.
 #[derive(Clone, Debug)]
 pub(crate) enum Zone {
-    /// G06: the front prolonged forward.
+    /// ANT-GEO-006: the front prolonged forward.
     Ahead(Rect),
-    /// G07: an arc from both corners.
-    Wide(Arc, Rect),
+    /// ANT-GEO-007: an arc from both corners.
+    Wide(Arc),
 }
 
 impl Zone {
@@ -21,7 +21,7 @@ impl Zone {
     pub(crate) fn touches(&self, body: &Rect) -> bool {
         match self {
             Self::Ahead(zone) => geom::overlaps(zone, body),
-            Self::Wide(arc, _) => arc.touches(body),
+            Self::Wide(arc) => arc.touches(body),
         }
     }
 }
@@ -59,19 +59,19 @@ pub(crate) fn zone(model: &Model, unit: &Unit, face: Facing, range: f64) -> Zone
         true => {
             let half = Angle::degrees(model.book.angles.arc.value);
             let facing = Angle::of(rect.forward).unwrap_or_default();
-            Zone::Wide(Arc::from_front(&rect, facing, half), rect)
+            Zone::Wide(Arc::from_front(&rect, facing, half))
         }
     }
 }
 
-/// G08: the distance from a face to a body.
+/// ANT-GEO-008: the distance from a face to a body.
 pub(crate) fn range_to(unit: &Unit, face: Facing, body: &[Rect]) -> f64 {
     let rect = turned(unit, face);
     let edge = Rect { centre: rect.front_centre(), half_depth: 0.0, ..rect };
     body.iter().map(|other| geom::distance(&edge, other)).fold(f64::MAX, f64::min)
 }
 
-/// G09: the lines along which a face may fire at a body: from points of its front edge, straight ahead where that meets the body,
+/// ANT-GEO-009: the lines along which a face may fire at a body: from points of its front edge, straight ahead where that meets the body,
 /// and from its middle to the nearest point.
 pub(crate) fn lines(unit: &Unit, face: Facing, body: &Rect) -> Vec<Segment> {
     let rect = turned(unit, face);
@@ -90,8 +90,13 @@ pub(crate) fn lines(unit: &Unit, face: Facing, body: &Rect) -> Vec<Segment> {
 }
 
 /// A unit that a line crosses.
-pub(crate) fn crossed<'m>(model: &'m Model, line: Segment, but: [UnitId; 2]) -> impl Iterator<Item = &'m Unit> {
+pub(crate) fn crossed<'m>(
+    model: &'m Model,
+    line: Segment,
+    but: [UnitId; 2],
+) -> impl Iterator<Item = &'m Unit> {
     model.on_table().filter(move |other| {
-        !but.contains(&other.id) && model.rects(other).iter().any(|rect| geom::crosses_rect(line, rect))
+        !but.contains(&other.id)
+            && model.rects(other).iter().any(|rect| geom::crosses_rect(line, rect))
     })
 }

@@ -31,7 +31,8 @@ pub(crate) fn possible(model: &Model, aim: Aim) -> Result<(), FireRefusal> {
     let Aim { unit: id, target, face, secondary } = aim;
     let unit = model.unit(id);
     may_fire(model, unit)?;
-    let enemy = model.units.iter().find(|it| it.id == target && it.side != unit.side && it.is_on_table());
+    let enemy =
+        model.units.iter().find(|it| it.id == target && it.side != unit.side && it.is_on_table());
     let enemy = enemy.ok_or(FireRefusal::NoTarget { target })?;
     if !arcs::faces(unit).contains(&face) {
         return Err(FireRefusal::NoFace { unit: id });
@@ -42,7 +43,9 @@ pub(crate) fn possible(model: &Model, aim: Aim) -> Result<(), FireRefusal> {
     }
     charged(model, unit, enemy)?;
     if secondary {
-        let first = own().find(|it| it.face == face && !it.secondary).ok_or(FireRefusal::NoFirst { unit: id })?;
+        let first = own()
+            .find(|it| it.face == face && !it.secondary)
+            .ok_or(FireRefusal::NoFirst { unit: id })?;
         return beside(model, unit, model.unit(first.target), enemy, face);
     }
     in_reach(model, unit, enemy, face)?;
@@ -57,7 +60,10 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     if !unit.is_on_table() {
         return Err(FireRefusal::NotHere { unit: id });
     }
-    if unit.is_routing() || unit.formation == Formation::March || unit.marks.evaded && !unit.is_battery() {
+    if unit.is_routing()
+        || unit.formation == Formation::March
+        || unit.marks.evaded && !unit.is_battery()
+    {
         return Err(FireRefusal::Routing { unit: id });
     }
     if unit.done.fired {
@@ -72,7 +78,7 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     if unit.marks.to_ground {
         return Err(FireRefusal::ToGround { unit: id });
     }
-    if !is_armed(model, unit) {
+    if !is_armed(unit) {
         return Err(FireRefusal::NotArmed { unit: id });
     }
     let column = matches!(unit.formation, Formation::Column | Formation::Masse);
@@ -94,7 +100,7 @@ fn is_in_old_melee(model: &Model, unit: &Unit) -> bool {
 }
 
 /// ANT-FCV-001 to -004: guns that are manned; foot; light horse in skirmish order; a volley of formed horse.
-fn is_armed(_: &Model, unit: &Unit) -> bool {
+fn is_armed(unit: &Unit) -> bool {
     match unit.arm() {
         Arm::FootArtillery | Arm::HorseArtillery => unit.is_battery(),
         Arm::Infantry => true,
@@ -111,14 +117,24 @@ fn charged(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), FireRefusal> 
     if !chargers.is_empty() && !chargers.contains(&target) {
         return Err(FireRefusal::OwnCharger { unit: id });
     }
-    if unit.is_mounted() && unit.is_close_order() && !(fires_volley(unit) && chargers.contains(&target)) {
+    if unit.is_mounted()
+        && unit.is_close_order()
+        && !(fires_volley(unit) && chargers.contains(&target))
+    {
         return Err(FireRefusal::VolleyOnly { unit: id });
     }
     let Some(charge) = charge else { return Ok(()) };
     let reaches = &model.book.reaches;
-    let least = if enemy.is_mounted() { reaches.fired_at_cavalry.value } else { reaches.fired_at_infantry.value };
+    let least = if enemy.is_mounted() {
+        reaches.fired_at_cavalry.value
+    } else {
+        reaches.fired_at_infantry.value
+    };
     let least = if unit.done.uncovered { Length(least.0 * 2) } else { least };
-    let answers = unit.done.answer.is_none_or(|answer| matches!(answer, Answer::Stand | Answer::Square | Answer::Volley));
+    let answers = unit
+        .done
+        .answer
+        .is_none_or(|answer| matches!(answer, Answer::Stand | Answer::Square | Answer::Volley));
     if charge.target == id && !answers || !geom::more_than(charge.way.units(), least) {
         return Err(FireRefusal::TooShort { unit: id, target });
     }
@@ -128,11 +144,18 @@ fn charged(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), FireRefusal> 
 /// The units that have charged a unit in this phase.
 pub(crate) fn chargers_of(model: &Model, id: UnitId) -> impl Iterator<Item = UnitId> + use<'_> {
     let all = model.contacts_of(id).map(move |contact| contact.other(id));
-    all.filter(move |other| model.unit(*other).done.charge.is_some_and(|charge| charge.target == id))
+    all.filter(move |other| {
+        model.unit(*other).done.charge.is_some_and(|charge| charge.target == id)
+    })
 }
 
 /// ANT-FIR-001 to -003, -014: in the arc and in range.
-pub(crate) fn in_reach(model: &Model, unit: &Unit, enemy: &Unit, face: Facing) -> Result<(), FireRefusal> {
+pub(crate) fn in_reach(
+    model: &Model,
+    unit: &Unit,
+    enemy: &Unit,
+    face: Facing,
+) -> Result<(), FireRefusal> {
     let (id, target) = (unit.id, enemy.id);
     let range = range(model, unit);
     let body = shown(model, enemy);
@@ -168,14 +191,19 @@ fn into_melee(model: &Model, unit: &Unit, enemy: &Unit, face: Facing) -> Result<
     if !is_melee_fire(model, unit, enemy) {
         return Ok(());
     }
-    let dense = enemy.formation.is_column() || enemy.formation == Formation::Square || enemy.is_garrison();
+    let dense =
+        enemy.formation.is_column() || enemy.formation == Formation::Square || enemy.is_garrison();
     let overlapping = model.contacts_of(enemy.id).count() > 1;
     if !dense && !overlapping {
         return Err(FireRefusal::IntoMelee { target: enemy.id });
     }
     let zone = arcs::zone(model, unit, face, geom::reach_of(range(model, unit)));
-    let friend = model.friends(unit).find(|friend| model.rects(friend).iter().any(|rect| zone.touches(rect)));
-    match friend.filter(|friend| near::gap(model, unit, friend) < near::gap(model, unit, enemy) + 2540.0) {
+    let friend = model
+        .friends(unit)
+        .find(|friend| model.rects(friend).iter().any(|rect| zone.touches(rect)));
+    match friend
+        .filter(|friend| near::gap(model, unit, friend) < near::gap(model, unit, enemy) + 2540.0)
+    {
         Some(friend) => Err(FireRefusal::FriendInArc { unit: unit.id, friend: friend.id }),
         None => Ok(()),
     }
@@ -183,11 +211,12 @@ fn into_melee(model: &Model, unit: &Unit, enemy: &Unit, face: Facing) -> Result<
 
 /// ANT-FCH-008, ANT-FIM: whether fire at a unit is fire into a melee: not at one that charged in this phase.
 pub(crate) fn is_melee_fire(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
-    let charged_now = enemy.done.charge.is_some_and(|charge| charge.home) && unit.side != enemy.side;
+    let charged_now =
+        enemy.done.charge.is_some_and(|charge| charge.home) && unit.side != enemy.side;
     model.is_in_contact(enemy.id) && !charged_now
 }
 
-/// ANT-FIR-006, -009, -018, -019, G09: a clear line: not through woods, buildings and crests, nor through other units.
+/// ANT-FIR-006, -009, -018, -019, ANT-GEO-009: a clear line: not through woods, buildings and crests, nor through other units.
 fn clear(model: &Model, unit: &Unit, enemy: &Unit, face: Facing) -> Result<(), FireRefusal> {
     let (id, target) = (unit.id, enemy.id);
     let body = shown(model, enemy);
@@ -220,7 +249,10 @@ fn blocker<'m>(model: &'m Model, unit: &Unit, enemy: &Unit, line: Segment) -> Op
             // ANT-FIR-018: friends block; skirmish friends only other skirmishers' fire.
             true => (!screen || skirmish_fire) && !over(other),
             // ANT-FIR-006, -007: enemy skirmishers stop skirmish fire, and are themselves the target of other musketry.
-            false => !charges_it && (!screen || !unit.arm().is_artillery() || is_canister(model, unit, other)),
+            false => {
+                !charges_it
+                    && (!screen || !unit.arm().is_artillery() || is_canister(model, unit, other))
+            }
         }
     })
 }
@@ -236,13 +268,20 @@ fn fires_over(model: &Model, unit: &Unit, enemy: &Unit, other: &Unit) -> bool {
 
 /// ANT-FIR-014: whether a battery fires canister at a unit.
 pub(crate) fn is_canister(model: &Model, guns: &Unit, target: &Unit) -> bool {
-    let reach = model.book.gun_ranges[guns.calibre.unwrap_or(crate::kinds::Calibre::Medium)].canister;
+    let reach =
+        model.book.gun_ranges[guns.calibre.unwrap_or(crate::kinds::Calibre::Medium)].canister;
     let gap = arcs::range_to(guns, Facing::Front, &shown(model, target).outline());
     geom::within_reach(gap, reach)
 }
 
-/// ANT-FIR-010, -011, -020, G12, G13: a second column or square within 2" of the first target; or the column of an order mixte.
-fn beside(model: &Model, unit: &Unit, first: &Unit, enemy: &Unit, face: Facing) -> Result<(), FireRefusal> {
+/// ANT-FIR-010, -011, -020, ANT-GEO-012, ANT-GEO-013: a second column or square within 2" of the first target; or the column of an order mixte.
+fn beside(
+    model: &Model,
+    unit: &Unit,
+    first: &Unit,
+    enemy: &Unit,
+    face: Facing,
+) -> Result<(), FireRefusal> {
     let no = FireRefusal::NotSecondary { unit: unit.id, target: enemy.id };
     let dense = |it: &Unit| it.formation.is_column() || it.formation == Formation::Square;
     let reach = model.book.reaches.secondary.value;
@@ -253,9 +292,12 @@ fn beside(model: &Model, unit: &Unit, first: &Unit, enemy: &Unit, face: Facing) 
         && near::within(model, first, enemy, model.book.reaches.order_mixte.value);
     let fits = dense(enemy) && (dense(first) && near::within(model, first, enemy, reach) || mixte);
     let gap = arcs::range_to(unit, face, model.rects(enemy));
-    if first.id == enemy.id || !fits || geom::more_than(gap, range(model, unit)) || model.is_in_contact(enemy.id) {
+    if first.id == enemy.id
+        || !fits
+        || geom::more_than(gap, range(model, unit))
+        || model.is_in_contact(enemy.id)
+    {
         return Err(no);
     }
     clear(model, unit, enemy, face)
 }
-

@@ -25,8 +25,18 @@ struct Struck {
 }
 
 /// ANT-SEQ-020, ANT-FIR-026: all fire of a side: every die is thrown before any hit is taken.
-pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun, Option<Stage>> {
-    let aims: Vec<Aim> = cx.model().aims.iter().filter(|aim| cx.model().unit(aim.unit).side == side).copied().collect();
+pub(super) fn play(
+    cx: &mut Cx<'_, NearRun>,
+    stage: Stage,
+    side: Side,
+) -> Play<NearRun, Option<Stage>> {
+    let aims: Vec<Aim> = cx
+        .model()
+        .aims
+        .iter()
+        .filter(|aim| cx.model().unit(aim.unit).side == side)
+        .copied()
+        .collect();
     let mut struck = Vec::new();
     for aim in aims {
         throw(cx, aim, &mut struck)?;
@@ -98,7 +108,9 @@ fn note(cx: &mut Cx<'_, NearRun>, by: UnitId, unit: UnitId, hits: u8) {
 fn stop_chargers(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun> {
     let model = cx.model();
     let stopped = |unit: &&Unit| {
-        unit.is_disordered() && !unit.done.stopped && unit.done.charge.is_some_and(|it| it.home && it.passed)
+        unit.is_disordered()
+            && !unit.done.stopped
+            && unit.done.charge.is_some_and(|it| it.home && it.passed)
     };
     let all: Vec<UnitId> = model.of(side).filter(stopped).map(|unit| unit.id).collect();
     for unit in all {
@@ -141,7 +153,8 @@ pub(crate) fn at_charger(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId
     let mut struck = Vec::new();
     throw(cx, aim, &mut struck)?;
     take(cx, struck)?;
-    if cx.model().unit(charger).state == State::Disordered && cx.model().unit(charger).is_on_table() {
+    if cx.model().unit(charger).state == State::Disordered && cx.model().unit(charger).is_on_table()
+    {
         stop(cx, charger)?;
     }
     Ok(())
@@ -154,13 +167,17 @@ pub(crate) fn settle(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Op
         unit.done.recovers && quiet && unit.state == State::Disordered && !unit.done.stirred
     };
     let model = cx.model();
-    let all: Vec<UnitId> = model.on_table().filter(|unit| recovers(model, unit)).map(|unit| unit.id).collect();
+    let all: Vec<UnitId> =
+        model.on_table().filter(|unit| recovers(model, unit)).map(|unit| unit.id).collect();
     for unit in all {
         cx.emit(Event::Became { unit, state: State::Good, cause: Cause::Recovered });
     }
     let driven = |unit: &&Unit| {
         let charged = unit.done.answer.is_some();
-        unit.is_skirmishing() && !unit.is_routing() && !charged && unit.done.driven_by.is_some()
+        unit.is_skirmishing()
+            && !unit.is_routing()
+            && !charged
+            && unit.done.driven_by.is_some()
             && (unit.done.driven_hard || !unit.done.hit_back)
     };
     let all: Vec<UnitId> = cx.model().on_table().filter(driven).map(|unit| unit.id).collect();

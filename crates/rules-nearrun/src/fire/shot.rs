@@ -40,7 +40,8 @@ pub(crate) fn reckon(model: &Model, aim: Aim) -> Shot {
         tally.add(rows.into_melee.value, "into a melee", rows.into_melee.cite.clone());
     }
     covered(model, unit, target, &mut tally);
-    let beyond = if aim.secondary { Vec::new() } else { beyond(model, unit, target, aim.face, firer) };
+    let beyond =
+        if aim.secondary { Vec::new() } else { beyond(model, unit, target, aim.face, firer) };
     let gun = (!aim.secondary).then(|| regimental(model, unit, target)).flatten();
     Shot { target: aim.target, cell, tally, beyond, gun }
 }
@@ -140,8 +141,14 @@ fn covered(model: &Model, unit: &Unit, target: &Unit, tally: &mut Tally) {
     }
 }
 
-/// ANT-FIR-007, -008, -021, G10, G11: who is struck behind the target.
-fn beyond(model: &Model, unit: &Unit, target: &Unit, face: Facing, firer: Option<Firer>) -> Vec<(UnitId, Cell, i32)> {
+/// ANT-FIR-007, -008, -021, ANT-GEO-010, ANT-GEO-011: who is struck behind the target.
+fn beyond(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    face: Facing,
+    firer: Option<Firer>,
+) -> Vec<(UnitId, Cell, i32)> {
     let screen = target.is_skirmishing() || target.is_gunners();
     let behind: Vec<&Unit> = match firer {
         Some(Firer::Long) => in_lane(model, unit, target),
@@ -160,8 +167,13 @@ fn beyond(model: &Model, unit: &Unit, target: &Unit, face: Facing, firer: Option
     struck.collect()
 }
 
-/// G10: the first formed enemy behind skirmishers, in range, of which they cover a part.
-fn behind_screen<'m>(model: &'m Model, unit: &Unit, screen: &Unit, face: Facing) -> Option<&'m Unit> {
+/// ANT-GEO-010: the first formed enemy behind skirmishers, in range, of which they cover a part.
+fn behind_screen<'m>(
+    model: &'m Model,
+    unit: &Unit,
+    screen: &Unit,
+    face: Facing,
+) -> Option<&'m Unit> {
     let range = check::range(model, unit);
     let range = match unit.arm().is_artillery() {
         true => model.book.gun_ranges[unit.calibre.unwrap_or(Calibre::Medium)].canister,
@@ -169,11 +181,14 @@ fn behind_screen<'m>(model: &'m Model, unit: &Unit, screen: &Unit, face: Facing)
     };
     let rect = arcs::turned(unit, face);
     let near = arcs::range_to(unit, face, model.rects(screen));
-    let formed = model.of(screen.side).filter(|other| other.id != screen.id && other.is_close_order());
+    let formed =
+        model.of(screen.side).filter(|other| other.id != screen.id && other.is_close_order());
     let lane = covered_lane(&rect, &shown(model, screen).rect(), geom::reach_of(range));
     let behind = formed.filter_map(|other| {
         let gap = arcs::range_to(unit, face, model.rects(other));
-        let hit = gap >= near && geom::within_reach(gap, range) && model.rects(other).iter().any(|it| geom::overlaps(&lane, it));
+        let hit = gap >= near
+            && geom::within_reach(gap, range)
+            && model.rects(other).iter().any(|it| geom::overlaps(&lane, it));
         hit.then_some((gap, other))
     });
     behind.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, other)| other)
@@ -183,10 +198,15 @@ fn behind_screen<'m>(model: &'m Model, unit: &Unit, screen: &Unit, face: Facing)
 fn covered_lane(front: &Rect, screen: &Rect, range: f64) -> Rect {
     let from = front.front_centre();
     let way = (screen.centre - from).unit().unwrap_or(front.forward);
-    Rect { centre: from + way * (range * 0.5), forward: way, half_width: screen.support(way.perp_right()), half_depth: range * 0.5 }
+    Rect {
+        centre: from + way * (range * 0.5),
+        forward: way,
+        half_width: screen.support(way.perp_right()),
+        half_depth: range * 0.5,
+    }
 }
 
-/// G11: formed units in a lane as wide as the battery, from the target's front to 2" or 3" beyond.
+/// ANT-GEO-011: formed units in a lane as wide as the battery, from the target's front to 2" or 3" beyond.
 fn in_lane<'m>(model: &'m Model, guns: &Unit, target: &Unit) -> Vec<&'m Unit> {
     let pass = model.book.gun_ranges[guns.calibre.unwrap_or(Calibre::Medium)].pass.units();
     let from = guns.rect().front_centre();
@@ -200,17 +220,23 @@ fn in_lane<'m>(model: &'m Model, guns: &Unit, target: &Unit) -> Vec<&'m Unit> {
         half_depth: pass * 0.5,
     };
     let formed = model.on_table().filter(|other| {
-        other.id != target.id && other.id != guns.id && other.side != guns.side && other.is_close_order()
+        other.id != target.id
+            && other.id != guns.id
+            && other.side != guns.side
+            && other.is_close_order()
     });
     formed.filter(|other| model.rects(other).iter().any(|it| geom::overlaps(&lane, it))).collect()
 }
 
 /// ANT-RGA-003 to -006: the regimental gun of a battalion fires with it.
 fn regimental(model: &Model, unit: &Unit, target: &Unit) -> Option<(Cell, i32)> {
-    let gun = unit.regimental_gun.filter(|_| unit.formation != Formation::Square && !unit.is_garrison())?;
+    let gun = unit
+        .regimental_gun
+        .filter(|_| unit.formation != Formation::Square && !unit.is_garrison())?;
     let ranges = &model.book.gun_ranges[gun.calibre];
     let gap = near::gap(model, unit, target);
-    let firer = if geom::within_reach(gap, ranges.canister) { Firer::Canister } else { Firer::Long };
+    let firer =
+        if geom::within_reach(gap, ranges.canister) { Firer::Canister } else { Firer::Long };
     let rows = &model.book.fire_adjust;
     let mut sum = rows[unit.class].value + rows[gun.size].value;
     sum += if unit.is_disordered() { rows.disordered.value } else { 0 };

@@ -6,7 +6,7 @@ use crate::{
     book::Grade,
     charge,
     event::{Cause, Event},
-    guns, ground,
+    ground, guns,
     kinds::{Aspect, Formation, Side, Test, UnitId},
     model::Model,
     morale, moves,
@@ -66,7 +66,8 @@ pub(super) fn settle(cx: &mut Cx<'_, NearRun>, melee: &Melee, score: &Score) -> 
 
 /// The contacts of a melee that still hold.
 fn pairs(model: &Model, melee: &Melee) -> Vec<(UnitId, UnitId)> {
-    let still = |one: UnitId, other: UnitId| model.contacts.iter().any(|it| it.has(one) && it.has(other));
+    let still =
+        |one: UnitId, other: UnitId| model.contacts.iter().any(|it| it.has(one) && it.has(other));
     let all = melee.contacts.iter().filter(|it| still(it.attacker, it.target));
     all.map(|it| (it.attacker, it.target)).collect()
 }
@@ -95,7 +96,13 @@ fn loses(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId, score: &Score) -
 }
 
 /// A test after a melee, and what it makes of the unit.
-fn test(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId, test: Test, further: u8) -> Play<NearRun> {
+fn test(
+    cx: &mut Cx<'_, NearRun>,
+    melee: &Melee,
+    unit: UnitId,
+    test: Test,
+    further: u8,
+) -> Play<NearRun> {
     let (enemy, aspect) = facing(cx.model(), melee, unit);
     let cause = morale::Cause { enemy, aspect: Some(aspect), further };
     let result = morale::test(cx, unit, test, cause)?;
@@ -112,7 +119,12 @@ fn test(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId, test: Test, furth
 }
 
 /// ANT-WDR-002: cavalry may rally back instead of withdrawing.
-fn goes_back(cx: &mut Cx<'_, NearRun>, unit: UnitId, from: geom::V2, sideways: Sideways) -> Play<NearRun> {
+fn goes_back(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    from: geom::V2,
+    sideways: Sideways,
+) -> Play<NearRun> {
     share_fate(cx, unit, from, Some(sideways))?;
     if !cx.model().unit(unit).is_mounted() {
         retreat::withdraw(cx, unit, from, sideways)?;
@@ -131,7 +143,12 @@ fn goes_back(cx: &mut Cx<'_, NearRun>, unit: UnitId, from: geom::V2, sideways: S
 }
 
 /// ANT-GUN-008: gunners who shelter with a unit share its result, without hits.
-fn share_fate(cx: &mut Cx<'_, NearRun>, host: UnitId, from: geom::V2, back: Option<Sideways>) -> Play<NearRun> {
+fn share_fate(
+    cx: &mut Cx<'_, NearRun>,
+    host: UnitId,
+    from: geom::V2,
+    back: Option<Sideways>,
+) -> Play<NearRun> {
     let guests: Vec<UnitId> = guns::guests(cx.model(), host).collect();
     for guest in guests {
         guns::leave_host(cx, guest);
@@ -168,9 +185,12 @@ fn draws(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun>
     turn_to_face(cx, melee, unit)
 }
 
-/// ANT-FLK-003, G38: a unit that was struck in flank or rear and drew the first round may turn to face.
+/// ANT-FLK-003, ANT-GEO-038: a unit that was struck in flank or rear and drew the first round may turn to face.
 fn turn_to_face(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> {
-    let struck = melee.contacts.iter().find(|it| it.target == unit && it.aspect != Aspect::Front && it.rounds == 0);
+    let struck = melee
+        .contacts
+        .iter()
+        .find(|it| it.target == unit && it.aspect != Aspect::Front && it.rounds == 0);
     let alone = melee.foes(unit).len() == 1;
     let Some(contact) = struck.filter(|_| alone).copied() else { return Ok(()) };
     let attacker = contact.attacker;
@@ -235,7 +255,12 @@ fn advance(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRu
 }
 
 /// A short step ahead, as far as nothing is in the way.
-pub(super) fn step_on(cx: &mut Cx<'_, NearRun>, unit: UnitId, most: Length, fill: &Fill) -> Play<NearRun> {
+pub(super) fn step_on(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    most: Length,
+    fill: &Fill,
+) -> Play<NearRun> {
     let by = match fill {
         Fill::Number(inches) => Length::inches(f64::from(*inches)),
         _ => most,

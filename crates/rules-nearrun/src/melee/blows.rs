@@ -90,7 +90,7 @@ pub(super) fn strike(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, S
     let mut taken: Vec<(UnitId, u8)> = Vec::new();
     for unit in melee.units().collect::<Vec<_>>() {
         score.add(unit, 0, 0);
-        let foes = opponents(cx.model(), melee, unit);
+        let foes = opponents(melee, unit);
         if foes.is_empty() || !strikes(cx.model().unit(unit)) {
             continue;
         }
@@ -114,7 +114,9 @@ pub(super) fn strike(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, S
 
 /// ANT-MCH-006, and limbered guns and routers: who strikes no blow.
 fn strikes(unit: &Unit) -> bool {
-    !unit.is_routing() && unit.formation != Formation::March && unit.formation != Formation::Limbered
+    !unit.is_routing()
+        && unit.formation != Formation::March
+        && unit.formation != Formation::Limbered
 }
 
 /// ANT-MMU-010: one blow on the row of a chosen opponent; its hits are spread evenly, the odd one on that opponent.
@@ -154,7 +156,13 @@ fn spread(
 }
 
 /// One blow.
-fn blow(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId, target: UnitId, size: Size) -> Play<NearRun, u8> {
+fn blow(
+    cx: &mut Cx<'_, NearRun>,
+    melee: &Melee,
+    unit: UnitId,
+    target: UnitId,
+    size: Size,
+) -> Play<NearRun, u8> {
     let blow = reckon(cx.model(), melee, unit, target, size);
     let die = cx.roll(6)?;
     let adjust = blow.tally.total();
@@ -165,7 +173,13 @@ fn blow(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId, target: UnitId, s
 }
 
 /// ANT-MEL-005, -007: the cell and what is added.
-pub(crate) fn reckon(model: &Model, melee: &Melee, unit: UnitId, target: UnitId, size: Size) -> Blow {
+pub(crate) fn reckon(
+    model: &Model,
+    melee: &Melee,
+    unit: UnitId,
+    target: UnitId,
+    size: Size,
+) -> Blow {
     let (it, foe) = (model.unit(unit), model.unit(target));
     let contact = melee.between(unit, target);
     let (column, row) = (striker(model, it, foe, contact), struck(model, it, foe, contact));
@@ -181,9 +195,14 @@ pub(crate) fn reckon(model: &Model, melee: &Melee, unit: UnitId, target: UnitId,
     if it.is_disordered() {
         add(&rows.disordered, "disordered");
     }
-    let aside = contact.is_some_and(|contact| contact.target == unit && contact.aspect != Aspect::Front)
+    let aside = contact
+        .is_some_and(|contact| contact.target == unit && contact.aspect != Aspect::Front)
         || melee.contacts.iter().any(|it| it.target == unit && it.aspect != Aspect::Front);
-    if aside && !contact.is_some_and(|contact| contact.rounds > 0 && it.done.charge.is_none() && contact.aspect == Aspect::Front) {
+    if aside
+        && !contact.is_some_and(|contact| {
+            contact.rounds > 0 && it.done.charge.is_none() && contact.aspect == Aspect::Front
+        })
+    {
         add(&rows.flank_or_rear, "attacked in flank or rear");
     }
     let closed = matches!(row, Struck::Square | Struck::Masse);
@@ -196,7 +215,8 @@ pub(crate) fn reckon(model: &Model, melee: &Melee, unit: UnitId, target: UnitId,
     if foe.tags.armoured && foe.is_mounted() {
         add(&rows.enemy_armoured, "the enemy is armoured");
     }
-    let at_halt = contact.is_some_and(|contact| contact.at_halt && contact.target == unit && contact.rounds == 0);
+    let at_halt = contact
+        .is_some_and(|contact| contact.at_halt && contact.target == unit && contact.rounds == 0);
     if at_halt && it.is_mounted() && foe.is_mounted() {
         add(&rows.at_halt, "received at the halt");
     }
@@ -217,7 +237,12 @@ pub(crate) fn reckon(model: &Model, melee: &Melee, unit: UnitId, target: UnitId,
 }
 
 /// The column of a striker; ANT-CVL-001, -002: cavalry on a line reads CAV LINE from flank or rear or if it overlaps, else CAV COL.
-fn striker(model: &Model, it: &Unit, foe: &Unit, contact: Option<&crate::model::Contact>) -> Striker {
+fn striker(
+    model: &Model,
+    it: &Unit,
+    foe: &Unit,
+    contact: Option<&crate::model::Contact>,
+) -> Striker {
     match it.arm() {
         _ if it.is_garrison() => Striker::Garrison,
         Arm::FootArtillery | Arm::HorseArtillery => match it.is_gunners() {
@@ -244,8 +269,14 @@ fn striker(model: &Model, it: &Unit, foe: &Unit, contact: Option<&crate::model::
 }
 
 /// ANT-CVL-001, ANT-CVC-001: from flank or rear, or overlapping an end that nothing secures.
-fn outflanks(model: &Model, it: &Unit, foe: &Unit, contact: Option<&crate::model::Contact>) -> bool {
-    let aside = contact.is_some_and(|contact| contact.attacker == it.id && contact.aspect != Aspect::Front);
+fn outflanks(
+    model: &Model,
+    it: &Unit,
+    foe: &Unit,
+    contact: Option<&crate::model::Contact>,
+) -> bool {
+    let aside =
+        contact.is_some_and(|contact| contact.attacker == it.id && contact.aspect != Aspect::Front);
     aside || aspect::overlaps(model, it, foe)
 }
 
@@ -269,7 +300,9 @@ fn struck(model: &Model, it: &Unit, foe: &Unit, contact: Option<&crate::model::C
             Formation::Masse => Struck::Masse,
             Formation::Square => Struck::Square,
             Formation::Skirmish => Struck::Skirmish,
-            _ if it.is_mounted() && it.is_close_order() && !outflanks(model, it, foe, contact) => Struck::Masse,
+            _ if it.is_mounted() && it.is_close_order() && !outflanks(model, it, foe, contact) => {
+                Struck::Masse
+            }
             _ => Struck::Column,
         },
     }

@@ -1,14 +1,6 @@
 //! The offers of melees and of what follows them.
 use super::{all, check, reckon, waiting};
-use crate::{
-    NearRun,
-    act::Act,
-    charge,
-    kinds::UnitId,
-    model::Model,
-    question::Question,
-    seats,
-};
+use crate::{NearRun, act::Act, charge, kinds::UnitId, model::Model, question::Question, seats};
 use kernel::{
     Chapter, Offer, Seat,
     chapter::{guess_of_menu, told},
@@ -40,18 +32,19 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
 /// The opponents of a unit in its melee.
 fn foes(model: &Model, unit: UnitId) -> Vec<UnitId> {
     let melee = all(model).into_iter().find(|melee| melee.units().any(|id| id == unit));
-    melee.map(|melee| super::pairing::opponents(model, &melee, unit)).unwrap_or_default()
+    melee.map(|melee| super::pairing::opponents(&melee, unit)).unwrap_or_default()
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (*question, *act) {
         (Question::Melee { .. }, Act::Fight { target }) => {
-            check(model, seat, target).ok()?;
+            check(model, target).ok()?;
             let melee = all(model).into_iter().find(|melee| melee.key() == target)?;
             let contact = melee.contacts.first()?;
             let size = model.unit(contact.attacker).size_now();
             let blow = reckon(model, &melee, contact.attacker, contact.target, size);
-            let offer = Offer::told(*act)?.by(model.key(contact.attacker)).against(model.key(target));
+            let offer =
+                Offer::told(*act)?.by(model.key(contact.attacker)).against(model.key(target));
             Some(offer.note(format!("cell {}", blow.cell)).reckoned(blow.tally))
         }
         (Question::Strike { unit }, Act::StrikeAt { target }) => {
@@ -59,7 +52,9 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             may.then(|| Offer::asked(question, *act))?
         }
         (
-            Question::Drawn { unit } | Question::WonRecalled { unit, .. } | Question::Withdraw { unit },
+            Question::Drawn { unit }
+            | Question::WonRecalled { unit, .. }
+            | Question::Withdraw { unit },
             Act::RallyBack,
         ) => charge::back(model, question, act, unit),
         (Question::Won { .. }, Act::Advance) | (Question::WonRecalled { .. }, Act::Hold) => {

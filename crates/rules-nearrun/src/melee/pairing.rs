@@ -1,4 +1,4 @@
-//! Who fights whom (ANT-MMU-001 to -008, G21, G22): units in contact, and which of them strike at each other.
+//! Who fights whom (ANT-MMU-001 to -008, ANT-GEO-021, ANT-GEO-022): units in contact, and which of them strike at each other.
 use crate::{
     kinds::{Aspect, Formation, Side, Size, UnitId},
     model::{Contact, Model},
@@ -48,9 +48,12 @@ impl Melee {
 pub(crate) fn all(model: &Model) -> Vec<Melee> {
     let mut melees: Vec<Melee> = Vec::new();
     for contact in &model.contacts {
-        let joins = |melee: &Melee| melee.contacts.iter().any(|it| it.has(contact.attacker) || it.has(contact.target));
+        let joins = |melee: &Melee| {
+            melee.contacts.iter().any(|it| it.has(contact.attacker) || it.has(contact.target))
+        };
         let (mut linked, rest): (Vec<Melee>, Vec<Melee>) = melees.into_iter().partition(joins);
-        let mut one = Melee { contacts: linked.drain(..).flat_map(|melee| melee.contacts).collect() };
+        let mut one =
+            Melee { contacts: linked.drain(..).flat_map(|melee| melee.contacts).collect() };
         one.contacts.push(*contact);
         melees = rest;
         melees.push(one);
@@ -63,7 +66,8 @@ pub(crate) fn misfits(model: &Model) -> Vec<(UnitId, UnitId)> {
     let mut out = Vec::new();
     for melee in all(model) {
         for target in melee.units() {
-            let attackers: Vec<&Contact> = melee.contacts.iter().filter(|it| it.target == target).collect();
+            let attackers: Vec<&Contact> =
+                melee.contacts.iter().filter(|it| it.target == target).collect();
             if attackers.len() < 2 {
                 continue;
             }
@@ -85,7 +89,9 @@ fn fits(model: &Model, attackers: &[&Contact], contact: &Contact) -> bool {
     }
     let fronts: Vec<&&Contact> = attackers.iter().filter(|it| it.aspect == Aspect::Front).collect();
     let (target, own) = (model.unit(contact.target), model.unit(contact.attacker));
-    let others = || fronts.iter().filter(|it| it.attacker != contact.attacker).map(|it| model.unit(it.attacker));
+    let others = || {
+        fronts.iter().filter(|it| it.attacker != contact.attacker).map(|it| model.unit(it.attacker))
+    };
     let columns = own.formation.is_column() && others().all(|other| other.formation.is_column());
     let apart = others().all(|other| {
         let gap = across(target, own, other);
@@ -98,7 +104,7 @@ fn fits(model: &Model, attackers: &[&Contact], contact: &Contact) -> bool {
     fronts.len() <= 2 && others().all(|other| across(target, own, other) >= -geom::EPS_CONTACT)
 }
 
-/// G21: the gap between two attackers along the front of their target; negative if they overlap there.
+/// ANT-GEO-021: the gap between two attackers along the front of their target; negative if they overlap there.
 fn across(target: &Unit, one: &Unit, other: &Unit) -> f64 {
     let body = target.rect();
     let span = |unit: &Unit| {
@@ -141,12 +147,13 @@ pub(crate) fn manner(model: &Model, melee: &Melee, unit: UnitId) -> Many {
 }
 
 /// ANT-MMU-004: of attackers in front and flank, a unit fights only those in front; those on its flank if there are no others.
-pub(crate) fn opponents(model: &Model, melee: &Melee, unit: UnitId) -> Vec<UnitId> {
+pub(crate) fn opponents(melee: &Melee, unit: UnitId) -> Vec<UnitId> {
     let foes = melee.foes(unit);
     let front = |foe: &&UnitId| {
-        melee.between(unit, **foe).is_some_and(|it| it.attacker == unit || it.aspect == Aspect::Front)
+        melee
+            .between(unit, **foe)
+            .is_some_and(|it| it.attacker == unit || it.aspect == Aspect::Front)
     };
     let ahead: Vec<UnitId> = foes.iter().filter(front).copied().collect();
-    let _ = model;
     if ahead.is_empty() { foes } else { ahead }
 }

@@ -1,11 +1,11 @@
-//! Cavalry that has won (ANT-ADV-003 to -012, G39): recalled, holding, or in pursuit.
+//! Cavalry that has won (ANT-ADV-003 to -012, ANT-GEO-039): recalled, holding, or in pursuit.
 use super::{Melee, after, fight, pairing};
 use crate::{
     NearRun,
     act::Act,
     aspect,
     book::Grade,
-    charge::{self, Meeting},
+    charge,
     event::{Cause, Event},
     guns::{self, Ride},
     kinds::{Test, UnitId},
@@ -22,7 +22,8 @@ use kernel::{Cx, Play};
 /// ANT-ADV-003, -007, ANT-MEL-010: winning cavalry tests: it rallies back or holds, or must pursue.
 pub(super) fn recall(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> {
     let enemy_fights_on = cx.model().is_in_contact(unit);
-    let cause = morale::Cause { enemy: melee.foes(unit).first().copied(), ..morale::Cause::default() };
+    let cause =
+        morale::Cause { enemy: melee.foes(unit).first().copied(), ..morale::Cause::default() };
     let passed = morale::test(cx, unit, Test::Recall, cause)? == Grade::Good;
     let again = cx.model().unit(unit).done.won_again;
     if !passed && enemy_fights_on {
@@ -59,7 +60,9 @@ fn pursue(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun
     let pace = cx.model().book.pace(&it, it.formation).unwrap_or_default();
     let mut left = pace.units();
     let mut body = it;
-    if let Some(bearing) = quarry(cx.model(), melee, &it).and_then(|foe| Angle::of(foe - it.centre())) {
+    if let Some(bearing) =
+        quarry(cx.model(), melee, &it).and_then(|foe| Angle::of(foe - it.centre()))
+    {
         let turn = it.at.facing.turn_to(bearing);
         let [wide, _] = it.extent();
         let arc = f64::from(turn.abs()) * std::f64::consts::TAU / 65_536.0 * wide;
@@ -83,22 +86,31 @@ fn pursue(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun
             Some(enemy) if cx.model().unit(enemy).is_routing() => {
                 cx.emit(Event::Removed { unit: enemy, end: End::RiddenDown });
             }
-            Some(enemy) => return meet(cx, unit, enemy, from, Length::from_units(pace.units() - left)),
+            Some(enemy) => {
+                return meet(cx, unit, enemy, from, Length::from_units(pace.units() - left));
+            }
             None => return Ok(()),
         }
     }
     Ok(())
 }
 
-/// G39: the centre of the nearest beaten unit.
+/// ANT-GEO-039: the centre of the nearest beaten unit.
 fn quarry(model: &Model, melee: &Melee, it: &Unit) -> Option<geom::V2> {
-    let foes = melee.foes(it.id).into_iter().map(|id| model.unit(id)).filter(|foe| foe.is_on_table());
+    let foes =
+        melee.foes(it.id).into_iter().map(|id| model.unit(id)).filter(|foe| foe.is_on_table());
     let near = |foe: &&Unit| (foe.centre() - it.centre()).length2();
     foes.min_by(|a, b| near(a).total_cmp(&near(b))).map(|foe| foe.centre())
 }
 
 /// ANT-ADV-006, -010, -012: an enemy met in pursuit answers without fire, and they fight at once.
-fn meet(cx: &mut Cx<'_, NearRun>, unit: UnitId, enemy: UnitId, from: geom::Pose, way: Length) -> Play<NearRun> {
+fn meet(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    enemy: UnitId,
+    from: geom::Pose,
+    way: Length,
+) -> Play<NearRun> {
     let at = cx.model().unit(unit).at;
     let aspect = aspect::of_charge(cx.model().unit(unit), from, at, cx.model().unit(enemy));
     let charge = Charge {
@@ -118,7 +130,7 @@ fn meet(cx: &mut Cx<'_, NearRun>, unit: UnitId, enemy: UnitId, from: geom::Pose,
     cx.emit(Event::Noted { unit, done: Done { charge: Some(charge), won_again: true, ..done } });
     let withdrew = cx.model().unit(enemy).done.fought;
     if !withdrew && !cx.model().is_in_contact(enemy) {
-        charge::respond(cx, enemy, unit, aspect, Meeting::Pursuit)?;
+        charge::respond(cx, enemy, unit, aspect)?;
         charge::moved_answer(cx, enemy, unit, charge)?;
     }
     let it = cx.model().unit(enemy);
@@ -131,7 +143,8 @@ fn meet(cx: &mut Cx<'_, NearRun>, unit: UnitId, enemy: UnitId, from: geom::Pose,
         let contact = Contact { attacker: unit, target: enemy, aspect, rounds: 0, at_halt };
         cx.emit(Event::Contacted { contact });
     }
-    let melee = pairing::all(cx.model()).into_iter().find(|melee| melee.units().any(|id| id == unit));
+    let melee =
+        pairing::all(cx.model()).into_iter().find(|melee| melee.units().any(|id| id == unit));
     match melee {
         Some(melee) => fight(cx, &melee),
         None => Ok(()),

@@ -29,7 +29,9 @@ pub fn apply(model: &mut Model, event: &Event) {
             both.for_each(|it| (it.rounds, it.at_halt) = (it.rounds.saturating_add(1), false));
         }
         Event::Aimed { aim } => {
-            model.aims.retain(|old| (old.unit, old.face, old.secondary) != (aim.unit, aim.face, aim.secondary));
+            model.aims.retain(|old| {
+                (old.unit, old.face, old.secondary) != (aim.unit, aim.face, aim.secondary)
+            });
             model.aims.push(*aim);
         }
         _ => commands(model, event),
@@ -271,7 +273,8 @@ fn charged(model: &mut Model, unit: UnitId, goes: bool) {
     }
     model.units.change(unit.idx(), |it| {
         it.done.finished = true;
-        it.done.charge = it.done.charge.filter(|_| goes).map(|charge| Charge { passed: true, ..charge });
+        it.done.charge =
+            it.done.charge.filter(|_| goes).map(|charge| Charge { passed: true, ..charge });
     });
 }
 

@@ -56,7 +56,7 @@ pub struct General {
     pub also: Option<CommandId>,
     pub personality: Personality,
     pub fate: Fate,
-    /// G01, G31: the centre of their base and the way they face; where they fell, once they are gone.
+    /// ANT-GEO-001, ANT-GEO-031: the centre of their base and the way they face; where they fell, once they are gone.
     pub at: Pose,
     /// ANT-GEN-006, -007: the unit they have joined.
     pub with: Option<UnitId>,

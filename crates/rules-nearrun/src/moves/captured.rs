@@ -23,13 +23,21 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> 
             let Some(at) = unit.guns_at() else { return not_asked() };
             guns::leave_host(cx, id);
             cx.emit(Event::GunsBecame { unit: id, guns: Guns::Manned });
-            cx.emit(Event::Moved { unit: id, to: at, formation: Formation::Unlimbered, cause: Cause::Move });
+            cx.emit(Event::Moved {
+                unit: id,
+                to: at,
+                formation: Formation::Unlimbered,
+                cause: Cause::Move,
+            });
             // ANT-GUN-009: they may fire in that very phase: it is no unlimbering.
             let done = cx.model().unit(id).done;
             let done = crate::unit::Done { actions: done.actions + 1, stirred: false, ..done };
             cx.emit(Event::Noted { unit: id, done });
             let marks = cx.model().unit(id).marks;
-            cx.emit(Event::Marked { unit: id, marks: crate::unit::Marks { evaded: false, ..marks } });
+            cx.emit(Event::Marked {
+                unit: id,
+                marks: crate::unit::Marks { evaded: false, ..marks },
+            });
         }
         Act::SpikeThem { guns, .. } => {
             let Some(at) = cx.model().unit(guns).guns_at() else { return not_asked() };

@@ -1,4 +1,4 @@
-//! Entering buildings and works (ANT-TER-004, -005, -008, -009, G41).
+//! Entering buildings and works (ANT-TER-004, -005, -008, -009, ANT-GEO-041).
 use super::{able, acted, forms};
 use crate::{
     NearRun,
@@ -51,19 +51,27 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Entered,
 }
 
 /// ANT-TER-004, -008, -009: on foot, from beside it, into a building without a garrison or behind a work.
-pub(crate) fn may_enter(model: &Model, unit: &Unit, cover: PieceId) -> Result<Entered, MoveRefusal> {
+pub(crate) fn may_enter(
+    model: &Model,
+    unit: &Unit,
+    cover: PieceId,
+) -> Result<Entered, MoveRefusal> {
     let no = MoveRefusal::NoCover { unit: unit.id, ground: Ground::from(cover) };
-    let Some((_, piece)) = model.field.each().find(|(id, piece)| *id == cover && !piece.is_gone()) else {
+    let Some((_, piece)) = model.field.each().find(|(id, piece)| *id == cover && !piece.is_gone())
+    else {
         return Err(no);
     };
     let kind = ground::kind(model, piece);
     let beside = geom::within_reach(piece.distance(&unit.rect()), model.book.reaches.enter.value);
-    let taken = model.on_table().any(|other| other.is_garrison() && other.cover.is_some_and(|it| it.piece == cover));
+    let taken = model
+        .on_table()
+        .any(|other| other.is_garrison() && other.cover.is_some_and(|it| it.piece == cover));
     let fits = unit.is_foot() && !unit.tags.ad_hoc && unit.cover.is_none() && beside;
     match fits {
         true if kind.building && !taken => {
             let rect = walls(piece);
-            let house = [rect.half_width, rect.half_depth].map(|half| Length::from_units(half * 2.0));
+            let house =
+                [rect.half_width, rect.half_depth].map(|half| Length::from_units(half * 2.0));
             Ok(Entered { piece: cover, house: Some(house) })
         }
         true if kind.work => Ok(Entered { piece: cover, house: None }),
@@ -71,10 +79,12 @@ pub(crate) fn may_enter(model: &Model, unit: &Unit, cover: PieceId) -> Result<En
     }
 }
 
-/// G29: a building as a rectangle: the box around its corners.
+/// ANT-GEO-029: a building as a rectangle: the box around its corners.
 pub(crate) fn walls(piece: &Piece) -> Rect {
     let corners: Vec<geom::V2> = piece.corners().collect();
-    let fold = |f: fn(f64, f64) -> f64, from: f64, of: fn(&geom::V2) -> f64| corners.iter().map(of).fold(from, f);
+    let fold = |f: fn(f64, f64) -> f64, from: f64, of: fn(&geom::V2) -> f64| {
+        corners.iter().map(of).fold(from, f)
+    };
     let (west, east) = (fold(f64::min, f64::MAX, |at| at.x), fold(f64::max, f64::MIN, |at| at.x));
     let (south, north) = (fold(f64::min, f64::MAX, |at| at.y), fold(f64::max, f64::MIN, |at| at.y));
     Rect::aligned(geom::V2::new(west, south).into(), geom::V2::new(east, north).into())

@@ -22,7 +22,9 @@ pub(crate) fn formations(unit: &Unit) -> &'static [Formation] {
     match unit.arm() {
         Arm::FootArtillery | Arm::HorseArtillery => &[Limbered, Unlimbered, March],
         _ if unit.tags.ad_hoc => &[Skirmish],
-        Arm::Infantry if unit.tags.trained_light => &[Line, ReinforcedLine, Column, March, Square, Skirmish],
+        Arm::Infantry if unit.tags.trained_light => {
+            &[Line, ReinforcedLine, Column, March, Square, Skirmish]
+        }
         Arm::Infantry => &[Line, ReinforcedLine, Column, March, Square],
         Arm::Dragoons if unit.on_foot => &[Line, Skirmish],
         _ if unit.on_foot => &[Skirmish],
@@ -56,12 +58,16 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> 
 
 fn check(model: &Model, said: &Said<Act>) -> Result<Change, Refusal> {
     let id = match said.act {
-        Act::Form { unit, .. } | Act::TurnSquare { unit, .. } | Act::Dismount { unit, .. } | Act::Mount { unit } => unit,
+        Act::Form { unit, .. }
+        | Act::TurnSquare { unit, .. }
+        | Act::Dismount { unit, .. }
+        | Act::Mount { unit } => unit,
         _ => return Err(Refusal::NotAsked),
     };
     let unit = able(model, said.seat, id)?;
     let changed = changed(model, unit, &said.act)?;
-    let limber = matches!(changed.formation, Formation::Limbered | Formation::Unlimbered) && unit.arm().is_artillery();
+    let limber = matches!(changed.formation, Formation::Limbered | Formation::Unlimbered)
+        && unit.arm().is_artillery();
     let price = pips::price(model, unit, if limber { Deed::Limber } else { Deed::Plain });
     pips::affords(model, unit, price)?;
     let unlimbered = unit.done.unlimbered || changed.formation == Formation::Unlimbered;
@@ -72,7 +78,14 @@ fn check(model: &Model, said: &Said<Act>) -> Result<Change, Refusal> {
 
 /// A way that leads nowhere.
 pub(super) fn still(unit: &Unit) -> Way {
-    Way { unit: *unit, cost: Length::ZERO, spare: Length::ZERO, steps: Vec::new(), came_near: false, oblique: false }
+    Way {
+        unit: *unit,
+        cost: Length::ZERO,
+        spare: Length::ZERO,
+        steps: Vec::new(),
+        came_near: false,
+        oblique: false,
+    }
 }
 
 /// The unit after an act that changes its formation, if it may.
@@ -111,8 +124,12 @@ fn changed(model: &Model, unit: &Unit, act: &Act) -> Result<Unit, MoveRefusal> {
     }
 }
 
-/// ANT-MOV-011, -014, ANT-MAS-003, G04: a unit in another formation: the middle of its front and its facing stay.
-pub(crate) fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<Unit, MoveRefusal> {
+/// ANT-MOV-011, -014, ANT-MAS-003, ANT-GEO-004: a unit in another formation: the middle of its front and its facing stay.
+pub(crate) fn may_form(
+    model: &Model,
+    unit: &Unit,
+    formation: Formation,
+) -> Result<Unit, MoveRefusal> {
     let id = unit.id;
     let same = unit.formation == formation;
     if same || !formations(unit).contains(&formation) || unit.is_gunners() || unit.is_garrison() {

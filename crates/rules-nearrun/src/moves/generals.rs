@@ -80,8 +80,10 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Ride, Refusal> {
 /// ANT-GEN-006, -007: brigadiers join units of their brigade, higher commanders units of brigades under them.
 fn may_join(model: &Model, general: &General, unit: UnitId) -> Result<(), CommandRefusal> {
     let no = CommandRefusal::NotTheirs { general: general.id, unit };
-    let it = model.units.iter().find(|it| it.id == unit && it.is_on_table() && it.side == general.side);
-    let under = it.filter(|it| !it.is_routing()).and_then(|it| model.brigade(it)).ok_or(no.clone())?;
+    let it =
+        model.units.iter().find(|it| it.id == unit && it.is_on_table() && it.side == general.side);
+    let under =
+        it.filter(|it| !it.is_routing()).and_then(|it| model.brigade(it)).ok_or(no.clone())?;
     let theirs = match (general.rank, general.command) {
         (Rank::Army, _) => true,
         (_, None) => false,
@@ -102,9 +104,9 @@ fn reaches(model: &Model, general: &General, at: Pose) -> Result<(), CommandRefu
     }
     let base = base(model, at);
     let clear = geom::reach_of(model.book.reaches.clear.value);
-    let enemy = model.of(general.side.other()).any(|it| {
-        model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= clear)
-    });
+    let enemy = model
+        .of(general.side.other())
+        .any(|it| model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= clear));
     if !model.field.holds(&base) || enemy {
         return Err(CommandRefusal::NoPlace { general: id });
     }
@@ -119,12 +121,16 @@ pub(crate) fn base(model: &Model, at: Pose) -> Rect {
 
 /// ANT-GEN-001: whether a brigadier begins and ends with own units in the box.
 fn stays_with_troops(model: &Model, general: &General, at: Pose) -> bool {
-    let Some(brigade) = general.command.filter(|_| general.rank == Rank::Brigade) else { return false };
+    let Some(brigade) = general.command.filter(|_| general.rank == Rank::Brigade) else {
+        return false;
+    };
     let Some(area) = command::area(model, brigade) else { return false };
     let moved = Rect { centre: at.at.v2(), forward: at.facing.forward(), ..area };
     let holds = |area: &Rect| {
         let mut units = model.directly_under(brigade).filter(|unit| unit.is_on_table());
-        units.any(|unit| model.rects(unit).iter().any(|rect| geom::distance(area, rect) <= geom::EPS_CONTACT))
+        units.any(|unit| {
+            model.rects(unit).iter().any(|rect| geom::distance(area, rect) <= geom::EPS_CONTACT)
+        })
     };
     holds(&area) && holds(&moved)
 }
@@ -139,9 +145,12 @@ pub(crate) fn ridden_down(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRu
     let touched = alone.filter(|general| {
         let base = base(model, general.at);
         let by = |side: crate::kinds::Side| {
-            model.of(side).any(|it| model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT))
+            model.of(side).any(|it| {
+                model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT)
+            })
         };
-        let touches = model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT);
+        let touches =
+            model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT);
         touches && !by(general.side)
     });
     for general in touched.map(|general| general.id).collect::<Vec<_>>() {

@@ -7,7 +7,12 @@ use kernel::{Leg, dice::Chooser, offer::Turn};
 pub(super) fn ahead(model: &Model, unit: &Unit) -> Vec<Vec<Leg>> {
     let pace = model.book.pace(unit, unit.formation).unwrap_or_default();
     let part = |share: f64| Length::from_units((pace.units() * share).floor());
-    [1.0, 0.5, 0.25].map(part).into_iter().filter(|by| *by > Length::ZERO).map(|by| vec![Leg::Move { r#move: by }]).collect()
+    [1.0, 0.5, 0.25]
+        .map(part)
+        .into_iter()
+        .filter(|by| *by > Length::ZERO)
+        .map(|by| vec![Leg::Move { r#move: by }])
+        .collect()
 }
 
 /// A random way: a wheel towards an enemy or anywhere, and on.

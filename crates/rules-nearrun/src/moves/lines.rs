@@ -46,22 +46,36 @@ fn send_out(cx: &mut Cx<'_, NearRun>, said: &Said<Act>, brigade: CommandId) -> P
 type Sent = (UnitId, Pose, Vec<(UnitId, u8)>, Price);
 
 /// Checks a line that is sent out.
-pub(super) fn check_out(model: &Model, said: &Said<Act>, brigade: CommandId) -> Result<Sent, Refusal> {
+pub(super) fn check_out(
+    model: &Model,
+    said: &Said<Act>,
+    brigade: CommandId,
+) -> Result<Sent, Refusal> {
     seats::must_own(model, said.seat, brigade)?;
     let no = MoveRefusal::NoCompanies { brigade };
     let line = waiting_line(model, brigade).ok_or(no.clone())?;
     let shares = shares(model, brigade);
     let first = shares.first().ok_or(no.clone())?.0;
-    let Fill::Poses(poses) = &said.fill else { return Err(MoveRefusal::WantsPath { unit: line.id }.into()) };
+    let Fill::Poses(poses) = &said.fill else {
+        return Err(MoveRefusal::WantsPath { unit: line.id }.into());
+    };
     let at = *poses.first().ok_or(MoveRefusal::WantsPath { unit: line.id })?;
     let figures: u8 = shares.iter().map(|(_, n)| *n).sum();
-    let body = Unit { at, formation: Formation::Skirmish, figures, place: crate::unit::Place::Table, ..*line };
+    let body = Unit {
+        at,
+        formation: Formation::Skirmish,
+        figures,
+        place: crate::unit::Place::Table,
+        ..*line
+    };
     let near_parent = shares.iter().any(|(id, _)| {
         let gap = table::bodies::gap(&body.outline(), model.rects(model.unit(*id)));
         geom::within_reach(gap, model.book.reaches.beside_parent.value)
     });
     let clear = geom::reach_of(model.book.reaches.clear.value);
-    let crowded = model.enemies(&body).any(|it| table::bodies::gap(&body.outline(), model.rects(it)) <= clear);
+    let crowded = model
+        .enemies(&body)
+        .any(|it| table::bodies::gap(&body.outline(), model.rects(it)) <= clear);
     if !near_parent || crowded || !retreat::fits(model, &body) {
         return Err(MoveRefusal::NoRoom { unit: line.id, formation: Formation::Skirmish }.into());
     }
@@ -85,7 +99,10 @@ pub(super) fn shares(model: &Model, brigade: CommandId) -> Vec<(UnitId, u8)> {
             && !unit.tags.ad_hoc
             && !unit.tags.trained_light
             && unit.sent == 0
-            && matches!(unit.formation, Formation::Line | Formation::ReinforcedLine | Formation::Column)
+            && matches!(
+                unit.formation,
+                Formation::Line | Formation::ReinforcedLine | Formation::Column
+            )
             && !unit.is_disordered()
             && !unit.is_garrison()
             && super::may_act(model, unit).is_ok()
@@ -146,5 +163,9 @@ pub(super) fn stays_near(model: &Model, line: &Unit, then: &Unit) -> Result<(), 
     if after <= geom::reach_of(most) || after < before {
         return Ok(());
     }
-    Err(MoveRefusal::TooFarFromParents { unit: line.id, gap: walk::inches(after), most: most.to_inches() })
+    Err(MoveRefusal::TooFarFromParents {
+        unit: line.id,
+        gap: walk::inches(after),
+        most: most.to_inches(),
+    })
 }

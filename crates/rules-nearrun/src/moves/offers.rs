@@ -1,9 +1,9 @@
 //! The offers to a side that moves: cheap candidates, each completed with what it needs.
 use super::{actors, captured, check_march, cover, forms, generals, guess, guns, lines, weak};
 use crate::{
-    NearRun, arrive,
+    NearRun,
     act::{Act, Facing},
-    ground,
+    arrive, ground,
     kinds::{CommandId, Formation, Rank, Side, UnitId},
     model::{General, Model},
     opening,
@@ -12,15 +12,11 @@ use crate::{
     unit::{Guns, Unit},
 };
 use geom::Pose;
-use kernel::{
-    Chapter, Fill, Leg, Offer, Said, Seat,
-    chapter::told,
-    dice::Chooser,
-    offer::Want,
-};
+use kernel::{Chapter, Fill, Leg, Offer, Said, Seat, chapter::told, dice::Chooser, offer::Want};
 
 /// The questions of this chapter.
-pub(crate) const QUESTIONS: Chapter<NearRun> = Chapter { menu, offer, guess: guessed, prompt: told::<NearRun> };
+pub(crate) const QUESTIONS: Chapter<NearRun> =
+    Chapter { menu, offer, guess: guessed, prompt: told::<NearRun> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     let Question::Move { side } = *question else { return Vec::new() };
@@ -32,7 +28,9 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         acts.push(Act::Arrive { unit: unit.id });
     }
     for brigade in opening::commands_of(model, side, Rank::Brigade) {
-        if lines::waiting_line(model, brigade).is_some() && !lines::shares(model, brigade).is_empty() {
+        if lines::waiting_line(model, brigade).is_some()
+            && !lines::shares(model, brigade).is_empty()
+        {
             acts.push(Act::SendOut { brigade });
         }
     }
@@ -85,11 +83,17 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
     for (cover, piece) in model.field.each() {
         let kind = ground::kind(model, piece);
-        if (kind.building || kind.work) && unit.is_foot() && piece.is_near(unit.centre(), unit.rect().radius() + 5080.0) {
+        if (kind.building || kind.work)
+            && unit.is_foot()
+            && piece.is_near(unit.centre(), unit.rect().radius() + 5080.0)
+        {
             acts.push(Act::Enter { unit: id, cover });
         }
     }
-    let lost = model.units.iter().filter(|it| it.side != unit.side && matches!(it.guns, Guns::Overrun(_) | Guns::Left(_)));
+    let lost = model
+        .units
+        .iter()
+        .filter(|it| it.side != unit.side && matches!(it.guns, Guns::Overrun(_) | Guns::Left(_)));
     for guns in lost.map(|it| it.id) {
         acts.extend([Act::SpikeThem { unit: id, guns }, Act::MakeReady { unit: id, guns }]);
     }
@@ -102,7 +106,9 @@ fn joinable<'m>(model: &'m Model, general: &'m General) -> impl Iterator<Item = 
         general.with != Some(unit.id)
             && match (general.rank, general.command) {
                 (Rank::Brigade, Some(own)) => under == Some(own),
-                (_, Some(own)) => under.is_some_and(|id| model.division(id) == Some(own) || model.corps(id) == Some(own)),
+                (_, Some(own)) => under.is_some_and(|id| {
+                    model.division(id) == Some(own) || model.corps(id) == Some(own)
+                }),
                 (_, None) => true,
             }
     });
@@ -144,7 +150,10 @@ fn filled(model: &Model, seat: Seat, act: &Act) -> Option<(Fill, Option<Price>)>
         Act::SendOut { brigade } => screens(model, brigade),
         Act::Ride { general } => {
             let at = model.general(general).at;
-            vec![Fill::Poses(vec![at.advanced(2540.0 * 4.0)]), Fill::Poses(vec![at.advanced(-2540.0 * 2.0)])]
+            vec![
+                Fill::Poses(vec![at.advanced(2540.0 * 4.0)]),
+                Fill::Poses(vec![at.advanced(-2540.0 * 2.0)]),
+            ]
         }
         _ => vec![Fill::Nothing],
     };
@@ -157,7 +166,9 @@ fn filled(model: &Model, seat: Seat, act: &Act) -> Option<(Fill, Option<Price>)>
 /// Whether an act is allowed, and what it costs.
 fn allowed(model: &Model, said: &Said<Act>) -> Option<Option<Price>> {
     match said.act {
-        Act::Move { .. } | Act::Retrograde { .. } => check_march(model, said).ok().map(|it| Some(it.price)),
+        Act::Move { .. } | Act::Retrograde { .. } => {
+            check_march(model, said).ok().map(|it| Some(it.price))
+        }
         Act::LimberAndMove { .. }
         | Act::MoveAndUnlimber { .. }
         | Act::Prolong { .. }
@@ -165,12 +176,16 @@ fn allowed(model: &Model, said: &Said<Act>) -> Option<Option<Price>> {
         Act::Form { .. } | Act::TurnSquare { .. } | Act::Dismount { .. } | Act::Mount { .. } => {
             forms::allows(model, said).ok().map(Some)
         }
-        Act::Recover { .. } | Act::HoldOn { .. } => weak::check(model, said).ok().map(|it| Some(it.1)),
+        Act::Recover { .. } | Act::HoldOn { .. } => {
+            weak::check(model, said).ok().map(|it| Some(it.1))
+        }
         Act::Enter { .. } => cover::check(model, said).ok().map(|it| Some(it.2)),
         Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => {
             captured::check(model, said).ok().map(|it| Some(it.1))
         }
-        Act::SendOut { brigade } => lines::check_out(model, said, brigade).ok().map(|it| Some(it.3)),
+        Act::SendOut { brigade } => {
+            lines::check_out(model, said, brigade).ok().map(|it| Some(it.3))
+        }
         Act::Rejoin { .. } => lines::check_in(model, said).ok().map(|it| Some(it.1)),
         Act::Arrive { unit } => arrive::check(model, said, unit).ok().map(|it| Some(it.1)),
         Act::Ride { .. } | Act::Join { .. } => generals::check(model, said).ok().map(|_| None),
@@ -201,7 +216,12 @@ fn screens(model: &Model, brigade: CommandId) -> Vec<Fill> {
 }
 
 /// A guess for random play.
-fn guessed(model: &Model, question: &Question, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
+fn guessed(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
     let Question::Move { side } = *question else { return None };
     if chooser.under(12) == 0 {
         return Some((Act::Done, Fill::Nothing));
@@ -219,7 +239,9 @@ fn guessed(model: &Model, question: &Question, seat: Seat, chooser: &mut Chooser
 /// The candidates of one unit, chosen by chance; or now and then all others.
 fn few(model: &Model, side: Side, chooser: &mut Chooser) -> Vec<Act> {
     if chooser.under(6) == 0 {
-        let other = |act: &Act| !matches!(act, Act::Move { .. } | Act::Form { .. } | Act::Retrograde { .. });
+        let other = |act: &Act| {
+            !matches!(act, Act::Move { .. } | Act::Form { .. } | Act::Retrograde { .. })
+        };
         return menu(model, &Question::Move { side }, Seat(0)).into_iter().filter(other).collect();
     }
     let units: Vec<&Unit> = actors(model, side).collect();

@@ -22,9 +22,11 @@ pub(super) fn act(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
     let unit = *cx.model().unit(id);
     pips::pay(cx, &unit, price);
     let done = match said.act {
-        Act::Recover { .. } => {
-            Done { recovers: true, stirred: unit.done.stirred, ..acted(&unit, &forms::still(&unit)) }
-        }
+        Act::Recover { .. } => Done {
+            recovers: true,
+            stirred: unit.done.stirred,
+            ..acted(&unit, &forms::still(&unit))
+        },
         Act::HoldOn { .. } => Done { held_on: true, ..unit.done },
         _ => return not_asked(),
     };
@@ -70,7 +72,10 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let model = cx.model();
     let weak = model.of(side).filter(|unit| {
-        must_withdraw(unit) && !unit.is_routing() && !model.is_in_contact(unit.id) && !unit.done.finished
+        must_withdraw(unit)
+            && !unit.is_routing()
+            && !model.is_in_contact(unit.id)
+            && !unit.done.finished
     });
     for id in weak.map(|unit| unit.id).collect::<Vec<_>>() {
         let unit = *cx.model().unit(id);

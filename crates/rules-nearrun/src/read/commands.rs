@@ -112,7 +112,9 @@ pub(super) fn add_lines(roll: &mut Roll<'_>) {
             side: card.side,
             under: own,
             kind: UnitKind::LightInfantry,
-            class: middle(foot().filter(|unit| !unit.tags.companies).map(|unit| unit.class).collect()),
+            class: middle(
+                foot().filter(|unit| !unit.tags.companies).map(|unit| unit.class).collect(),
+            ),
             nation: foot().next().map_or(Nation::Other, |unit| unit.nation),
             tags: Tags { ad_hoc: true, ..Tags::default() },
             size: Size::Small,
@@ -126,7 +128,10 @@ pub(super) fn add_lines(roll: &mut Roll<'_>) {
             in_cover: false,
             arrival: None,
         };
-        let card = Card::new(format!("{}-skirmishers", card.id), format!("the skirmishers of {}", card.name));
+        let card = Card::new(
+            format!("{}-skirmishers", card.id),
+            format!("the skirmishers of {}", card.name),
+        );
         roll.units.push(Drafted { whole: item, at: None, formation: None, card, unit });
     }
 }

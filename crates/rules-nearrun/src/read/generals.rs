@@ -41,7 +41,10 @@ pub(super) fn read<'a>(
             item.wrong("a commander-in-chief commands the whole army", "leave it out");
         }
         (Rank::Brigade | Rank::Division | Rank::Corps, None, _) => {
-            table.wrong("a general without a command", "add `corps` with the id of what they command");
+            table.wrong(
+                "a general without a command",
+                "add `corps` with the id of what they command",
+            );
         }
         (_, Some(id), Some(item)) if roll.commands[id.idx()].1.rank != rank => {
             let is = roll.commands[id.idx()].1.rank.name();
@@ -82,7 +85,13 @@ fn personality(item: Option<&Item<'_>>) -> Option<Personality> {
     let turn = |key: &str| table.whole(key, 1..=200).map(|n| n.unwrap_or(0) as u16);
     let (from, to) = (turn("from"), turn("to"));
     table.done();
-    Some(Personality { pips: pips?, morale: morale?, initiative: initiative?, from: from?, to: to? })
+    Some(Personality {
+        pips: pips?,
+        morale: morale?,
+        initiative: initiative?,
+        from: from?,
+        to: to?,
+    })
 }
 
 /// ANT-GEN-006: the units that generals have joined, once all units are read.
@@ -103,7 +112,11 @@ fn named(roll: &Roll<'_>, side: Side, item: &Item<'_>) -> Option<UnitId> {
 /// A side has one commander-in-chief, and every command one general.
 pub(super) fn check(scenario: &Scenario<'_>, roll: &Roll<'_>) {
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
-        let now = roll.generals.iter().map(|it| &it.unit).filter(|it| it.side == side && it.from_turn <= 1);
+        let now = roll
+            .generals
+            .iter()
+            .map(|it| &it.unit)
+            .filter(|it| it.side == side && it.from_turn <= 1);
         let n = now.filter(|it| it.chief).count();
         if n != 1 {
             of.item.wrong(

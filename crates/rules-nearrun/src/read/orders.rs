@@ -25,7 +25,10 @@ pub(super) fn read(scenario: &Scenario<'_>, roll: &Roll<'_>, pieces: &[Piece]) -
         items.unwrap_or_default()
     };
     let surprised = list("surprised", 20).iter().filter_map(|item| surprise(roll, item)).collect();
-    let clauses = list("clauses", 10).iter().filter_map(|item| clause(scenario, roll, pieces, item)).collect();
+    let clauses = list("clauses", 10)
+        .iter()
+        .filter_map(|item| clause(scenario, roll, pieces, item))
+        .collect();
     OrderOfBattle { surprised, clauses, ..OrderOfBattle::default() }
 }
 
@@ -39,10 +42,18 @@ fn surprise(roll: &Roll<'_>, item: &Item<'_>) -> Option<(CommandId, u16)> {
 }
 
 fn command(roll: &Roll<'_>, item: &Item<'_>) -> Option<CommandId> {
-    item.among("a brigade, division or corps", roll.cards().map(|(id, card)| (id, card.id.as_str())))
+    item.among(
+        "a brigade, division or corps",
+        roll.cards().map(|(id, card)| (id, card.id.as_str())),
+    )
 }
 
-fn clause(scenario: &Scenario<'_>, roll: &Roll<'_>, pieces: &[Piece], item: &Item<'_>) -> Option<Clause> {
+fn clause(
+    scenario: &Scenario<'_>,
+    roll: &Roll<'_>,
+    pieces: &[Piece],
+    item: &Item<'_>,
+) -> Option<Clause> {
     let table = item.table()?;
     let side = table.want("side", "the id of the side that it is about");
     let side = side.and_then(|item| {
@@ -56,7 +67,9 @@ fn clause(scenario: &Scenario<'_>, roll: &Roll<'_>, pieces: &[Piece], item: &Ite
     let ask = match (holds?, needs?, worn?) {
         (Some(holds), None, None) => Ask::Holds(holds),
         (None, Some(needs), None) => Ask::Needs(needs),
-        (None, None, Some(of)) => Ask::Worn { of, n: n?.unwrap_or(1) as u8, unless: unless?.unwrap_or_default() },
+        (None, None, Some(of)) => {
+            Ask::Worn { of, n: n?.unwrap_or(1) as u8, unless: unless?.unwrap_or_default() }
+        }
         _ => {
             table.wrong("a clause asks one thing", "write one of `holds`, `needs` and `worn`");
             return None;
@@ -69,10 +82,14 @@ fn clause(scenario: &Scenario<'_>, roll: &Roll<'_>, pieces: &[Piece], item: &Ite
 fn places(table: &Table<'_>, key: &str, pieces: &[Piece]) -> Option<Option<Vec<PieceId>>> {
     let Some(item) = table.get(key) else { return Some(None) };
     let names = item.list("names of terrain", 1, 5)?;
-    let all: Option<Vec<PieceId>> = names.iter().map(|item| {
-        let named = (0..).map(PieceId).zip(pieces.iter().map(|piece| piece.outline().name.as_str()));
-        item.among("a piece of terrain", named)
-    }).collect();
+    let all: Option<Vec<PieceId>> = names
+        .iter()
+        .map(|item| {
+            let named =
+                (0..).map(PieceId).zip(pieces.iter().map(|piece| piece.outline().name.as_str()));
+            item.among("a piece of terrain", named)
+        })
+        .collect();
     all.map(Some)
 }
 
@@ -94,14 +111,19 @@ pub(super) fn succeed<'a>(scenario: &Scenario<'a>, roll: &mut Roll<'a>) {
     }
 }
 
-fn successor<'a>(item: &Item<'a>, table: &Table<'a>, roll: &Roll<'a>) -> Option<Drafted<'a, GeneralSetup>> {
+fn successor<'a>(
+    item: &Item<'a>,
+    table: &Table<'a>,
+    roll: &Roll<'a>,
+) -> Option<Drafted<'a, GeneralSetup>> {
     let of = table.want("general", "the id of the general who is replaced");
     let of = of.and_then(|item| {
         let named = roll.generals.iter().enumerate().map(|(n, it)| (n, it.card.id.as_str()));
         item.among("a general of this battle", named)
     });
     let name = table.want("by", "the name of the new general").and_then(|item| item.text());
-    let turn = table.want("turn", "the turn in which they take over").and_then(|item| item.whole(2..=200));
+    let turn =
+        table.want("turn", "the turn in which they take over").and_then(|item| item.whole(2..=200));
     let adcs = table.whole("adcs", 0..=12);
     let number = |key: &str| table.whole(key, -2..=2).map(|n| n.unwrap_or(0) as i8);
     let (pips, morale, initiative) = (number("pips"), number("morale"), number("initiative"));

@@ -1,7 +1,7 @@
 //! What a unit is made of: figures, size, guns, marks, and when it arrives. Every problem is noted where it stands.
 use super::units::Reading;
 use crate::{
-    book::{Most, Rulebook, Row},
+    book::{Most, Row, Rulebook},
     kinds::{Calibre, Mark, Size, UnitKind},
     scene::Arrival,
     unit::{RegimentalGun, Tags},
@@ -20,7 +20,13 @@ pub(super) fn figures(table: &Table<'_>, kind: Option<UnitKind>) -> Option<u8> {
 }
 
 /// ANT-DEF-004 to -008, ANT-OPT-003: the size of a unit, by pieces, men or figures.
-pub(super) fn size(book: &Rulebook, guns: bool, figures: u8, men: Option<i32>, pieces: Option<i32>) -> Size {
+pub(super) fn size(
+    book: &Rulebook,
+    guns: bool,
+    figures: u8,
+    men: Option<i32>,
+    pieces: Option<i32>,
+) -> Size {
     let rows = [&book.sizes.very_small, &book.sizes.small, &book.sizes.normal];
     let first = |n: i32, most: fn(&Row<Most>) -> i32| {
         let fits = rows.iter().position(|row| n <= most(row));
@@ -28,9 +34,13 @@ pub(super) fn size(book: &Rulebook, guns: bool, figures: u8, men: Option<i32>, p
     };
     match (guns, pieces, men) {
         // ANT-DEF-005: one model is small, two are normal, three large, unless the pieces are known.
-        (true, None, _) => [Size::Small, Size::Normal, Size::Large][usize::from(figures.clamp(1, 3)) - 1],
+        (true, None, _) => {
+            [Size::Small, Size::Normal, Size::Large][usize::from(figures.clamp(1, 3)) - 1]
+        }
         (true, Some(pieces), _) => first(pieces, |row| row.pieces),
-        (false, _, Some(men)) if book.options.size_by == crate::book::SizeBy::Men => first(men, |row| row.men),
+        (false, _, Some(men)) if book.options.size_by == crate::book::SizeBy::Men => {
+            first(men, |row| row.men)
+        }
         _ => first(i32::from(figures), |row| row.figures),
     }
 }
@@ -47,7 +57,11 @@ pub(super) fn calibre(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Optio
 }
 
 /// ANT-DEF-002, -014, ANT-ART-012: what else is said about a unit.
-pub(super) fn tags(table: &Table<'_>, kind: Option<UnitKind>, calibre: Option<Option<Calibre>>) -> Option<Tags> {
+pub(super) fn tags(
+    table: &Table<'_>,
+    kind: Option<UnitKind>,
+    calibre: Option<Option<Calibre>>,
+) -> Option<Tags> {
     let trained_light = table.truth("trained_light")?;
     let companies = table.truth("companies")?;
     let list = table.get("marks").map_or(Some(Vec::new()), |item| item.list("marks", 0, 8));
@@ -97,5 +111,10 @@ pub(super) fn arrival(table: &Table<'_>, reading: &Reading<'_>) -> Option<Option
     it.done();
     let (turn, face, by) = (turn? as u16, face?, by?);
     let latest = by.map_or(if face.is_some() { u16::MAX } else { turn }, |n| n as u16);
-    Some(Some(Arrival { turn, die: face.map(|n| n as u8), latest, stretch: on.unwrap_or_default() }))
+    Some(Some(Arrival {
+        turn,
+        die: face.map(|n| n as u8),
+        latest,
+        stretch: on.unwrap_or_default(),
+    }))
 }

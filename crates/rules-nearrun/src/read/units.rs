@@ -59,9 +59,16 @@ impl<'a> Roll<'a> {
     }
 
     /// The command of a side that an item names.
-    pub(super) fn command_named(&self, reading: &Reading<'_>, item: &Item<'_>) -> Option<CommandId> {
+    pub(super) fn command_named(
+        &self,
+        reading: &Reading<'_>,
+        item: &Item<'_>,
+    ) -> Option<CommandId> {
         let own = self.cards().filter(|(_, card)| card.side == reading.side);
-        item.among("a brigade, division or corps of this side", own.map(|(id, card)| (id, card.id.as_str())))
+        item.among(
+            "a brigade, division or corps of this side",
+            own.map(|(id, card)| (id, card.id.as_str())),
+        )
     }
 }
 
@@ -123,7 +130,13 @@ fn unit<'a>(
     let guns = kind.arm().is_artillery();
     let usual = if guns { Formation::Unlimbered } else { Formation::Line };
     let figures = figures?;
-    let size = troops::size(reading.book, guns, figures, men?.map(|n| n as i32), pieces?.map(|n| n as i32));
+    let size = troops::size(
+        reading.book,
+        guns,
+        figures,
+        men?.map(|n| n as i32),
+        pieces?.map(|n| n as i32),
+    );
     let unit = UnitSetup {
         side: reading.side,
         under: under?,
@@ -155,7 +168,10 @@ pub(super) fn garrison(roll: &mut Roll<'_>, pieces: &[Piece], book: &Rulebook) {
             kind.building || kind.work
         });
         let Some(piece) = fits else {
-            item.wrong("there is no building or work of this name", "write the `name` of a piece of terrain");
+            item.wrong(
+                "there is no building or work of this name",
+                "write the `name` of a piece of terrain",
+            );
             continue;
         };
         let unit = &mut roll.units[n].unit;

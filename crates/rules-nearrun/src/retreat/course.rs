@@ -1,4 +1,4 @@
-//! The way of a compulsory move: straight, until something stops it (G26 to G28).
+//! The way of a compulsory move: straight, until something stops it (ANT-GEO-026 to ANT-GEO-028).
 use crate::{
     ground,
     kinds::UnitId,
@@ -41,9 +41,15 @@ pub(crate) struct Course {
 const BENDS: [f64; 9] = [0.0, 15.0, -15.0, 30.0, -30.0, 50.0, -50.0, 75.0, -75.0];
 
 impl Course {
-    /// G26: a rout: straight, or bent as little as needed round enemies, impassable ground and friends who closed ranks; none if
+    /// ANT-GEO-026: a rout: straight, or bent as little as needed round enemies, impassable ground and friends who closed ranks; none if
     /// there is no way at all.
-    pub(crate) fn of(model: &Model, unit: &Unit, way: V2, by: f64, closed: &[UnitId]) -> Option<Self> {
+    pub(crate) fn of(
+        model: &Model,
+        unit: &Unit,
+        way: V2,
+        by: f64,
+        closed: &[UnitId],
+    ) -> Option<Self> {
         let courses = BENDS.iter().map(|bend| {
             let way = Angle::of(way).map_or(way, |it| (it + Angle::degrees(*bend)).forward());
             let bars = |other: &Unit| other.side != unit.side || closed.contains(&other.id);
@@ -92,7 +98,9 @@ impl Course {
         let others = model.units.all().without(unit.id.idx());
         let clear = geom::reach_of(model.book.reaches.halt_at.value);
         for other in model.units.each(others).filter(|other| bars(other)) {
-            let Some(touch) = bodies::first_touch(&outline, way, model.rects(other)) else { continue };
+            let Some(touch) = bodies::first_touch(&outline, way, model.rects(other)) else {
+                continue;
+            };
             let enemy = other.side != unit.side;
             let short = if enemy { (touch - clear).max(0.0) } else { touch };
             if short < far {
@@ -126,7 +134,8 @@ impl Course {
         for _ in 0..8 {
             let body = Unit { at: self.to, ..*unit };
             let outline = body.outline();
-            let on = model.units.each(own).find(|other| bodies::overlap(&outline, model.rects(other)));
+            let on =
+                model.units.each(own).find(|other| bodies::overlap(&outline, model.rects(other)));
             let Some(friend) = on else { return self };
             let spans = unit.outline();
             let leaves = spans.iter().flat_map(|rect| {
@@ -134,7 +143,8 @@ impl Course {
                 rects.filter_map(|other| geom::overlap_span(rect, way, other))
             });
             let beyond = leaves.map(|span| span.1).fold(self.by, f64::max) + EPS_CONTACT;
-            let on_table = model.field.holds(&Unit { at: unit.at.moved(way * beyond), ..*unit }.rect());
+            let on_table =
+                model.field.holds(&Unit { at: unit.at.moved(way * beyond), ..*unit }.rect());
             if !on_table || beyond <= self.by {
                 let before = spans.iter().flat_map(|rect| {
                     let rects = model.rects(friend).iter();

@@ -1,11 +1,11 @@
-//! The ground that a unit covers (G01 to G04, ANT-DEF-010).
+//! The ground that a unit covers (ANT-GEO-001 to ANT-GEO-004, ANT-DEF-010).
 use super::{Guns, Unit};
 use crate::kinds::Formation;
 use geom::{Length, Pose, Rect, V2};
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// G01: the size of one base of a unit, and how many figures stand on it.
+/// ANT-GEO-001: the size of one base of a unit, and how many figures stand on it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Basing {
     /// Its width.
@@ -19,22 +19,24 @@ pub struct Basing {
 }
 
 /// The rectangles of a unit: one, or two for a reinforced line.
-pub type Outline = Few<Rect, 2>;
+pub(super) type Outline = Few<Rect, 2>;
 
 impl Unit {
-    /// G01, G03: its bases, without the light companies that are out.
+    /// ANT-GEO-001, ANT-GEO-003: its bases, without the light companies that are out.
     pub fn bases(&self) -> u8 {
         let each = self.basing.figures.max(1);
         (self.figures.saturating_sub(self.sent)).div_ceil(each).max(1)
     }
 
-    /// G02: how many bases wide its front rank is, and how many ranks it has; skirmishers count their gaps.
+    /// ANT-GEO-002: how many bases wide its front rank is, and how many ranks it has; skirmishers count their gaps.
     fn ranks(&self) -> [f64; 2] {
         let n = f64::from(self.bases());
         match self.formation {
             Formation::Line | Formation::Unlimbered => [n, 1.0],
             Formation::ReinforcedLine => [n - self.second_rank(), 2.0],
-            Formation::Column | Formation::March | Formation::Masse | Formation::Limbered => [1.0, n],
+            Formation::Column | Formation::March | Formation::Masse | Formation::Limbered => {
+                [1.0, n]
+            }
             Formation::Square => {
                 let side = ((n / 4.0).ceil() + 1.0).max(2.0);
                 [side, side]
@@ -43,7 +45,7 @@ impl Unit {
         }
     }
 
-    /// G02: how many bases of a reinforced line stand behind.
+    /// ANT-GEO-002: how many bases of a reinforced line stand behind.
     fn second_rank(&self) -> f64 {
         match self.bases() {
             1 => 0.0,

@@ -1,4 +1,4 @@
-//! Ground on the way (ANT-TER-001 to -007, ANT-MOV-016, -017, G29): where a unit may go, and what it costs.
+//! Ground on the way (ANT-TER-001 to -007, ANT-MOV-016, -017, ANT-GEO-029): where a unit may go, and what it costs.
 use super::Walk;
 use crate::{ground, kinds::Formation, refusal::MoveRefusal};
 use geom::{Rect, V2};
@@ -28,12 +28,15 @@ impl Walk<'_> {
     /// Whether the middle of its front crosses a piece on a bridge.
     fn is_bridged(&self, piece: &Piece, way: V2, by: f64) -> bool {
         let file = Rect { half_width: 60.0, ..self.unit.rect() };
-        let mut bridges = self.model.field.pieces.iter().filter(|it| ground::kind(self.model, it).crossing);
+        let mut bridges =
+            self.model.field.pieces.iter().filter(|it| ground::kind(self.model, it).crossing);
         bridges.any(|bridge| {
             let over = span(&file, way, by, bridge);
             let under = span(&file, way, by, piece);
             match (over, under) {
-                (Some(over), Some(under)) => over.0 <= under.0 + 1.0 && over.1 + 1.0 >= under.1.min(by),
+                (Some(over), Some(under)) => {
+                    over.0 <= under.0 + 1.0 && over.1 + 1.0 >= under.1.min(by)
+                }
                 _ => false,
             }
         })
@@ -80,7 +83,12 @@ impl Walk<'_> {
 
     /// Where on a leg the middle of its front is on a road.
     fn road_spans(&self, way: V2, by: f64) -> Vec<(f64, f64)> {
-        let head = Rect { half_width: 30.0, half_depth: 30.0, centre: self.unit.head(), ..self.unit.rect() };
+        let head = Rect {
+            half_width: 30.0,
+            half_depth: 30.0,
+            centre: self.unit.head(),
+            ..self.unit.rect()
+        };
         let roads = self.model.field.pieces.iter().filter(|it| ground::kind(self.model, it).road);
         joined(roads.filter_map(|road| span(&head, way, by, road)).collect())
     }

@@ -1,4 +1,4 @@
-//! Other units on the way (ANT-MOV-006, -018, G16, G17): whom a leg may not come near or pass through.
+//! Other units on the way (ANT-MOV-006, -018, ANT-GEO-016, ANT-GEO-017): whom a leg may not come near or pass through.
 use super::{Gait, Walk, inches, moved, passage};
 use crate::{refusal::MoveRefusal, unit::Unit};
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Rect, V2};
@@ -12,7 +12,8 @@ impl Walk<'_> {
     pub(super) fn keeps_clear(&mut self, way: V2, by: f64) -> Result<(), MoveRefusal> {
         let (model, outline) = (self.model, self.unit.outline());
         let half = self.unit.rect().radius() + geom::reach_of(model.book.reaches.multiple.value);
-        let lane = model.units.bodies().in_lane(self.unit.rect().centre, way, by, half, self.around);
+        let lane =
+            model.units.bodies().in_lane(self.unit.rect().centre, way, by, half, self.around);
         for other in model.units.each(lane) {
             let rects = model.rects(other);
             if other.side == self.start.side {
@@ -26,7 +27,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// ANT-MOV-018, G17: a move keeps more than 1" from enemies, or goes away from those that are nearer. A charge touches only
+    /// ANT-MOV-018, ANT-GEO-017: a move keeps more than 1" from enemies, or goes away from those that are nearer. A charge touches only
     /// its target.
     fn not_too_near(&mut self, enemy: &Unit, began: f64, least: f64) -> Result<(), MoveRefusal> {
         let (model, unit) = (self.model, self.id());
@@ -51,7 +52,13 @@ impl Walk<'_> {
     }
 
     /// ANT-PAS: a friend on the way is passed if the rules allow it.
-    fn may_meet(&self, friend: &Unit, outline: &[Rect], way: V2, by: f64) -> Result<(), MoveRefusal> {
+    fn may_meet(
+        &self,
+        friend: &Unit,
+        outline: &[Rect],
+        way: V2,
+        by: f64,
+    ) -> Result<(), MoveRefusal> {
         let rects = self.model.rects(friend);
         let met = outline.iter().any(|rect| {
             rects.iter().any(|other| {
@@ -68,7 +75,7 @@ impl Walk<'_> {
         Err(MoveRefusal::Through { unit: self.id(), other: friend.id })
     }
 
-    /// G16: a wheel keeps its distance and passes nobody.
+    /// ANT-GEO-016: a wheel keeps its distance and passes nobody.
     pub(super) fn wheels_clear(&mut self, pivot: V2, by: i32) -> Result<(), MoveRefusal> {
         let (model, whole) = (self.model, self.unit.outline());
         let arc = super::radians(by) * self.unit.extent()[0];

@@ -1,4 +1,4 @@
-//! Passage of lines (ANT-PAS-001 to -009, G23): which friends a unit may pass through.
+//! Passage of lines (ANT-PAS-001 to -009, ANT-GEO-023): which friends a unit may pass through.
 use super::Gait;
 use crate::{
     kinds::Formation,
@@ -12,7 +12,8 @@ use geom::Length;
 pub(crate) fn is_open(model: &Model, unit: &Unit, friend: &Unit, gait: Gait) -> bool {
     let charging = matches!(gait, Gait::Charge { .. });
     let reaches = &model.book.reaches;
-    let quiet = || near::enemies_within(model, friend, reaches.passage_enemy.value).next().is_none();
+    let quiet =
+        || near::enemies_within(model, friend, reaches.passage_enemy.value).next().is_none();
     let rides = unit.is_mounted() || unit.formation == Formation::Limbered;
     // ANT-PAS-001: skirmishers, and gunners without guns.
     if unit.is_skirmishing() || unit.is_gunners() || friend.is_gunners() {
@@ -53,7 +54,7 @@ pub(crate) fn is_exchange(model: &Model, unit: &Unit, friend: &Unit) -> bool {
         && model.brigade(unit).is_some_and(|brigade| friend.under == Some(brigade))
 }
 
-/// G23: at least 2" on either side of a body to the next friend.
+/// ANT-GEO-023: at least 2" on either side of a body to the next friend.
 fn has_gaps(model: &Model, friend: &Unit, least: Length) -> bool {
     let zone = |edge: usize| friend.rect().zone(edge, least.units() - geom::EPS_DIST);
     [geom::LEFT, geom::RIGHT].into_iter().all(|edge| {

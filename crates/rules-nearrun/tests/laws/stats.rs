@@ -19,7 +19,12 @@ fn counts() {
         let mut decisions = 0;
         let n = if name == "lesson" || name == "maida" { 30 } else { 4 };
         for seed in 0..n {
-            let played = laws::battle::<NearRun>(&setup, seed, Rigour { most: 40_000, ..Rigour::default() }, invariants::check);
+            let played = laws::battle::<NearRun>(
+                &setup,
+                seed,
+                Rigour { most: 40_000, ..Rigour::default() },
+                invariants::check,
+            );
             decisions += played.game.n_decisions();
             for event in &played.events {
                 let text = format!("{event:?}");
