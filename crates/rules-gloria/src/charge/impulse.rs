@@ -196,6 +196,34 @@ pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit, reach: Reach) -> R
     }
 }
 
+/// Whether `find` finds a first impulse that leads to the target. Courses that miss it or are too long for it are not judged.
+pub(crate) fn exists(model: &Model, unit: &Unit, target: &Unit) -> bool {
+    let wheeled = wheels(model, unit, target).into_iter().map(|wheel| (None, wheel));
+    let formed = forms(model, unit).map(|form| (Some(form), Turn(0)));
+    let mut courses =
+        wheeled.chain(formed).map(|(form, wheel)| Course { form, wheel, by: Length::ZERO });
+    courses.any(|course| {
+        may_reach(model, unit, target, &course)
+            && farthest(model, unit, target, course, Reach::Needed).is_ok()
+    })
+}
+
+/// Whether a course might lead to a target: it is straight ahead after the wheel or the change, within both impulses.
+fn may_reach(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> bool {
+    const SLACK: f64 = 200.0;
+    let formed = match course.form {
+        Some(formation) => Unit { formation, bends: [None, None], ..*unit },
+        None => *unit,
+    };
+    let body = formed.outline_at(walk::wheeled(&formed, course.wheel.0));
+    let dir = (formed.at.facing + Angle::parts(course.wheel.0)).forward();
+    let goal = model.outline(target);
+    let allowance = walk::lower(model, unit, course.form);
+    let most = Rulebook::share(allowance, &model.book.shares.impulse_most).units() * 2.0 + SLACK;
+    lane::touch(&body, dir, &goal).is_some_and(|ahead| ahead <= most)
+        && crate::touch::is_contact(model, &body, dir, &goal)
+}
+
 /// The formations that a unit might take to charge. Squares do not charge.
 pub(super) fn forms<'m>(
     model: &'m Model,
@@ -223,7 +251,7 @@ fn farthest(
     let goal = model.outline(target);
     let before = lane::distance(&model.outline(unit), &goal);
     let (dir, body) = (off.body.at.facing.forward(), off.body.outline());
-    let after = |by: f64| lane::distance(&lane::moved(&body, dir * by), &goal);
+    let after = |by: f64| lane::distance_after(&body, dir * by, &goal);
     let half = Rulebook::share(off.allowance, &model.book.shares.impulse_most).units();
     let (mut low, mut high) = (0.0, half.min(ahead));
     if after(high) >= before * 0.5 {
