@@ -2,6 +2,9 @@
 
 use crate::{Angle, EPS_ANG, EPS_PEN, Rect, V2};
 
+/// More than any rounding, in hundredths of a millimetre.
+const CLEARLY: f64 = 1e-3;
+
 /// The line through a place, and the unit vector to the side that counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plane {
@@ -93,6 +96,11 @@ impl Arc {
 
 /// Whether anything of a rectangle remains after cutting away everything that is not deeper than `least` within each plane.
 fn remains(rect: &Rect, planes: [Plane; 3], least: f64) -> bool {
+    // Mostly all of it is cut away by one plane, and clearly so.
+    let deepest = |plane: &Plane| plane.depth(rect.centre) + rect.support(plane.inward);
+    if planes.iter().any(|plane| deepest(plane) < least - CLEARLY) {
+        return false;
+    }
     let mut ring = [V2::ZERO; 8];
     ring[..4].copy_from_slice(&rect.corners());
     let mut count = 4;

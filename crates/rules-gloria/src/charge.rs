@@ -16,6 +16,8 @@ mod screens;
 mod second;
 mod staff;
 
+#[cfg(test)]
+pub(crate) use declare::has_way_kept_and_anew;
 pub(crate) use first::tested_with;
 pub(crate) use offers::{QUESTIONS, declarations, offer_opportunity};
 pub(crate) use opportunity::{candidates as opportunity_candidates, check as check_opportunity};

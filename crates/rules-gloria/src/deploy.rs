@@ -60,6 +60,7 @@ pub fn table(setup: &Setup) -> Model {
         turn: 0,
         phase: Default::default(),
         ended: None,
+        known: Default::default(),
     };
     for (n, card) in (0..).map(CorpsId).zip(&scene.corps) {
         if card.reserve.is_some() {

@@ -22,6 +22,8 @@ mod volley;
 
 pub(crate) use arms::Weapon;
 pub(crate) use check::eligibility;
+#[cfg(test)]
+pub(crate) use check::{finds_target, has_target};
 pub(crate) use defend::defend;
 pub(crate) use ghosts::ghosts_after;
 pub(crate) use offers::QUESTIONS;
@@ -44,7 +46,7 @@ use crate::{
     turn,
     unit::Marks,
 };
-use kernel::{Cx, Play, ruleset::Seats};
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 
 /// Plays a stage of this chapter.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
@@ -108,9 +110,11 @@ fn waiting(model: &Model, side: Side) -> Seats {
     if all.is_empty() || model.book.options.hidden_units {
         return all;
     }
-    let able = model.of(side).filter(|unit| check::has_target(model, unit));
-    let able = model.scene.seats_of_units(side, able.map(|unit| unit.id));
-    all.iter().filter(|seat| able.has(*seat)).fold(Seats::default(), Seats::and)
+    let is_able = |seat: &Seat| {
+        let mut own = model.of(side).filter(|unit| seats::of_unit(model, unit.id).has(*seat));
+        own.any(|unit| check::has_target(model, unit))
+    };
+    all.iter().filter(is_able).collect()
 }
 
 /// PG-OPT-005: class 3 and better recovers its steady volley by an idle turn away from formed enemies.
@@ -122,12 +126,12 @@ fn reload(cx: &mut Cx<'_, Gloria>) {
     let reach = model.book.mm(&model.book.reaches.steady_recovery);
     let rested = model.on_table().filter(|unit| {
         let formed = |enemy: &crate::unit::Unit| enemy.is_formed();
-        let enemy = near::nearest_enemy(model, unit, formed);
+        let enemy = || near::nearest_enemy(model, unit, formed);
         unit.marks.fired
             && unit.marks.idle > 0
             && unit.class >= Class::Three
             && unit.kind.is_infantry()
-            && enemy.is_none_or(|(_, gap)| geom::at_least(gap, reach))
+            && enemy().is_none_or(|(_, gap)| geom::at_least(gap, reach))
     });
     let rested: Vec<(UnitId, Marks)> = rested.map(|unit| (unit.id, unit.marks)).collect();
     for (unit, marks) in rested {

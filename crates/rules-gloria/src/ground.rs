@@ -38,16 +38,17 @@ pub fn is_in(model: &Model, unit: &Unit, which: impl Fn(&TerrainKind) -> bool) -
 }
 
 /// G26: the crest lines of a hill, its spine first.
-pub fn crests(piece: &Piece) -> Vec<Segment> {
-    table::crest::crests(piece)
+pub fn crests(piece: &Piece) -> &[Segment] {
+    piece.crests()
 }
 
 /// PG-HIL-003: whether any stand of a unit is near a crest of a hill.
 pub fn is_near_crest(model: &Model, unit: &Unit) -> bool {
     let reach = geom::reach_of(model.book.mm(&model.book.reaches.crest));
-    let outline = model.outline(unit);
+    let (outline, far) = (model.outline(unit), model.radius(unit) + reach + 1.0);
     let hills = model.field.pieces.iter().filter(|piece| kind(model, piece).crest);
-    hills.flat_map(crests).any(|crest| outline.iter().any(|rect| gap(rect, crest) <= reach))
+    let hills = hills.filter(|hill| hill.is_near(unit.head(), far));
+    hills.flat_map(crests).any(|crest| outline.iter().any(|rect| gap(rect, *crest) <= reach))
 }
 
 /// The distance from a stand to a line.
@@ -77,8 +78,8 @@ pub fn is_in_heavy_wood(model: &Model, outline: &[Rect]) -> bool {
 
 /// G26: the level of a place: the highest hill that it is on; 0 on the plain.
 pub fn level(model: &Model, place: V2) -> u8 {
-    let on = model.field.pieces.iter().filter(|piece| piece.distance_point(place) <= 0.0);
-    on.map(|piece| kind(model, piece).level).max().unwrap_or(0)
+    let hills = model.field.pieces.iter().filter(|piece| kind(model, piece).level > 0);
+    hills.filter(|hill| hill.holds(place)).map(|hill| kind(model, hill).level).max().unwrap_or(0)
 }
 
 /// The level of a unit: that of its command stand.
@@ -90,6 +91,12 @@ pub fn level_of(model: &Model, unit: &Unit) -> u8 {
 /// obstacle close before it, if at least half of its stands have it. There is none on a road in an urban area (PG-ROA-002). Each
 /// piece covers by its own kind, so that a village may have light and heavy parts (PG-URB-010), whether it burns or not (PG-URB-002).
 pub fn cover(model: &Model, unit: &Unit, from: V2) -> Option<Cover> {
+    let reach = geom::reach_of(model.book.mm(&model.book.reaches.behind_cover));
+    let far = model.radius(unit) + reach + 1.0;
+    let mut covering = model.field.pieces.iter().filter(|piece| kind(model, piece).cover.is_some());
+    if !covering.any(|piece| piece.is_near(unit.head(), far)) {
+        return None;
+    }
     let stands = unit.stands();
     let covers: Vec<Option<Cover>> =
         stands.iter().map(|stand| stand_cover(model, &stand.rect, from)).collect();
@@ -103,22 +110,22 @@ pub fn cover(model: &Model, unit: &Unit, from: V2) -> Option<Cover> {
 pub(crate) fn stand_cover(model: &Model, stand: &Rect, from: V2) -> Option<Cover> {
     let reach = geom::reach_of(model.book.mm(&model.book.reaches.behind_cover));
     let line = Segment::new(from, stand.centre);
-    let is_on_road = model
-        .field
-        .pieces
-        .iter()
-        .any(|piece| kind(model, piece).road && piece.distance_point(stand.centre) <= 0.0);
+    let is_on_road = || {
+        let mut roads = model.field.pieces.iter().filter(|piece| kind(model, piece).road);
+        roads.any(|road| road.holds(stand.centre))
+    };
     let covers = model.field.pieces.iter().filter_map(|piece| {
         let kind = kind(model, piece);
         let cover = kind.cover?;
         let shelters = match kind.obstacle {
             // G17: behind the obstacle's line, as seen from there.
             true => {
-                piece.distance(stand) <= reach
+                piece.is_near(stand.centre, stand.radius() + reach + 1.0)
+                    && piece.distance(stand) <= reach
                     && piece.shapes().iter().any(|shape| geom::crosses_deeper(line, shape, 0.0))
             }
             // PG-URB-005: an area covers from every side.
-            false => piece.overlaps(stand) && !(kind.urban && is_on_road),
+            false => piece.overlaps(stand) && !(kind.urban && is_on_road()),
         };
         shelters.then_some(cover)
     });

@@ -16,9 +16,7 @@ fn is_hidden(model: &Model, side: Side, stand: &Rect) -> bool {
     model.field.pieces.iter().any(|piece| {
         let kind = ground::kind(model, piece);
         match kind {
-            _ if kind.blocks => {
-                piece.distance_point(stand.centre) <= 0.0 || covers(piece, stand, enemy)
-            }
+            _ if kind.blocks => piece.holds(stand.centre) || covers(piece, stand, enemy),
             _ if kind.obstacle => piece.distance(stand) <= near && covers(piece, stand, enemy),
             _ if kind.crest => covers(piece, stand, enemy),
             _ => false,

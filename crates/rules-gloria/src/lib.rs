@@ -14,6 +14,7 @@ pub mod formations;
 pub mod ground;
 pub mod invariants;
 pub mod kinds;
+pub mod known;
 pub mod model;
 pub mod muster;
 pub mod near;
@@ -179,6 +180,10 @@ impl Ruleset for Gloria {
 
     fn apply(model: &mut Model, event: &Event) {
         model::apply(model, event);
+    }
+
+    fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
+        model::catch_up(model, ahead, events);
     }
 
     fn chapter(question: &Question) -> Chapter<Self> {

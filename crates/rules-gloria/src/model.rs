@@ -1,14 +1,17 @@
 //! The table: where every unit is, and the state of the turn. Only `apply` writes it.
 mod apply;
+mod copies;
 mod generals;
 
 pub use apply::apply;
+pub(crate) use copies::catch_up;
 pub use generals::{Fate, General};
 
 use crate::{
     book::Rulebook,
     event::{Aim, Outcome},
     kinds::{Aspect, Class, GeneralId, Phase, Side, State, UnitId, UnitKind},
+    known::Known,
     roster::Roster,
     scene::Scene,
     secrets,
@@ -22,7 +25,7 @@ use std::sync::Arc;
 use table::{Field, PieceId};
 
 /// The table and the state of the battle.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct Model {
     pub book: Arc<Rulebook>,
@@ -67,6 +70,9 @@ pub struct Model {
     pub phase: Phase,
     /// How it ended.
     pub ended: Option<(Option<Side>, Outcome)>,
+    /// What has been found out about this table.
+    #[serde(skip)]
+    pub known: Known,
 }
 
 /// A brigade or a wing.
@@ -207,6 +213,7 @@ impl Model {
 /// and orders to fire.
 pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
     let Some(ours) = model.scene.side_of(seat) else { return };
+    model.known.forget();
     let viewer = kernel::Viewer::Seat(seat);
     let is_secret = |unit: &Unit| !secrets::knows_unit(model, unit, viewer);
     let secret: Vec<usize> =

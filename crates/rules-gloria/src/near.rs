@@ -50,7 +50,10 @@ pub fn enemies_within<'a>(
     unit: &'a Unit,
     reach: Length,
 ) -> impl Iterator<Item = &'a Unit> {
-    model.enemies(unit).filter(move |enemy| within(model, unit, enemy, reach))
+    let enemies = model.units.all_of(unit.side.other().idx());
+    let near = model.near(unit.head(), model.radius(unit) + geom::reach_of(reach), enemies);
+    let shown = model.units.each(near).filter(|enemy| enemy.is_shown());
+    shown.filter(move |enemy| within(model, unit, enemy, reach))
 }
 
 /// The nearest enemy for which `which` holds, and the gap to it. If several are equally near, it is the first of them.

@@ -39,23 +39,21 @@ impl Standing for Unit {
 
 impl Model {
     /// A unit's outline: the stored one if this is the unit as it stands on the table, and not a copy for a trial.
+    #[inline]
     pub fn outline(&self, unit: &Unit) -> Cow<'_, [Rect]> {
-        match self.stored(unit) {
-            Some(body) => Cow::Borrowed(body.rects),
-            None => Cow::Owned(unit.outline()),
+        let n = unit.id.idx();
+        if self.units.is_own(n, unit) && unit.is_on_table() {
+            return Cow::Borrowed(self.units.bodies().rects(n));
         }
+        Cow::Owned(unit.outline())
     }
 
     /// The distance from a unit's command stand to its farthest corner: the stored one, as for its outline.
+    #[inline]
     pub fn radius(&self, unit: &Unit) -> f64 {
-        self.stored(unit).map_or_else(|| unit.radius(), |body| body.radius)
-    }
-
-    /// The stored body of a unit that is no copy for a trial.
-    fn stored(&self, unit: &Unit) -> Option<Body<'_>> {
         let n = unit.id.idx();
-        let is_own = self.units.is_own(n, unit);
-        self.units.bodies().body(n).filter(|body| is_own && !body.rects.is_empty())
+        let body = self.units.bodies().body(n).filter(|_| self.units.is_own(n, unit));
+        body.map_or_else(|| unit.radius(), |body| body.radius)
     }
 
     /// Hidden units on the table.

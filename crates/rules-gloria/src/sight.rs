@@ -242,7 +242,7 @@ impl<'a> View<'a> {
         let mut high = model.field.pieces.iter().filter(is_high).flat_map(ground::crests);
         geom::within_reach(piece.distance_point(mark), reach)
             && piece.corners().all(|corner| ground::level(model, corner) == 0)
-            && high.any(|crest| self.is_over(&crest, &eye.rect, self.viewer.crest))
+            && high.any(|crest| self.is_over(crest, &eye.rect, self.viewer.crest))
     }
 }
 

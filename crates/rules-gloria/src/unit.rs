@@ -1,7 +1,9 @@
 //! A unit as it stands on the table: flat data, cheaply copied. Its stands follow from its figures and its formation.
+mod layout;
 mod marks;
 mod stands;
 
+pub use layout::Layout;
 pub use marks::{Charge, Done, Marks};
 pub use stands::{Basing, Stood};
 
@@ -239,13 +241,13 @@ impl Unit {
 
     /// The middle of its whole front edge, by which files place it, and its facing.
     pub fn front(&self) -> Pose {
-        let right = table::shape::middle(&self.spots());
+        let right = self.layout().middle;
         Pose::new(self.at.place(right, 0.0).into(), self.at.facing)
     }
 
     /// The pose of its command stand if the middle of its whole front edge is here.
     pub fn from_front(&self, front: Pose) -> Pose {
-        let right = table::shape::middle(&self.spots());
+        let right = self.layout().middle;
         Pose::new(front.place(-right, 0.0).into(), front.facing)
     }
 

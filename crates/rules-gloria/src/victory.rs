@@ -8,6 +8,8 @@ mod recovery;
 mod score;
 mod terms;
 
+#[cfg(test)]
+pub(crate) use ending::cut_off;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use recovery::wounded_back;
 pub(crate) use score::{army, lost};

@@ -14,7 +14,7 @@ pub(crate) use forms::{
 pub(crate) use going::{Course, Paid, bars, depth, drowns, overlaps};
 pub(crate) use others::{is_solid, may_pass};
 pub(crate) use sweep::Sweep;
-pub(crate) use wheel::{about, middle, turned};
+pub(crate) use wheel::{about, middle, turned, wheeled};
 
 use crate::{
     book::Rulebook,
@@ -255,6 +255,9 @@ impl Walk<'_> {
         self.ground(&sweep)?;
         self.unit.at = self.unit.at.moved(way * by);
         self.body = self.unit.outline();
+        if self.is_inside(self.unit.head(), self.unit.radius()) {
+            return Ok(());
+        }
         self.on_table(&self.body)?;
         self.front_on_table()
     }

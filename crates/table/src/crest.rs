@@ -62,7 +62,7 @@ fn axis(corners: &[V2]) -> Option<(V2, V2)> {
         let (a, b) = (a - first, b - first);
         let (part, c) = (a.x * b.y - a.y * b.x, a + b);
         area += part;
-        sum = sum + c * part;
+        sum += c * part;
         square[0] += part * (a.x * a.x + b.x * b.x + c.x * c.x);
         square[1] += part * (a.y * a.y + b.y * b.y + c.y * c.y);
         square[2] += part * (a.x * a.y + b.x * b.y + c.x * c.y);

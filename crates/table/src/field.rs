@@ -1,6 +1,7 @@
 //! The table and its terrain: outlines whose meaning the ruleset knows.
-use geom::{Convex, EPS_PEN, Length, Point, Polygon, PolygonError, Rect, V2};
+use geom::{Convex, EPS_PEN, Length, Point, Polygon, PolygonError, Rect, Segment, V2};
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
 mod change;
 
@@ -73,6 +74,8 @@ pub struct Piece {
     shapes: Vec<Convex>,
     centre: V2,
     radius: f64,
+    /// Found when they are first asked for.
+    crests: OnceLock<Vec<Segment>>,
 }
 
 /// A piece as it is serialised.
@@ -113,7 +116,8 @@ impl Piece {
     /// A piece from its outline.
     pub fn new(outline: Outline) -> Result<Self, PolygonError> {
         if outline.gone {
-            return Ok(Self { outline, shapes: Vec::new(), centre: NOWHERE, radius: 0.0 });
+            let (centre, crests) = (NOWHERE, OnceLock::new());
+            return Ok(Self { outline, shapes: Vec::new(), centre, radius: 0.0, crests });
         }
         let shapes = match outline.width {
             None => Polygon::new(outline.points.clone())?.pieces(),
@@ -125,7 +129,7 @@ impl Piece {
             .iter()
             .flat_map(Convex::corners)
             .fold(0.0_f64, |radius, corner| radius.max(corner.distance(centre)));
-        Ok(Self { outline, shapes, centre, radius })
+        Ok(Self { outline, shapes, centre, radius, crests: OnceLock::new() })
     }
 
     /// The ruleset's number for its kind.
@@ -163,6 +167,18 @@ impl Piece {
     pub fn is_near(&self, centre: V2, radius: f64) -> bool {
         let reach = self.radius + radius;
         (self.centre - centre).length2() <= reach * reach
+    }
+
+    /// Whether a place is in it or on its edge.
+    #[inline]
+    pub fn holds(&self, place: V2) -> bool {
+        // The circle is a little wider than the corners, against rounding.
+        self.is_near(place, 1.0) && self.distance_point(place) <= 0.0
+    }
+
+    /// Its crest lines, if it is a hill: see [`crest`](crate::crest).
+    pub fn crests(&self) -> &[Segment] {
+        self.crests.get_or_init(|| crate::crest::crests(self))
     }
 
     /// Whether a base overlaps it by more than the tolerance.

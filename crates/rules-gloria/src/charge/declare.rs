@@ -40,11 +40,37 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<S
 fn is_possible(model: &Model, act: &Act) -> bool {
     let Act::Declare { unit, .. } = act else { return false };
     let mut seats = seats::of_unit(model, *unit).iter();
-    seats.next().is_some_and(|seat| check(model, seat, act).is_ok())
+    let charge = seats.next().and_then(|seat| wanted(model, seat, act).ok());
+    charge.is_some_and(|charge| has_way(model, *unit, charge.target))
+}
+
+/// PG-CHG-011: whether a unit has any first impulse at a target.
+fn has_way(model: &Model, unit: UnitId, target: UnitId) -> bool {
+    let find = || impulse::exists(model, model.unit(unit), model.unit(target));
+    model.known.has_impulse(unit, target, find)
+}
+
+/// Both for a test.
+#[cfg(test)]
+pub(crate) fn has_way_kept_and_anew(model: &Model, unit: UnitId, target: UnitId) -> (bool, bool) {
+    let anew = impulse::find(model, model.unit(unit), model.unit(target), impulse::Reach::Needed);
+    (has_way(model, unit, target), anew.is_ok())
 }
 
 /// Checks a declaration, for the script and for offers.
 pub(super) fn check(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refusal> {
+    let charge = wanted(model, seat, act)?;
+    if let Act::Declare { unit, target, .. } = *act
+        && !has_way(model, unit, target)
+    {
+        let (unit, enemy) = (model.unit(unit), model.unit(target));
+        impulse::find(model, unit, enemy, impulse::Reach::Needed)?;
+    }
+    Ok(charge)
+}
+
+/// Checks all of a declaration but its way.
+fn wanted(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refusal> {
     let Act::Declare { unit: id, target, joint, squadron } = *act else {
         return Err(Refusal::NotAsked);
     };
@@ -66,7 +92,6 @@ pub(super) fn check(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refu
             next_number(model)
         }
     };
-    impulse::find(model, unit, enemy, impulse::Reach::Needed)?;
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
     Ok(Charge {
         declaration,

@@ -6,7 +6,7 @@ use crate::{
     event::Cause,
     kinds::{Formation, UnitId},
     model::Model,
-    refusal::{ChargeRefusal, Refusal},
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
     unit::{Charge, Unit},
     walk::{self, Pace, Told},
 };
@@ -196,6 +196,34 @@ pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit, reach: Reach) -> R
     }
 }
 
+/// Whether `find` finds a first impulse that leads to the target. Courses that miss it or are too long for it are not judged.
+pub(crate) fn exists(model: &Model, unit: &Unit, target: &Unit) -> bool {
+    let wheeled = wheels(model, unit, target).into_iter().map(|wheel| (None, wheel));
+    let formed = forms(model, unit).map(|form| (Some(form), Turn(0)));
+    let mut courses =
+        wheeled.chain(formed).map(|(form, wheel)| Course { form, wheel, by: Length::ZERO });
+    courses.any(|course| {
+        may_reach(model, unit, target, &course)
+            && farthest(model, unit, target, course, Reach::Needed).is_ok()
+    })
+}
+
+/// Whether a course might lead to a target: it is straight ahead after the wheel or the change, within both impulses.
+fn may_reach(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> bool {
+    const SLACK: f64 = 200.0;
+    let formed = match course.form {
+        Some(formation) => Unit { formation, bends: [None, None], ..*unit },
+        None => *unit,
+    };
+    let body = formed.outline_at(walk::wheeled(&formed, course.wheel.0));
+    let dir = (formed.at.facing + Angle::parts(course.wheel.0)).forward();
+    let goal = model.outline(target);
+    let allowance = walk::lower(model, unit, course.form);
+    let most = Rulebook::share(allowance, &model.book.shares.impulse_most).units() * 2.0 + SLACK;
+    lane::touch(&body, dir, &goal).is_some_and(|ahead| ahead <= most)
+        && crate::touch::is_contact(model, &body, dir, &goal)
+}
+
 /// The formations that a unit might take to charge. Squares do not charge.
 pub(super) fn forms<'m>(
     model: &'m Model,
@@ -223,7 +251,7 @@ fn farthest(
     let goal = model.outline(target);
     let before = lane::distance(&model.outline(unit), &goal);
     let (dir, body) = (off.body.at.facing.forward(), off.body.outline());
-    let after = |by: f64| lane::distance(&lane::moved(&body, dir * by), &goal);
+    let after = |by: f64| lane::distance_after(&body, dir * by, &goal);
     let half = Rulebook::share(off.allowance, &model.book.shares.impulse_most).units();
     let (mut low, mut high) = (0.0, half.min(ahead));
     if after(high) >= before * 0.5 {
@@ -234,17 +262,31 @@ fn farthest(
         let middle = (low + high) * 0.5;
         if after(middle) >= before * 0.5 { low = middle } else { high = middle }
     }
-    let course = Course { by: Length(low as i32), ..course };
-    let legs = course.legs();
-    let impulse = judge(model, unit, target, course.form, &legs)?;
-    let rest = impulse.ahead.unwrap_or(f64::MAX);
-    // PG-CHG-011: the rest of the way must be within the second impulse.
-    if reach == Reach::Needed && geom::more_than(rest, impulse.left) {
-        let (far, has) = (Length::from_units(before), impulse.allowance);
-        return Err(ChargeRefusal::TooFar { unit: id, target: target.id, far, has }.into());
+    // Somebody may stand where it would end; then a shorter way may do.
+    let mut why = None;
+    for part in SHORTER {
+        let legs = Course { by: Length((low * part) as i32), ..course }.legs();
+        let judged = judge(model, unit, target, course.form, &legs).and_then(|impulse| {
+            let rest = impulse.ahead.unwrap_or(f64::MAX);
+            // PG-CHG-011: the rest of the way must be within the second impulse.
+            let is_far = reach == Reach::Needed && geom::more_than(rest, impulse.left);
+            let (far, has) = (Length::from_units(before), impulse.allowance);
+            let refusal = ChargeRefusal::TooFar { unit: id, target: target.id, far, has };
+            if is_far { Err(refusal.into()) } else { Ok(()) }
+        });
+        match judged {
+            Ok(()) => return Ok(Fill::Path(legs)),
+            Err(refusal @ Refusal::Move(MoveRefusal::Overlaps { .. })) => {
+                why = why.or(Some(refusal))
+            }
+            Err(refusal) => return Err(why.unwrap_or(refusal)),
+        }
     }
-    Ok(Fill::Path(legs))
+    Err(why.unwrap_or(ChargeRefusal::Misses { unit: id, target: target.id }.into()))
 }
+
+/// The shares of the longest way that are tried.
+const SHORTER: [f64; 4] = [1.0, 0.85, 0.7, 0.55];
 
 /// The wheels that are worth trying: none, towards the target, and square to it.
 fn wheels(model: &Model, unit: &Unit, target: &Unit) -> Vec<Turn> {

@@ -16,9 +16,15 @@ const TOGETHER: f64 = 100.0;
 
 /// G18: the shortest distance from a charger's front to its target.
 pub(crate) fn distance(front: &[Rect], target: &[Rect]) -> f64 {
-    let edge = |rect: &Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..*rect };
-    let fronts: Vec<Rect> = front.iter().map(edge).collect();
-    crate::near::apart(&fronts, target)
+    distance_after(front, V2::ZERO, target)
+}
+
+/// The same after a move of the charger.
+pub(crate) fn distance_after(front: &[Rect], by: V2, target: &[Rect]) -> f64 {
+    let edge = |rect: Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..rect };
+    let edges = front.iter().map(|rect| edge(rect.moved(by)));
+    let gaps = edges.flat_map(|edge| target.iter().map(move |it| geom::distance(&edge, it)));
+    gaps.fold(f64::MAX, f64::min)
 }
 
 /// How far a body goes straight along a direction until it touches another that it would run into.

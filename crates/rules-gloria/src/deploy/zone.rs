@@ -3,6 +3,7 @@ use crate::{
     book::{Mover, TerrainKind},
     formations, ground, hiding,
     kinds::{Formation, Side},
+    leaders,
     model::{General, Model},
     near,
     refusal::{DeployRefusal, Who},
@@ -252,6 +253,10 @@ pub(super) fn find_post(model: &Model, general: &General) -> Option<Point> {
         )
     };
     let spread = points.iter().flat_map(|at| (0..10).map(move |part| towards(at, part)));
-    let mut places = behind.chain([middle]).chain(spread);
-    places.find(|at| may_post(model, general, *at).is_ok())
+    let places: Vec<Point> = behind.chain([middle]).chain(spread).collect();
+    let mut open = places.iter().filter(|at| may_post(model, general, **at).is_ok());
+    let first = open.clone().next();
+    // Rather where they join nobody (PG-ATT-001).
+    let alone = open.find(|at| leaders::beside(model, general.id, **at).is_none());
+    alone.or(first).copied()
 }

@@ -8,31 +8,34 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Arc, Rect};
-use table::shape;
+use table::shape::{self, Spot};
 
 /// A stand that can shoot to one side.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Part {
     /// Its base, turned so that the side that shoots is its front.
     pub(super) rect: Rect,
+    /// Where that side faces.
+    pub(super) facing: Angle,
     /// Its figures that shoot there.
     pub(super) figures: u8,
 }
 
 impl Part {
-    fn of(rect: Rect, side: Facing, figures: u8) -> Self {
-        let k = match side {
-            Facing::Front => geom::FRONT,
-            Facing::Right => geom::RIGHT,
-            Facing::Rear => geom::REAR,
-            Facing::Left => geom::LEFT,
+    /// A side of a stand that faces so.
+    fn of(rect: Rect, ahead: Angle, side: Facing, figures: u8) -> Self {
+        let (k, turn) = match side {
+            Facing::Front => (geom::FRONT, 0),
+            Facing::Right => (geom::RIGHT, 0x4000),
+            Facing::Rear => (geom::REAR, 0x8000),
+            Facing::Left => (geom::LEFT, 0xC000),
         };
         let (half_width, half_depth) = match k.is_multiple_of(2) {
             true => (rect.half_width, rect.half_depth),
             false => (rect.half_depth, rect.half_width),
         };
         let rect = Rect { forward: rect.normal(k), half_width, half_depth, ..rect };
-        Self { rect, figures }
+        Self { rect, facing: ahead + Angle::parts(turn), figures }
     }
 
     pub(super) fn eye(&self) -> Eye {
@@ -46,8 +49,7 @@ impl Part {
 
     /// PG-SHO-007: the arc that opens by this much from its front corners.
     pub(super) fn arc(&self, half: Angle) -> Arc {
-        let facing = Angle::of(self.rect.forward).unwrap_or_default();
-        Arc::from_front(&self.rect, facing, half)
+        Arc::from_front(&self.rect, self.facing, half)
     }
 }
 
@@ -64,7 +66,11 @@ pub(super) fn sides(unit: &Unit) -> &'static [Facing] {
 
 /// PG-SHO-018, G07: the stands that can shoot to a side: all of a rank, only the front of a column, one side of a square.
 pub(super) fn parts(unit: &Unit, side: Facing) -> Vec<Part> {
-    let stands = unit.stands();
+    let layout = unit.layout();
+    let stands = layout.stands.iter().map(|(spot, figures)| (spot, *figures));
+    let part = |spot: &Spot, figures: u8| {
+        Part::of(spot.rect(unit.at), unit.at.facing + spot.turn, side, figures)
+    };
     if unit.formation == Formation::Square {
         let [front, rear, left, right] = shape::sides(unit.figures);
         let figures = match side {
@@ -73,13 +79,11 @@ pub(super) fn parts(unit: &Unit, side: Facing) -> Vec<Part> {
             Facing::Left => left,
             Facing::Right => right,
         };
-        return stands.iter().map(|stand| Part::of(stand.rect, side, figures)).collect();
+        return stands.map(|(spot, _)| part(spot, figures)).collect();
     }
-    let spots = unit.spots();
     let is_column = unit.formation.is_column();
-    let leads = spots.iter().map(|spot| !is_column || spot.ahead.abs() < 1.0);
-    let shooting = stands.iter().zip(leads).filter(|(_, leads)| *leads);
-    shooting.map(|(stand, _)| Part::of(stand.rect, side, stand.figures)).collect()
+    let shooting = stands.filter(|(spot, _)| !is_column || spot.ahead.abs() < 1.0);
+    shooting.map(|(spot, figures)| part(spot, figures)).collect()
 }
 
 /// What a shot is made with, and at what range.

@@ -47,7 +47,7 @@ fn stopped(model: &Model, part: &Part, from: V2, way: V2) -> Option<f64> {
         Rect { centre: from, forward: way, half_width: part.rect.half_width, half_depth: 1.0 };
     let stops = model.field.pieces.iter().filter(|piece| {
         let kind = ground::kind(model, piece);
-        let is_under = piece.distance_point(from) <= 0.0;
+        let is_under = piece.holds(from);
         !piece.is_gone() && (kind.obstacle || kind.blocks || kind.slope.is_some() && !is_under)
     });
     let touches = stops.flat_map(|piece| {

@@ -3,7 +3,7 @@
 use super::{
     arms,
     mark::Mark,
-    shot::{self, Battery, Shot, possible},
+    shot::{self, Barrel, Battery, Shot, possible},
 };
 use crate::{
     act::Facing,
@@ -229,23 +229,38 @@ pub(super) fn near_enough<'m>(
     model: &'m Model,
     unit: &'m Unit,
 ) -> impl Iterator<Item = &'m Unit> + 'm {
-    let battery = Battery::of(model, unit, Facing::Front);
-    let range = battery.map_or(0.0, |battery| geom::reach_of(battery.range(model, unit)));
+    let barrel = Barrel::of(model, unit);
+    let range = barrel.map_or(0.0, |barrel| geom::reach_of(barrel.range(model, unit)));
     let own = model.radius(unit);
-    model.enemies(unit).filter(move |enemy| {
+    let enemies = model.units.all_of(unit.side.other().idx());
+    let near = model.units.each(model.near(unit.head(), range + own, enemies));
+    near.filter(move |enemy| {
         let far = range + own + model.radius(enemy);
-        (unit.head() - enemy.head()).length2() <= far * far
+        enemy.is_shown() && (unit.head() - enemy.head()).length2() <= far * far
     })
 }
 
-/// Whether it has any target of its own, or one that crossed its arc.
-pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
-    let sides = arms::sides(unit);
+/// Whether it has any target of its own, or one that crossed its arc. That stays the same while both sides name targets.
+pub(crate) fn has_target(model: &Model, unit: &Unit) -> bool {
+    model.known.has_target(unit.id, || finds_target(model, unit))
+}
+
+pub(crate) fn finds_target(model: &Model, unit: &Unit) -> bool {
     able(model, unit).is_ok()
-        && (near_enough(model, unit)
-            .any(|enemy| sides.iter().any(|side| at_unit(model, unit, *side, enemy).is_ok()))
+        && (arms::sides(unit).iter().any(|side| has_target_at(model, unit, *side))
             || model.ghosts.iter().any(|ghost| ghost.shooter == unit.id)
             || super::torch::area(model, unit).is_some())
+}
+
+/// Whether it has a target to a side.
+fn has_target_at(model: &Model, unit: &Unit, side: Facing) -> bool {
+    let fair = near_enough(model, unit).filter(|it| is_fair(model, unit, it).is_ok());
+    let mut fair = fair.peekable();
+    if fair.peek().is_none() {
+        return false;
+    }
+    let Ok(battery) = Battery::of(model, unit, side) else { return false };
+    fair.any(|it| possible(model, unit, side, &battery, &Mark::Unit(it)).is_ok())
 }
 
 /// The shot at a target as it is now, for measuring: the first side from which it is possible.

@@ -2,7 +2,7 @@
 use super::{
     arms,
     mark::Mark,
-    shot::{Battery, possible},
+    shot::{Barrel, Battery, possible},
 };
 use crate::{
     kinds::{Phase, UnitId},
@@ -40,10 +40,18 @@ fn crossed(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
     }
     let places: Vec<Unit> =
         (0..LOOKS).map(|n| Unit { at: between(from, unit.at, n), ..*unit }).collect();
+    let seen = |enemy: &&Unit| is_in_range(model, enemy, &places, model.radius(unit));
     let stands_still =
         |enemy: &&Unit| !enemy.done.stirred && !enemy.done.changed && !enemy.is_routing();
-    let enemies = model.of(unit.side.other()).filter(stands_still);
+    let enemies = model.of(unit.side.other()).filter(stands_still).filter(seen);
     enemies.filter_map(|enemy| nearest(model, enemy, &places)).collect()
+}
+
+/// Whether any of the places may be in the range of a unit, judged by the circles around both.
+fn is_in_range(model: &Model, shooter: &Unit, places: &[Unit], radius: f64) -> bool {
+    let Ok(barrel) = Barrel::of(model, shooter) else { return false };
+    let far = barrel.range(model, shooter).units() + model.radius(shooter) + radius;
+    places.iter().any(|place| (shooter.head() - place.head()).length2() <= far * far)
 }
 
 /// The pose after a part of a straight move.

@@ -61,7 +61,8 @@ pub(super) fn friend_in_way(
     };
     let endangers =
         |friend: &[Rect]| friend.iter().any(|rect| geom::overlaps(&strip, rect)) && !is_far(friend);
-    let mut friends = model.friends(unit);
+    let friends = model.units.all_of(unit.side.idx()).without(unit.id.idx());
+    let mut friends = model.units.each(model.near(strip.centre, strip.radius(), friends));
     let mut generals = model.generals.iter().filter(|general| {
         general.side == unit.side && general.is_on_table() && general.with.is_none()
     });
@@ -117,6 +118,7 @@ pub(super) fn screen_in_way(
 
 /// PG-HIL-005: whether a place is on a high hill, on a low one, or on the plain.
 pub(super) fn hill(model: &Model, place: V2) -> Option<Slope> {
-    let on = model.field.pieces.iter().filter(|piece| piece.distance_point(place) <= 0.0);
-    on.filter_map(|piece| ground::kind(model, piece).slope).max()
+    let hills =
+        model.field.pieces.iter().filter(|piece| ground::kind(model, piece).slope.is_some());
+    hills.filter(|hill| hill.holds(place)).filter_map(|hill| ground::kind(model, hill).slope).max()
 }

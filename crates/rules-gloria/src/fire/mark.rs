@@ -9,6 +9,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Pose, Rect, V2};
+use std::borrow::Cow;
 
 /// What is shot at.
 #[derive(Copy, Clone, Debug)]
@@ -57,11 +58,11 @@ impl<'m> Mark<'m> {
     }
 
     /// The ground that it covers.
-    pub(super) fn rects(&self, model: &Model) -> Vec<Rect> {
+    pub(super) fn rects<'a>(&self, model: &'a Model) -> Cow<'a, [Rect]> {
         match self {
-            Self::Unit(unit) => model.outline(unit).into_owned(),
-            Self::Gun(unit) => vec![battalion_gun(unit)],
-            Self::General(general) => vec![sight::base_of(model, general)],
+            Self::Unit(unit) => model.outline(unit),
+            Self::Gun(unit) => vec![battalion_gun(unit)].into(),
+            Self::General(general) => vec![sight::base_of(model, general)].into(),
         }
     }
 

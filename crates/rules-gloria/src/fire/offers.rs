@@ -12,12 +12,50 @@ use crate::{
 use kernel::{
     Cite, Fill, Offer, Seat, Tally,
     chapter::{Chapter, any_of_menu, told},
+    dice::Chooser,
     words,
 };
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: any_of_menu::<Gloria>, prompt: told::<Gloria> };
+    Chapter { menu, offer, guess, prompt: told::<Gloria> };
+
+/// How often a unit is given an order for each time that a seat finishes.
+const KEEN: usize = 6;
+
+/// A guess: an order of one unit, of one that has a target in most cases. Making the whole menu would cost far more.
+fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    if *question != Question::Fire {
+        return any_of_menu::<Gloria>(model, question, seat, chooser);
+    }
+    let side = model.scene.side_of(seat).unwrap_or_default();
+    let own = model.units.all_of(side.idx());
+    // Now and then it is any unit: one with a second order, or with a target only for its battalion gun.
+    let any = chooser.under(8) == 0;
+    let is_free = |unit: &&Unit| {
+        let named = || model.aims.iter().any(|aim| aim.unit == unit.id);
+        (any || !named())
+            && seats::of_unit(model, unit.id).has(seat)
+            && check::free(model, unit).is_ok()
+    };
+    let Some(n) = chooser.under(KEEN * own.len() + 1).checked_sub(1) else {
+        return Some((Act::Done, Fill::Nothing));
+    };
+    // The first that has a target, from anywhere in the order of battle.
+    let units = || model.units.each(own);
+    let mut units = units().skip(n / KEEN).chain(units().take(n / KEEN)).filter(is_free);
+    let Some(unit) = units.find(|unit| any || check::has_target(model, unit)) else {
+        return Some((Act::Done, Fill::Nothing));
+    };
+    let mut acts = Vec::with_capacity(16);
+    add(model, unit, &mut acts);
+    acts.get(chooser.under(acts.len())).map(|act| (*act, Fill::Nothing))
+}
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {

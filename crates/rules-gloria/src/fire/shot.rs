@@ -14,7 +14,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length, Rect};
-use std::cell::OnceCell;
+use std::{borrow::Cow, cell::OnceCell};
 
 /// A shot that is possible.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -59,24 +59,39 @@ pub(super) struct Battery {
     pub(super) bearing: Bearing,
 }
 
+impl Barrel {
+    /// What a unit fires, if it can.
+    pub(super) fn of(model: &Model, unit: &Unit) -> Result<Self, FireRefusal> {
+        let id = unit.id;
+        match (unit.gun, arms::chart(unit)) {
+            (Some(_), _) if !unit.is_battery() => Err(FireRefusal::NotDeployed { unit: id }),
+            (Some(gun), _) => {
+                let (crew, least) = (unit.figures, model.book.sizes.crew_to_fire.value);
+                match i32::from(crew) < least {
+                    true => Err(FireRefusal::FewCrew { unit: id, crew, least }),
+                    false => Ok(Self::Gun(gun.calibre)),
+                }
+            }
+            (None, Some(chart)) => Ok(Self::Small(chart)),
+            (None, None) => Err(FireRefusal::NoArms { unit: id }),
+        }
+    }
+
+    /// The farthest that it reaches.
+    pub(super) fn range(self, model: &Model, unit: &Unit) -> Length {
+        let (book, scale) = (&model.book, model.book.scale());
+        match self {
+            Self::Small(chart) => arms::bands(model, unit, chart).most(scale),
+            Self::Gun(calibre) => book.gun_ranges[calibre].most(scale),
+        }
+    }
+}
+
 impl Battery {
     /// The stands of a unit that shoot to a side, or the gun of a battery.
     pub(super) fn of(model: &Model, unit: &Unit, side: Facing) -> Result<Self, FireRefusal> {
         let id = unit.id;
-        let barrel = match (unit.gun, arms::chart(unit)) {
-            (Some(_), _) if !unit.is_battery() => {
-                return Err(FireRefusal::NotDeployed { unit: id });
-            }
-            (Some(gun), _) => {
-                let (crew, least) = (unit.figures, model.book.sizes.crew_to_fire.value);
-                if i32::from(crew) < least {
-                    return Err(FireRefusal::FewCrew { unit: id, crew, least });
-                }
-                Barrel::Gun(gun.calibre)
-            }
-            (None, Some(chart)) => Barrel::Small(chart),
-            (None, None) => return Err(FireRefusal::NoArms { unit: id }),
-        };
+        let barrel = Barrel::of(model, unit)?;
         if !arms::sides(unit).contains(&side) {
             return Err(FireRefusal::NoSuchSide { unit: id });
         }
@@ -108,23 +123,20 @@ impl Battery {
         let most = i32::from(Angle::degrees(model.book.angles.battalion_turn.value).0);
         let turn = Angle::of(to).map_or(0, |way| unit.at.facing.turn_to(way)).clamp(-most, most);
         let rect = base.turned(base.centre, Angle::parts(turn));
+        let facing = Angle::of(rect.forward).unwrap_or_default();
         // PG-BGN-014: it moves if it moved in the last Movement Phase.
         let bearing = if unit.marks.moved_last || unit.done.stirred {
             Bearing::Ahead
         } else {
             Bearing::Arc(Angle::degrees(model.book.angles.arc.value))
         };
-        let part = Part { rect, figures: gun.crew };
+        let part = Part { rect, facing, figures: gun.crew };
         Ok(Self { barrel: Barrel::Gun(gun.calibre), parts: vec![part], bearing })
     }
 
     /// The farthest that it reaches.
     pub(super) fn range(&self, model: &Model, unit: &Unit) -> Length {
-        let (book, scale) = (&model.book, model.book.scale());
-        match self.barrel {
-            Barrel::Small(chart) => arms::bands(model, unit, chart).most(scale),
-            Barrel::Gun(calibre) => book.gun_ranges[calibre].most(scale),
-        }
+        self.barrel.range(model, unit)
     }
 
     /// The weapon at a distance.
@@ -151,6 +163,9 @@ pub(super) fn possible(
     battery: &Battery,
     mark: &Mark<'_>,
 ) -> Result<Shot, FireRefusal> {
+    if is_behind(model, battery, mark) {
+        return Err(FireRefusal::OutOfArc { unit: unit.id, target: who(mark) });
+    }
     let lane = Lane::new(model, unit, battery, mark);
     let mut figures = 0_u8;
     let mut nearest = f64::MAX;
@@ -190,6 +205,15 @@ pub(super) fn possible(
     Ok(Shot { unit: id, side, figures, away, class, weapon, apart: false })
 }
 
+/// Whether a unit is behind the fronts of all stands that shoot within an arc, judged by the circle around it. Most enemies of a
+/// unit are on one side of it.
+fn is_behind(model: &Model, battery: &Battery, mark: &Mark<'_>) -> bool {
+    let (Mark::Unit(unit), Bearing::Arc(half)) = (mark, battery.bearing) else { return false };
+    let (at, radius) = (unit.head(), model.radius(unit));
+    let behind = |part: &Part| (at - part.rect.front_centre()).dot(part.rect.forward) < -radius;
+    half <= Angle::QUARTER && !battery.parts.is_empty() && battery.parts.iter().all(behind)
+}
+
 /// G07: the distance from each stand to a mark, if that stand can shoot at it.
 pub(super) fn distances(
     model: &Model,
@@ -215,7 +239,7 @@ struct Lane<'a> {
     unit: &'a Unit,
     battery: &'a Battery,
     mark: &'a Mark<'a>,
-    rects: Vec<Rect>,
+    rects: Cow<'a, [Rect]>,
     range: Length,
     /// Made only if a stand has the mark in its arc and range.
     view: OnceCell<View<'a>>,
@@ -231,7 +255,8 @@ impl<'a> Lane<'a> {
     fn judge(&self, part: &Part) -> Result<f64, (u8, FireRefusal)> {
         let (unit, target) = (self.unit.id, who(self.mark));
         let edge = part.edge();
-        let hit = self.rects.iter().filter(|rect| self.bears(part, rect));
+        let bears = self.bearing(part);
+        let hit = self.rects.iter().filter(|rect| bears(rect));
         let away = hit.map(|rect| geom::distance(&edge, rect)).fold(f64::MAX, f64::min);
         if away == f64::MAX {
             return Err((0, FireRefusal::OutOfArc { unit, target }));
@@ -262,13 +287,13 @@ impl<'a> Lane<'a> {
     }
 
     /// PG-SHO-007: whether a stand bears on any part of a rectangle.
-    fn bears(&self, part: &Part, rect: &Rect) -> bool {
-        match self.battery.bearing {
-            Bearing::Arc(half) => part.arc(half).touches(rect),
-            Bearing::Ahead => {
-                geom::overlaps(&part.rect.zone(geom::FRONT, self.range.units()), rect)
-            }
-        }
+    fn bearing(&self, part: &Part) -> impl Fn(&Rect) -> bool {
+        let zone = part.rect.zone(geom::FRONT, self.range.units());
+        let arc = match self.battery.bearing {
+            Bearing::Arc(half) => Some(part.arc(half)),
+            Bearing::Ahead => None,
+        };
+        move |rect| arc.map_or_else(|| geom::overlaps(&zone, rect), |arc| arc.touches(rect))
     }
 
     /// PG-ELV-001 to -005: what the heights of a gun and its target forbid, and over whom it fires.

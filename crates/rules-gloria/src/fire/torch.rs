@@ -26,17 +26,19 @@ pub(super) fn is_burning(model: &Model, piece: PieceId) -> bool {
 /// PG-BRN-002, G37: the area that a unit could set on fire: one that it has two figures in.
 pub(super) fn area(model: &Model, unit: &Unit) -> Option<PieceId> {
     check::free(model, unit).ok()?;
-    let stands = unit.stands();
     let inside = |piece: &Piece| -> i32 {
+        let stands = unit.stands();
         let within = stands.iter().filter(|stand| piece.overlaps(&stand.rect));
         within.map(|stand| i32::from(stand.figures)).sum()
     };
+    let (head, radius) = (unit.head(), model.radius(unit));
     let least = model.book.sizes.arsonists.value;
     let mut pieces = model.field.each().filter(|(id, piece)| {
         let kind = ground::kind(model, piece);
         kind.burns && (kind.urban || kind.wood) && !piece.is_gone() && !is_burning(model, *id)
     });
-    pieces.find(|(_, piece)| inside(piece) >= least).map(|(id, _)| id)
+    let found = pieces.find(|(_, piece)| piece.is_near(head, radius) && inside(piece) >= least);
+    found.map(|(id, _)| id)
 }
 
 /// PG-BRN-001: how a gun shells an area just to set it on fire; or why it cannot.

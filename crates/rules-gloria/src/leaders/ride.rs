@@ -148,7 +148,7 @@ fn alone(model: &Model, general: &General, at: Point) -> Result<(), Refusal> {
 fn drowned(model: &Model, at: V2) -> bool {
     let on = |which: fn(&TerrainKind) -> bool| {
         let mut pieces = model.field.pieces.iter();
-        pieces.any(|piece| which(ground::kind(model, piece)) && piece.distance_point(at) <= 0.0)
+        pieces.any(|piece| which(ground::kind(model, piece)) && piece.holds(at))
     };
     on(|kind| kind.water) && !on(|kind| kind.crossing)
 }
@@ -184,7 +184,7 @@ fn pay(model: &Model, general: GeneralId, points: &[Point]) -> Result<(), Leader
 }
 
 fn crosses(piece: &Piece, line: Segment) -> bool {
-    let inside = piece.distance_point(line.a) <= 0.0 || piece.distance_point(line.b) <= 0.0;
+    let inside = piece.holds(line.a) || piece.holds(line.b);
     inside || piece.shapes().iter().any(|shape| geom::crosses(line, shape))
 }
 
@@ -192,10 +192,10 @@ fn crosses(piece: &Piece, line: Segment) -> bool {
 fn passed(model: &Model, line: Segment, piece: &Piece, kind: &TerrainKind) -> bool {
     let course = walk::Course { from: line.a, to: line.b };
     let eased = |it: &TerrainKind| if kind.water { it.crossing } else { it.road };
-    let mut inside = course.places().filter(|at| piece.distance_point(*at) <= 0.0);
+    let mut inside = course.places().filter(|at| piece.holds(*at));
     !kind.crossing
         && inside.all(|at| {
             let mut pieces = model.field.pieces.iter();
-            pieces.any(|it| eased(ground::kind(model, it)) && it.distance_point(at) <= 0.0)
+            pieces.any(|it| eased(ground::kind(model, it)) && it.holds(at))
         })
 }

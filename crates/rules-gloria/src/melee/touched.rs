@@ -14,7 +14,9 @@ use kernel::Cx;
 /// Takes all that an enemy touches where it stands.
 pub(super) fn take(cx: &mut Cx<'_, Gloria>) {
     let reaches = |model: &Model, side: Side, base: &Rect| {
-        let enemies = model.of(side.other()).filter(|it| it.is_shown() && !it.is_routing());
+        let enemies = model.units.all_of(side.other().idx());
+        let near = model.near(base.centre, base.radius() + EPS_CONTACT, enemies);
+        let enemies = model.units.each(near).filter(|it| it.is_shown() && !it.is_routing());
         let mut outlines = enemies.map(|enemy| model.outline(enemy));
         outlines.any(|outline| near::apart(&outline, &[*base]) <= EPS_CONTACT)
     };

@@ -51,7 +51,8 @@ pub(super) fn example(model: &Model, unit: &Unit, by: Length) -> Option<Fill> {
 
 /// G12: about the inner front corner; the outer end's way counts double.
 fn wheeled(model: &Model, unit: &Unit, wheel: Turn) -> Wheeled {
-    let ends = unit.spots().into_iter().flat_map(|spot| {
+    let layout = unit.layout();
+    let ends = layout.spots().flat_map(|spot| {
         let half = spot.stand.width.units() * 0.5;
         [spot.right - half, spot.right + half]
     });

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// Applies an event. Events that only report a roll change nothing, because its results have their own events.
 pub fn apply(model: &mut Model, event: &Event) {
+    model.known.hear(event);
     match event {
         Event::TurnBegan { turn } => begin_turn(model, *turn),
         Event::PhaseBegan { phase } => begin_phase(model, *phase),
@@ -194,6 +195,9 @@ fn ground(model: &mut Model, event: &Event) {
 }
 
 fn units(model: &mut Model, event: &Event) {
+    if notes(model, event) {
+        return;
+    }
     let mut change = |id: &UnitId, change: &dyn Fn(&mut Unit)| {
         model.units.change(id.idx(), |unit| change(unit));
     };
@@ -204,12 +208,7 @@ fn units(model: &mut Model, event: &Event) {
         Event::Placed { unit, at, formation } => change(unit, &|it| {
             (it.place, it.at, it.formation) = (Place::Table, *at, *formation);
         }),
-        Event::CrestTaken { unit, crest } => change(unit, &|it| it.crest = *crest),
         Event::Shown { unit, at } => change(unit, &|it| (it.place, it.at) = (Place::Table, *at)),
-        Event::Declared { unit, charge } => {
-            change(unit, &|it| (it.done.charge, it.done.tried) = (Some(*charge), true));
-            model.declared.push(*unit);
-        }
         Event::Moved { unit, to, formation, bends, .. } => {
             let from = model.units[unit.idx()].at;
             model.units.change(unit.idx(), |it| {
@@ -218,16 +217,6 @@ fn units(model: &mut Model, event: &Event) {
             follow(model, *unit);
             model.ghosts = fire::ghosts_after(model, *unit, from);
         }
-        Event::Feinted { unit } => change(unit, &|it| {
-            it.done.moved = true;
-            it.done.charge = it.done.charge.map(|charge| Charge { feint: true, ..charge });
-        }),
-        Event::Balked { unit } => {
-            change(unit, &|it| (it.done.charge, it.done.balked) = (None, true));
-        }
-        Event::Became { unit, state, .. } => change(unit, &|it| it.state = *state),
-        Event::Noted { unit, done } => change(unit, &|it| it.done = *done),
-        Event::Marked { unit, marks } => change(unit, &|it| it.marks = *marks),
         Event::Lost { unit, figures, .. } => {
             change(unit, &|it| it.figures = it.figures.saturating_sub(*figures));
         }
@@ -243,6 +232,38 @@ fn units(model: &mut Model, event: &Event) {
     }
 }
 
+/// What is noted about a unit and changes nothing of where and how its stands are placed. The answer is whether it is that.
+fn notes(model: &mut Model, event: &Event) -> bool {
+    let Model { units, declared, .. } = model;
+    match event {
+        Event::CrestTaken { unit, crest } => units.mark(unit.idx()).crest = *crest,
+        Event::Declared { unit, charge } => {
+            let done = &mut units.mark(unit.idx()).done;
+            (done.charge, done.tried) = (Some(*charge), true);
+            declared.push(*unit);
+        }
+        Event::Feinted { unit } => {
+            let done = &mut units.mark(unit.idx()).done;
+            done.moved = true;
+            done.charge = done.charge.map(|charge| Charge { feint: true, ..charge });
+        }
+        Event::Balked { unit } => {
+            let done = &mut units.mark(unit.idx()).done;
+            (done.charge, done.balked) = (None, true);
+        }
+        Event::Became { unit, state, .. } => units.mark(unit.idx()).state = *state,
+        Event::Noted { unit, done } => units.mark(unit.idx()).done = *done,
+        Event::Marked { unit, marks } => units.mark(unit.idx()).marks = *marks,
+        Event::Worked { unit, phases, task } => {
+            let it = units.mark(unit.idx());
+            (it.marks.worked, it.done.worked, it.done.moved) = (*phases, true, true);
+            it.marks.task = Some(*task);
+        }
+        _ => return false,
+    }
+    true
+}
+
 /// What belongs to a unit: its gun, its battalion gun, its horses, its works.
 fn parts(model: &mut Model, event: &Event) {
     let mut change = |id: &UnitId, change: &dyn Fn(&mut Unit)| {
@@ -256,10 +277,6 @@ fn parts(model: &mut Model, event: &Event) {
             if let Some(gun) = &mut it.battalion_gun {
                 gun.crew = *crew;
             }
-        }),
-        Event::Worked { unit, phases, task } => change(unit, &|it| {
-            (it.marks.worked, it.done.worked, it.done.moved) = (*phases, true, true);
-            it.marks.task = Some(*task);
         }),
         Event::Dismounted { unit, holders } => change(unit, &|it| {
             // PG-CAV-008: the holders come off its figures, and back to them when it mounts.

@@ -53,9 +53,9 @@ pub(super) fn check(
 
 /// Whether each bend is at a stand that the line has, and no more than a quarter.
 fn has_hinges(unit: &Unit, bends: [Option<Bent>; 2]) -> bool {
-    let spots = Unit { bends: [None, None], ..*unit }.spots();
+    let layout = Unit { bends: [None, None], ..*unit }.layout();
     let beside =
-        [-1.0, 1.0].map(|side| spots.iter().filter(|spot| spot.right * side > 1.0).count());
+        [-1.0, 1.0].map(|side| layout.spots().filter(|spot| spot.right * side > 1.0).count());
     let is_hinge = |(bend, n): (Option<Bent>, usize)| {
         bend.is_none_or(|bend| {
             usize::from(bend.after) < n && bend.back != 0 && (-90..=90).contains(&bend.back)

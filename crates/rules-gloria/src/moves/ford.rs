@@ -91,7 +91,7 @@ const BANK: f64 = 1_000.0;
 fn ford(model: &Model, unit: &Unit) -> Option<Piece> {
     let ahead = unit.at.facing.forward();
     let course = Course { from: unit.head(), to: unit.head() + ahead * WIDEST };
-    let wet = |at: &V2| rivers(model).any(|piece| piece.distance_point(*at) <= 0.0);
+    let wet = |at: &V2| rivers(model).any(|piece| piece.holds(*at));
     let far = course.places().skip_while(|at| !wet(at)).find(|at| !wet(at))?;
     let near = course.places().find(wet)?;
     // The river must begin before the unit.

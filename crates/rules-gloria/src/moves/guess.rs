@@ -42,19 +42,27 @@ fn pick(acts: [Act; 2], chooser: &mut Chooser) -> Act {
 }
 
 fn of_side(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
-    let units: Vec<&Unit> = offers::mine(model, side, seat)
-        .filter(|unit| is_able(model, unit) || deploys(unit) || charges(model, unit))
-        .collect();
-    let generals: Vec<&General> = model
-        .generals
-        .iter()
-        .filter(|it| it.side == side && leaders::may_ride(model, it))
-        .collect();
-    let n = chooser.under(KEEN * units.len() + generals.len() + 1);
-    match n.checked_sub(1) {
+    let units = || offers::mine(model, side, seat);
+    let generals = || model.generals.iter().filter(|it| it.side == side);
+    let waits = |it: &&Unit| it.is_shown() && !it.is_routing() && !it.done.moved;
+    let (n_left, n_generals) = (units().filter(waits).count(), generals().count());
+    let Some(n) = chooser.under(KEEN * n_left + n_generals + 1).checked_sub(1) else {
+        return Some((Act::Done, Fill::Nothing));
+    };
+    // The first who can do something, from anywhere in the order of battle: to judge all of them would cost far more.
+    if n < KEEN * n_left || n_generals == 0 {
+        let is_free = |it: &&Unit| is_able(model, it) || deploys(it) || charges(model, it);
+        let from = chooser.under(units().count());
+        let mut from_there = units().skip(from).chain(units().take(from));
+        if let Some(unit) = from_there.find(is_free) {
+            return of_unit(model, unit, chooser);
+        }
+    }
+    let from = chooser.under(n_generals);
+    let mut generals = generals().skip(from).chain(generals().take(from));
+    match generals.find(|it| leaders::may_ride(model, it)) {
+        Some(general) => of_general(model, general, chooser),
         None => Some((Act::Done, Fill::Nothing)),
-        Some(n) if n < KEEN * units.len() => of_unit(model, units[n / KEEN], chooser),
-        Some(n) => of_general(model, generals[n - KEEN * units.len()], chooser),
     }
 }
 

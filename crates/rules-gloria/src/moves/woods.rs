@@ -120,11 +120,13 @@ fn first_wood(model: &Model, id: UnitId, told: &Told<'_>) -> Option<(Way, PieceI
     let unknown = |(_, piece): &(PieceId, &table::Piece)| {
         ground::kind(model, piece).undefined && !piece.is_gone()
     };
-    let woods: Vec<_> = model.field.each().filter(unknown).collect();
+    let unit = model.unit(id);
+    let far = farthest(unit, told) + reach;
+    let near = |(_, piece): &(PieceId, &table::Piece)| piece.is_near(unit.head(), far);
+    let woods: Vec<_> = model.field.each().filter(unknown).filter(near).collect();
     if woods.is_empty() || told.legs.is_empty() {
         return None;
     }
-    let unit = model.unit(id);
     for n in 0..told.legs.len() {
         let upto = |legs: &[Leg]| walk::judge(model, unit, &Told { legs, ..*told });
         let Ok(before) = upto(&told.legs[..n]) else { continue };
@@ -150,6 +152,19 @@ fn first_wood(model: &Model, id: UnitId, told: &Told<'_>) -> Option<(Way, PieceI
         return Some((part, wood));
     }
     None
+}
+
+/// More than the distance from a unit to any place that a move could lead it over, so that most woods need no closer look.
+fn farthest(unit: &Unit, told: &Told<'_>) -> f64 {
+    let formation = told.form.unwrap_or(unit.formation);
+    let radius = unit.radius().max(Unit { formation, bends: [None, None], ..*unit }.radius());
+    let far = |leg: &Leg| match *leg {
+        Leg::Move { r#move } => r#move.units(),
+        Leg::Oblique { oblique, .. } => oblique.units(),
+        Leg::Turn { .. } | Leg::About { .. } | Leg::Wheel { .. } | Leg::Face { .. } => 4.0 * radius,
+        _ => f64::INFINITY,
+    };
+    2.0 * radius + told.legs.iter().map(far).sum::<f64>()
 }
 
 /// The straight part of a leg: the unit where it begins, its direction and its length.

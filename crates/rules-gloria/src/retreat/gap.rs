@@ -10,6 +10,9 @@ use geom::{EPS_PEN, V2};
 pub(super) fn narrowed(model: &Model, unit: &Unit, way: V2, by: f64) -> Unit {
     let reach = |unit: &Unit| Course::of(model, unit, way).to_barrier(by);
     let Some(stopped) = reach(unit).filter(|_| unit.is_formed()) else { return *unit };
+    if !is_gap(model, unit, way, by) {
+        return *unit;
+    }
     let forms = match unit.is_mounted() {
         true => [Formation::Column, Formation::Column],
         false => [Formation::Manoeuvre, Formation::March],
@@ -25,4 +28,15 @@ pub(super) fn narrowed(model: &Model, unit: &Unit, way: V2, by: f64) -> Unit {
             && reach(column).is_none_or(|at| at > stopped + EPS_PEN)
     };
     bodies.find(passes).unwrap_or(*unit)
+}
+
+/// Whether ground stops both wings of a unit, so that what is between is a gap.
+fn is_gap(model: &Model, unit: &Unit, way: V2, by: f64) -> bool {
+    let (head, across) = (unit.head(), way.perp_right());
+    [-1.0, 1.0].into_iter().all(|side| {
+        let stands = unit.stands().into_iter().map(|stand| stand.rect);
+        let wing = stands.filter(|rect| (rect.centre - head).dot(across) * side > EPS_PEN);
+        let course = Course { model, unit: *unit, body: wing.collect(), way };
+        !course.body.is_empty() && course.to_barrier(by).is_some()
+    })
 }

@@ -1,8 +1,9 @@
 //! The stands of a unit: how its figures are based, and where they stand in each formation (PG-BSE, G01 to G03).
-use super::Unit;
+use super::{Unit, layout::Layout};
 use crate::kinds::{Formation, UnitKind};
 use geom::{Length, Pose, Rect};
 use serde::{Deserialize, Serialize};
+use std::rc::Rc;
 use table::shape::{self, Spot, Stand};
 
 /// PG-BSE-001: the sizes of a unit's stands.
@@ -89,8 +90,8 @@ impl Unit {
         [lead, rank.len().saturating_sub(lead + 1)]
     }
 
-    /// The places of its stands and the figures on them.
-    fn laid(&self) -> Vec<(Spot, u8)> {
+    /// The places of its stands and the figures on them, worked out anew.
+    pub(super) fn laid(&self) -> Vec<(Spot, u8)> {
         let basing = &self.basing;
         match self.formation {
             Formation::Square => {
@@ -155,9 +156,9 @@ impl Unit {
         shape::column(&shapes).into_iter().zip(on).collect()
     }
 
-    /// The places of its stands relative to its pose.
-    pub fn spots(&self) -> Vec<Spot> {
-        self.laid().into_iter().map(|(spot, _)| spot).collect()
+    /// How its stands are placed relative to its pose.
+    pub fn layout(&self) -> Rc<Layout> {
+        Layout::of(self)
     }
 
     /// Its stands on the table with their figures.
@@ -167,21 +168,14 @@ impl Unit {
 
     /// Its stands if it stood elsewhere.
     pub fn stands_at(&self, at: Pose) -> Vec<Stood> {
-        let laid = self.laid().into_iter();
-        laid.map(|(spot, figures)| Stood { rect: spot.rect(at), figures }).collect()
+        let layout = self.layout();
+        let laid = layout.stands.iter();
+        laid.map(|(spot, figures)| Stood { rect: spot.rect(at), figures: *figures }).collect()
     }
 
     /// Its outline in as few rectangles as possible: stands in a row that touch along their whole sides are one.
     pub fn outline_at(&self, at: Pose) -> Vec<Rect> {
-        let spots = self.spots();
-        let mut merged: Vec<Spot> = Vec::new();
-        for spot in spots {
-            match merged.last_mut().and_then(|last| joined(last, &spot)) {
-                Some(whole) => *merged.last_mut().expect("it was just there") = whole,
-                None => merged.push(spot),
-            }
-        }
-        merged.iter().map(|spot| spot.rect(at)).collect()
+        self.layout().outline.iter().map(|spot| spot.rect(at)).collect()
     }
 
     /// Its outline where it stands.
@@ -191,26 +185,31 @@ impl Unit {
 
     /// The front edges of the stands of its first rank, as rectangles without depth.
     pub fn front_edges(&self) -> Vec<Rect> {
-        let first = self.spots().into_iter().filter(|spot| spot.ahead.abs() < 1.0);
         let edge = |rect: Rect| Rect { centre: rect.front_centre(), half_depth: 0.0, ..rect };
-        first.map(|spot| edge(spot.rect(self.at))).collect()
+        self.layout().first_rank().map(|spot| edge(spot.rect(self.at))).collect()
     }
 
     /// The distance from its command stand to its farthest corner.
     pub fn radius(&self) -> f64 {
-        shape::radius(&self.spots())
+        self.layout().radius
     }
 
     /// The width of its front, from end to end.
     pub fn frontage(&self) -> f64 {
-        let ends = self.spots().into_iter().flat_map(|spot| {
-            let half = spot.stand.width.units() * 0.5;
-            [spot.right - half, spot.right + half]
-        });
-        let (low, high) =
-            ends.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)));
-        (high - low).max(0.0)
+        self.layout().frontage
     }
+}
+
+/// The outline of some stands: those in a row that touch along their whole sides are one.
+pub(super) fn outlined(stands: &[(Spot, u8)]) -> Vec<Spot> {
+    let mut merged: Vec<Spot> = Vec::new();
+    for (spot, _) in stands {
+        match merged.last_mut().and_then(|last| joined(last, spot)) {
+            Some(whole) => *merged.last_mut().expect("it was just there") = whole,
+            None => merged.push(*spot),
+        }
+    }
+    merged
 }
 
 /// Two neighbouring stands as one, if together they are a rectangle.

@@ -17,7 +17,7 @@ use kernel::{Cx, Play};
 pub(super) fn ask(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, bool> {
     let [first, second] = cx.model().in_order();
     let first_ends = ask_side(cx, first)?;
-    if !first_ends && affected(cx.model(), second).is_empty() {
+    if !first_ends && !is_any_affected(cx.model(), second) {
         return Ok(false);
     }
     let second_ends = ask_side(cx, second)?;
@@ -56,11 +56,30 @@ pub(super) fn may_end(model: &Model, side: Side) -> bool {
 /// PG-VIC-011: the units of a side that it may surrender: routing, shaken, in contact or cut off.
 pub(super) fn affected(model: &Model, side: Side) -> Vec<UnitId> {
     let ways = Ways::of(model, side);
-    let in_need = |unit: &Unit| {
-        unit.state >= State::Shaken
-            || model.is_in_contact(unit.id)
-            || ways.are_barred_to(model, unit)
-    };
-    let units = model.of(side).filter(|unit| unit.is_shown() && in_need(unit));
-    units.map(|unit| unit.id).collect()
+    let in_need = |unit: &&Unit| is_pressed(model, unit) || ways.are_barred_to(unit);
+    shown(model, side).filter(in_need).map(|unit| unit.id).collect()
+}
+
+/// Whether there is any such unit. Ways home are looked for only if they matter.
+fn is_any_affected(model: &Model, side: Side) -> bool {
+    shown(model, side).any(|unit| is_pressed(model, unit)) || {
+        let ways = Ways::of(model, side);
+        shown(model, side).any(|unit| ways.are_barred_to(unit))
+    }
+}
+
+/// The units of a side that have no way home, for a test.
+#[cfg(test)]
+pub(crate) fn cut_off(model: &Model, side: Side) -> Vec<UnitId> {
+    let ways = Ways::of(model, side);
+    shown(model, side).filter(|unit| ways.are_barred_to(unit)).map(|unit| unit.id).collect()
+}
+
+fn shown(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
+    model.of(side).filter(|unit| unit.is_shown())
+}
+
+/// Whether a unit may surrender wherever it is.
+fn is_pressed(model: &Model, unit: &Unit) -> bool {
+    unit.state >= State::Shaken || model.is_in_contact(unit.id)
 }

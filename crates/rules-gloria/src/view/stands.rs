@@ -57,7 +57,7 @@ fn beside(model: &Model, unit: &Unit) -> Vec<StandView> {
         let (front, half) = (unit.front(), depth.units() * 0.5);
         // G41: against the middle of the front, or behind the tail of a column.
         let behind = unit.formation.is_column();
-        let tail = unit.spots().iter().map(|spot| spot.stand.depth.units()).sum::<f64>();
+        let tail = unit.layout().spots().map(|spot| spot.stand.depth.units()).sum::<f64>();
         let ahead = if behind { -tail - half } else { half };
         let centre = Pose::new(front.place(0.0, ahead).into(), front.facing);
         let view = StandView::new(centre, width, depth, Arm::LightGun);

@@ -134,10 +134,10 @@ impl Walk<'_> {
     /// PG-HIL-001: a slope is climbed if the unit comes nearer to the spine of the hill, and descended if it leaves it.
     fn slope(&mut self, piece: &Piece, kind: &TerrainKind, course: Course) {
         let Some(slope) = kind.slope else { return };
-        let Some(spine) = ground::crests(piece).into_iter().next() else { return };
+        let Some(spine) = ground::crests(piece).first() else { return };
         let outside = spine.length() * 2.0;
         let low = |at: V2| {
-            let beyond = if piece.distance_point(at) > 0.0 { outside } else { 0.0 };
+            let beyond = if piece.holds(at) { 0.0 } else { outside };
             spine.distance_point(at) + beyond
         };
         let highest = course.places().map(low).fold(f64::MAX, f64::min);
@@ -191,7 +191,7 @@ impl Course {
 
     /// Whether it goes over a piece of ground, and wherever it does, is also on ground of this kind.
     fn over(self, model: &Model, piece: &Piece, which: fn(&TerrainKind) -> bool) -> bool {
-        let mut inside = self.places().filter(|at| piece.distance_point(*at) <= 0.0).peekable();
+        let mut inside = self.places().filter(|at| piece.holds(*at)).peekable();
         inside.peek().is_some() && inside.all(|at| is_on(model, at, which))
     }
 }
@@ -199,7 +199,7 @@ impl Course {
 /// Whether a place is on ground of this kind.
 fn is_on(model: &Model, at: V2, which: fn(&TerrainKind) -> bool) -> bool {
     let mut pieces = model.field.pieces.iter();
-    pieces.any(|piece| which(ground::kind(model, piece)) && piece.distance_point(at) <= 0.0)
+    pieces.any(|piece| which(ground::kind(model, piece)) && piece.holds(at))
 }
 
 /// Whether a course is on roads all the way; bridges and fords carry them on.
@@ -215,8 +215,7 @@ pub(crate) fn overlaps(piece: &Piece, body: &[Rect]) -> bool {
 
 /// How far a unit's body reaches behind the front edge of its command stand.
 pub(crate) fn depth(unit: &Unit) -> f64 {
-    let spots = unit.spots();
-    spots.iter().map(|spot| spot.stand.depth.units() - spot.ahead).fold(0.0, f64::max)
+    unit.layout().depth
 }
 
 /// PG-MOV-006: whether ground bars a compulsory move of a unit, which is not slowed by any (PG-CMP-002): water is for the

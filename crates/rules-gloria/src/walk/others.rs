@@ -1,30 +1,73 @@
 //! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
 use super::{Pace, Sweep, Walk, is_loose};
 use crate::{
-    kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
+    ground, kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
 };
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
+use table::bodies::Set;
 
 /// The cosine of 45 degrees (G30).
 const SLANT: f64 = 0.707;
 
 impl<'a> Walk<'a> {
-    /// The enemies that it could come near, for all to see.
-    fn foes(&self) -> impl Iterator<Item = &'a Unit> + use<'a> {
+    /// The enemies among these units, for all to see.
+    fn foes(&self, among: Set) -> impl Iterator<Item = &'a Unit> + use<'a> {
         let all = self.model.units.all_of(self.start.side.other().idx());
-        let near = self.model.units.each(self.around.and(all));
+        let near = self.model.units.each(among.and(all));
         near.filter(|enemy| enemy.is_shown())
     }
 
+<<<<<<< HEAD
+    /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge of formed troops those who must make way for it
+    /// and have not yet (PG-SCR-002).
+=======
+    /// The friends among these units.
+    fn others(&self, among: Set) -> impl Iterator<Item = &'a Unit> + use<'a> {
+        let own = self.model.units.all_of(self.start.side.idx()).without(self.start.id.idx());
+        self.model.units.each(among.and(own))
+    }
+
+    /// The farthest that it may have to stay from an enemy.
+    fn wariness(&self) -> f64 {
+        let forced = || self.model.book.mm(&self.model.book.reaches.forced_march);
+        let clear = self.clear();
+        if self.pace == Pace::Forced { clear.max(forced()).units() } else { clear.units() }
+    }
+
+    /// Those among these units that a body could be near, if none of its points goes farther than this.
+    pub(super) fn close(&self, body: &[Rect], by: f64, among: Set) -> Set {
+        let reach = by + self.wariness();
+        let is_close =
+            |n: &usize| table::bodies::within(body, self.model.units.bodies().rects(*n), reach);
+        among.into_iter().filter(is_close).fold(Set::EMPTY, |mut close, n| {
+            close.insert(n);
+            close
+        })
+    }
+
+    /// The units that anything in a circle could be near, with those whom it must stay clear of.
+    pub(super) fn about(&self, centre: V2, radius: f64) -> Set {
+        self.model.near(centre, radius + self.wariness(), self.around)
+    }
+
+    /// The units that a straight leg could be near.
+    fn beside(&self, sweep: &Sweep<'_>) -> Set {
+        let wide = self.unit.radius() + self.wariness();
+        let bodies = self.model.units.bodies();
+        bodies.in_lane(self.unit.head(), sweep.way, sweep.by, wide, self.around)
+    }
+
     /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge those who must make way for it.
+>>>>>>> speed
     fn may_near(&self, enemy: &Unit) -> bool {
         let target = self.start.done.charge.map(|charge| charge.target);
-        matches!(self.pace, Pace::Impulse { .. }) && (target == Some(enemy.id) || is_loose(enemy))
+        let gives_way = || is_loose(enemy) && !enemy.done.evaded && self.unit.is_formed();
+        matches!(self.pace, Pace::Impulse { .. }) && (target == Some(enemy.id) || gives_way())
     }
 
     /// PG-MOV-003, PG-FMR-003: the enemies that a straight leg comes too near.
     pub(super) fn enemies(&mut self, sweep: &Sweep<'_>) -> Result<(), MoveRefusal> {
-        for enemy in self.foes() {
+        for enemy in self.foes(self.beside(sweep)) {
             let body = self.model.outline(enemy);
             if self.may_near(enemy) {
                 if is_loose(enemy) && sweep.meets(&body) && !self.met.contains(&enemy.id) {
@@ -75,8 +118,7 @@ impl<'a> Walk<'a> {
 
     /// PG-PAS-001, -002, -004: the friends that it cannot pass through.
     pub(super) fn friends(&mut self, sweep: &Sweep<'_>) -> Result<(), MoveRefusal> {
-        let own = self.model.units.all_of(self.start.side.idx()).without(self.start.id.idx());
-        for friend in self.model.units.each(self.around.and(own)) {
+        for friend in self.others(self.beside(sweep)) {
             let body = self.model.outline(friend);
             if !sweep.meets(&body) || near::overlap(&self.began, &body) {
                 continue;
@@ -91,23 +133,24 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// A wheel, a turn or a change of formation leaves it clear of enemies, and on the table.
-    pub(super) fn stand_near(&self, body: &[Rect]) -> Result<(), MoveRefusal> {
-        for enemy in self.foes().filter(|enemy| !self.may_near(enemy)) {
-            let least = self.clear_of(enemy);
+    /// A wheel, a turn or a change of formation leaves it clear of enemies.
+    pub(super) fn stand_near(&self, body: &[Rect], among: Set) -> Result<(), MoveRefusal> {
+        for enemy in self.foes(among).filter(|enemy| !self.may_near(enemy)) {
             let theirs = self.model.outline(enemy);
-            let gap = near::apart(body, &theirs);
+            if !table::bodies::within(body, &theirs, self.wariness()) {
+                continue;
+            }
+            let (least, gap) = (self.clear_of(enemy), near::apart(body, &theirs));
             if gap < least.units() - EPS_DIST {
                 self.too_near(enemy, gap, near::apart(&self.began, &theirs), least)?;
             }
         }
-        self.on_table(body)
+        Ok(())
     }
 
     /// Friends that it may not pass and would overlap in a wheel.
-    pub(super) fn wheels_clear(&self, body: &[Rect]) -> Result<(), MoveRefusal> {
-        let own = self.model.units.all_of(self.start.side.idx()).without(self.start.id.idx());
-        for friend in self.model.units.each(self.around.and(own)) {
+    pub(super) fn wheels_clear(&self, body: &[Rect], among: Set) -> Result<(), MoveRefusal> {
+        for friend in self.others(among) {
             let theirs = self.model.outline(friend);
             let hits = near::overlap(body, &theirs) && !near::overlap(&self.began, &theirs);
             if hits && !is_loose(&self.unit) && !is_loose(friend) {
@@ -120,10 +163,11 @@ impl<'a> Walk<'a> {
     /// PG-URB-006: where it ends it overlaps nobody, so that an area holds as many as fit. A screen that a charge goes through
     /// moves after it (PG-SCR-002), and one that a friend ends in makes room if it can (G31).
     pub(super) fn ends_clear(&mut self) -> Result<(), MoveRefusal> {
-        let others = self.around.without(self.start.id.idx());
+        let near = self.model.near(self.unit.head(), self.unit.radius(), self.around);
+        let others = near.without(self.start.id.idx());
         for other in self.model.units.each(others) {
             let is_foe = other.side != self.start.side;
-            if is_foe && (!other.is_shown() || self.met.contains(&other.id)) {
+            if is_foe && (!other.is_shown() || self.drives_out(other)) {
                 continue;
             }
             let theirs = self.model.outline(other);
@@ -145,14 +189,32 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// PG-SCR-002: whether a charge may end where an enemy stands, because it is driven out at once: a screen in the open, or men who are
+    /// taken. A screen in a wood or among houses says first where it goes.
+    fn drives_out(&self, enemy: &Unit) -> bool {
+        let covered = ground::is_in(self.model, enemy, |kind| kind.wood || kind.urban);
+        let is_screen = enemy.formation == Formation::Skirmish;
+        self.met.contains(&enemy.id) && !(is_screen && covered)
+    }
+
     /// Where it stands now it has its front on the table (G33).
     pub(super) fn front_on_table(&self) -> Result<(), MoveRefusal> {
         let field = &self.model.field;
+        if self.is_inside(self.unit.head(), self.unit.radius()) {
+            return Ok(());
+        }
         let off = self.unit.front_edges().into_iter().find(|edge| !field.holds(edge));
         off.map_or(Ok(()), |edge| {
             let over = Length::from_units(field.overhang(&edge));
             Err(MoveRefusal::OffTable { unit: self.start.id, over })
         })
+    }
+
+    /// Whether a circle is on the table.
+    pub(super) fn is_inside(&self, centre: V2, radius: f64) -> bool {
+        let field = &self.model.field;
+        let far = |at: f64, most: Length| at >= radius && at + radius <= most.units();
+        far(centre.x, field.width) && far(centre.y, field.height)
     }
 
     /// A unit stays on the table. One that has only just come on may have its tail off it (G33).

@@ -47,8 +47,12 @@ impl Walk<'_> {
     fn take(&mut self, unit: Unit) -> Result<(), MoveRefusal> {
         self.unit = unit;
         self.body = unit.outline();
-        self.stand_near(&self.body)?;
-        self.front_on_table()?;
+        let radius = unit.radius();
+        self.stand_near(&self.body, self.about(unit.head(), radius))?;
+        if !self.is_inside(unit.head(), radius) {
+            self.on_table(&self.body)?;
+            self.front_on_table()?;
+        }
         self.ground_here()
     }
 
@@ -99,24 +103,39 @@ impl Walk<'_> {
         if self.unit.bends.iter().any(Option::is_some) {
             return Err(MoveRefusal::BentWheel { unit });
         }
-        let [left, right] = ends(&self.unit);
-        let pivot = self.unit.at.place(if by > 0 { right } else { left }, 0.0);
+        let ([left, right], pivot) = (ends(&self.unit), pivot(&self.unit, by));
         let arc = radians(by.abs()) * (right - left);
         let share = f64::from(self.model.book.shares.wheel.value) / 100.0;
         if self.unit.kind != UnitKind::IrregularCavalry {
             self.wheel += arc * share;
         }
         self.affords()?;
-        let n = (arc / STEP).ceil().clamp(1.0, 400.0) as i32;
-        let whole = self.body.clone();
-        for k in 1..=n {
-            let part = Angle::parts((i64::from(by) * i64::from(k) / i64::from(n)) as i32);
-            let body: Vec<Rect> = whole.iter().map(|rect| rect.turned(pivot, part)).collect();
-            self.stand_near(&body)?;
-            self.wheels_clear(&body)?;
-        }
+        self.wheels(pivot, by, (arc / STEP).ceil().clamp(1.0, 400.0) as i32)?;
         let at = self.unit.at.turned(pivot, Angle::parts(by));
         self.take(Unit { at, ..self.unit })
+    }
+
+    /// Whether a wheel about a corner is clear of others all the way, looked at in so many places. Most wheels are far from
+    /// everybody.
+    fn wheels(&self, pivot: V2, by: i32, n: i32) -> Result<(), MoveRefusal> {
+        let corners = self.body.iter().flat_map(Rect::corners);
+        let radius = corners.map(|corner| corner.distance(pivot)).fold(0.0, f64::max);
+        let about = self.about(pivot, radius).without(self.start.id.idx());
+        let about = self.close(&self.body, radians(by.abs()) * radius, about);
+        let is_inside = self.is_inside(pivot, radius);
+        if about.is_empty() && is_inside {
+            return Ok(());
+        }
+        for k in 1..=n {
+            let part = Angle::parts((i64::from(by) * i64::from(k) / i64::from(n)) as i32);
+            let body: Vec<Rect> = self.body.iter().map(|rect| rect.turned(pivot, part)).collect();
+            self.stand_near(&body, about)?;
+            if !is_inside {
+                self.on_table(&body)?;
+            }
+            self.wheels_clear(&body, about)?;
+        }
+        Ok(())
     }
 
     /// How far a unit must wheel so that a place is straight ahead of the middle of its command stand's front; `None` if no
@@ -142,12 +161,27 @@ impl Walk<'_> {
 
 /// The ends of its front, to the left and to the right of the middle of its command stand.
 fn ends(unit: &Unit) -> [f64; 2] {
-    let front = unit.spots().into_iter().filter(|spot| spot.ahead.abs() < 1.0);
-    let ends = front.map(|spot| {
+    let layout = unit.layout();
+    let ends = layout.first_rank().map(|spot| {
         let half = spot.stand.width.units() * 0.5;
         [spot.right - half, spot.right + half]
     });
     ends.fold([0.0, 0.0], |all, end| [all[0].min(end[0]), all[1].max(end[1])])
+}
+
+/// The corner about which a unit wheels.
+fn pivot(unit: &Unit, by: i32) -> V2 {
+    let [left, right] = ends(unit);
+    unit.at.place(if by > 0 { right } else { left }, 0.0)
+}
+
+/// Where a unit stands that has wheeled.
+pub(crate) fn wheeled(unit: &Unit, by: i32) -> Pose {
+    match by {
+        0 => unit.at,
+        _ if is_free(unit) => unit.at.turned(middle(&unit.outline()), Angle::parts(by)),
+        _ => unit.at.turned(pivot(unit, by), Angle::parts(by)),
+    }
 }
 
 /// The middle of a body.
@@ -173,8 +207,8 @@ pub(crate) fn turned(unit: &Unit, by: i32) -> Pose {
 
 /// A unit whose command stand has turned by a quarter in its place, the others ranked beside or behind it.
 fn beside(unit: &Unit, by: i32) -> Pose {
-    let stands = unit.spots();
-    let lead = stands.iter().find(|spot| spot.right.abs() < 1.0 && spot.ahead.abs() < 1.0);
+    let layout = unit.layout();
+    let lead = layout.spots().find(|spot| spot.right.abs() < 1.0 && spot.ahead.abs() < 1.0);
     let half = lead.map_or(0.0, |spot| spot.stand.depth.units() * 0.5);
     let centre = unit.at.advanced(-half);
     Pose::new(centre.at, unit.at.facing + Angle::parts(by)).advanced(half)

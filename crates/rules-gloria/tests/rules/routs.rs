@@ -314,10 +314,13 @@ fn a_pursuer_takes_gunners_in_rout_together_with_their_gun() {
     assert!(play.model().contacts.is_empty());
 }
 
-/// PG-CMP-001: a line that ground stops goes through a gap in column, and only then; where no column passes it keeps its formation.
+/// PG-CMP-001: a line that ground stops goes through a gap in column, and only then; beside a single wood, and where no
+/// column passes, it keeps its formation.
 #[test]
 fn units_pass_through_gaps_in_column() {
-    for (gap, formation) in [(80.0, Formation::Column), (50.0, Formation::Line)] {
+    for (gap, n_woods, formation) in
+        [(80.0, 2, Formation::Column), (50.0, 2, Formation::Line), (80.0, 1, Formation::Line)]
+    {
         let mut board = Board::new();
         let horse = board.horse("horse", Side(0), (900.0, 600.0, SOUTH));
         board.foot("e", Side(1), (900.0, 1100.0, SOUTH));
@@ -329,8 +332,9 @@ fn units_pass_through_gaps_in_column() {
             (300.0, 500.0),
         ];
         let east = west.map(|(x, y)| (1800.0 - x, y));
-        board.area("heavy-wood", &west);
-        board.area("heavy-wood", &east);
+        for wood in &[west, east][..n_woods] {
+            board.area("heavy-wood", wood);
+        }
         let play = rout(&board);
         let now = play.unit(horse);
         assert_eq!(now.formation, formation, "{gap}");

@@ -54,6 +54,7 @@ impl Field {
                 let piece = self.known(*piece);
                 piece.outline.gone = true;
                 piece.shapes.clear();
+                piece.crests.take();
                 (piece.centre, piece.radius) = (NOWHERE, 0.0);
             }
         }

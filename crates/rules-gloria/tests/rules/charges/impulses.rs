@@ -6,7 +6,7 @@ use rules_gloria::{
     Act, Event, Question,
     event::Cause,
     kinds::{Formation, State, UnitId, UnitKind},
-    refusal::{ChargeRefusal, Refusal},
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
 };
 
 const STRAIGHT: Act = Act::Impulse { form: None };
@@ -198,4 +198,31 @@ fn charging_through_guns_disorders() {
     assert!(play.unit(gun).is_gunners() && play.unit(gun).done.silenced);
     let through = |event: &Event| matches!(event, Event::Became { cause: Cause::Through, .. });
     assert!(play.events.iter().any(through));
+}
+
+/// PG-SCR-002, -003: a charge does not end on a screen in a wood, which says first where it goes.
+#[test]
+fn a_charge_does_not_end_on_a_screen_in_a_wood() {
+    let (mut board, horse, foot) = horse_at_foot(240.0);
+    let screen = board.unit("screen", THEM, UnitKind::LightInfantry, 2, (965.0, 500.0, SOUTH));
+    board.area("light-wood", &[(945.0, 485.0), (1100.0, 485.0), (1100.0, 535.0), (945.0, 535.0)]);
+    let mut play = off(&board, horse, foot);
+    let refused = play.refused_with(0, STRAIGHT, ahead(115.0));
+    let overlaps = MoveRefusal::Overlaps { unit: horse, other: screen };
+    assert_eq!(refused, Refusal::Move(overlaps));
+    play.say_with(0, STRAIGHT, ahead(70.0));
+    assert_eq!(play.question(), Question::Clear { unit: screen, charger: horse });
+}
+
+/// PG-SCR-001, PG-MOV-003: skirmishers who charge do not pass through another screen.
+#[test]
+fn skirmishers_do_not_charge_through_a_screen() {
+    let mut board = Board::new();
+    let unit = board.unit("a", US, UnitKind::LightInfantry, 6, (900.0, 400.0, NORTH));
+    let gun = board.gun("gun", THEM, (900.0, 500.0, SOUTH));
+    let play = morale(&board, &[]);
+    assert!(play.offers(0).iter().any(|it| it.act == declare(unit, gun)));
+    board.unit("screen", THEM, UnitKind::LightInfantry, 6, (900.0, 445.0, SOUTH));
+    let refused = morale(&board, &[]).refused(0, declare(unit, gun));
+    assert!(matches!(refused, Refusal::Move(MoveRefusal::NearEnemy { .. })), "{refused}");
 }
