@@ -17,10 +17,6 @@ impl<'a> Walk<'a> {
         near.filter(|enemy| enemy.is_shown())
     }
 
-<<<<<<< HEAD
-    /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge of formed troops those who must make way for it
-    /// and have not yet (PG-SCR-002).
-=======
     /// The friends among these units.
     fn others(&self, among: Set) -> impl Iterator<Item = &'a Unit> + use<'a> {
         let own = self.model.units.all_of(self.start.side.idx()).without(self.start.id.idx());
@@ -57,8 +53,8 @@ impl<'a> Walk<'a> {
         bodies.in_lane(self.unit.head(), sweep.way, sweep.by, wide, self.around)
     }
 
-    /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge those who must make way for it.
->>>>>>> speed
+    /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge of formed troops those who must make way for it
+    /// and have not yet (PG-SCR-002).
     fn may_near(&self, enemy: &Unit) -> bool {
         let target = self.start.done.charge.map(|charge| charge.target);
         let gives_way = || is_loose(enemy) && !enemy.done.evaded && self.unit.is_formed();
