@@ -287,7 +287,7 @@ pub(crate) fn counted(model: &Model, division: CommandId) -> Tally {
         }
     }
     let mut times = |row: &Figure, n: usize, what: &str| {
-        tally.add(row.value * n as i32, what, row.cite.clone())
+        tally.add(row.value * n as i32, what, row.cite.clone());
     };
     let of = |which: &dyn Fn(CommandId) -> bool| brigades.iter().filter(|id| which(**id)).count();
     let is_new = |id: CommandId| {

@@ -75,7 +75,7 @@ pub(crate) fn overrun(
     match said.act {
         Act::Spike => cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Spiked(at) }),
         Act::TakeAlong if may_take => {
-            cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Taken(by) })
+            cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Taken(by) });
         }
         Act::LeaveGuns => (),
         _ => return not_asked(),

@@ -57,7 +57,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         Act::Recover { .. } | Act::HoldOn { .. } => weak::act(cx, &said)?,
         Act::Enter { .. } => cover::play(cx, &said)?,
         Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => {
-            captured::play(cx, &said)?
+            captured::play(cx, &said)?;
         }
         Act::Form { .. } | Act::TurnSquare { .. } | Act::Dismount { .. } | Act::Mount { .. } => {
             forms::play(cx, &said)?;

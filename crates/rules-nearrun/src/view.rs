@@ -98,7 +98,7 @@ fn stands(unit: &Unit) -> Vec<StandView> {
         Arm::Dragoons => view::Arm::Dragoons,
         Arm::HeavyCavalry => view::Arm::HeavyHorse,
         _ if unit.tags.lancers => view::Arm::Lancers,
-        _ => view::Arm::LightHorse,
+        Arm::LightCavalry => view::Arm::LightHorse,
     };
     let each = unit.outline();
     let view = |rect: &geom::Rect| {

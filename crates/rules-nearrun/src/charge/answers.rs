@@ -51,7 +51,8 @@ pub(crate) fn answer(
         Some(Answer::CounterCharge | Answer::Volley) => {
             let it = *cx.model().unit(unit);
             let by = rush::counter_charge(cx.model(), &it, charge);
-            let to = it.at.advanced(by.units());
+            // Whoever is in the way stops it sooner.
+            let (to, _) = super::chase::ahead(cx.model(), &it, by.units());
             cx.emit(Event::Moved {
                 unit,
                 to,
@@ -61,7 +62,8 @@ pub(crate) fn answer(
             rush::settle_contact(cx, charger, charge)?;
         }
         Some(Answer::Evade) => {
-            if evade::run(cx, unit, charger, charge)? {
+            let is_caught = evade::run(cx, unit, charger, charge)?;
+            if is_caught {
                 caught(cx, unit, charger)?;
             }
         }

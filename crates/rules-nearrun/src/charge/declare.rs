@@ -4,7 +4,7 @@ use crate::{
     act::Act,
     aspect,
     event::Event,
-    kinds::{Aspect, Formation, UnitId},
+    kinds::{Formation, UnitId},
     model::Model,
     pips::{self, Deed, Price},
     question::Question,

@@ -1,5 +1,5 @@
 //! Opportunity charges (ANT-OPP, r98, ANT-GEO-034, ANT-GEO-035): enemies of a moving unit charge it on its way.
-use super::{declare, goes, respond, rush};
+use super::{goes, respond, rush};
 use crate::{
     NearRun,
     act::Act,
@@ -12,7 +12,7 @@ use crate::{
     unit::{Charge, Done, Unit},
 };
 use geom::{Length, Pose};
-use kernel::{Cx, Fill, Leg, Play, Said};
+use kernel::{Cx, Fill, Play, Said};
 use table::bodies;
 
 /// What a unit does that may be interrupted (ANT-OPP-009).

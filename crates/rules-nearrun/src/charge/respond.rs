@@ -6,7 +6,7 @@ use crate::{
     book::Grade,
     event::{Cause, Event},
     ground,
-    kinds::{Arm, Aspect, Class, Cover, Formation, State, Test, UnitId},
+    kinds::{Aspect, Class, Cover, Formation, Test, UnitId},
     model::Model,
     morale,
     question::Question,

@@ -5,7 +5,7 @@ use crate::{
     act::Act,
     aspect,
     event::{Cause, Event},
-    kinds::{Aspect, UnitId},
+    kinds::UnitId,
     model::{Contact, Model},
     question::Question,
     refusal::{ChargeRefusal, not_asked},
@@ -104,10 +104,7 @@ pub(crate) fn leaves(answer: Answer) -> bool {
 fn meeting_point(model: &Model, unit: UnitId, charge: Charge) -> Pose {
     let target = model.unit(charge.target);
     let by = counter_charge(model, target, charge);
-    if by <= Length::ZERO {
-        return charge.to;
-    }
-    // The last straight stretch ends where it meets the unit so advanced.
+    // The last straight stretch ends where it meets the unit, in the formation and place that its answer gives it.
     let ahead = Unit { at: target.at.advanced(by.units()), ..*target };
     let charger = Unit { at: charge.turn_in, ..*model.unit(unit) };
     let way = charge.turn_in.facing.forward();

@@ -90,11 +90,11 @@ pub(crate) fn lines(unit: &Unit, face: Facing, body: &Rect) -> Vec<Segment> {
 }
 
 /// A unit that a line crosses.
-pub(crate) fn crossed<'m>(
-    model: &'m Model,
+pub(crate) fn crossed(
+    model: &Model,
     line: Segment,
     but: [UnitId; 2],
-) -> impl Iterator<Item = &'m Unit> {
+) -> impl Iterator<Item = &Unit> {
     model.on_table().filter(move |other| {
         !but.contains(&other.id)
             && model.rects(other).iter().any(|rect| geom::crosses_rect(line, rect))

@@ -65,6 +65,6 @@ pub(super) fn passed(
 /// ANT-DIS-007, ANT-ROU-008: friends of equal or lower class are disordered; skirmishers of higher class are not; close order of
 /// higher class is if it let them through.
 pub(super) fn is_shaken_by(others: &Unit, friend: &Unit) -> bool {
-    let higher = friend.class < others.class;
-    !(higher && friend.is_skirmishing()) && !friend.is_garrison() && !friend.is_routing()
+    let is_spared = friend.is_skirmishing() && friend.class < others.class;
+    !(is_spared || friend.is_garrison() || friend.is_routing())
 }
