@@ -27,6 +27,11 @@ use std::sync::Arc;
 
 /// Opens a battle.
 pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+    Ok((table(setup), Stage::Begin))
+}
+
+/// The table as a battle begins.
+pub fn table(setup: &Setup) -> Model {
     let units: Roster = (0..).zip(&setup.units).map(|(n, it)| unit(setup, UnitId(n), it)).collect();
     let cards = &setup.scene.commands;
     let commands =
@@ -65,7 +70,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
             model.generals[n].at = Pose::new(unit.centre().into(), unit.at.facing);
         }
     }
-    Ok((model, Stage::Begin))
+    model
 }
 
 fn unit(setup: &Setup, id: UnitId, it: &UnitSetup) -> Unit {

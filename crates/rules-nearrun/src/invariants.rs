@@ -39,7 +39,12 @@ fn holds(model: &Model) -> Result<(), String> {
     for (n, one) in units.iter().enumerate() {
         for other in &units[n + 1..] {
             if one.side != other.side && bodies::overlap(model.rects(one), model.rects(other)) {
-                return Err(format!("{} stands on {}: {:?} {one:#?} {other:#?}", name(one), name(other), model.step));
+                return Err(format!(
+                    "{} stands on {}: {:?} {one:#?} {other:#?}",
+                    name(one),
+                    name(other),
+                    model.step
+                ));
             }
         }
     }
