@@ -4,7 +4,7 @@ use crate::{
     act::Act,
     event::Event,
     kinds::{CommandId, GeneralId, Rank},
-    model::{General, Model},
+    model::{Adc, General, Model},
     opening,
     question::Question,
     refusal::{CommandRefusal, Refusal, not_asked},
@@ -40,9 +40,8 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
                 Act::Done => break,
                 Act::Send { general: of, to } if of == general => {
                     check(cx.model(), said.seat, general, to)?;
+                    let sent = cx.model().adcs.iter().position(|adc| is_at_hand(adc, general));
                     cx.emit(Event::Sent { general, to });
-                    let adcs = &cx.model().adcs;
-                    let sent = adcs.iter().rposition(|adc| adc.of == general && adc.to == Some(to));
                     if let Some(n) = sent {
                         ride(cx, n);
                     }
@@ -60,7 +59,7 @@ fn ride(cx: &mut Cx<'_, NearRun>, n: usize) {
     let model = cx.model();
     let adc = model.adcs[n];
     let Some(to) = adc.to else { return };
-    let goal = model.leader(to).filter(|general| general.is_on_table());
+    let goal = model.leader(to).filter(|general| general.commands());
     let Some(goal) = goal.map(|general| general.at.at.v2()) else {
         cx.emit(Event::AdcArrived { adc: n as u8, to, arrived: false });
         return;
@@ -109,21 +108,25 @@ fn may_send(model: &Model, general: &General, to: CommandId) -> Result<(), Comma
     }
     match model.leader(to) {
         Some(leader) if leader.id == id => Err(CommandRefusal::OwnDivision { division }),
-        Some(leader) if leader.is_on_table() => Ok(()),
+        Some(leader) if leader.commands() => Ok(()),
         _ => Err(CommandRefusal::NoGeneralThere { division }),
     }
 }
 
 /// Whether a general has an ADC at hand.
 fn has_adc(model: &Model, general: GeneralId) -> bool {
-    model.adcs.iter().any(|adc| adc.of == general && adc.to.is_none())
+    model.adcs.iter().any(|adc| is_at_hand(adc, general))
+}
+
+/// Whether an ADC is with its general and has not ridden in this phase: one that came back is sent again in the next one.
+fn is_at_hand(adc: &Adc, general: GeneralId) -> bool {
+    adc.of == general && adc.to.is_none() && !adc.rode
 }
 
 /// ANT-ADC-012, -013: how many ADCs were not sent and could have been, and have paid for nothing yet.
 pub(crate) fn kept(model: &Model, general: &General) -> usize {
     let free = general.commands() && general.with.is_none();
-    let idle =
-        model.adcs.iter().filter(|adc| adc.of == general.id && adc.to.is_none() && !adc.spent);
+    let idle = model.adcs.iter().filter(|adc| is_at_hand(adc, general.id) && !adc.spent);
     if free { idle.count() } else { 0 }
 }
 

@@ -28,6 +28,9 @@ pub fn is_in_command(model: &Model, unit: &Unit) -> bool {
 /// ANT-CMD-003, -012: whether a brigadier is near the divisional general, whose post is filled; ANT-CMD-005: an unattached brigade
 /// needs its corps commander.
 pub fn is_brigade_in_command(model: &Model, brigade: CommandId) -> bool {
+    if is_surprised(model, brigade) {
+        return false;
+    }
     let Some(brigadier) = model.leader(brigade) else { return false };
     let (senior, reach) = match model.command(brigade).over {
         Some(over) if model.rank(over) == Rank::Division => {

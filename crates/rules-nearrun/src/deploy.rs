@@ -39,7 +39,7 @@ pub fn table(setup: &Setup) -> Model {
     let generals: Vec<General> =
         (0..).zip(&setup.generals).map(|(n, it)| general(GeneralId(n), it)).collect();
     let adcs = generals.iter().zip(&setup.generals).flat_map(|(general, it)| {
-        let adc = Adc { of: general.id, to: None, at: general.at.at, spent: false };
+        let adc = Adc { of: general.id, to: None, at: general.at.at, rode: false, spent: false };
         std::iter::repeat_n(adc, usize::from(it.adcs))
     });
     let mut model = Model {

@@ -286,35 +286,54 @@ pub(crate) fn counted(model: &Model, division: CommandId) -> Tally {
             tally.base(left.value, "left after regrouping", left.cite.clone());
         }
     }
-    let mut times = |row: &Figure, n: usize, what: &str| {
+    let times = |tally: &mut Tally, row: &Figure, n: usize, what: &str| {
         tally.add(row.value * n as i32, what, row.cite.clone());
     };
     let of = |which: &dyn Fn(CommandId) -> bool| brigades.iter().filter(|id| which(**id)).count();
     let is_new = |id: CommandId| {
         model.leader(id).is_some_and(|it| it.replacement && it.rank == Rank::Brigade)
     };
-    times(&rows.adc, usize::from(command.adcs), "ADCs");
-    times(&rows.reaction, usize::from(command.owes), "opportunity charges and emergency squares");
-    times(&rows.brigade, of(&|id| has_units(model, id)), "brigades");
-    times(&rows.halved_brigade, of(&|id| is_halved(model, id)), "worn brigades");
-    times(&rows.new_brigadier, of(&is_new), "new brigadiers");
-    let Some(general) = model.leader(division) else { return tally };
-    let leads = |id: CommandId| model.leader(id).is_some_and(|it| it.id == general.id);
-    times(&rows.joined, usize::from(general.with.is_some()), "general with a brigade");
+    times(&mut tally, &rows.adc, usize::from(command.adcs), "ADCs");
     times(
+        &mut tally,
+        &rows.reaction,
+        usize::from(command.owes),
+        "opportunity charges and emergency squares",
+    );
+    times(&mut tally, &rows.brigade, of(&|id| has_units(model, id)), "brigades");
+    times(&mut tally, &rows.halved_brigade, of(&|id| is_halved(model, id)), "worn brigades");
+    times(&mut tally, &rows.new_brigadier, of(&is_new), "new brigadiers");
+    let personal = |general: &General| match model.book.options.personalities {
+        true => i32::from(general.personality.at(model.turn).pips),
+        false => 0,
+    };
+    // ANT-PER-001: whoever throws the dice for others puts their mark on them.
+    if let Some(dealer) = dealer_of(model, division).filter(|_| command.dealt) {
+        tally.add(personal(dealer), "personality of the commander", "ANT-PIP-012".into());
+    }
+    let Some(general) = model.leader(division).filter(|general| general.commands()) else {
+        return tally;
+    };
+    let leads = |id: CommandId| model.leader(id).is_some_and(|it| it.id == general.id);
+    times(&mut tally, &rows.joined, usize::from(general.with.is_some()), "general with a brigade");
+    times(
+        &mut tally,
         &rows.new_general,
         usize::from(general.replacement && general.rank == Rank::Division),
         "new general",
     );
-    times(&rows.leads_brigade, usize::from(of(&leads) > 0), "general leads a brigade");
-    if model.book.options.personalities {
-        tally.add(
-            i32::from(general.personality.at(model.turn).pips),
-            "personality",
-            "ANT-PIP-012".into(),
-        );
-    }
+    times(&mut tally, &rows.leads_brigade, usize::from(of(&leads) > 0), "general leads a brigade");
+    tally.add(personal(general), "personality", "ANT-PIP-012".into());
     tally
+}
+
+/// The commander who deals to a division, if it is not its own general.
+fn dealer_of(model: &Model, division: CommandId) -> Option<&General> {
+    let dealer = match model.corps(division) {
+        Some(corps) => model.leader(corps),
+        None => model.chief(model.scene.commands[division.idx()].side),
+    };
+    dealer.filter(|dealer| model.leader(division).is_none_or(|leader| leader.id != dealer.id))
 }
 
 /// ANT-RGP-004, -005, -008, -013: how many hits the die of a division takes back, if it named a brigade.

@@ -83,7 +83,7 @@ kernel::told! {
         /// ANT-PIP-003: an opportunity charge or an emergency square costs a pip off the next die.
         Owed { command: CommandId } = "ANT-PIP-003", "{command} pays for that off its next die.";
         /// Pips are spent from the pool of a commander-in-chief who acts as corps commander.
-        PoolSpent { side: Side, pips: u8 };
+        PoolSpent { side: Side, pips: u8, brigade: Option<CommandId>, all: bool };
         Healed { unit: UnitId } = "ANT-RGP-005", "{unit} takes back a hit.";
 
         /// ANT-CHG-005: a charge is declared.

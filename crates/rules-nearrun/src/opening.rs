@@ -27,12 +27,18 @@ pub(crate) const QUESTIONS: Chapter<NearRun> =
 /// One attachment or change, or the end of them.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
-    if choices(cx.model(), side).is_empty() {
-        return Ok(Some(turn::after(cx.model(), stage)));
+    let (model, ready) = (cx.model(), cx.model().ready);
+    let all = choices(model, side);
+    // r122: the step ends when every seat that could do something has said so.
+    let waits =
+        |seat: &Seat| !ready.has(*seat) && all.iter().any(|act| allowed(model, *seat, act).is_ok());
+    let seats: kernel::ruleset::Seats = seats::of_side(model, side).iter().filter(waits).collect();
+    if seats.is_empty() {
+        return Ok(Some(turn::after(model, stage)));
     }
-    let said = cx.ask(seats::of_side(cx.model(), side), Question::Open { side })?;
+    let said = cx.ask(seats, Question::Open { side })?;
     match said.act {
-        Act::Done => return Ok(Some(turn::after(cx.model(), stage))),
+        Act::Done => cx.emit(Event::Ready { seats: ready.and(said.seat) }),
         Act::Attach { unit, to } => {
             check_unit(cx.model(), said.seat, unit, to)?;
             cx.emit(Event::Attached { unit, to });
@@ -56,6 +62,17 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         _ => return not_asked(),
     }
     Ok(Some(stage))
+}
+
+/// Whether a seat may do one of these things.
+fn allowed(model: &Model, seat: Seat, act: &Act) -> Result<(), Refusal> {
+    match *act {
+        Act::Attach { unit, to } => check_unit(model, seat, unit, to),
+        Act::AttachBrigade { brigade, to } => check_brigade(model, seat, brigade, to),
+        Act::Masse { unit } => check_masse(model, seat, unit, Formation::Masse),
+        Act::Unmasse { unit } => check_masse(model, seat, unit, Formation::Column),
+        _ => Err(Refusal::NotAsked),
+    }
 }
 
 /// All that the side could do now.
@@ -118,7 +135,8 @@ fn may_attach(model: &Model, unit: &Unit, to: CommandId) -> Result<(), CommandRe
     if !command::is_in_command(model, unit) {
         return Err(CommandRefusal::OutOfOldCommand { to });
     }
-    if !command::in_box(model, to, unit) || !command::is_brigade_in_command(model, to) {
+    let reached = command::in_box(model, to, unit) || command::in_chain(model, to, unit);
+    if !reached || !command::is_brigade_in_command(model, to) {
         return Err(CommandRefusal::OutOfNewCommand { to });
     }
     Ok(())
@@ -188,20 +206,13 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (allowed, by) = match *act {
+    let by = match *act {
         Act::Done => return Offer::ends(question, *act, "Go on to the ADCs"),
-        Act::Attach { unit, to } => (check_unit(model, seat, unit, to), model.key(unit)),
-        Act::AttachBrigade { brigade, to } => (
-            check_brigade(model, seat, brigade, to),
-            model.scene.commands[brigade.idx()].id.as_str(),
-        ),
-        Act::Masse { unit } => (check_masse(model, seat, unit, Formation::Masse), model.key(unit)),
-        Act::Unmasse { unit } => {
-            (check_masse(model, seat, unit, Formation::Column), model.key(unit))
-        }
+        Act::Attach { unit, .. } | Act::Masse { unit } | Act::Unmasse { unit } => model.key(unit),
+        Act::AttachBrigade { brigade, .. } => model.scene.commands[brigade.idx()].id.as_str(),
         _ => return None,
     };
-    allowed.ok()?;
+    allowed(model, seat, act).ok()?;
     Some(Offer::told(*act)?.by(by))
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn price(model: &Model, unit: &Unit, deed: Deed) -> Price {
     match brigade {
         Some(id) => {
             let paid = model.command(id).actions;
-            let covered = in_box(model, unit, id) && unit.done.actions < paid + unit.done.paid;
+            let covered = in_box(model, unit, id) && unit.done.actions < paid;
             if deed != Deed::HoldOn && !covered {
                 for_all = in_box(model, unit, id);
                 pips += if for_all { costs.brigade_action.value } else { costs.lone_action.value };
@@ -119,7 +119,10 @@ pub(crate) fn pay(cx: &mut Cx<'_, NearRun>, unit: &Unit, price: Price) {
             let Price { pips, brigade, for_all: all, .. } = price;
             cx.emit(Event::PipsSpent { from, pips, brigade, all });
         }
-        None => cx.emit(Event::PoolSpent { side: unit.side, pips: price.pips }),
+        None => {
+            let Price { pips, brigade, for_all: all, .. } = price;
+            cx.emit(Event::PoolSpent { side: unit.side, pips, brigade, all });
+        }
     }
 }
 

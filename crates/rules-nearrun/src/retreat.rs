@@ -29,6 +29,12 @@ pub(crate) fn rout(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Play<NearR
     flee(cx, id, away, by)
 }
 
+/// ANT-GEO-026, ANT-GEO-027: the point of an enemy from which a unit goes away: the nearest to its centre.
+pub(crate) fn cause(model: &Model, enemy: UnitId, unit: UnitId) -> V2 {
+    let centre = model.unit(unit).centre();
+    model.unit(enemy).rect().nearest(centre)
+}
+
 /// ANT-ROU-001: later rout moves go towards the own edge.
 pub(crate) fn rout_home(cx: &mut Cx<'_, NearRun>, id: UnitId) -> Play<NearRun> {
     let model = cx.model();
@@ -88,9 +94,13 @@ pub(crate) fn withdraw(
     if unit.is_battery() && cx.model().is_in_contact(id) {
         return guns::beaten(cx, id, from);
     }
+    // ANT-RGA-009: only a withdrawal from melee costs the gun.
+    let fought = cx.model().is_in_contact(id);
     part(cx, id);
     leave_cover(cx, id, from);
-    guns::lose_regimental(cx, id);
+    if fought {
+        guns::lose_regimental(cx, id);
+    }
     let unit = *cx.model().unit(id);
     let model = cx.model();
     let way = match sideways {
@@ -121,7 +131,7 @@ pub(crate) fn withdraw(
     }
     // ANT-WDR-005, ANT-DIS-007: friends it runs into.
     if let Some(friend) =
-        met.filter(|friend| friends::is_shaken_by(&unit, cx.model().unit(*friend)))
+        met.filter(|friend| friends::is_bumped_by(&unit, cx.model().unit(*friend)))
     {
         disorder(cx, friend, Cause::Passed);
     }
@@ -146,12 +156,13 @@ pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) {
     let way = -unit.at.facing.forward();
     let course = Course::back(model, &unit, way, by.units());
     let left = course.leaves_table;
-    cx.emit(Event::Moved {
-        unit: id,
-        to: course.to,
-        formation: unit.formation,
-        cause: Cause::RallyBack,
-    });
+    let short = model.book.reaches.halt_at.value.units();
+    let to = match course.met {
+        Some(_) => unit.at.moved(way * (course.by - short).max(0.0)),
+        None => course.to,
+    };
+    let (formation, cause) = (unit.formation, Cause::RallyBack);
+    cx.emit(Event::Moved { unit: id, to, formation, cause });
     if left {
         cx.emit(Event::Removed { unit: id, end: End::LeftTable });
     }

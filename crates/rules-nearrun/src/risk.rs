@@ -121,8 +121,7 @@ fn rejoin(cx: &mut Cx<'_, NearRun>) {
 fn go_behind(cx: &mut Cx<'_, NearRun>, general: GeneralId) {
     let model = cx.model();
     let it = model.general(general);
-    let Some(at) = behind_nearest(model, it, |_| true) else { return };
-    let moves = it.moves;
+    let (at, moves) = (behind_nearest(model, it, |_| true).unwrap_or(it.at), it.moves);
     cx.emit(Event::GeneralMoved { general, at, with: None, moves });
 }
 
@@ -166,7 +165,8 @@ fn fill(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
             .model()
             .of(it.side.other())
             .any(|enemy| near::gap_to_place(cx.model(), enemy, place) <= clear);
-        let at = if crowded { behind_nearest(cx.model(), &it, |_| true) } else { Some(it.at) };
+        let own = |unit: &Unit| is_under(cx.model(), &it, unit);
+        let at = if crowded { behind_nearest(cx.model(), &it, own) } else { Some(it.at) };
         if let Some(at) = at {
             cx.emit(Event::Replaced { general, at, with: None });
         }
@@ -186,8 +186,17 @@ fn fill(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
     };
     let to = cx.model().unit(unit);
     let at = Pose::new(to.centre().into(), to.at.facing);
-    cx.emit(Event::Replaced { general, at, with: Some(unit) });
+    // ANT-REP-008: they touch the unit, but have not joined it.
+    cx.emit(Event::Replaced { general, at, with: None });
     Ok(())
+}
+
+/// Whether a unit is of a general's command.
+fn is_under(model: &Model, general: &General, unit: &Unit) -> bool {
+    let Some(own) = general.command else { return true };
+    unit.under.is_some_and(|under| {
+        under == own || model.division(under) == Some(own) || model.corps(under) == Some(own)
+    })
 }
 
 /// The units that a new brigadier can stand with.

@@ -1,14 +1,15 @@
 //! The answers are moved (ANT-SEQ-024, r97): counter-chargers come on, and whoever leaves leaves.
-use super::{evade, rush};
+use super::{chase, evade, rush};
 use crate::{
     NearRun,
     event::{Cause, Event},
     kinds::{Aspect, UnitId},
     model::Model,
+    moves,
     retreat::{self, Sideways},
     stage::Stage,
     turn,
-    unit::{Answer, Charge, Done, End},
+    unit::{Answer, Charge, Done},
 };
 use kernel::{Cx, Play};
 
@@ -23,7 +24,11 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
 
 /// The next charged unit whose answer has not been moved, with its first charger.
 fn next(model: &Model) -> Option<(UnitId, UnitId, Charge)> {
-    let mut all = super::passed(model).filter(|(_, charge)| charge.home && !charge.opportunity);
+    // r98: the answer to a charge that was cut short stands.
+    let declared = model.declared.iter().map(|id| model.unit(*id));
+    let charges = declared.filter_map(|unit| unit.done.charge.map(|charge| (unit, charge)));
+    let mut all = charges
+        .filter(|(_, charge)| (charge.passed || charge.cut) && charge.home && !charge.opportunity);
     all.find_map(|(unit, charge)| {
         let target = model.unit(charge.target);
         let waits =
@@ -46,7 +51,7 @@ pub(crate) fn answer(
 ) -> Play<NearRun> {
     let done = cx.model().unit(unit).done;
     cx.emit(Event::Noted { unit, done: Done { answered: true, ..done } });
-    let from = cx.model().unit(charger).centre();
+    let from = retreat::cause(cx.model(), charger, unit);
     match done.answer {
         Some(Answer::CounterCharge | Answer::Volley) => {
             let it = *cx.model().unit(unit);
@@ -59,12 +64,15 @@ pub(crate) fn answer(
                 formation: it.formation,
                 cause: Cause::CounterCharge,
             });
-            rush::settle_contact(cx, charger, charge)?;
+            moves::ridden_down(cx, unit)?;
+            if !charge.cut {
+                rush::settle_contact(cx, charger, charge);
+            }
         }
         Some(Answer::Evade) => {
             let is_caught = evade::run(cx, unit, charger, charge)?;
             if is_caught {
-                caught(cx, unit, charger)?;
+                caught(cx, unit, charger, charge)?;
             }
         }
         Some(Answer::FireAndRun) => evade::fire_and_run(cx, unit, charger, charge)?,
@@ -84,12 +92,15 @@ pub(crate) fn answer(
 }
 
 /// ANT-EVD-013, -015: caught skirmishers and gunners take a hit and rout; limbered guns are struck in melee.
-fn caught(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId) -> Play<NearRun> {
+fn caught(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
     let it = cx.model().unit(unit);
     if it.arm().is_artillery() && !it.is_gunners() {
-        // ANT-EVD-015: they are struck on the limbered row, which eliminates them for most.
-        cx.emit(Event::Removed { unit, end: End::CutDown });
-        return Ok(());
+        return chase::pursue(cx, charger, charge);
     }
     if it.tags.ad_hoc {
         crate::losses::hit_line(cx, unit, 1, Cause::Evade)?;
@@ -97,7 +108,7 @@ fn caught(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId) -> Play<NearR
         cx.emit(Event::Lost { unit, hits: 1, cause: Cause::Evade });
     }
     if !retreat::remove_if_spent(cx, unit) {
-        let from = cx.model().unit(charger).centre();
+        let from = retreat::cause(cx.model(), charger, unit);
         retreat::rout(cx, unit, from)?;
     }
     Ok(())

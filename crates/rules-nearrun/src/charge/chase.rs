@@ -9,7 +9,7 @@ use crate::{
     guns::{self, Ride},
     kinds::{Formation, Test, UnitId},
     model::Model,
-    morale,
+    morale, moves,
     question::Question,
     refusal::{ChargeRefusal, Refusal, not_asked},
     retreat, seats,
@@ -46,11 +46,6 @@ fn next(model: &Model) -> Option<(UnitId, Charge)> {
 pub(super) fn chase(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
     let done = cx.model().unit(unit).done;
     cx.emit(Event::Noted { unit, done: crate::unit::Done { answered: true, ..done } });
-    // Guns that were left are overrun by whoever reached them.
-    let it = *cx.model().unit(unit);
-    for guns in guns::touched(cx.model(), &it, it.at) {
-        guns::overrun(cx, unit, guns, Ride::Stays)?;
-    }
     let target = charge.target;
     let left_by = cx.model().unit(target).done.answer.unwrap_or(Answer::Evade);
     let question = Question::Chase { unit, target, left_by };
@@ -58,11 +53,20 @@ pub(super) fn chase(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> P
     seats::must_command(cx.model(), said.seat, unit)?;
     let mounted = cx.model().unit(unit).is_mounted();
     match said.act {
-        Act::Halt if !mounted => Ok(()),
+        Act::Halt if !mounted => overruns(cx, unit, Ride::Stays),
         Act::Pursue => pursue(cx, unit, charge),
         Act::TestRecall if mounted => recall(cx, unit, charge),
         _ => not_asked(),
     }
+}
+
+/// ANT-CAP-005, -008: guns whose crew has run are overrun by whoever reached them.
+fn overruns(cx: &mut Cx<'_, NearRun>, unit: UnitId, ride: Ride) -> Play<NearRun> {
+    let it = *cx.model().unit(unit);
+    for guns in guns::touched(cx.model(), &it, it.at) {
+        guns::overrun(cx, unit, guns, ride)?;
+    }
+    Ok(())
 }
 
 /// ANT-EVD-008: cavalry tests for recall: it halts or rallies back, or must pursue.
@@ -74,9 +78,10 @@ fn recall(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRu
     let said = cx.ask(seats::of_unit(cx.model(), unit), Question::Recalled { unit })?;
     seats::must_command(cx.model(), said.seat, unit)?;
     match said.act {
-        Act::Halt => Ok(()),
+        Act::Halt => overruns(cx, unit, Ride::Stays),
         Act::RallyBack => {
             let by = distance_back(cx.model(), unit, &said)?;
+            overruns(cx, unit, Ride::On)?;
             retreat::rally_back(cx, unit, by);
             Ok(())
         }
@@ -102,43 +107,91 @@ pub(crate) fn distance_back(
     Ok(by)
 }
 
-/// ANT-EVD-009 to -011, ANT-RSP-024, -033, r86: the pursuer wheels towards the one who left and goes what is left of its move.
-fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
+/// ANT-EVD-009 to -011, ANT-RSP-024, -033, r86: the pursuer wheels towards the one who left and goes what is left of its move. It
+/// rides down routers one after the other.
+pub(super) fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
+    overruns(cx, unit, Ride::On)?;
     let it = *cx.model().unit(unit);
     let quarry = *cx.model().unit(charge.target);
-    let Some(bearing) =
-        quarry.is_on_table().then(|| Angle::of(quarry.centre() - it.centre())).flatten()
-    else {
-        return Ok(());
-    };
-    let turn = it.at.facing.turn_to(bearing);
-    let [wide, _] = it.extent();
-    let arc = f64::from(turn.abs()) * std::f64::consts::TAU / 65_536.0 * wide;
-    let left = (charge.spare.units() - arc).max(0.0);
-    let side = if turn > 0 { 0.5 } else { -0.5 };
-    let at = it.at.turned(it.at.place(wide * side, 0.0), Angle::parts(turn));
-    turned_in_pursuit(cx, unit, turn);
-    let body = Unit { at, ..it };
-    let (to, met) = ahead(cx.model(), &body, left);
-    cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Pursue });
-    let Some(enemy) = met else { return Ok(()) };
-    if cx.model().unit(enemy).is_routing() {
-        cx.emit(Event::Removed { unit: enemy, end: End::RiddenDown });
+    if !quarry.is_on_table() {
         return Ok(());
     }
-    let aspect = aspect::of_charge(&it, charge.from, to, cx.model().unit(enemy));
-    let charge = Charge { target: enemy, aspect, to, ..charge };
-    rush::note(cx, unit, charge);
-    if enemy != quarry.id {
-        // ANT-EVD-011: a unit that evaders uncovered answers as if charged.
-        let done = cx.model().unit(enemy).done;
-        cx.emit(Event::Noted { unit: enemy, done: crate::unit::Done { uncovered: true, ..done } });
-        if done.answer.is_none() {
-            respond(cx, enemy, unit, aspect)?;
-            super::answers::answer(cx, enemy, unit, charge)?;
+    let Pursuit { mut body, mut left, turn } = towards(cx.model(), &it, &quarry, charge);
+    turned_in_pursuit(cx, unit, turn);
+    for _ in 0..cx.model().units.len() {
+        let (to, met) = ahead(cx.model(), &body, left);
+        left -= (to.at.v2() - body.at.at.v2()).length();
+        body.at = to;
+        cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Pursue });
+        moves::ridden_down(cx, unit)?;
+        match met {
+            None => return Ok(()),
+            Some(enemy) if cx.model().unit(enemy).is_routing() => {
+                cx.emit(Event::Removed { unit: enemy, end: End::RiddenDown });
+            }
+            Some(enemy) => return meet(cx, unit, enemy, charge, it.at),
         }
     }
-    rush::settle_contact(cx, unit, charge)
+    Ok(())
+}
+
+/// ANT-EVD-011, ANT-RSP-033, ANT-ADV-012: a pursuer meets whom it followed, or a unit that was uncovered, which answers as if charged.
+fn meet(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    enemy: UnitId,
+    charge: Charge,
+    from: Pose,
+) -> Play<NearRun> {
+    let it = *cx.model().unit(unit);
+    let aspect = aspect::of_charge(&it, from, it.at, cx.model().unit(enemy));
+    let met = Charge { target: enemy, aspect, to: it.at, ..charge };
+    rush::note(cx, unit, met);
+    if enemy == charge.target {
+        rush::catch(cx, unit, met);
+        return Ok(());
+    }
+    let done = cx.model().unit(enemy).done;
+    cx.emit(Event::Noted { unit: enemy, done: crate::unit::Done { uncovered: true, ..done } });
+    if done.answer.is_none() {
+        respond(cx, enemy, unit, aspect)?;
+        super::answers::answer(cx, enemy, unit, met)?;
+    }
+    rush::settle_contact(cx, unit, met);
+    Ok(())
+}
+
+/// A pursuer that has wheeled, what is left of its move, and the turn it made.
+struct Pursuit {
+    body: Unit,
+    left: f64,
+    turn: i32,
+}
+
+/// ANT-GEO-025, ANT-GEO-039: the wheel of a pursuer towards its quarry, as far as its move carries it and nobody is in the way.
+fn towards(model: &Model, it: &Unit, quarry: &Unit, charge: Charge) -> Pursuit {
+    let spare = charge.spare.units() + geom::EPS_DIST;
+    let straight = Pursuit { body: *it, left: spare, turn: 0 };
+    let Some(bearing) = Angle::of(quarry.centre() - it.centre()) else { return straight };
+    let whole = it.at.facing.turn_to(bearing);
+    let [wide, _] = it.extent();
+    let arc = |turn: i32| f64::from(turn.abs()) * std::f64::consts::TAU / 65_536.0 * wide;
+    let share = if arc(whole) > spare { spare / arc(whole) } else { 1.0 };
+    let turn = (f64::from(whole) * share) as i32;
+    let side = if turn > 0 { 0.5 } else { -0.5 };
+    let at = it.at.turned(it.at.place(wide * side, 0.0), Angle::parts(turn));
+    let body = Unit { at, ..*it };
+    match turn != 0 && retreat::fits(model, &body) {
+        true => Pursuit { body, left: (spare - arc(turn)).max(0.0), turn },
+        false => straight,
+    }
+}
+
+/// ANT-EVD-012, ANT-GEO-025: whether a charger would reach whoever evaded before it, wheels included.
+pub(super) fn catches(model: &Model, charger: UnitId, charge: Charge, quarry: UnitId) -> bool {
+    let Pursuit { body, left, .. } =
+        towards(model, model.unit(charger), model.unit(quarry), charge);
+    ahead(model, &body, left).1 == Some(quarry)
 }
 
 /// ANT-EVD-010, ANT-DIS-006, r60: a turn in line, or of more than 45 degrees in column, disorders the pursuer as the melee begins.

@@ -91,6 +91,9 @@ fn relieved(model: &Model, seat: Seat, unit: UnitId, friend: UnitId) -> Result<U
 /// ANT-CHG-003, -004, -012, ANT-STR-008, ANT-MOV-009, -021: whether a unit may declare a charge at all.
 pub(crate) fn may_charge(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     let id = unit.id;
+    if unit.done.charge.is_some() {
+        return Err(ChargeRefusal::Declared { unit: id });
+    }
     if matches!(unit.formation, Formation::Square | Formation::Masse) {
         return Err(ChargeRefusal::SquareOrMasse { unit: id });
     }
@@ -111,10 +114,7 @@ pub(crate) fn may_charge(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal
     if unit.is_spent() {
         return Err(ChargeRefusal::Spent { unit: id });
     }
-    match unit.done.charge {
-        Some(_) => Err(ChargeRefusal::Declared { unit: id }),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// ANT-GEO-018: the way of a charge: wheels first, then straight, until it touches its target; the last stretch is straight.
@@ -160,16 +160,16 @@ pub(crate) fn measured(
         opportunity: false,
         relieves,
         home: false,
+        cut: false,
     })
 }
 
 /// The legs of a charge, the last one cut or stretched to where the unit touches its target.
 fn up_to_contact(model: &Model, unit: &Unit, enemy: &Unit, legs: &[Leg]) -> Option<Vec<Leg>> {
     let mut legs = legs.to_vec();
-    if !matches!(legs.last(), Some(Leg::Move { .. })) {
-        legs.push(Leg::Move { r#move: Length::inches(0.01) });
+    while matches!(legs.last(), Some(Leg::Move { .. })) {
+        legs.pop();
     }
-    legs.pop();
     let mut body = *unit;
     for leg in &legs {
         match *leg {

@@ -1,4 +1,5 @@
 //! Evading (ANT-EVD-001 to -006, -012 to -015, ANT-GEO-024, ANT-GEO-025) and gunners who fire and run (ANT-GUN-001 to -008).
+use super::chase;
 use crate::{
     NearRun,
     act::Act,
@@ -9,7 +10,7 @@ use crate::{
     near,
     refusal::{ChargeRefusal, Refusal},
     retreat::{self, Course},
-    unit::{Charge, Done, Goal, Guns, Marks, Unit},
+    unit::{Charge, Done, End, Goal, Guns, Marks, Unit},
 };
 use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Play, ids::Ground};
@@ -36,9 +37,9 @@ pub(super) fn goals(model: &Model, unit: UnitId, charger: UnitId) -> Vec<Act> {
     acts
 }
 
-/// ANT-EVD-002: a formed friend in order, whose rear is shelter.
+/// ANT-EVD-002: a formed friend, whose rear is shelter.
 fn is_shelter(friend: &Unit) -> bool {
-    friend.is_formed() && !friend.is_disordered() && !friend.is_garrison()
+    friend.is_formed() && !friend.is_routing() && !friend.is_garrison()
 }
 
 /// ANT-GUN-003, -006: where gunners may run to.
@@ -79,6 +80,8 @@ pub(super) fn why_not(unit: UnitId, act: &Act) -> Refusal {
         Act::FireAndRunTo { .. } | Act::FireAndRunInto { .. } => {
             ChargeRefusal::NoShelter { unit }.into()
         }
+        Act::Square => ChargeRefusal::NoSquare { unit }.into(),
+        Act::Volley => ChargeRefusal::NoVolley { unit }.into(),
         _ => Refusal::NotAsked,
     }
 }
@@ -99,21 +102,20 @@ pub(super) fn run(
     cx.emit(Event::EvadeRolled { unit, dice, inches });
     let by = Length::inches(f64::from(inches));
     let it = *cx.model().unit(unit);
-    let gap = charge.way;
-    let to = place(cx.model(), &it, cx.model().unit(charger), by);
-    let went = (to.at.v2() - it.at.at.v2()).length();
+    let (to, left) = place(cx.model(), &it, charge.from.at.v2(), by);
     cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Evade });
+    if left {
+        cx.emit(Event::Removed { unit, end: End::LeftTable });
+        return Ok(false);
+    }
     let marks = Marks { evaded: true, ..cx.model().unit(unit).marks };
     cx.emit(Event::Marked { unit, marks });
     retreat::finish(cx, unit);
-    // ANT-EVD-012, ANT-GEO-025: the whole charge move against the gap and the evade; equal is caught.
-    let whole = (charge.way + charge.spare).units();
-    Ok(whole + geom::EPS_DIST >= gap.units() + went.min(by.units()))
+    Ok(!charge.cut && chase::catches(cx.model(), charger, charge, unit))
 }
 
-/// ANT-GEO-024: where an evader stops.
-fn place(model: &Model, it: &Unit, charger: &Unit, by: Length) -> Pose {
-    let from = charger.rect().front_centre();
+/// ANT-GEO-024: where an evader stops who is charged from a place, and whether it leaves the table.
+fn place(model: &Model, it: &Unit, from: V2, by: Length) -> (Pose, bool) {
     let away = (it.centre() - from).unit().unwrap_or(-it.at.facing.forward());
     let (way, most) = match it.done.goal {
         None => (away, by.units()),
@@ -129,7 +131,8 @@ fn place(model: &Model, it: &Unit, charger: &Unit, by: Length) -> Pose {
     let course = Course::back(model, it, way, most);
     let facing = Angle::of(from - course.to.at.v2()).unwrap_or(it.at.facing);
     let turned = retreat::turned_about_centre(&Unit { at: course.to, ..*it }, facing);
-    if retreat::fits(model, &Unit { at: turned, ..*it }) { turned } else { course.to }
+    let to = if retreat::fits(model, &Unit { at: turned, ..*it }) { turned } else { course.to };
+    (to, course.leaves_table)
 }
 
 /// The way to a place just behind the rear of a friend, no farther than the dice say.
@@ -164,7 +167,7 @@ pub(super) fn fire_and_run(
     if !safe {
         cx.emit(Event::Lost { unit, hits: 1, cause: Cause::Evade });
         if !retreat::remove_if_spent(cx, unit) {
-            let from = cx.model().unit(charger).centre();
+            let from = retreat::cause(cx.model(), charger, unit);
             retreat::rout(cx, unit, from)?;
         }
         return Ok(());

@@ -4,12 +4,14 @@ use crate::{
     NearRun,
     act::Act,
     event::{Cause, Event},
+    ground,
     kinds::{Aspect, Formation, UnitId},
     model::Model,
     question::{MOST_LISTED, Question, Units},
     refusal::{ChargeRefusal, Refusal, not_asked},
     seats, sight,
     unit::{Charge, Done, Unit},
+    walk::going_span,
 };
 use geom::{Length, Pose};
 use kernel::{Cx, Fill, Play, Said};
@@ -37,6 +39,23 @@ impl Movement {
             Self::Move(steps) => along(steps),
         }
     }
+
+    /// ANT-OPP-003: a retrograde does not count as showing the rear.
+    fn callers(&self) -> Callers {
+        let Self::Move(steps) = self else { return Callers::All };
+        let back = steps.windows(2).any(|pair| {
+            let way = pair[1].0.at.v2() - pair[0].0.at.v2();
+            way.dot(pair[0].0.facing.forward()) < -1.0
+        });
+        if back { Callers::Horse } else { Callers::All }
+    }
+}
+
+/// ANT-OPP-001 to -003: who may call: horse alone if the mover goes straight back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Callers {
+    All,
+    Horse,
 }
 
 /// Places an inch apart on the straight parts of a way; wheels are left out.
@@ -66,47 +85,61 @@ pub(crate) fn interrupted(
     unit: UnitId,
     movement: Movement,
 ) -> Play<NearRun, bool> {
-    let places = movement.places(cx.model().unit(unit));
+    let mut places = movement.places(cx.model().unit(unit));
+    let by = movement.callers();
+    let forms = movement == Movement::Form;
+    let (mut struck, mut silent) = (false, kernel::ruleset::Seats::default());
     loop {
-        let openings = openings(cx.model(), unit, &places);
-        if openings.is_empty() {
-            return Ok(false);
-        }
-        let side = cx.model().unit(unit).side.other();
-        let forms = movement == Movement::Form;
+        let mut openings = openings(cx.model(), unit, &places, by);
+        openings.retain(|id| seats::of_unit(cx.model(), *id).iter().any(|it| !silent.has(it)));
         let callers: Units = openings.into_iter().take(MOST_LISTED).collect();
-        let question = Question::Window { unit, forms, callers };
-        let said = cx.ask(seats::of_side(cx.model(), side), question)?;
+        let all = callers.iter().flat_map(|id| seats::of_unit(cx.model(), *id).iter());
+        let seats: kernel::ruleset::Seats = all.filter(|seat| !silent.has(*seat)).collect();
+        if seats.is_empty() {
+            return Ok(struck);
+        }
+        let said = cx.ask(seats, Question::Window { unit, forms, callers })?;
         let (caller, charge, at) = match said.act {
-            Act::Done => return Ok(false),
+            Act::Done => {
+                silent = silent.and(said.seat);
+                continue;
+            }
             Act::Opportunity { unit: caller } => {
                 seats::must_command(cx.model(), said.seat, caller)?;
-                called(cx.model(), unit, caller, &places, &said)?
+                called(cx.model(), unit, caller, &places, by, &said)?
             }
             _ => return not_asked(),
         };
         if strike(cx, unit, caller, charge, at)? {
-            return Ok(true);
+            struck = true;
+            // r98: others may charge at the same point, unless the mover has left it.
+            let it = cx.model().unit(unit);
+            if !it.is_on_table() || it.done.answer.is_some_and(rush::leaves) {
+                return Ok(true);
+            }
+            places = vec![(it.at, 0.0)];
         }
     }
 }
 
 /// The units that could charge a mover somewhere on its way.
-fn openings(model: &Model, mover: UnitId, places: &[(Pose, f64)]) -> Vec<UnitId> {
+fn openings(model: &Model, mover: UnitId, places: &[(Pose, f64)], by: Callers) -> Vec<UnitId> {
     let it = model.unit(mover);
-    let able = model.of(it.side.other()).filter(|unit| may_call(model, unit).is_ok());
+    let able = model.of(it.side.other()).filter(|unit| may_call(model, unit, by).is_ok());
     let opens = |unit: &&Unit| places.iter().any(|(at, _)| chance(model, unit, it, *at).is_ok());
     able.filter(opens).map(|unit| unit.id).collect()
 }
 
-/// ANT-OPP-005, -008, -010: whether a unit may call at all.
-fn may_call(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
+/// ANT-OPP-003, -005, -008, -010: whether a unit may call at all.
+fn may_call(model: &Model, unit: &Unit, by: Callers) -> Result<(), ChargeRefusal> {
     let named = unit.done.answer.is_some()
         || model
             .declared
             .iter()
             .any(|id| model.unit(*id).done.charge.is_some_and(|it| it.target == unit.id));
     let barred = unit.done.called
+        || by == Callers::Horse && !unit.is_mounted()
+        || crate::guns::taken_by(model, unit.id).next().is_some()
         || unit.is_halved()
         || named
         || unit.arm().is_artillery()
@@ -134,9 +167,14 @@ fn chance(model: &Model, unit: &Unit, mover: &Unit, at: Pose) -> Result<Charge, 
     let blocked = model.units.each(others).any(|other| {
         bodies::first_touch(&unit.outline(), way, model.rects(other)).is_some_and(|it| it < touch)
     });
+    let mut pieces = model.field.pieces.iter().filter(|piece| !piece.is_gone());
+    let barred = pieces.any(|piece| {
+        !ground::may_enter(unit, ground::kind(model, piece))
+            && unit.outline().iter().any(|rect| going_span(rect, way, touch, piece).is_some())
+    });
     let to = unit.at.advanced(touch);
     let aspect = crate::aspect::of_charge(unit, unit.at, to, &body);
-    if blocked || unit.is_foot() && aspect == Aspect::Front {
+    if blocked || barred || unit.is_foot() && aspect == Aspect::Front {
         return Err(none);
     }
     exposed(model, unit, mover, to)?;
@@ -152,6 +190,7 @@ fn chance(model: &Model, unit: &Unit, mover: &Unit, at: Pose) -> Result<Charge, 
         opportunity: true,
         relieves: None,
         home: false,
+        cut: false,
     })
 }
 
@@ -184,9 +223,10 @@ fn called(
     mover: UnitId,
     caller: UnitId,
     places: &[(Pose, f64)],
+    by: Callers,
     said: &Said<Act>,
 ) -> Result<(UnitId, Charge, Pose), Refusal> {
-    may_call(model, model.unit(caller))?;
+    may_call(model, model.unit(caller), by)?;
     let it = model.unit(mover);
     let mut refused = ChargeRefusal::NoOpportunity { unit: caller };
     for (at, gone) in places {
@@ -226,10 +266,24 @@ fn strike(
     }
     // The interrupted charge does not reach its target.
     let done = cx.model().unit(mover).done;
-    cx.emit(Event::Noted { unit: mover, done: Done { charge: None, finished: true, ..done } });
-    respond(cx, mover, caller, charge.aspect)?;
+    let cut = done.charge.map(|charge| Charge { passed: false, home: true, cut: true, ..charge });
+    cx.emit(Event::Noted { unit: mover, done: Done { charge: cut, finished: true, ..done } });
+    let answers = done.answer.is_none();
+    if answers {
+        respond(cx, mover, caller, charge.aspect)?;
+    }
     rush::rush(cx, caller, charge)?;
-    super::answers::answer(cx, mover, caller, charge)?;
+    if answers {
+        super::answers::answer(cx, mover, caller, charge)?;
+    }
+    let charge = cx.model().unit(caller).done.charge;
+    let left = cx.model().unit(mover).done.answer.is_some_and(rush::leaves);
+    if let Some(charge) = charge.filter(|it| left && it.target == mover)
+        && !cx.model().is_in_contact(caller)
+        && !cx.model().unit(caller).done.stopped
+    {
+        super::chase::chase(cx, caller, charge)?;
+    }
     Ok(true)
 }
 

@@ -6,7 +6,7 @@ use crate::{
     book::Grade,
     event::{Cause, Event},
     ground,
-    kinds::{Aspect, Class, Cover, Formation, Test, UnitId},
+    kinds::{Arm, Aspect, Class, Cover, Formation, Test, UnitId},
     model::Model,
     morale,
     question::Question,
@@ -144,16 +144,19 @@ fn without_choice(
     aspect: Aspect,
 ) -> Play<NearRun> {
     let it = cx.model().unit(unit);
-    let by_foot = cx.model().unit(charger).is_foot();
+    let by = cx.model().unit(charger);
+    let (by_foot, by_formed) = (by.is_foot(), by.is_close_order());
     let limbered = it.arm().is_artillery() && !it.is_battery() && !it.is_gunners();
     let answer = match it {
         _ if it.is_routing() || cx.model().is_in_contact(unit) => return Ok(()),
         _ if limbered => Answer::Evade,
-        _ if it.is_disordered() && it.is_mounted() => match by_foot && aspect == Aspect::Front {
+        // The list for disordered units is about chargers in close order.
+        _ if !it.is_disordered() || !by_formed => Answer::Halt,
+        _ if it.is_mounted() => match by_foot && aspect == Aspect::Front {
             true => Answer::RallyBack,
             false => Answer::Rout,
         },
-        _ if it.is_disordered() && it.is_foot() => Answer::Rout,
+        _ if it.is_foot() => Answer::Rout,
         _ => Answer::Halt,
     };
     answered(cx, unit, answer)
@@ -196,6 +199,7 @@ pub(crate) fn answers(model: &Model, unit: UnitId, charger: UnitId, aspect: Aspe
         };
     }
     let may_square = by.is_mounted()
+        && it.arm() == Arm::Infantry
         && it.formation != Formation::Square
         && !it.is_garrison()
         && !it.is_disordered();

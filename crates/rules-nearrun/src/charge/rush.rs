@@ -7,6 +7,7 @@ use crate::{
     event::{Cause, Event},
     kinds::UnitId,
     model::{Contact, Model},
+    moves,
     question::Question,
     refusal::{ChargeRefusal, not_asked},
     retreat, seats,
@@ -46,12 +47,16 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
     };
     let formation = cx.model().unit(unit).formation;
     cx.emit(Event::Moved { unit, to, formation, cause: Cause::Charge });
+    moves::ridden_down(cx, unit)?;
     if let Some(friend) = charge.relieves {
         let [least, _] = retreat::rally_bounds(cx.model(), cx.model().unit(friend));
         retreat::rally_back(cx, friend, least);
     }
     match (clear, met) {
-        (Ok(()), _) => settle_contact(cx, unit, charge),
+        (Ok(()), _) => {
+            settle_contact(cx, unit, charge);
+            Ok(())
+        }
         (Err(_), Some(enemy)) => {
             // ANT-CHG-013: another enemy in the way is the target now and answers.
             let (from, at) = (charge.from, cx.model().unit(unit).at);
@@ -61,35 +66,38 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
             if cx.model().unit(enemy).done.answer.is_none() {
                 respond(cx, enemy, unit, aspect)?;
             }
-            settle_contact(cx, unit, charge)
+            settle_contact(cx, unit, charge);
+            Ok(())
         }
         (Err(_), None) => Ok(()),
     }
 }
 
 /// Two units that touch are in contact, unless the target leaves by its answer.
-pub(crate) fn settle_contact(
-    cx: &mut Cx<'_, NearRun>,
-    unit: UnitId,
-    charge: Charge,
-) -> Play<NearRun> {
+pub(crate) fn settle_contact(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) {
     let target = cx.model().unit(charge.target);
     let leaves = target.done.answer.is_some_and(leaves);
-    if leaves || !target.is_on_table() {
-        return Ok(());
+    if !leaves && target.is_on_table() {
+        let at_halt = target.done.answer == Some(Answer::Halt);
+        touch(cx, Contact { at_halt, ..contact(unit, charge) });
     }
-    let at_halt = target.done.answer == Some(Answer::Halt);
-    let contact = Contact {
-        attacker: unit,
-        target: charge.target,
-        aspect: charge.aspect,
-        rounds: 0,
-        at_halt,
-    };
-    if !cx.model().contacts.iter().any(|it| it.has(unit) && it.has(charge.target)) {
+}
+
+/// ANT-RSP-033: whoever leaves and is caught is received at the halt.
+pub(super) fn catch(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) {
+    touch(cx, Contact { at_halt: true, ..contact(unit, charge) });
+}
+
+fn contact(attacker: UnitId, charge: Charge) -> Contact {
+    let Charge { target, aspect, .. } = charge;
+    Contact { attacker, target, aspect, rounds: 0, at_halt: false }
+}
+
+fn touch(cx: &mut Cx<'_, NearRun>, contact: Contact) {
+    let Contact { attacker, target, .. } = contact;
+    if !cx.model().contacts.iter().any(|it| it.has(attacker) && it.has(target)) {
         cx.emit(Event::Contacted { contact });
     }
-    Ok(())
 }
 
 /// Whether an answer takes the unit away.
@@ -181,6 +189,7 @@ fn stop_where_it_likes(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -
         let formation = cx.model().unit(unit).formation;
         let to = charge.turn_in.advanced(by.units());
         cx.emit(Event::Moved { unit, to, formation, cause: Cause::Charge });
+        moves::ridden_down(cx, unit)?;
     }
     Ok(())
 }

@@ -145,7 +145,7 @@ fn charged(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), FireRefusal> 
 pub(crate) fn chargers_of(model: &Model, id: UnitId) -> impl Iterator<Item = UnitId> + use<'_> {
     let all = model.contacts_of(id).map(move |contact| contact.other(id));
     all.filter(move |other| {
-        model.unit(*other).done.charge.is_some_and(|charge| charge.target == id)
+        model.unit(*other).done.charge.is_some_and(|charge| charge.target == id && !charge.cut)
     })
 }
 
@@ -244,7 +244,7 @@ fn blocker<'m>(model: &'m Model, unit: &Unit, enemy: &Unit, line: Segment) -> Op
     let over = |other: &Unit| fires_over(model, unit, enemy, other);
     arcs::crossed(model, line, [unit.id, enemy.id]).find(|other| {
         let screen = other.is_skirmishing() || other.is_gunners();
-        let charges_it = other.done.charge.is_some_and(|charge| charge.target == unit.id);
+        let charges_it = other.done.charge.is_some_and(|it| it.target == unit.id && !it.cut);
         match other.side == unit.side {
             // ANT-FIR-018: friends block; skirmish friends only other skirmishers' fire.
             true => (!screen || skirmish_fire) && !over(other),

@@ -125,6 +125,7 @@ fn meet(
         opportunity: true,
         relieves: None,
         home: true,
+        cut: false,
     };
     let done = cx.model().unit(unit).done;
     cx.emit(Event::Noted { unit, done: Done { charge: Some(charge), won_again: true, ..done } });

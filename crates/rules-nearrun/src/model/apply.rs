@@ -68,7 +68,7 @@ fn begin_phase(model: &mut Model, side: Side) {
     }
     for (command, card) in model.commands.iter_mut().zip(&model.scene.commands) {
         if card.side == side {
-            (command.pips, command.spent, command.face) = (0, 0, None);
+            (command.pips, command.spent, command.face, command.dealt) = (0, 0, None, false);
             (command.actions, command.used, command.adcs) = (0, 0, 0);
             (command.regroups, command.heals) = (false, 0);
         }
@@ -77,7 +77,7 @@ fn begin_phase(model: &mut Model, side: Side) {
         (general.extra, general.shock, general.just_lost) = (0, general.just_lost, false);
     }
     for adc in &mut model.adcs {
-        adc.spent = false;
+        (adc.rode, adc.spent) = (false, false);
     }
 }
 
@@ -110,15 +110,18 @@ fn commands(model: &mut Model, event: &Event) {
         }
         Event::Sent { general, to } => {
             let at = model.general(*general).at.at;
-            let free = model.adcs.iter_mut().find(|adc| adc.of == *general && adc.to.is_none());
-            if let Some(adc) = free {
+            let free = |adc: &&mut Adc| adc.of == *general && adc.to.is_none() && !adc.rode;
+            if let Some(adc) = model.adcs.iter_mut().find(free) {
                 (adc.to, adc.at) = (Some(*to), at);
             }
         }
-        Event::AdcRode { adc, at } => model.adcs[usize::from(*adc)].at = *at,
+        Event::AdcRode { adc, at } => {
+            let it: &mut Adc = &mut model.adcs[usize::from(*adc)];
+            (it.at, it.rode) = (*at, true);
+        }
         Event::AdcArrived { adc, to, arrived } => {
             let it: &mut Adc = &mut model.adcs[usize::from(*adc)];
-            it.to = None;
+            (it.to, it.rode) = (None, true);
             model.commands[to.idx()].adcs += u8::from(*arrived);
         }
         Event::WillRegroup { brigade } => model.commands[brigade.idx()].regroups = true,
@@ -128,13 +131,15 @@ fn commands(model: &mut Model, event: &Event) {
         Event::PipTaken { general, die, pooled } => take_pip(model, *general, *die, *pooled),
         Event::ExtraMovePaid { general, by_adc } => {
             model.generals[general.idx()].extra += 1;
-            let idle = |adc: &&mut Adc| adc.of == *general && adc.to.is_none() && !adc.spent;
+            let idle =
+                |adc: &&mut Adc| adc.of == *general && adc.to.is_none() && !adc.rode && !adc.spent;
             if let Some(adc) = model.adcs.iter_mut().find(idle).filter(|_| *by_adc) {
                 adc.spent = true;
             }
         }
         Event::Dealt { division, die, own, face } => {
-            model.commands[division.idx()].face = Some(*face);
+            let it = &mut model.commands[division.idx()];
+            (it.face, it.dealt) = (Some(*face), !*own);
             if !*own && let Some(n) = model.dice.iter().position(|(_, it)| it == die) {
                 model.dice.remove(n);
             }
@@ -146,20 +151,26 @@ fn commands(model: &mut Model, event: &Event) {
         Event::PipsSpent { from, pips, brigade, all } => {
             let it = &mut model.commands[from.idx()];
             it.spent = it.spent.saturating_add(*pips);
-            if let Some(brigade) = brigade {
-                let it = &mut model.commands[brigade.idx()];
-                it.used = it.used.saturating_add(*pips);
-                it.actions += u8::from(*all);
-            }
+            used(model, *brigade, *pips, u8::from(*all));
         }
         Event::Owed { command } => {
             let it = &mut model.commands[command.idx()];
             it.owes = it.owes.saturating_add(1);
         }
-        Event::PoolSpent { side, pips } => {
+        Event::PoolSpent { side, pips, brigade, all } => {
             model.pool[side.idx()] = model.pool[side.idx()].saturating_sub(*pips);
+            used(model, *brigade, *pips, u8::from(*all));
         }
         _ => generals(model, event),
+    }
+}
+
+/// ANT-PIP-020, -031: pips are used by a brigade, which may pay for an action of all its units.
+fn used(model: &mut Model, brigade: Option<crate::kinds::CommandId>, pips: u8, actions: u8) {
+    if let Some(brigade) = brigade {
+        let it = &mut model.commands[brigade.idx()];
+        it.used = it.used.saturating_add(pips);
+        it.actions += actions;
     }
 }
 
@@ -299,9 +310,6 @@ fn remove(model: &mut Model, id: UnitId, end: End) {
     model.contacts.retain(|contact| !contact.has(id));
     model.declared.retain(|it| *it != id);
     model.aims.retain(|aim| aim.unit != id && aim.target != id);
-    for general in model.generals.iter_mut().filter(|general| general.with == Some(id)) {
-        general.with = None;
-    }
     // ANT-CAP-007: guns that were taken along stay where their captor fell.
     let at = model.units[id.idx()].at;
     for n in 0..model.units.len() {

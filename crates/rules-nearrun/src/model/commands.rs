@@ -18,6 +18,8 @@ pub struct Command {
     pub spent: u8,
     /// ANT-SEQ-008: the face of a division's die, after pips were taken off it.
     pub face: Option<u8>,
+    /// ANT-SEQ-008: a commander dealt that die; the division did not throw it.
+    pub dealt: bool,
     /// ANT-PIP-020: how many actions are paid for all units of a brigade.
     pub actions: u8,
     /// ANT-PIP-031: how many pips a brigade has used in this phase.
@@ -125,6 +127,8 @@ pub struct Adc {
     pub to: Option<CommandId>,
     /// Where they are on their way.
     pub at: Point,
+    /// They have ridden in this phase.
+    pub rode: bool,
     /// ANT-ADC-012: kept back in this phase to pay for a move of their general.
     pub spent: bool,
 }

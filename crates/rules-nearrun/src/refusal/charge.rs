@@ -22,9 +22,10 @@ kernel::refusals! {
         NoEvadeBehind { unit: UnitId, friend: UnitId } = "ANT-EVD-002", "{unit} cannot evade behind {friend}: the enemy is nearer, or it is no formed friend";
         NoEvadeInto { unit: UnitId, ground: Ground } = "ANT-EVD-002", "{unit} cannot evade into {ground}: the enemy is nearer, or it is no cover";
         NoShelter { unit: UnitId } = "ANT-GUN-006", "the gunners of {unit} have no shelter there within reach";
+        NoSquare { unit: UnitId } = "ANT-RSP-029", "{unit} forms no emergency square";
+        NoVolley { unit: UnitId } = "ANT-FCV-004", "{unit} fires no volley here";
         NoOpportunity { unit: UnitId } = "ANT-OPP-001", "{unit} has no opportunity to charge";
         Exposed { unit: UnitId, enemy: UnitId } = "ANT-OPP-004", "{unit} would expose its flank or rear to {enemy}";
-        WrongMoment { unit: UnitId } = "ANT-OPP-005", "{unit} cannot charge at that point of the move";
         TooFarBack { unit: UnitId, most: f64 } = "ANT-DIR-006", "{unit} rallies back at most {most:.1}\"";
         TooNearBack { unit: UnitId, least: f64 } = "ANT-DIR-006", "{unit} rallies back at least {least:.1}\"";
         TooFarOn { unit: UnitId, most: f64 } = "ANT-CHG-013", "{unit} goes at most {most:.1}\"";

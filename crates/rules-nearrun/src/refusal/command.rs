@@ -21,7 +21,6 @@ kernel::refusals! {
         NotOfDivision { brigade: CommandId } = "ANT-RGP-001", "{brigade} is not a brigade of that division";
         NoSuchDie { die: u8 } = "ANT-PIP-015", "there is no die that shows {die}";
         NothingLeft { die: u8 } = "ANT-PIP-015", "nothing can be taken off a {die}";
-        CorpsCannotPay { general: GeneralId } = "ANT-GEN-011", "a corps under {general} has no pip on its dice for that";
         NoKeptAdc { general: GeneralId } = "ANT-ADC-013", "{general} has kept back no ADC that could pay";
         DealtAlready { division: CommandId } = "ANT-SEQ-008", "{division} has its die";
         TooFar { division: CommandId } = "ANT-SEQ-009", "the general of {division} is too far away and throws a die";

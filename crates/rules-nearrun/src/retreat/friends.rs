@@ -62,6 +62,11 @@ pub(super) fn passed(
     all
 }
 
+/// ANT-DIS-007: whoever withdraws into friends disorders those of equal or lower class.
+pub(super) fn is_bumped_by(others: &Unit, friend: &Unit) -> bool {
+    friend.class >= others.class && !friend.is_garrison()
+}
+
 /// ANT-DIS-007, ANT-ROU-008: friends of equal or lower class are disordered; skirmishers of higher class are not; close order of
 /// higher class is if it let them through.
 pub(super) fn is_shaken_by(others: &Unit, friend: &Unit) -> bool {

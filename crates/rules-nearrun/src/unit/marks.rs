@@ -29,8 +29,6 @@ pub struct Marks {
 pub struct Done {
     /// ANT-MOV-001: how many actions it has taken.
     pub actions: u8,
-    /// How many of them were paid for it alone.
-    pub paid: u8,
     /// ANT-FIR-031: it has moved or changed formation, or was made to.
     pub stirred: bool,
     /// ANT-MOV-006: it came this near to a visible enemy.
@@ -110,6 +108,8 @@ pub struct Charge {
     pub relieves: Option<UnitId>,
     /// It has moved.
     pub home: bool,
+    /// ANT-OPP-005: an opportunity charge has cut it short; the answer of its target stands.
+    pub cut: bool,
 }
 
 /// ANT-EVD-002: where evaders go.
