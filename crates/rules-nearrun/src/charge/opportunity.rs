@@ -239,7 +239,9 @@ fn called(
         }
         match chance(model, model.unit(caller), it, *at) {
             Ok(charge) => return Ok((caller, charge, *at)),
-            Err(why) => refused = why,
+            // The most telling reason on the way.
+            Err(why @ ChargeRefusal::Exposed { .. }) => refused = why,
+            Err(_) => (),
         }
     }
     Err(refused.into())
