@@ -7,7 +7,7 @@ mod pursuit;
 
 pub(crate) use blows::reckon;
 pub(crate) use offers::QUESTIONS;
-pub(crate) use pairing::{Melee, all};
+pub(crate) use pairing::{Melee, across, all};
 
 use crate::{
     NearRun,

@@ -4,7 +4,8 @@ use crate::{
     act::Act,
     aspect,
     event::Event,
-    kinds::{Formation, UnitId},
+    kinds::{Aspect, Formation, UnitId},
+    melee,
     model::Model,
     pips::{self, Deed, Price},
     question::Question,
@@ -67,9 +68,32 @@ pub(crate) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Charge, 
         return Err(MoveRefusal::WantsPath { unit: id }.into());
     };
     let charge = measured(model, unit, enemy, legs, relieves)?;
+    pairs(model, unit, enemy, charge)?;
     let price = pips::price(model, unit, Deed::Advance);
     pips::affords(model, unit, price)?;
     Ok((id, charge, price))
+}
+
+/// ANT-MMU-002, -011: two who charge the same front must have room beside each other, and columns 2" between them before a line.
+fn pairs(model: &Model, unit: &Unit, enemy: &Unit, charge: Charge) -> Result<(), ChargeRefusal> {
+    let own = Unit { at: charge.to, ..*unit };
+    let others = model.declared.iter().map(|id| model.unit(*id)).filter_map(|other| {
+        let beside = other.done.charge?;
+        let same = beside.target == enemy.id && beside.aspect == Aspect::Front;
+        same.then_some(Unit { at: beside.to, ..*other })
+    });
+    let crowded = |other: Unit| {
+        let columns = own.formation.is_column() && other.formation.is_column();
+        let least = match enemy.formation.is_line() && columns {
+            true => model.book.reaches.columns_apart.value,
+            false => Length::ZERO,
+        };
+        melee::across(enemy, &own, &other) < least.units() - EPS_CONTACT
+    };
+    match charge.aspect == Aspect::Front && others.into_iter().any(crowded) {
+        true => Err(ChargeRefusal::NoPairing { unit: unit.id, target: enemy.id }),
+        false => Ok(()),
+    }
 }
 
 /// ANT-PAS-005, r111: the enemy that a relieved friend fights.

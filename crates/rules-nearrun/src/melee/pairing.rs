@@ -105,7 +105,7 @@ fn fits(model: &Model, attackers: &[&Contact], contact: &Contact) -> bool {
 }
 
 /// ANT-GEO-021: the gap between two attackers along the front of their target; negative if they overlap there.
-fn across(target: &Unit, one: &Unit, other: &Unit) -> f64 {
+pub(crate) fn across(target: &Unit, one: &Unit, other: &Unit) -> f64 {
     let body = target.rect();
     let span = |unit: &Unit| {
         let xs = unit.rect().corners().map(|corner| body.local(corner).x);

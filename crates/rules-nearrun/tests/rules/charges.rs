@@ -228,3 +228,48 @@ fn a_charge_from_beyond_the_flank_line_strikes_the_flank() {
     assert_eq!(aspect((20.0, 27.0, SOUTH)), Aspect::Front);
     assert_eq!(aspect((23.0, 24.0, 225.0)), Aspect::Front, "a corner is before its flank line");
 }
+
+/// ANT-MMU-002, -011: two columns that charge one line keep 2" between them.
+#[test]
+fn columns_that_charge_one_line_keep_apart() {
+    let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);
+    let beside = board.foot("beside", US, (31.9, 20.0, NORTH));
+    board.form(beside, Formation::Column);
+    board.tweak(ours, |it| it.at = Some(at(29.5, 20.0, NORTH)));
+    let mut play = board.play(Stage::Declare, Step::Charges, &[]);
+    play.say_with(0, Act::Charge { unit: ours, target: theirs }, ahead(4.0));
+    let act = Act::Charge { unit: beside, target: theirs };
+    let refused = play.refused_with(0, act, ahead(4.0));
+    assert_eq!(refused, ChargeRefusal::NoPairing { unit: beside, target: theirs }.into());
+}
+
+/// ANT-PAS-005, -010: a trained line of horse relieves another of its brigade in melee, which rallies back through it; the enemy does
+/// not answer.
+#[test]
+fn a_second_line_of_horse_relieves_the_first() {
+    let mut board = Board::new();
+    let first = board.horse("first", US, (30.0, 24.0, NORTH));
+    let second = board.horse("second", US, (30.0, 20.0, NORTH));
+    let lone = board.horse("lone", US, (50.0, 20.0, NORTH));
+    let theirs = board.horse("theirs", THEM, (30.0, 24.0, SOUTH));
+    board.lead(US, 30.0, 20.0);
+    board.contact(first, theirs, Aspect::Front);
+    let relieve = |unit, friend| Act::Relieve { unit, friend };
+    let play = board.play(Stage::Declare, Step::Charges, &[]);
+    let refused = play.refused_with(0, relieve(second, first), ahead(4.0));
+    assert_eq!(refused, ChargeRefusal::NotTrained { unit: second }.into());
+    let refused = play.refused_with(0, relieve(second, lone), ahead(4.0));
+    assert_eq!(refused, ChargeRefusal::NotInMelee { friend: lone }.into());
+    drop(play);
+    for unit in [first, second] {
+        board.tweak(unit, |it| it.tags.exchange = true);
+    }
+    let mut play = board.play(Stage::Declare, Step::Charges, &[]);
+    play.say_with(0, relieve(second, first), ahead(4.0));
+    play.dice(&[6]).say(0, Act::Done);
+    assert_eq!(play.unit(second).at, at(30.0, 24.0, NORTH));
+    assert!(play.unit(first).at.at.y < inch(0.0, 23.0).y, "it is behind its relief");
+    let contacts = &play.model().contacts;
+    assert_eq!((contacts.len(), contacts[0].attacker), (1, second));
+    assert_eq!(answer(&play, theirs), None);
+}

@@ -81,8 +81,8 @@ impl Board {
             id: format!("command-{n}"),
             name: format!("command {n}"),
             side: Side(n / 3),
-            rank: if n % 3 == 0 { Rank::Division } else { Rank::Brigade },
-            over: (n % 3 != 0).then_some(CommandId(n / 3 * 3)),
+            rank: if n.is_multiple_of(3) { Rank::Division } else { Rank::Brigade },
+            over: (!n.is_multiple_of(3)).then_some(CommandId(n / 3 * 3)),
             arrival: None,
             skirmish_ratio: 6,
         };
@@ -92,7 +92,7 @@ impl Board {
         };
         let chiefs = Side::BOTH.map(|side| (side, Rank::Army, None, 32.0)).into_iter();
         let others = (0..6).map(|n: u8| {
-            let rank = if n % 3 == 0 { Rank::Division } else { Rank::Brigade };
+            let rank = if n.is_multiple_of(3) { Rank::Division } else { Rank::Brigade };
             (Side(n / 3), rank, Some(CommandId(n)), 34.0 + 2.0 * f64::from(n % 3))
         });
         let generals: Vec<GeneralSetup> = chiefs

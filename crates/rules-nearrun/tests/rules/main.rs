@@ -2,6 +2,7 @@
 mod adcs;
 mod charges;
 mod command;
+mod corps;
 mod dice;
 mod evades;
 mod generals;
@@ -12,4 +13,5 @@ mod pips;
 mod regroup;
 mod responses;
 mod retreats;
+mod strength;
 mod turn;

@@ -39,7 +39,7 @@ fn a_line_tests_against_a_column() {
 fn british_infantry_stands_better_against_a_column() {
     let column = (foot as fn(&mut Board) -> UnitId, Formation::Column);
     let (play, _, theirs) = charged(column, 4.0, &[6, 3], |board, id| {
-        board.tweak(id, |it| it.nation = Nation::Britain)
+        board.tweak(id, |it| it.nation = Nation::Britain);
     });
     assert_eq!(answer(&play, theirs), Some(Answer::Stand));
 }
