@@ -38,8 +38,11 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
             let said = cx.ask(seats, Question::Send { general })?;
             match said.act {
                 Act::Done => break,
-                Act::Send { general: of, to } if of == general => {
-                    check(cx.model(), said.seat, general, to)?;
+                Act::Send { general: of, to } => {
+                    check(cx.model(), said.seat, of, to)?;
+                    if of != general {
+                        return not_asked();
+                    }
                     let sent = cx.model().adcs.iter().position(|adc| is_at_hand(adc, general));
                     cx.emit(Event::Sent { general, to });
                     if let Some(n) = sent {

@@ -13,7 +13,7 @@ use crate::{
     retreat, seats,
     stage::Stage,
     turn,
-    unit::{Answer, Charge, Done, Unit},
+    unit::{Answer, Charge, Done, End, Unit},
 };
 use geom::{Length, Pose};
 use kernel::{Cx, Fill, Play};
@@ -77,7 +77,10 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
 pub(crate) fn settle_contact(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) {
     let target = cx.model().unit(charge.target);
     let leaves = target.done.answer.is_some_and(leaves);
-    if !leaves && target.is_on_table() {
+    if !leaves && target.is_routing() && target.is_on_table() {
+        // ANT-RSP-028: contact destroys routers.
+        cx.emit(Event::Removed { unit: charge.target, end: End::RiddenDown });
+    } else if !leaves && target.is_on_table() {
         let at_halt = target.done.answer == Some(Answer::Halt);
         touch(cx, Contact { at_halt, ..contact(unit, charge) });
     }

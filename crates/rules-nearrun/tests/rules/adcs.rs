@@ -59,11 +59,44 @@ fn some_send_no_adcs_and_some_receive_none() {
     assert_eq!(refused, not_under.into());
     let of = general_of(DIVISION[0]);
     let refused = play.refused(0, Act::Send { general: of, to: DIVISION[0] });
-    assert_eq!(refused, Refusal::NotAsked, "another general is asked");
+    assert_eq!(refused, CommandRefusal::NoAdc { general: of }.into());
+    let refused = play.refused(0, Act::First);
+    assert_eq!(refused, Refusal::NotAsked);
     drop(play);
     // A joined commander sends none, and is not asked.
     board.join(CHIEFS[0], UnitId(0));
     board.setup.generals[general_of(DIVISION[0]).idx()].adcs = 1;
     let play = board.play(Stage::Send, Step::Adcs, &[3]);
     assert!(!matches!(play.question(), Question::Send { .. }));
+}
+
+/// ANT-ADC-009, -010, -014: with a second division: its general is missing, the chief leads the first, or has joined a unit.
+#[test]
+fn a_division_without_its_general_receives_no_adc() {
+    let mut board = board(1);
+    let card = &mut board.scene().more.commands[SECOND[0].idx()];
+    (card.rank, card.over) = (rules_nearrun::kinds::Rank::Division, None);
+    board.setup.generals[general_of(SECOND[0]).idx()].rank = rules_nearrun::kinds::Rank::Division;
+    let mut missing = board.clone();
+    missing.setup.generals[general_of(SECOND[0]).idx()].at = None;
+    let play = missing.play(Stage::Send, Step::Adcs, &[]);
+    let refused = play.refused(0, sent(SECOND[0]));
+    assert_eq!(refused, CommandRefusal::NoGeneralThere { division: SECOND[0] }.into());
+    drop(play);
+    // The commander-in-chief leads the first division.
+    let mut own = board.clone();
+    own.setup.generals[CHIEFS[0].idx()].command = Some(DIVISION[0]);
+    let play = own.play(Stage::Send, Step::Adcs, &[]);
+    let refused = play.refused(0, sent(DIVISION[0]));
+    assert_eq!(refused, CommandRefusal::OwnDivision { division: DIVISION[0] }.into());
+    drop(play);
+    // A joined commander sends none while another is asked.
+    let general = general_of(DIVISION[0]);
+    board.join(CHIEFS[0], UnitId(0));
+    (board.setup.generals[general.idx()].chief, board.setup.generals[general.idx()].adcs) =
+        (true, 1);
+    let play = board.play(Stage::Send, Step::Adcs, &[]);
+    assert_eq!(play.question(), Question::Send { general });
+    let refused = play.refused(0, sent(SECOND[0]));
+    assert_eq!(refused, CommandRefusal::JoinedSendsNone { general: CHIEFS[0] }.into());
 }

@@ -273,3 +273,26 @@ fn a_second_line_of_horse_relieves_the_first() {
     assert_eq!((contacts.len(), contacts[0].attacker), (1, second));
     assert_eq!(answer(&play, theirs), None);
 }
+
+/// ANT-RSP-028, ANT-CHG-013: contact destroys routers; a second charger, without a target now, stops where it likes on its way.
+#[test]
+fn a_charge_without_a_target_stops_on_its_way() {
+    let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);
+    let second = board.foot("second", US, (31.9, 20.0, NORTH));
+    board.form(second, Formation::Column);
+    board.tweak(ours, |it| it.at = Some(at(28.8, 20.0, NORTH)));
+    board.tweak(theirs, |it| it.state = State::Routing);
+    let mut play = board.play(Stage::Declare, Step::Charges, &[]);
+    play.say_with(0, Act::Charge { unit: ours, target: theirs }, ahead(4.0));
+    play.say_with(0, Act::Charge { unit: second, target: theirs }, ahead(4.0));
+    if matches!(play.question(), Question::Declare { .. }) {
+        play.say(0, Act::Done);
+    }
+    play.dice(&[6, 6]).say(0, Act::Test { unit: ours });
+    assert!(play.unit(theirs).is_gone());
+    assert!(matches!(play.question(), Question::Stop { unit, .. } if unit == second));
+    let refused = play.refused_with(0, Act::Stop, Fill::Number(9));
+    assert_eq!(refused, ChargeRefusal::TooFarOn { unit: second, most: 4.0 }.into());
+    play.say_with(0, Act::Stop, Fill::Number(2));
+    assert_eq!(play.unit(second).at, at(31.9, 22.0, NORTH));
+}

@@ -160,3 +160,16 @@ fn the_die_after_the_general_fell_is_halved() {
     let play = proving::Bout::<rules_nearrun::NearRun>::scripted(model, Stage::Dice, &[5]);
     assert_eq!(play.model().commands[DIVISION[0].idx()].pips, 7);
 }
+
+/// ANT-SEQ-008: every division gets one die.
+#[test]
+fn no_division_gets_two_dice() {
+    let mut board = two_divisions();
+    let card = &mut board.scene().more.commands[FIRST[0].idx()];
+    (card.rank, card.over) = (Rank::Division, None);
+    board.setup.generals[general_of(FIRST[0]).idx()].rank = Rank::Division;
+    let mut play = board.play(Stage::Dice, Step::Command, &[6, 4, 1]);
+    play.say(0, Act::Done).say(0, Act::Deal { die: 6, to: DIVISION[0] });
+    let refused = play.refused(0, Act::Deal { die: 4, to: DIVISION[0] });
+    assert_eq!(refused, CommandRefusal::DealtAlready { division: DIVISION[0] }.into());
+}

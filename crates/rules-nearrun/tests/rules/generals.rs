@@ -3,6 +3,7 @@ use super::{
     charges::{THEM, US, ahead, foot, horse},
     kit::*,
 };
+use kernel::Fill;
 use rules_nearrun::{
     Act, Event, Model, NearRun, Question, Stage,
     kinds::{Formation, Side, State, Step, UnitId},
@@ -152,4 +153,48 @@ fn the_shock_of_a_loss_lasts_one_phase() {
     }
     rules_nearrun::model::apply(&mut model, &Event::TurnBegan { turn: 4 });
     assert_eq!(model.generals[brigadier.idx()].fate, Fate::Present);
+}
+
+/// ANT-GEN-001 to -003, -006 to -008, -010, -012: rides and what they cost.
+#[test]
+fn generals_ride_and_join_units() {
+    let mut board = Board::new();
+    let line = board.foot("line", US, (30.0, 10.0, NORTH));
+    let other = board.foot("other", US, (40.0, 10.0, NORTH));
+    board.tweak(other, |it| it.under = Some(SECOND[0]));
+    board.foot("foe", THEM, (30.0, 30.0, SOUTH));
+    board.lead(US, 30.0, 8.0);
+    let mut play = board.play(Stage::Move, Step::Movement, &[]);
+    let (brigadier, division) = (general_of(FIRST[0]), general_of(DIVISION[0]));
+    let to = |x, y| Fill::Poses(vec![at(x, y, NORTH)]);
+    let ride = |general| Act::Ride { general };
+    let refused = play.refused(0, Act::Join { general: brigadier, unit: other });
+    assert_eq!(refused, CommandRefusal::NotTheirs { general: brigadier, unit: other }.into());
+    let refused = play.refused_with(0, ride(division), to(60.0, 8.0));
+    let far = CommandRefusal::RideTooFar { general: division, needs: 30.0, most: 20.0 };
+    assert_eq!(refused, far.into());
+    let refused = play.refused_with(0, ride(brigadier), to(30.0, 28.5));
+    assert!(
+        [
+            CommandRefusal::NoPlace { general: brigadier }.into(),
+            CommandRefusal::RideTooFar { general: brigadier, needs: 20.5, most: 20.0 }.into()
+        ]
+        .contains(&refused)
+    );
+    let refused = play.refused(0, ride(brigadier));
+    assert_eq!(refused, CommandRefusal::NoPlace { general: brigadier }.into());
+    play.say(0, Act::Join { general: brigadier, unit: line });
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 0, "his units stay in the box");
+    let refused = play.refused_with(0, ride(brigadier), to(30.0, 8.0));
+    assert_eq!(refused, CommandRefusal::GeneralMoved { general: brigadier }.into());
+    play.say_with(0, ride(division), to(34.0, 8.0));
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 0, "the first ride is free");
+    play.say_with(0, ride(division), to(38.0, 8.0));
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 1);
+    let mut model = board.model();
+    model.step = Step::Movement;
+    model.generals[division.idx()].fate = Fate::Stunned { until: 2 };
+    let play = proving::Bout::<NearRun>::scripted(model, Stage::Move, &[]);
+    let refused = play.refused_with(0, ride(division), to(34.0, 8.0));
+    assert_eq!(refused, CommandRefusal::NotHere { general: division }.into());
 }
