@@ -56,6 +56,7 @@ pub fn table(setup: &Setup) -> Model {
         aims: Vec::new(),
         dice: Vec::new(),
         pool: [0, 0],
+        owed: [0, 0],
         first: None,
         mover: None,
         ready: Seats::default(),

@@ -128,10 +128,17 @@ fn can_all_pay(model: &Model, corps: &[GeneralId]) -> bool {
 
 /// ANT-PIP-033, -035: what corps-level units owe for opportunity charges and emergency squares; what no die can pay lapses.
 fn pays_debts(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
-    let Some(corps) = cx.model().general(general).command else { return Ok(()) };
-    if cx.model().rank(corps) != Rank::Corps {
+    let it = cx.model().general(general);
+    let side = it.side;
+    let Some(corps) = it.command.filter(|_| it.rank == Rank::Corps) else {
+        // ANT-CMD-009: the commander-in-chief acts as corps commander.
+        let owes = cx.model().owed[side.idx()];
+        if owes > 0 {
+            cx.emit(Event::ArmyOwes { side, pips: 0 });
+            pay(cx, general, owes)?;
+        }
         return Ok(());
-    }
+    };
     let owes = cx.model().command(corps).owes;
     if owes > 0 {
         cx.emit(Event::PipsCounted { division: corps, pips: 0 });

@@ -82,6 +82,8 @@ kernel::told! {
         PipsSpent { from: CommandId, pips: u8, brigade: Option<CommandId>, all: bool };
         /// ANT-PIP-003: an opportunity charge or an emergency square costs a pip off the next die.
         Owed { command: CommandId } = "ANT-PIP-003", "{command} pays for that off its next die.";
+        /// ANT-PIP-033: what units directly under an army without corps owe by now.
+        ArmyOwes { side: Side, pips: u8 };
         /// Pips are spent from the pool of a commander-in-chief who acts as corps commander.
         PoolSpent { side: Side, pips: u8, brigade: Option<CommandId>, all: bool };
         Healed { unit: UnitId } = "ANT-RGP-005", "{unit} takes back a hit.";

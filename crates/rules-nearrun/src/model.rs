@@ -46,6 +46,8 @@ pub struct Model {
     pub dice: Vec<(GeneralId, u8)>,
     /// ANT-PIP-034: the pool of a commander-in-chief who acts as corps commander, by side.
     pub pool: [u8; 2],
+    /// ANT-PIP-033: what units directly under an army without corps owe its commander-in-chief, by side.
+    pub owed: [u8; 2],
     /// ANT-SEQ-002: the side that moves first in this turn.
     pub first: Option<Side>,
     /// The side whose phase it is.

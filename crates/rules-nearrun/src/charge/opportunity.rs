@@ -293,9 +293,13 @@ fn strike(
 pub(super) fn owe(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
     let model = cx.model();
     let it = model.unit(unit);
-    if model.mover != Some(it.side)
-        && let Some(command) = crate::pips::payer(model, it)
-    {
-        cx.emit(Event::Owed { command });
+    let side = it.side;
+    match crate::pips::payer(model, it) {
+        _ if model.mover == Some(side) => (),
+        Some(command) => cx.emit(Event::Owed { command }),
+        None => {
+            let pips = model.owed[side.idx()].saturating_add(1);
+            cx.emit(Event::ArmyOwes { side, pips });
+        }
     }
 }

@@ -157,6 +157,7 @@ fn commands(model: &mut Model, event: &Event) {
             let it = &mut model.commands[command.idx()];
             it.owes = it.owes.saturating_add(1);
         }
+        Event::ArmyOwes { side, pips } => model.owed[side.idx()] = *pips,
         Event::PoolSpent { side, pips, brigade, all } => {
             model.pool[side.idx()] = model.pool[side.idx()].saturating_sub(*pips);
             used(model, *brigade, *pips, u8::from(*all));

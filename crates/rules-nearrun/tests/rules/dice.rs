@@ -173,3 +173,14 @@ fn no_division_gets_two_dice() {
     let refused = play.refused(0, Act::Deal { die: 4, to: DIVISION[0] });
     assert_eq!(refused, CommandRefusal::DealtAlready { division: DIVISION[0] }.into());
 }
+
+/// ANT-CMD-009, ANT-PIP-033: without a corps level the commander-in-chief pays what units directly under the army owe.
+#[test]
+fn the_chief_pays_for_units_of_the_army() {
+    let mut model = board().model();
+    (model.step, model.owed) = (Step::Command, [2, 0]);
+    let mut play = proving::Bout::<rules_nearrun::NearRun>::scripted(model, Stage::Dice, &[5]);
+    play.say(0, Act::Done);
+    assert_eq!(play.model().commands[DIVISION[0].idx()].pips, 5, "3 and two brigades");
+    assert_eq!(play.model().owed, [0, 0]);
+}

@@ -13,5 +13,6 @@ mod pips;
 mod regroup;
 mod responses;
 mod retreats;
+mod squares;
 mod strength;
 mod turn;
