@@ -1,0 +1,185 @@
+//! Arrivals (ANT-SEQ-026, ANT-GEO-042): dice at the start of a turn, and coming on at a stretch of the edge.
+use crate::{
+    NearRun,
+    act::Act,
+    charge::{self, Movement},
+    event::{Cause, Event},
+    kinds::{CommandId, UnitId},
+    model::{Fate, Model},
+    moves,
+    pips::{self, Deed, Price},
+    refusal::{MoveRefusal, Refusal},
+    scene::Arrival,
+    seats,
+    unit::{Done, Place, Unit},
+    walk::{self, Gait, Way},
+};
+use geom::{Angle, Pose, Segment, V2};
+use kernel::{Cx, Fill, Leg, Play, Said};
+
+/// ANT-SEQ-026: the dice of commands that need one.
+pub(crate) fn roll(cx: &mut Cx<'_, NearRun>) -> Play<NearRun> {
+    let turn = cx.model().turn;
+    for n in 0..cx.model().scene.commands.len() {
+        let command = CommandId(n as u8);
+        let Some(arrival) = cx.model().scene.commands[n].arrival else { continue };
+        if turn < arrival.turn || cx.model().command(command).arrives {
+            continue;
+        }
+        let die = match arrival.die {
+            Some(_) if turn < arrival.latest => Some(cx.roll(6)?),
+            _ => None,
+        };
+        let comes = match (die, arrival.die) {
+            (Some(die), Some(face)) => die >= face,
+            _ => true,
+        };
+        cx.emit(Event::ArrivalRolled { command: Some(command), unit: None, die, comes });
+    }
+    for unit in cx.model().units.iter().map(|unit| unit.id).collect::<Vec<_>>() {
+        let Some(arrival) = cx.model().arrivals.get(unit.idx()).copied().flatten() else {
+            continue;
+        };
+        let it = cx.model().unit(unit);
+        if it.place != Place::Arriving || it.marks.due || turn < arrival.turn {
+            continue;
+        }
+        let die = match arrival.die {
+            Some(_) if turn < arrival.latest => Some(cx.roll(6)?),
+            _ => None,
+        };
+        let comes = die.zip(arrival.die).is_none_or(|(die, face)| die >= face);
+        cx.emit(Event::ArrivalRolled { command: None, unit: Some(unit), die, comes });
+    }
+    Ok(())
+}
+
+/// How a unit arrives: on its own, or with its brigade, division or corps.
+pub(crate) fn arrival(model: &Model, unit: &Unit) -> Option<Arrival> {
+    let own = model.arrivals.get(unit.id.idx()).copied().flatten();
+    let of = |id: Option<CommandId>| id.and_then(|id| model.scene.commands[id.idx()].arrival);
+    let under = unit.under;
+    own.or_else(|| of(under))
+        .or_else(|| of(under.and_then(|id| model.division(id))))
+        .or_else(|| of(under.and_then(|id| model.corps(id))))
+}
+
+/// Whether a unit may come on now.
+pub(crate) fn is_due(model: &Model, unit: &Unit) -> bool {
+    if unit.place != Place::Arriving {
+        return false;
+    }
+    let own = model.arrivals.get(unit.id.idx()).copied().flatten();
+    if own.is_some() {
+        return unit.marks.due;
+    }
+    let chain = [
+        unit.under,
+        unit.under.and_then(|id| model.division(id)),
+        unit.under.and_then(|id| model.corps(id)),
+    ];
+    chain.into_iter().flatten().any(|id| model.command(id).arrives)
+}
+
+/// A unit comes on with its first action.
+pub(crate) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>, unit: UnitId) -> Play<NearRun> {
+    let (way, price) = check(cx.model(), said, unit)?;
+    let it = *cx.model().unit(unit);
+    pips::pay(cx, &it, price);
+    let Some((start, _)) = way.steps.first().copied() else { return Ok(()) };
+    cx.emit(Event::Entered { unit, at: start });
+    let done =
+        Done { actions: it.done.actions + 1, stirred: true, came_near: way.came_near, ..it.done };
+    cx.emit(Event::Noted { unit, done });
+    if !charge::interrupted(cx, unit, Movement::Move(way.steps.clone()))? {
+        let (to, formation) = (way.unit.at, it.formation);
+        cx.emit(Event::Moved { unit, to, formation, cause: Cause::Move });
+    }
+    bring_generals(cx, unit);
+    Ok(())
+}
+
+/// r115: generals enter with the first unit of their command.
+fn bring_generals(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
+    let model = cx.model();
+    let it = model.unit(unit);
+    let at = Pose::new(it.centre().into(), it.at.facing);
+    let over = |command: CommandId| {
+        it.under.is_some_and(|under| {
+            under == command
+                || model.division(under) == Some(command)
+                || model.corps(under) == Some(command)
+        })
+    };
+    let waiting = model.generals.iter().filter(|general| {
+        general.fate == Fate::Away
+            && general.from_turn <= model.turn.max(1)
+            && general.command.is_some_and(over)
+    });
+    for general in waiting.map(|general| general.id).collect::<Vec<_>>() {
+        cx.emit(Event::GeneralMoved { general, at, with: None, moves: 1 });
+    }
+}
+
+/// Checks an arrival. The path begins at the edge: its first leg is a point of the stretch, or it begins in its middle.
+pub(crate) fn check(model: &Model, said: &Said<Act>, id: UnitId) -> Result<(Way, Price), Refusal> {
+    seats::must_command(model, said.seat, id)?;
+    let unit = model.unit(id);
+    if !is_due(model, unit) {
+        return Err(MoveRefusal::NotDue { unit: id }.into());
+    }
+    let legs = moves::legs(id, &said.fill)?;
+    let (start, legs) = start(model, unit, legs)?;
+    let body = Unit { at: start, place: Place::Table, ..*unit };
+    let way = walk::judge(model, &body, legs, Gait::Entry)?;
+    let price = pips::price(model, &body, Deed::Plain);
+    pips::affords(model, &body, price)?;
+    Ok((way, price))
+}
+
+/// Where the front of a unit comes on, and the legs after that.
+fn start<'a>(
+    model: &Model,
+    unit: &Unit,
+    legs: &'a [Leg],
+) -> Result<(Pose, &'a [Leg]), MoveRefusal> {
+    let no = MoveRefusal::NotOnStretch { unit: unit.id };
+    let arrival = arrival(model, unit).ok_or(no.clone())?;
+    let stretch = Segment::new(arrival.stretch[0].v2(), arrival.stretch[1].v2());
+    let (at, rest) = match legs.first() {
+        Some(Leg::To(point)) => (point.v2(), &legs[1..]),
+        _ => (stretch.middle(), legs),
+    };
+    if stretch.distance_point(at) > geom::EPS_CONTACT + 2540.0 {
+        return Err(no);
+    }
+    Ok((Pose::new(at.into(), inward(model, at)), rest))
+}
+
+/// The facing from the nearest edge into the table.
+pub(crate) fn inward(model: &Model, at: V2) -> Angle {
+    let (wide, high) = (model.field.width.units(), model.field.height.units());
+    let edges = [(high - at.y, 180.0), (at.y, 0.0), (wide - at.x, 270.0), (at.x, 90.0)];
+    let nearest = edges.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
+    Angle::degrees(nearest.map_or(0.0, |edge| edge.1))
+}
+
+/// A path that brings a unit on as far as it goes, from the places of its stretch in turn.
+pub(crate) fn proposal(model: &Model, said: &Said<Act>, unit: &Unit) -> Option<Fill> {
+    let arrival = arrival(model, unit)?;
+    let [a, b] = arrival.stretch.map(|point| point.v2());
+    let pace = model.book.pace(unit, unit.formation)?;
+    for n in [5, 3, 7, 1, 9, 4, 6, 2, 8, 0, 10] {
+        let at = a + (b - a) * (f64::from(n) / 10.0);
+        for part in [1.0, 0.7, 0.5] {
+            let by = geom::Length::from_units((pace.units() * part).floor());
+            let legs = vec![Leg::To(at.into()), Leg::Move { r#move: by }];
+            let fill = Fill::Path(legs);
+            let said = Said { seat: said.seat, act: said.act, fill: fill.clone() };
+            if check(model, &said, unit.id).is_ok() {
+                return Some(fill);
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,115 @@
+//! The answers are moved (ANT-SEQ-024, r97): counter-chargers come on, and whoever leaves leaves.
+use super::{chase, evade, rush};
+use crate::{
+    NearRun,
+    event::{Cause, Event},
+    kinds::{Aspect, UnitId},
+    model::Model,
+    moves,
+    retreat::{self, Sideways},
+    stage::Stage,
+    turn,
+    unit::{Answer, Charge, Done},
+};
+use kernel::{Cx, Play};
+
+/// The next answer, in the order of the charges.
+pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
+    let Some((target, charger, charge)) = next(cx.model()) else {
+        return Ok(Some(turn::after(cx.model(), stage)));
+    };
+    answer(cx, target, charger, charge)?;
+    Ok(Some(stage))
+}
+
+/// The next charged unit whose answer has not been moved, with its first charger.
+fn next(model: &Model) -> Option<(UnitId, UnitId, Charge)> {
+    // r98: the answer to a charge that was cut short stands.
+    let declared = model.declared.iter().map(|id| model.unit(*id));
+    let charges = declared.filter_map(|unit| unit.done.charge.map(|charge| (unit, charge)));
+    let mut all = charges
+        .filter(|(_, charge)| (charge.passed || charge.cut) && charge.home && !charge.opportunity);
+    all.find_map(|(unit, charge)| {
+        let target = model.unit(charge.target);
+        let waits =
+            target.is_on_table() && target.done.answer.is_some_and(moves) && !target.done.answered;
+        waits.then_some((target.id, unit.id, charge))
+    })
+}
+
+/// Whether an answer moves the unit.
+fn moves(answer: Answer) -> bool {
+    rush::leaves(answer) || matches!(answer, Answer::CounterCharge | Answer::Volley)
+}
+
+/// Moves an answer, once.
+pub(crate) fn answer(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
+    let done = cx.model().unit(unit).done;
+    cx.emit(Event::Noted { unit, done: Done { answered: true, ..done } });
+    let from = retreat::cause(cx.model(), charger, unit);
+    match done.answer {
+        Some(Answer::CounterCharge | Answer::Volley) => {
+            let it = *cx.model().unit(unit);
+            let by = rush::counter_charge(cx.model(), &it, charge);
+            // Whoever is in the way stops it sooner.
+            let (to, _) = super::chase::ahead(cx.model(), &it, by.units());
+            cx.emit(Event::Moved {
+                unit,
+                to,
+                formation: it.formation,
+                cause: Cause::CounterCharge,
+            });
+            moves::ridden_down(cx, unit)?;
+            if !charge.cut {
+                rush::settle_contact(cx, charger, charge);
+            }
+        }
+        Some(Answer::Evade) => {
+            let is_caught = evade::run(cx, unit, charger, charge)?;
+            if is_caught {
+                caught(cx, unit, charger, charge)?;
+            }
+        }
+        Some(Answer::FireAndRun) => evade::fire_and_run(cx, unit, charger, charge)?,
+        Some(Answer::RallyBack) => {
+            let [_, most] = retreat::rally_bounds(cx.model(), cx.model().unit(unit));
+            retreat::rally_back(cx, unit, most);
+        }
+        Some(Answer::Withdraw) => {
+            let sideways =
+                if charge.aspect == Aspect::Front { Sideways::No } else { Sideways::Yes };
+            retreat::withdraw(cx, unit, from, sideways)?;
+        }
+        Some(Answer::Rout) => retreat::rout(cx, unit, from)?,
+        _ => (),
+    }
+    Ok(())
+}
+
+/// ANT-EVD-013, -015: caught skirmishers and gunners take a hit and rout; limbered guns are struck in melee.
+fn caught(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charger: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
+    let it = cx.model().unit(unit);
+    if it.arm().is_artillery() && !it.is_gunners() {
+        return chase::pursue(cx, charger, charge);
+    }
+    if it.tags.ad_hoc {
+        crate::losses::hit_line(cx, unit, 1, Cause::Evade)?;
+    } else {
+        cx.emit(Event::Lost { unit, hits: 1, cause: Cause::Evade });
+    }
+    if !retreat::remove_if_spent(cx, unit) {
+        let from = retreat::cause(cx.model(), charger, unit);
+        retreat::rout(cx, unit, from)?;
+    }
+    Ok(())
+}

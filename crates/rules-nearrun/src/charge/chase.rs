@@ -1,0 +1,246 @@
+//! What chargers do whose target has left (ANT-EVD-007 to -011, C4): halt, rally back or pursue.
+use super::{passed, respond, rush};
+use crate::{
+    NearRun,
+    act::Act,
+    aspect,
+    book::Grade,
+    event::{Cause, Event},
+    guns::{self, Ride},
+    kinds::{Formation, Test, UnitId},
+    model::Model,
+    morale, moves,
+    question::Question,
+    refusal::{ChargeRefusal, Refusal, not_asked},
+    retreat, seats,
+    stage::Stage,
+    turn,
+    unit::{Answer, Charge, End, Unit},
+};
+use geom::{Angle, Length, Pose};
+use kernel::{Cx, Fill, Play, Said};
+use table::bodies;
+
+/// The next charger whose target has left.
+pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
+    let Some((unit, charge)) = next(cx.model()) else {
+        return Ok(Some(turn::after(cx.model(), stage)));
+    };
+    chase(cx, unit, charge)?;
+    Ok(Some(stage))
+}
+
+fn next(model: &Model) -> Option<(UnitId, Charge)> {
+    let mut all = passed(model).filter(|(unit, charge)| {
+        charge.home && !model.is_in_contact(unit.id) && !unit.done.stopped
+    });
+    let gone = |charge: &Charge| {
+        let target = model.unit(charge.target);
+        target.done.answer.is_some_and(rush::leaves)
+    };
+    all.find(|(unit, charge)| gone(charge) && !unit.done.answered)
+        .map(|(unit, charge)| (unit.id, charge))
+}
+
+/// One charger chooses, tests and goes.
+pub(super) fn chase(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
+    let done = cx.model().unit(unit).done;
+    cx.emit(Event::Noted { unit, done: crate::unit::Done { answered: true, ..done } });
+    let target = charge.target;
+    let left_by = cx.model().unit(target).done.answer.unwrap_or(Answer::Evade);
+    let question = Question::Chase { unit, target, left_by };
+    let said = cx.ask(seats::of_unit(cx.model(), unit), question)?;
+    seats::must_command(cx.model(), said.seat, unit)?;
+    let mounted = cx.model().unit(unit).is_mounted();
+    match said.act {
+        Act::Halt if !mounted => overruns(cx, unit, Ride::Stays),
+        Act::Pursue => pursue(cx, unit, charge),
+        Act::TestRecall if mounted => recall(cx, unit, charge),
+        _ => not_asked(),
+    }
+}
+
+/// ANT-CAP-005, -008: guns whose crew has run are overrun by whoever reached them.
+fn overruns(cx: &mut Cx<'_, NearRun>, unit: UnitId, ride: Ride) -> Play<NearRun> {
+    let it = *cx.model().unit(unit);
+    for guns in guns::touched(cx.model(), &it, it.at) {
+        guns::overrun(cx, unit, guns, ride)?;
+    }
+    Ok(())
+}
+
+/// ANT-EVD-008: cavalry tests for recall: it halts or rallies back, or must pursue.
+fn recall(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
+    let cause = morale::Cause { enemy: Some(charge.target), ..morale::Cause::default() };
+    if morale::test(cx, unit, Test::Recall, cause)? != Grade::Good {
+        return pursue(cx, unit, charge);
+    }
+    let said = cx.ask(seats::of_unit(cx.model(), unit), Question::Recalled { unit })?;
+    seats::must_command(cx.model(), said.seat, unit)?;
+    match said.act {
+        Act::Halt => overruns(cx, unit, Ride::Stays),
+        Act::RallyBack => {
+            let by = distance_back(cx.model(), unit, &said)?;
+            overruns(cx, unit, Ride::On)?;
+            retreat::rally_back(cx, unit, by);
+            Ok(())
+        }
+        _ => not_asked(),
+    }
+}
+
+/// ANT-DIR-006: how far cavalry rallies back: what the fill says, within the bounds; the least without one.
+pub(crate) fn distance_back(
+    model: &Model,
+    unit: UnitId,
+    said: &Said<Act>,
+) -> Result<Length, Refusal> {
+    let [least, most] = retreat::rally_bounds(model, model.unit(unit));
+    let Fill::Number(inches) = said.fill else { return Ok(least) };
+    let by = Length::inches(f64::from(inches));
+    if by > most {
+        return Err(ChargeRefusal::TooFarBack { unit, most: most.to_inches() }.into());
+    }
+    if by < least {
+        return Err(ChargeRefusal::TooNearBack { unit, least: least.to_inches() }.into());
+    }
+    Ok(by)
+}
+
+/// ANT-EVD-009 to -011, ANT-RSP-024, -033, r86: the pursuer wheels towards the one who left and goes what is left of its move. It
+/// rides down routers one after the other.
+pub(super) fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
+    overruns(cx, unit, Ride::On)?;
+    let it = *cx.model().unit(unit);
+    let quarry = *cx.model().unit(charge.target);
+    if !quarry.is_on_table() {
+        return Ok(());
+    }
+    let Pursuit { mut body, mut left, turn } = towards(cx.model(), &it, &quarry, charge);
+    turned_in_pursuit(cx, unit, turn);
+    for _ in 0..cx.model().units.len() {
+        let (to, met) = ahead(cx.model(), &body, left);
+        left -= (to.at.v2() - body.at.at.v2()).length();
+        body.at = to;
+        cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Pursue });
+        moves::ridden_down(cx, unit)?;
+        match met {
+            None => return Ok(()),
+            Some(enemy) if cx.model().unit(enemy).is_routing() => {
+                cx.emit(Event::Removed { unit: enemy, end: End::RiddenDown });
+            }
+            Some(enemy) => return meet(cx, unit, enemy, charge, it.at),
+        }
+    }
+    Ok(())
+}
+
+/// ANT-EVD-011, ANT-RSP-033, ANT-ADV-012: a pursuer meets whom it followed, or a unit that was uncovered, which answers as if charged.
+fn meet(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    enemy: UnitId,
+    charge: Charge,
+    from: Pose,
+) -> Play<NearRun> {
+    let it = *cx.model().unit(unit);
+    let aspect = aspect::of_charge(&it, from, it.at, cx.model().unit(enemy));
+    let met = Charge { target: enemy, aspect, to: it.at, ..charge };
+    rush::note(cx, unit, met);
+    if enemy == charge.target {
+        rush::catch(cx, unit, met);
+        return Ok(());
+    }
+    let done = cx.model().unit(enemy).done;
+    cx.emit(Event::Noted { unit: enemy, done: crate::unit::Done { uncovered: true, ..done } });
+    if done.answer.is_none() {
+        respond(cx, enemy, unit, aspect)?;
+        super::answers::answer(cx, enemy, unit, met)?;
+    }
+    rush::settle_contact(cx, unit, met);
+    Ok(())
+}
+
+/// A pursuer that has wheeled, what is left of its move, and the turn it made.
+struct Pursuit {
+    body: Unit,
+    left: f64,
+    turn: i32,
+}
+
+/// ANT-GEO-025, ANT-GEO-039: the wheel of a pursuer towards its quarry, as far as its move carries it and nobody is in the way.
+fn towards(model: &Model, it: &Unit, quarry: &Unit, charge: Charge) -> Pursuit {
+    let spare = charge.spare.units() + geom::EPS_DIST;
+    let straight = Pursuit { body: *it, left: spare, turn: 0 };
+    let Some(bearing) = Angle::of(quarry.centre() - it.centre()) else { return straight };
+    let whole = it.at.facing.turn_to(bearing);
+    let [wide, _] = it.extent();
+    let arc = |turn: i32| f64::from(turn.abs()) * std::f64::consts::TAU / 65_536.0 * wide;
+    let share = if arc(whole) > spare { spare / arc(whole) } else { 1.0 };
+    let turn = (f64::from(whole) * share) as i32;
+    let side = if turn > 0 { 0.5 } else { -0.5 };
+    let at = it.at.turned(it.at.place(wide * side, 0.0), Angle::parts(turn));
+    let body = Unit { at, ..*it };
+    match turn != 0 && retreat::fits(model, &body) {
+        true => Pursuit { body, left: (spare - arc(turn)).max(0.0), turn },
+        false => straight,
+    }
+}
+
+/// ANT-EVD-012, ANT-GEO-025: whether a charger would reach whoever evaded before it, wheels included.
+pub(super) fn catches(model: &Model, charger: UnitId, charge: Charge, quarry: UnitId) -> bool {
+    let Pursuit { body, left, .. } =
+        towards(model, model.unit(charger), model.unit(quarry), charge);
+    ahead(model, &body, left).1 == Some(quarry)
+}
+
+/// ANT-EVD-010, ANT-DIS-006, r60: a turn in line, or of more than 45 degrees in column, disorders the pursuer as the melee begins.
+fn turned_in_pursuit(cx: &mut Cx<'_, NearRun>, unit: UnitId, turn: i32) {
+    let it = cx.model().unit(unit);
+    let degrees = f64::from(turn.abs()) * 360.0 / 65_536.0;
+    let most = match it.formation {
+        Formation::Column | Formation::March => cx.model().book.angles.column_turn.value,
+        Formation::Skirmish => 360.0,
+        _ => 0.5,
+    };
+    if degrees > most {
+        let done = it.done;
+        cx.emit(Event::Noted { unit, done: crate::unit::Done { turned: true, ..done } });
+    }
+}
+
+/// Straight ahead until something is met: where it stops, and the enemy it touches.
+pub(crate) fn ahead(model: &Model, body: &Unit, left: f64) -> (Pose, Option<UnitId>) {
+    let (outline, way) = (body.outline(), body.at.facing.forward());
+    let halt = geom::reach_of(model.book.reaches.halt_at.value);
+    let (mut far, mut met) = (left, None);
+    for other in model.units.each(model.units.all().without(body.id.idx())) {
+        let Some(touch) = bodies::first_touch(&outline, way, model.rects(other)) else { continue };
+        let enemy = other.side != body.side;
+        let gait = crate::walk::Gait::Charge { target: other.id, relieves: None };
+        if !enemy && crate::walk::passage_open(model, body, other, gait) {
+            continue;
+        }
+        let stop = if enemy { touch } else { (touch - halt).max(0.0) };
+        if stop < far {
+            (far, met) = (stop, enemy.then_some(other.id));
+        }
+    }
+    for piece in model.field.pieces.iter().filter(|piece| !piece.is_gone()) {
+        if crate::ground::may_enter(body, crate::ground::kind(model, piece)) {
+            continue;
+        }
+        let spans =
+            outline.iter().filter_map(|rect| crate::walk::going_span(rect, way, far, piece));
+        let first = spans.map(|span| span.0).fold(f64::MAX, f64::min);
+        if first < far {
+            (far, met) = ((first - halt).max(0.0), None);
+        }
+    }
+    let on_table =
+        |far: f64| model.field.holds(&Unit { at: body.at.advanced(far), ..*body }.rect());
+    while far > 1.0 && !on_table(far) {
+        (far, met) = ((far - 200.0).max(0.0), None);
+    }
+    (body.at.advanced(far), met)
+}

@@ -1,0 +1,177 @@
+//! The offers of charges and of the answers to them.
+use super::{check, check_test, declare, respond, testable};
+use crate::{
+    NearRun,
+    act::Act,
+    kinds::{Side, Test, UnitId},
+    model::Model,
+    morale,
+    question::Question,
+    retreat,
+    unit::Unit,
+};
+use geom::{Angle, Length};
+use kernel::{
+    Chapter, Fill, Leg, Offer, Said, Seat,
+    chapter::told,
+    dice::Chooser,
+    offer::{Turn, Want, each},
+};
+
+/// The questions of this chapter.
+pub(crate) const QUESTIONS: Chapter<NearRun> =
+    Chapter { menu, offer, guess, prompt: told::<NearRun> };
+
+fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    match *question {
+        Question::Declare { side } => declarations(model, side),
+        Question::Test { .. } => each(&testable(model), |unit| Act::Test { unit }),
+        Question::Respond { unit, charger, must_evade: true, .. } => {
+            super::evade::goals(model, unit, charger)
+        }
+        Question::Respond { unit, charger, aspect, .. } => {
+            respond::answers(model, unit, charger, aspect)
+        }
+        Question::Chase { unit, .. } if model.unit(unit).is_mounted() => {
+            vec![Act::Pursue, Act::TestRecall]
+        }
+        Question::Chase { .. } => vec![Act::Halt, Act::Pursue],
+        Question::Recalled { .. } | Question::Stopped { .. } => vec![Act::Halt, Act::RallyBack],
+        Question::Stop { .. } => vec![Act::Stop],
+        Question::Overrun { may_take, .. } => {
+            let mut acts = vec![Act::Spike, Act::LeaveGuns];
+            acts.extend(may_take.then_some(Act::TakeAlong));
+            acts
+        }
+        Question::Window { callers, .. } => {
+            let calls = callers.iter().map(|unit| Act::Opportunity { unit: *unit });
+            calls.chain([Act::Done]).collect()
+        }
+        Question::Ranks { .. } => vec![Act::CloseRanks, Act::LetThrough],
+        _ => Vec::new(),
+    }
+}
+
+/// Every unit that may charge, at every enemy it could reach.
+fn declarations(model: &Model, side: Side) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for unit in model.of(side).filter(|unit| declare::may_charge(model, unit).is_ok()) {
+        let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+        for enemy in crate::near::enemies_within(model, unit, pace) {
+            acts.push(Act::Charge { unit: unit.id, target: enemy.id });
+        }
+        if unit.tags.exchange {
+            let locked = model.friends(unit).filter(|friend| model.is_in_contact(friend.id));
+            acts.extend(locked.map(|friend| Act::Relieve { unit: unit.id, friend: friend.id }));
+        }
+    }
+    acts.push(Act::Done);
+    acts
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    match (*question, *act) {
+        (Question::Declare { .. }, Act::Done) => Offer::ends(question, *act, "No more charges"),
+        (Question::Window { .. }, Act::Done) => Offer::ends(question, *act, "Let it move"),
+        (Question::Declare { .. }, Act::Charge { unit, target }) => {
+            charge(model, seat, act, unit, target)
+        }
+        (Question::Declare { .. }, Act::Relieve { unit, friend }) => {
+            let enemy = model.contacts_of(friend).next()?.other(friend);
+            charge(model, seat, act, unit, enemy)
+        }
+        (Question::Test { .. }, Act::Test { unit }) => {
+            check_test(model, seat, unit).ok()?;
+            Some(Offer::told(*act)?.by(model.key(unit)))
+        }
+        (Question::Respond { unit, charger, aspect, .. }, _) => {
+            respond::check(model, seat, question, act).ok()?;
+            let test = match act {
+                Act::Square => Some(Test::Square),
+                Act::Volley => Some(Test::Volley),
+                Act::Stand => respond::stand_test(model, unit, charger),
+                _ => None,
+            };
+            let offer = Offer::asked(question, *act)?;
+            let cause = morale::Cause { enemy: Some(charger), aspect: Some(aspect), further: 0 };
+            Some(match test {
+                Some(test) => {
+                    offer.reckoned(morale::modifiers(model, model.unit(unit), test, cause))
+                }
+                None => offer,
+            })
+        }
+        (Question::Window { callers, .. }, Act::Opportunity { unit }) => {
+            let ours = crate::seats::of_unit(model, unit).has(seat) && callers.contains(&unit);
+            ours.then(|| Offer::told(*act))?.map(|offer| offer.by(model.key(unit)))
+        }
+        (Question::Recalled { unit } | Question::Stopped { unit }, Act::RallyBack) => {
+            back(model, question, act, unit)
+        }
+        (Question::Stop { most, .. }, Act::Stop) => {
+            let most = most.to_inches().floor().max(0.0) as u32;
+            Some(Offer::asked(question, *act)?.counting([0, most], most))
+        }
+        _ => menu(model, question, seat).contains(act).then(|| Offer::asked(question, *act))?,
+    }
+}
+
+/// Rallying back, with the distances that are allowed.
+pub(crate) fn back(
+    model: &Model,
+    question: &Question,
+    act: &Act,
+    unit: UnitId,
+) -> Option<Offer<Act>> {
+    let [least, most] = retreat::rally_bounds(model, model.unit(unit));
+    let [low, high] = [least.to_inches().ceil() as u32, most.to_inches().floor() as u32];
+    Some(Offer::asked(question, *act)?.counting([low, high.max(low)], low))
+}
+
+/// A charge by the shortest way, with what is added to its test.
+fn charge(
+    model: &Model,
+    seat: Seat,
+    act: &Act,
+    unit: UnitId,
+    target: UnitId,
+) -> Option<Offer<Act>> {
+    let (it, enemy) = (model.unit(unit), model.unit(target));
+    let legs = ways(model, it, enemy).into_iter().find(|legs| {
+        let said = Said { seat, act: *act, fill: Fill::Path(legs.clone()) };
+        check(model, &said).is_ok()
+    })?;
+    let said = Said { seat, act: *act, fill: Fill::Path(legs.clone()) };
+    let (_, charge, price) = check(model, &said).ok()?;
+    let cause = morale::Cause { enemy: Some(target), aspect: Some(charge.aspect), further: 0 };
+    let note = format!("{} in the {}, {} pips", charge.way, charge.aspect.name(), price.pips);
+    let offer = Offer::told(*act)?.by(model.key(unit)).against(model.key(target)).note(note);
+    let offer = offer.wanting(Want::Path, Fill::Path(legs));
+    Some(offer.reckoned(morale::modifiers(model, it, Test::Charge, cause)))
+}
+
+/// Straight ahead, or a wheel towards the enemy and on.
+pub(crate) fn ways(model: &Model, unit: &Unit, enemy: &Unit) -> Vec<Vec<Leg>> {
+    let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+    let mut all = vec![vec![Leg::Move { r#move: pace }]];
+    for to in [enemy.centre(), enemy.rect().front_centre(), enemy.rect().nearest(unit.head())] {
+        let Some(bearing) = Angle::of(to - unit.head()) else { continue };
+        let turn = unit.at.facing.turn_to(bearing);
+        if turn != 0 {
+            all.push(vec![Leg::Wheel { wheel: Turn(turn) }, Leg::Move { r#move: pace }]);
+        }
+    }
+    all
+}
+
+/// A guess for random play: a candidate, prepared as for display.
+fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let menu = menu(model, question, seat);
+    let act = menu.get(chooser.under(menu.len()))?;
+    offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+}

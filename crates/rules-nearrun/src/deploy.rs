@@ -1,0 +1,313 @@
+//! Deployment (C0): armies are placed brigade by brigade in turn, then their higher generals; and how a battle opens.
+mod offers;
+mod zone;
+
+pub(crate) use offers::QUESTIONS;
+
+use crate::{
+    NearRun,
+    act::Act,
+    event::Event,
+    ground,
+    kinds::{CommandId, GeneralId, Side, Step, UnitId},
+    model::{Adc, Command, Fate, General, Model},
+    moves,
+    question::Question,
+    refusal::{DeployRefusal, Refusal, not_asked},
+    roster::Roster,
+    scene::{GeneralSetup, Setup, UnitSetup},
+    seats,
+    stage::Stage,
+    turn,
+    unit::{Done, Entered, Guns, Marks, Place, Unit},
+};
+use geom::Pose;
+use kernel::{Cx, Fill, Play, Said, ruleset::Seats};
+use std::sync::Arc;
+
+/// Opens a battle.
+pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+    Ok((table(setup), Stage::Begin))
+}
+
+/// The table as a battle begins.
+pub fn table(setup: &Setup) -> Model {
+    let units: Roster = (0..).zip(&setup.units).map(|(n, it)| unit(setup, UnitId(n), it)).collect();
+    let cards = &setup.scene.commands;
+    let commands =
+        cards.iter().map(|card| Command { over: card.over, ..Command::default() }).collect();
+    let generals: Vec<General> =
+        (0..).zip(&setup.generals).map(|(n, it)| general(GeneralId(n), it)).collect();
+    let adcs = generals.iter().zip(&setup.generals).flat_map(|(general, it)| {
+        let adc = Adc { of: general.id, to: None, at: general.at.at, rode: false, spent: false };
+        std::iter::repeat_n(adc, usize::from(it.adcs))
+    });
+    let mut model = Model {
+        book: setup.book.clone(),
+        scene: setup.scene.clone(),
+        field: Arc::new(setup.scene.field.clone()),
+        adcs: adcs.collect(),
+        arrivals: setup.units.iter().map(|unit| unit.arrival).collect(),
+        units,
+        generals,
+        commands,
+        contacts: Vec::new(),
+        declared: Vec::new(),
+        aims: Vec::new(),
+        dice: Vec::new(),
+        pool: [0, 0],
+        owed: [0, 0],
+        first: None,
+        mover: None,
+        ready: Seats::default(),
+        turn: 0,
+        step: Step::Deployment,
+        ended: None,
+    };
+    take_cover(&mut model, setup);
+    for n in 0..model.generals.len() {
+        if let Some(with) = model.generals[n].with {
+            let unit = model.unit(with);
+            model.generals[n].at = Pose::new(unit.centre().into(), unit.at.facing);
+        }
+    }
+    model
+}
+
+fn unit(setup: &Setup, id: UnitId, it: &UnitSetup) -> Unit {
+    let strength = setup.book.hits(it.class, it.size);
+    let arrives = it.arrival.is_some() || arrives_with(setup, it.under);
+    let place = match (it.at, it.tags.ad_hoc || it.tags.companies) {
+        (_, true) => Place::InHand,
+        (Some(_), _) => Place::Table,
+        (None, _) if arrives => Place::Arriving,
+        (None, _) => Place::InHand,
+    };
+    Unit {
+        id,
+        side: it.side,
+        kind: it.kind,
+        class: it.class,
+        nation: it.nation,
+        tags: it.tags,
+        size: it.size,
+        figures: it.figures,
+        sent: 0,
+        calibre: it.calibre,
+        regimental_gun: it.regimental_gun,
+        strength,
+        lost: it.lost.min(strength.saturating_sub(1)),
+        under: it.under,
+        formation: it.formation,
+        at: it.at.unwrap_or_default(),
+        place,
+        state: it.state,
+        on_foot: false,
+        cover: None,
+        guns: Guns::Manned,
+        marks: Marks::default(),
+        done: Done::default(),
+        basing: setup.book.basing(it.kind.arm()),
+    }
+}
+
+/// Whether a command, or one above it, arrives later.
+fn arrives_with(setup: &Setup, mut under: Option<CommandId>) -> bool {
+    for _ in 0..3 {
+        let Some(card) = under.map(|id| &setup.scene.commands[id.idx()]) else { return false };
+        if card.arrival.is_some() {
+            return true;
+        }
+        under = card.over;
+    }
+    false
+}
+
+fn general(id: GeneralId, it: &GeneralSetup) -> General {
+    let there = it.from_turn <= 1 && (it.at.is_some() || it.with.is_some());
+    General {
+        id,
+        side: it.side,
+        rank: it.rank,
+        command: it.command,
+        also: it.also,
+        personality: it.personality,
+        fate: if there { Fate::Present } else { Fate::Away },
+        at: it.at.unwrap_or_default(),
+        with: it.with,
+        moves: 0,
+        extra: 0,
+        just_lost: false,
+        shock: false,
+        replacement: false,
+        from_turn: it.from_turn,
+        chief: it.chief,
+    }
+}
+
+/// r64: whoever begins in a building or behind a work has entered it.
+fn take_cover(model: &mut Model, setup: &Setup) {
+    for (n, _) in setup.units.iter().enumerate().filter(|(_, it)| it.in_cover) {
+        let unit = model.units[n];
+        let near = |piece: &table::Piece| {
+            let kind = ground::kind(model, piece);
+            (kind.building || kind.work)
+                && piece.distance_point(unit.head()) <= geom::reach_of(geom::INCH)
+        };
+        let Some((piece, _)) = model.field.each().find(|(_, piece)| near(piece)) else { continue };
+        let house = ground::kind(model, model.field.piece(piece)).building.then(|| {
+            let rect = moves::walls(model.field.piece(piece));
+            [rect.half_width, rect.half_depth].map(|half| geom::Length::from_units(half * 2.0))
+        });
+        let at =
+            if house.is_some() { moves::seat(model.field.piece(piece), &unit) } else { unit.at };
+        model.units.change(n, |unit| (unit.cover, unit.at) = (Some(Entered { piece, house }), at));
+    }
+}
+
+/// Stages before the first turn.
+pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
+    match stage {
+        Stage::Begin => begin(cx),
+        Stage::Deploy { side } => place_one(cx, side),
+        Stage::Post { side } => post_one(cx, stage, side),
+        _ => not_asked(),
+    }
+}
+
+/// C0: the side with more brigades to place begins; equal: a die.
+fn begin(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
+    let n = Side::BOTH.map(|side| waiting(cx.model(), side).count());
+    if n == [0, 0] {
+        return Ok(Some(Stage::Post { side: Side(0) }));
+    }
+    let first = match n[0].cmp(&n[1]) {
+        std::cmp::Ordering::Greater => Side(0),
+        std::cmp::Ordering::Less => Side(1),
+        std::cmp::Ordering::Equal => loop {
+            let dice = [cx.roll(6)?, cx.roll(6)?];
+            if dice[0] != dice[1] {
+                let first = if dice[0] > dice[1] { Side(0) } else { Side(1) };
+                cx.emit(Event::PlaceThrown { dice, first });
+                break first;
+            }
+        },
+    };
+    Ok(Some(Stage::Deploy { side: first }))
+}
+
+/// The units of a side that wait to be placed.
+pub(crate) fn waiting(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
+    model.units.iter().filter(move |unit| {
+        unit.side == side
+            && unit.place == Place::InHand
+            && !unit.tags.ad_hoc
+            && !unit.tags.companies
+    })
+}
+
+/// The brigade of a side that has been begun and not finished.
+fn begun(model: &Model, side: Side) -> Option<CommandId> {
+    let waits = waiting(model, side).filter_map(|unit| model.brigade(unit));
+    let mut waits =
+        waits.filter(|brigade| model.directly_under(*brigade).any(|unit| unit.is_on_table()));
+    waits.next()
+}
+
+/// One unit is placed; when a brigade is finished the other side goes on.
+fn place_one(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage>> {
+    let mine = waiting(cx.model(), side).next().is_some();
+    let theirs = waiting(cx.model(), side.other()).next().is_some();
+    match (mine, theirs) {
+        (false, false) => return Ok(Some(Stage::Post { side: turn::in_order(cx.model())[0] })),
+        (false, true) => return Ok(Some(Stage::Deploy { side: side.other() })),
+        _ => (),
+    }
+    let brigade = begun(cx.model(), side);
+    let said = cx.ask(seats::of_side(cx.model(), side), Question::Deploy { side, brigade })?;
+    let body = check(cx.model(), side, &said)?;
+    let (unit, at, formation) = (body.id, body.at, body.formation);
+    cx.emit(Event::Placed { unit, at, formation });
+    let next = match begun(cx.model(), side) {
+        Some(_) => side,
+        None => side.other(),
+    };
+    Ok(Some(Stage::Deploy { side: next }))
+}
+
+/// Checks the place of a unit.
+pub(crate) fn check(model: &Model, side: Side, said: &Said<Act>) -> Result<Unit, Refusal> {
+    let Act::Place { unit, formation } = said.act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, said.seat, unit)?;
+    let it = model.unit(unit);
+    if !waiting(model, side).any(|it| it.id == unit) {
+        return Err(DeployRefusal::NotInHand { unit }.into());
+    }
+    if begun(model, side).is_some_and(|brigade| it.under != Some(brigade)) {
+        return Err(DeployRefusal::OtherBrigade { unit }.into());
+    }
+    let masse = formation == crate::kinds::Formation::Masse && it.tags.masse && it.is_foot();
+    if !moves::formations(it).contains(&formation) && !masse {
+        return Err(DeployRefusal::NoSuchForm { unit, formation }.into());
+    }
+    let at = match &said.fill {
+        Fill::Poses(poses) if poses.len() == 1 => poses[0],
+        _ => return Err(DeployRefusal::WantsPose { unit }.into()),
+    };
+    let body = Unit { at, formation, place: Place::Table, ..*it };
+    zone::may_stand(model, &body)?;
+    Ok(body)
+}
+
+/// The generals of a side that wait to be placed.
+pub(crate) fn staff(model: &Model, side: Side) -> impl Iterator<Item = &General> {
+    model.generals.iter().filter(move |general| {
+        let arrives = general.command.is_some_and(|id| is_off(model, id));
+        general.side == side && general.fate == Fate::Away && general.from_turn <= 1 && !arrives
+    })
+}
+
+/// Whether all of a command is still off the table.
+fn is_off(model: &Model, command: CommandId) -> bool {
+    let own = |unit: &&Unit| {
+        unit.under.is_some_and(|under| {
+            under == command
+                || model.division(under) == Some(command)
+                || model.corps(under) == Some(command)
+        })
+    };
+    let mut units = model.units.iter().filter(own).filter(|unit| !unit.tags.ad_hoc);
+    units.all(|unit| unit.place == Place::Arriving)
+}
+
+/// One general is placed.
+fn post_one(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun, Option<Stage>> {
+    if staff(cx.model(), side).next().is_none() {
+        return Ok(Some(turn::after(cx.model(), stage)));
+    }
+    let said = cx.ask(seats::of_side(cx.model(), side), Question::Post { side })?;
+    let (general, at) = check_post(cx.model(), side, &said)?;
+    cx.emit(Event::GeneralMoved { general, at, with: None, moves: 0 });
+    Ok(Some(stage))
+}
+
+/// Checks the place of a general.
+pub(crate) fn check_post(
+    model: &Model,
+    side: Side,
+    said: &Said<Act>,
+) -> Result<(GeneralId, Pose), Refusal> {
+    let Act::Post { general } = said.act else { return Err(Refusal::NotAsked) };
+    seats::must_lead(model, said.seat, general)?;
+    if !staff(model, side).any(|it| it.id == general) {
+        return Err(DeployRefusal::GeneralInHand { general }.into());
+    }
+    let at = match &said.fill {
+        Fill::Poses(poses) if poses.len() == 1 => poses[0],
+        _ => return Err(DeployRefusal::GeneralOutside { general }.into()),
+    };
+    match zone::holds(model, side, &moves::general_base(model, at)) {
+        true => Ok((general, at)),
+        false => Err(DeployRefusal::GeneralOutside { general }.into()),
+    }
+}

@@ -1,0 +1,64 @@
+//! The offers of the command dice.
+use super::{can_all_pay, check_deal, counted, dealers, faces, may_pay_by_adc, may_take, waiting};
+use crate::{NearRun, act::Act, model::Model, question::Question};
+use kernel::{
+    Chapter, Offer, Seat,
+    chapter::{guess_of_menu, told},
+};
+
+/// The questions of this chapter.
+pub(crate) const QUESTIONS: Chapter<NearRun> =
+    Chapter { menu, offer, guess: guess_of_menu::<NearRun>, prompt: told::<NearRun> };
+
+fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    match *question {
+        Question::ArmyMove { .. } => vec![Act::ArmyMove, Act::Done],
+        Question::Due { general, .. } => {
+            let mut faces = faces(model, general);
+            faces.dedup();
+            faces.into_iter().map(|die| Act::Take { die }).collect()
+        }
+        Question::Pool { general } => {
+            let mut faces = faces(model, general);
+            faces.dedup();
+            let takes = faces.iter().map(|die| Act::Take { die: *die });
+            let rides = faces.iter().map(|die| Act::ExtraMove { die: Some(*die) });
+            takes.chain(rides).chain([Act::ExtraMove { die: None }, Act::Done]).collect()
+        }
+        Question::Deal { general } => {
+            let mut faces = faces(model, general);
+            faces.dedup();
+            let waiting = waiting(model, general);
+            let each = |die: u8| waiting.iter().map(move |to| Act::Deal { die, to: *to });
+            faces.into_iter().flat_map(each).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    match (*question, *act) {
+        (Question::ArmyMove { .. }, Act::Done) => Offer::ends(question, *act, "No extra move"),
+        (Question::ArmyMove { general }, Act::ArmyMove) => {
+            let mut corps = dealers(model, model.general(general).side);
+            corps.retain(|id| *id != general);
+            can_all_pay(model, &corps).then(|| Offer::told(*act))?
+        }
+        (Question::Pool { .. }, Act::Done) => Offer::ends(question, *act, "Take no more"),
+        (Question::Due { general, .. } | Question::Pool { general }, Act::Take { die })
+        | (Question::Pool { general }, Act::ExtraMove { die: Some(die) }) => {
+            may_take(model, general, die).ok()?;
+            Offer::told(*act)
+        }
+        (Question::Pool { general }, Act::ExtraMove { die: None }) => {
+            may_pay_by_adc(model, general).ok()?;
+            Offer::told(*act)
+        }
+        (Question::Deal { general }, Act::Deal { die, to }) => {
+            check_deal(model, seat, general, die, to).ok()?;
+            let note = format!("before the die {:+}", counted(model, to).total());
+            Some(Offer::told(*act)?.note(note))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,152 @@
+//! *A Near Run Thing* by Peter Hunt: Napoleonic battles by corps, as scripts that read like the book.
+//!
+//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`model`] for what is on the
+//! table, then any chapter. The book's reference sheet is lost: its tables are our reconstruction, and every row says so.
+
+pub mod act;
+pub mod aspect;
+pub mod book;
+pub mod command;
+pub mod deploy;
+pub mod event;
+pub mod ground;
+pub mod invariants;
+pub mod kinds;
+pub mod model;
+pub mod near;
+pub mod question;
+pub mod refusal;
+pub mod roster;
+pub mod scene;
+pub mod seats;
+pub mod sight;
+pub mod stage;
+pub mod unit;
+
+mod adcs;
+mod arrive;
+mod charge;
+mod dice;
+mod fire;
+mod guns;
+mod log;
+mod losses;
+mod melee;
+mod morale;
+mod moves;
+mod opening;
+mod pips;
+mod rally;
+mod read;
+mod regroup;
+mod retreat;
+mod risk;
+mod turn;
+mod victory;
+mod view;
+mod walk;
+
+pub use act::Act;
+pub use book::Rulebook;
+pub use event::Event;
+pub use model::Model;
+pub use question::Question;
+pub use refusal::Refusal;
+pub use scene::Setup;
+pub use stage::Stage;
+
+use kernel::{
+    Chapter, Cx, Play, Ruleset, Said, Want,
+    doc::{Doc, Problem},
+    names::Names,
+    ruleset::{Foresight, SeatCard, Secrets, Showing},
+    told::Told,
+};
+
+/// The ruleset.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct NearRun;
+
+impl Ruleset for NearRun {
+    const ID: &'static str = "nearrun";
+    const VERSION: u32 = 1;
+    /// ANT-SCL-007.
+    const DICE: &'static [u8] = &[6];
+    const LOW_WINS: bool = false;
+    const SHOWING: Showing<Self> =
+        Showing { replies: act::REPLIES, ..Showing::new(view::view, log::line) };
+    const FORESIGHT: Foresight<Self> = Foresight { zeal: Act::zeal, ..Foresight::NONE };
+    /// ANT-STR-017: nothing is secret.
+    const SECRETS: Secrets<Self> = Secrets::NONE;
+
+    type Setup = Setup;
+    type Model = Model;
+    type Stage = Stage;
+    type Question = Question;
+    type Act = Act;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+        read::setup(doc)
+    }
+
+    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+        deploy::open(setup)
+    }
+
+    fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        turn::enter(cx, *stage);
+        match *stage {
+            Stage::Begin | Stage::Deploy { .. } | Stage::Post { .. } => deploy::play(cx, *stage),
+            Stage::Replace { side } => risk::replace(cx, side),
+            Stage::Initiative => turn::play(cx),
+            Stage::Open => opening::play(cx, *stage),
+            Stage::Send => adcs::play(cx, *stage),
+            Stage::Name => regroup::name(cx, *stage),
+            Stage::Dice => dice::play(cx, *stage),
+            Stage::Rally => rally::play(cx, *stage),
+            Stage::Heal => regroup::heal(cx, *stage),
+            Stage::Declare | Stage::Test | Stage::Rush | Stage::Answer | Stage::Chase => {
+                charge::play(cx, *stage)
+            }
+            Stage::Move => moves::play(cx, *stage),
+            Stage::Weak => moves::weak(cx, *stage),
+            Stage::Aim { .. } | Stage::Fire { .. } | Stage::Settle => fire::play(cx, *stage),
+            Stage::Melee => melee::play(cx, *stage),
+            Stage::Risk => risk::play(cx),
+            Stage::End => victory::play(cx, *stage),
+        }
+    }
+
+    fn apply(model: &mut Model, event: &Event) {
+        model::apply(model, event);
+    }
+
+    fn chapter(question: &Question) -> Chapter<Self> {
+        question.chapter()
+    }
+
+    /// ANT-VIC-003: a side may concede at any time.
+    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
+        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
+        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
+    }
+
+    fn stray_fill(act: &Act) -> Option<Refusal> {
+        (act.want() == Want::Nothing).then_some(Refusal::WantsNothing)
+    }
+
+    fn names(setup: &Setup) -> Names {
+        scene::names(&setup.book, &setup.scene)
+    }
+
+    fn seats(model: &Model) -> Vec<SeatCard> {
+        model.scene.seat_cards()
+    }
+}
+
+/// The kind of a piece of terrain, before there is a table.
+pub(crate) fn ground_of<'b>(book: &'b Rulebook, piece: &table::Piece) -> &'b book::TerrainKind {
+    &book.kind[usize::from(piece.kind())]
+}

@@ -1,0 +1,96 @@
+//! Melee (ANT-MEL, ANT-MMU, ANT-CVL, ANT-CVC, ANT-MCH, steps 9 and 10): one melee at a time, with all that follows.
+mod after;
+mod blows;
+mod offers;
+mod pairing;
+mod pursuit;
+
+pub(crate) use blows::reckon;
+pub(crate) use offers::QUESTIONS;
+pub(crate) use pairing::{Melee, across, all};
+
+use crate::{
+    NearRun,
+    act::Act,
+    event::{Cause, Event},
+    kinds::UnitId,
+    model::Model,
+    question::Question,
+    refusal::{MeleeRefusal, Refusal, not_asked},
+    retreat, seats,
+    stage::Stage,
+    turn,
+};
+use kernel::{Cx, Play};
+
+/// ANT-SEQ-019: the mover picks the next melee; it is fought and settled before the next.
+pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
+    let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
+    set_back_misfits(cx);
+    turn_disorder(cx);
+    let waiting = waiting(cx.model());
+    let key = match waiting.as_slice() {
+        [] => return Ok(Some(turn::after(cx.model(), stage))),
+        [only] => *only,
+        _ => {
+            let said = cx.ask(seats::of_side(cx.model(), side), Question::Melee { side })?;
+            let Act::Fight { target } = said.act else { return not_asked() };
+            check(cx.model(), target)?;
+            target
+        }
+    };
+    if let Some(melee) = all(cx.model()).into_iter().find(|melee| melee.key() == key) {
+        fight(cx, &melee)?;
+    }
+    Ok(Some(stage))
+}
+
+/// The melees that have not been fought in this phase, by the unit that names them.
+fn waiting(model: &Model) -> Vec<UnitId> {
+    let fresh = |melee: &Melee| melee.units().any(|id| !model.unit(id).done.fought);
+    all(model).into_iter().filter(fresh).map(|melee| melee.key()).collect()
+}
+
+fn check(model: &Model, target: UnitId) -> Result<(), Refusal> {
+    match waiting(model).contains(&target) {
+        true => Ok(()),
+        false => Err(MeleeRefusal::NoMelee { unit: target }.into()),
+    }
+}
+
+/// ANT-MMU-011, r112: a contact that fits no pairing is undone: the charger is set back to 1" and does not fight.
+fn set_back_misfits(cx: &mut Cx<'_, NearRun>) {
+    for (unit, target) in pairing::misfits(cx.model()) {
+        let it = *cx.model().unit(unit);
+        cx.emit(Event::Parted { unit, other: target });
+        if cx.model().is_in_contact(unit) {
+            continue;
+        }
+        let turn_in = it.done.charge.map_or(it.at.advanced(-2540.0), |charge| charge.turn_in);
+        let to = crate::fire::set_back(cx.model(), &it, turn_in);
+        cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::SetBack });
+    }
+}
+
+/// ANT-EVD-010, r60: pursuers who turned are disordered as the melee begins.
+fn turn_disorder(cx: &mut Cx<'_, NearRun>) {
+    let turned = cx.model().on_table().filter(|unit| unit.done.turned).map(|unit| unit.id);
+    for unit in turned.collect::<Vec<_>>() {
+        let done = cx.model().unit(unit).done;
+        cx.emit(Event::Noted { unit, done: crate::unit::Done { turned: false, ..done } });
+        retreat::disorder(cx, unit, Cause::Turned);
+    }
+}
+
+/// One melee: blows, losses, results.
+pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun> {
+    for unit in melee.units().collect::<Vec<_>>() {
+        let done = cx.model().unit(unit).done;
+        cx.emit(Event::Noted { unit, done: crate::unit::Done { fought: true, ..done } });
+    }
+    if blows::ride_down(cx, melee)? {
+        return Ok(());
+    }
+    let score = blows::strike(cx, melee)?;
+    after::settle(cx, melee, &score)
+}

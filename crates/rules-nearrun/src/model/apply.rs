@@ -1,0 +1,321 @@
+//! Applies events. Nothing else writes the model of a battle. It never rolls and never fails.
+use super::{Adc, Fate, Model};
+use crate::{
+    event::Event,
+    kinds::{Formation, Rank, Side, State, Step, UnitId},
+    unit::{Charge, Done, End, Guns, Marks, Place, Unit},
+};
+use geom::Pose;
+use kernel::ruleset::Seats;
+
+/// Applies an event. Events that only report a roll change nothing, because its results have their own events.
+pub fn apply(model: &mut Model, event: &Event) {
+    match event {
+        Event::TurnBegan { turn } => begin_turn(model, *turn),
+        Event::PhaseBegan { side } => begin_phase(model, *side),
+        Event::StepBegan { step } => begin_step(model, *step),
+        Event::Ended { winner, outcome } => {
+            model.step = Step::Over;
+            model.ended = Some((*winner, *outcome));
+        }
+        Event::Ready { seats } => model.ready = *seats,
+        Event::Ordered { first } => model.first = Some(*first),
+        Event::Contacted { contact } => model.contacts.push(*contact),
+        Event::Parted { unit, other } => {
+            model.contacts.retain(|it| !(it.has(*unit) && it.has(*other)));
+        }
+        Event::FightsOn { unit, other } => {
+            let both = model.contacts.iter_mut().filter(|it| it.has(*unit) && it.has(*other));
+            both.for_each(|it| (it.rounds, it.at_halt) = (it.rounds.saturating_add(1), false));
+        }
+        Event::Aimed { aim } => {
+            model.aims.retain(|old| {
+                (old.unit, old.face, old.secondary) != (aim.unit, aim.face, aim.secondary)
+            });
+            model.aims.push(*aim);
+        }
+        _ => commands(model, event),
+    }
+}
+
+/// A turn begins.
+fn begin_turn(model: &mut Model, turn: u16) {
+    model.turn = turn;
+    for unit in model.units.mark_all() {
+        unit.marks.evaded = false;
+    }
+    for general in &mut model.generals {
+        general.moves = 0;
+        // ANT-REP-003: the next turn after the hit is over.
+        if matches!(general.fate, Fate::Stunned { until } if until < turn) {
+            general.fate = Fate::Present;
+        }
+    }
+}
+
+/// A side's phase begins: what was done in the last one is forgotten.
+fn begin_phase(model: &mut Model, side: Side) {
+    model.mover = Some(side);
+    model.declared.clear();
+    model.dice.clear();
+    model.pool[side.idx()] = 0;
+    for unit in model.units.mark_all() {
+        let began_disordered = unit.side == side && unit.is_disordered();
+        unit.done = Done { began_disordered, ..Done::default() };
+        if unit.side == side {
+            unit.marks.to_ground = false;
+        }
+    }
+    for (command, card) in model.commands.iter_mut().zip(&model.scene.commands) {
+        if card.side == side {
+            (command.pips, command.spent, command.face, command.dealt) = (0, 0, None, false);
+            (command.actions, command.used, command.adcs) = (0, 0, 0);
+            (command.regroups, command.heals) = (false, 0);
+        }
+    }
+    for general in model.generals.iter_mut().filter(|general| general.side == side) {
+        (general.extra, general.shock, general.just_lost) = (0, general.just_lost, false);
+    }
+    for adc in &mut model.adcs {
+        (adc.rode, adc.spent) = (false, false);
+    }
+}
+
+fn begin_step(model: &mut Model, step: Step) {
+    model.step = step;
+    model.ready = Seats::default();
+    if step == Step::Charges {
+        // ANT-RGP-015: fire counts from here to the same step of its next phase.
+        let mover = model.mover;
+        for unit in model.units.mark_all().filter(|unit| Some(unit.side) == mover) {
+            unit.marks.shelled = false;
+        }
+    }
+    if step == Step::Fire || step == Step::Melee {
+        model.aims.clear();
+    }
+}
+
+fn commands(model: &mut Model, event: &Event) {
+    match event {
+        Event::Attached { unit, to } => {
+            model.units.change(unit.idx(), |unit| unit.under = Some(*to));
+        }
+        Event::BrigadeAttached { brigade, to } => model.commands[brigade.idx()].over = Some(*to),
+        Event::ArrivalRolled { command: Some(command), comes, .. } => {
+            model.commands[command.idx()].arrives |= *comes;
+        }
+        Event::ArrivalRolled { unit: Some(unit), comes, .. } => {
+            model.units.change(unit.idx(), |it| it.marks.due |= *comes);
+        }
+        Event::Sent { general, to } => {
+            let at = model.general(*general).at.at;
+            let free = |adc: &&mut Adc| adc.of == *general && adc.to.is_none() && !adc.rode;
+            if let Some(adc) = model.adcs.iter_mut().find(free) {
+                (adc.to, adc.at) = (Some(*to), at);
+            }
+        }
+        Event::AdcRode { adc, at } => {
+            let it: &mut Adc = &mut model.adcs[usize::from(*adc)];
+            (it.at, it.rode) = (*at, true);
+        }
+        Event::AdcArrived { adc, to, arrived } => {
+            let it: &mut Adc = &mut model.adcs[usize::from(*adc)];
+            (it.to, it.rode) = (None, true);
+            model.commands[to.idx()].adcs += u8::from(*arrived);
+        }
+        Event::WillRegroup { brigade } => model.commands[brigade.idx()].regroups = true,
+        Event::DiceThrown { general, dice } => {
+            model.dice.extend(dice.iter().map(|face| (*general, *face)));
+        }
+        Event::PipTaken { general, die, pooled } => take_pip(model, *general, *die, *pooled),
+        Event::ExtraMovePaid { general, by_adc } => {
+            model.generals[general.idx()].extra += 1;
+            let idle =
+                |adc: &&mut Adc| adc.of == *general && adc.to.is_none() && !adc.rode && !adc.spent;
+            if let Some(adc) = model.adcs.iter_mut().find(idle).filter(|_| *by_adc) {
+                adc.spent = true;
+            }
+        }
+        Event::Dealt { division, die, own, face } => {
+            let it = &mut model.commands[division.idx()];
+            (it.face, it.dealt) = (Some(*face), !*own);
+            if !*own && let Some(n) = model.dice.iter().position(|(_, it)| it == die) {
+                model.dice.remove(n);
+            }
+        }
+        Event::PipsCounted { division, pips } => {
+            let it = &mut model.commands[division.idx()];
+            (it.pips, it.owes) = (*pips, 0);
+        }
+        Event::PipsSpent { from, pips, brigade, all } => {
+            let it = &mut model.commands[from.idx()];
+            it.spent = it.spent.saturating_add(*pips);
+            used(model, *brigade, *pips, u8::from(*all));
+        }
+        Event::Owed { command } => {
+            let it = &mut model.commands[command.idx()];
+            it.owes = it.owes.saturating_add(1);
+        }
+        Event::ArmyOwes { side, pips } => model.owed[side.idx()] = *pips,
+        Event::PoolSpent { side, pips, brigade, all } => {
+            model.pool[side.idx()] = model.pool[side.idx()].saturating_sub(*pips);
+            used(model, *brigade, *pips, u8::from(*all));
+        }
+        _ => generals(model, event),
+    }
+}
+
+/// ANT-PIP-020, -031: pips are used by a brigade, which may pay for an action of all its units.
+fn used(model: &mut Model, brigade: Option<crate::kinds::CommandId>, pips: u8, actions: u8) {
+    if let Some(brigade) = brigade {
+        let it = &mut model.commands[brigade.idx()];
+        it.used = it.used.saturating_add(pips);
+        it.actions += actions;
+    }
+}
+
+/// ANT-PIP-015, -034: a pip comes off a die and may go into the pool of the corps.
+fn take_pip(model: &mut Model, general: crate::kinds::GeneralId, die: u8, pooled: bool) {
+    if let Some(it) = model.dice.iter_mut().find(|it| **it == (general, die)) {
+        it.1 -= 1;
+    }
+    let corps = model.generals[general.idx()].command.filter(|id| model.rank(*id) == Rank::Corps);
+    if let Some(corps) = corps.filter(|_| pooled) {
+        model.commands[corps.idx()].pips += 1;
+    } else if pooled {
+        let side = model.generals[general.idx()].side;
+        model.pool[side.idx()] += 1;
+    }
+}
+
+fn generals(model: &mut Model, event: &Event) {
+    match event {
+        Event::Replaced { general, at, with } => {
+            let it = &mut model.generals[general.idx()];
+            (it.fate, it.at, it.with, it.replacement) = (Fate::Present, *at, *with, true);
+            it.personality = Default::default();
+        }
+        Event::Relieved { general, by } => {
+            let at = model.generals[general.idx()].at;
+            model.generals[general.idx()].fate = Fate::Relieved;
+            let it = &mut model.generals[by.idx()];
+            (it.fate, it.at) = (Fate::Present, at);
+        }
+        Event::GeneralMoved { general, at, with, moves } => {
+            let it = &mut model.generals[general.idx()];
+            (it.at, it.with, it.moves) = (*at, *with, *moves);
+            if it.fate == Fate::Away {
+                it.fate = Fate::Present;
+            }
+        }
+        Event::GeneralHit { general, fate, .. } => {
+            let it = &mut model.generals[general.idx()];
+            (it.fate, it.just_lost) = (*fate, true);
+            if matches!(fate, Fate::Fallen { .. }) {
+                it.with = None;
+            }
+            // ANT-ADC-011: the loss of the sender recalls his ADCs.
+            for adc in model.adcs.iter_mut().filter(|adc| adc.of == *general) {
+                adc.to = None;
+            }
+        }
+        _ => units(model, event),
+    }
+}
+
+fn units(model: &mut Model, event: &Event) {
+    let mut change = |id: &UnitId, change: &dyn Fn(&mut Unit)| {
+        model.units.change(id.idx(), |unit| change(unit));
+    };
+    match event {
+        Event::Placed { unit, at, formation } => change(unit, &|it| {
+            (it.place, it.at, it.formation) = (Place::Table, *at, *formation);
+        }),
+        Event::Entered { unit, at } => change(unit, &|it| (it.place, it.at) = (Place::Table, *at)),
+        Event::Healed { unit } => change(unit, &|it| it.lost = it.lost.saturating_sub(1)),
+        Event::Declared { unit, charge } => {
+            change(unit, &|it| it.done.charge = Some(*charge));
+            model.declared.push(*unit);
+        }
+        Event::Charged { unit, goes } => charged(model, *unit, *goes),
+        Event::Answered { unit, answer } => change(unit, &|it| it.done.answer = Some(*answer)),
+        Event::Moved { unit, to, formation, .. } => {
+            change(unit, &|it| {
+                let in_square = it.formation == Formation::Square;
+                (it.at, it.formation, it.done.stirred) = (*to, *formation, true);
+                it.marks.hasty_square &= in_square && *formation == Formation::Square;
+            });
+            follow(model, *unit);
+        }
+        Event::CoverTaken { unit, cover } => change(unit, &|it| it.cover = *cover),
+        Event::Became { unit, state, .. } => change(unit, &|it| it.state = *state),
+        Event::Noted { unit, done } => change(unit, &|it| it.done = *done),
+        Event::Marked { unit, marks } => change(unit, &|it| it.marks = *marks),
+        Event::SentOut { unit, figures } => sent_out(model, *unit, *figures),
+        Event::CalledIn { unit } => change(unit, &|it| {
+            (it.place, it.figures, it.state) = (Place::InHand, 0, State::Good);
+        }),
+        Event::Dismounted { unit, on_foot } => change(unit, &|it| it.on_foot = *on_foot),
+        Event::GunsBecame { unit, guns } => change(unit, &|it| it.guns = *guns),
+        Event::Lost { unit, hits, .. } => {
+            change(unit, &|it| it.lost = it.lost.saturating_add(*hits).min(it.strength));
+        }
+        Event::RegimentalGunLost { unit } => change(unit, &|it| it.regimental_gun = None),
+        Event::Removed { unit, end } => remove(model, *unit, *end),
+        _ => (),
+    }
+}
+
+/// ANT-SKM-004: a battalion's figures go into the ad hoc line of its brigade, or come back.
+fn sent_out(model: &mut Model, unit: UnitId, figures: u8) {
+    model.units.change(unit.idx(), |it| it.sent = figures);
+    let under = model.units[unit.idx()].under;
+    let sent: u8 = model.units.iter().filter(|it| it.under == under).map(|it| it.sent).sum();
+    if let Some(n) = model.units.iter().position(|it| it.under == under && it.tags.ad_hoc) {
+        model.units.change(n, |line| line.figures = sent);
+    }
+}
+
+/// ANT-CHG-006: a charger that stays does nothing more; one that goes takes its place in the order of the tests.
+fn charged(model: &mut Model, unit: UnitId, goes: bool) {
+    model.declared.retain(|id| *id != unit);
+    if goes {
+        model.declared.push(unit);
+    }
+    model.units.change(unit.idx(), |it| {
+        it.done.finished = true;
+        it.done.charge =
+            it.done.charge.filter(|_| goes).map(|charge| Charge { passed: true, ..charge });
+    });
+}
+
+/// ANT-GEN-009: joined generals go with their unit.
+fn follow(model: &mut Model, unit: UnitId) {
+    let rect = model.units[unit.idx()].rect();
+    let facing = model.units[unit.idx()].at.facing;
+    for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
+        general.at = Pose::new(rect.centre.into(), facing);
+    }
+}
+
+fn remove(model: &mut Model, id: UnitId, end: End) {
+    model.units.change(id.idx(), |unit| {
+        unit.place = Place::Gone(end);
+        if unit.is_routing() && end != End::LeftTable {
+            unit.state = State::Disordered;
+        }
+        (unit.done, unit.marks) = (Done::default(), Marks::default());
+        unit.cover = None;
+    });
+    model.contacts.retain(|contact| !contact.has(id));
+    model.declared.retain(|it| *it != id);
+    model.aims.retain(|aim| aim.unit != id && aim.target != id);
+    // ANT-CAP-007: guns that were taken along stay where their captor fell.
+    let at = model.units[id.idx()].at;
+    for n in 0..model.units.len() {
+        if model.units[n].guns == Guns::Taken(id) {
+            model.units.change(n, |unit| unit.guns = Guns::Overrun(at));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Generals ride and join units (ANT-GEN), and are ridden down when they are alone (ANT-RSK-001, -005).
+use crate::{
+    NearRun,
+    act::Act,
+    command,
+    event::Event,
+    kinds::{GeneralId, Rank, UnitId},
+    model::{General, Model},
+    pips::{self, Free},
+    refusal::{CommandRefusal, Refusal},
+    risk, seats,
+    unit::Unit,
+};
+use geom::{Pose, Rect};
+use kernel::{Cx, Fill, Play, Said};
+
+/// A general rides, or joins a unit.
+pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
+    let ride = check(cx.model(), said)?;
+    if let Some((from, pips)) = ride.price {
+        cx.emit(Event::PipsSpent { from, pips, brigade: None, all: false });
+    }
+    let Ride { general, at, with, moves, .. } = ride;
+    cx.emit(Event::GeneralMoved { general, at, with, moves });
+    Ok(())
+}
+
+/// A ride that has been checked.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Ride {
+    general: GeneralId,
+    at: Pose,
+    with: Option<UnitId>,
+    moves: u8,
+    pub(super) price: Option<(crate::kinds::CommandId, u8)>,
+}
+
+/// Checks a ride.
+pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Ride, Refusal> {
+    let (id, joins) = match said.act {
+        Act::Ride { general } => (general, None),
+        Act::Join { general, unit } => (general, Some(unit)),
+        _ => return Err(Refusal::NotAsked),
+    };
+    seats::must_lead(model, said.seat, id)?;
+    let general = model.general(id);
+    if !general.commands() {
+        return Err(CommandRefusal::NotHere { general: id }.into());
+    }
+    let at = match joins {
+        Some(unit) => {
+            may_join(model, general, unit)?;
+            let it = model.unit(unit);
+            Pose::new(it.centre().into(), it.at.facing)
+        }
+        None => match &said.fill {
+            Fill::Poses(poses) if poses.len() == 1 => poses[0],
+            Fill::Point(at) => Pose::new(*at, general.at.facing),
+            _ => return Err(CommandRefusal::NoPlace { general: id }.into()),
+        },
+    };
+    reaches(model, general, at)?;
+    let free = if stays_with_troops(model, general, at) { Free::Yes } else { Free::No };
+    let brigadier = general.rank == Rank::Brigade;
+    // ANT-GEN-003, -004: higher commanders beyond their division have only the moves that are paid.
+    let paid_up = matches!(general.rank, Rank::Corps | Rank::Army) && general.moves > general.extra;
+    if paid_up || brigadier && general.moves > 0 {
+        return Err(CommandRefusal::GeneralMoved { general: id }.into());
+    }
+    let price = pips::ride_price(model, general, free);
+    if let Some((from, needs)) = price {
+        let has = model.command(from).left();
+        if needs > has {
+            return Err(CommandRefusal::NoPips { command: from, needs, has }.into());
+        }
+    }
+    Ok(Ride { general: id, at, with: joins, moves: general.moves + 1, price })
+}
+
+/// ANT-GEN-006, -007: brigadiers join units of their brigade, higher commanders units of brigades under them.
+fn may_join(model: &Model, general: &General, unit: UnitId) -> Result<(), CommandRefusal> {
+    let no = CommandRefusal::NotTheirs { general: general.id, unit };
+    let it =
+        model.units.iter().find(|it| it.id == unit && it.is_on_table() && it.side == general.side);
+    let under =
+        it.filter(|it| !it.is_routing()).and_then(|it| model.brigade(it)).ok_or(no.clone())?;
+    let theirs = match (general.rank, general.command) {
+        (Rank::Army, _) => true,
+        (_, None) => false,
+        (Rank::Brigade, Some(own)) => under == own,
+        (Rank::Division, Some(own)) => model.division(under) == Some(own),
+        (Rank::Corps, Some(own)) => model.corps(under) == Some(own),
+    };
+    if theirs { Ok(()) } else { Err(no) }
+}
+
+/// ANT-GEN-008: generals go in any direction, through everything; they end on the table and on no enemy.
+fn reaches(model: &Model, general: &General, at: Pose) -> Result<(), CommandRefusal> {
+    let id = general.id;
+    let (far, most) = ((at.at.v2() - general.at.at.v2()).length(), model.book.riders.general.value);
+    if far > geom::reach_of(most) {
+        let needs = crate::walk::inches(far);
+        return Err(CommandRefusal::RideTooFar { general: id, needs, most: most.to_inches() });
+    }
+    let base = base(model, at);
+    let clear = geom::reach_of(model.book.reaches.clear.value);
+    let enemy = model
+        .of(general.side.other())
+        .any(|it| model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= clear));
+    if !model.field.holds(&base) || enemy {
+        return Err(CommandRefusal::NoPlace { general: id });
+    }
+    Ok(())
+}
+
+/// The square around a general's round base.
+pub(crate) fn base(model: &Model, at: Pose) -> Rect {
+    let side = geom::Length(model.book.staff.general.value.0 * 2);
+    Rect::of(at, side, side)
+}
+
+/// ANT-GEN-001: whether a brigadier begins and ends with own units in the box.
+fn stays_with_troops(model: &Model, general: &General, at: Pose) -> bool {
+    let Some(brigade) = general.command.filter(|_| general.rank == Rank::Brigade) else {
+        return false;
+    };
+    let Some(area) = command::area(model, brigade) else { return false };
+    let moved = Rect { centre: at.at.v2(), forward: at.facing.forward(), ..area };
+    let holds = |area: &Rect| {
+        let mut units = model.directly_under(brigade).filter(|unit| unit.is_on_table());
+        units.any(|unit| {
+            model.rects(unit).iter().any(|rect| geom::distance(area, rect) <= geom::EPS_CONTACT)
+        })
+    };
+    holds(&area) && holds(&moved)
+}
+
+/// ANT-RSK-001, -005, r114: enemy generals whom a unit has touched and who touch no friend dice at once.
+pub(crate) fn ridden_down(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRun> {
+    let model = cx.model();
+    let it: &Unit = model.unit(unit);
+    let alone = model.generals.iter().filter(|general| {
+        general.side != it.side && general.is_on_table() && general.with.is_none()
+    });
+    let touched = alone.filter(|general| {
+        let base = base(model, general.at);
+        let by = |side: crate::kinds::Side| {
+            model.of(side).any(|it| {
+                model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT)
+            })
+        };
+        let touches =
+            model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT);
+        touches && !by(general.side)
+    });
+    for general in touched.map(|general| general.id).collect::<Vec<_>>() {
+        risk::alone(cx, general, unit)?;
+    }
+    Ok(())
+}

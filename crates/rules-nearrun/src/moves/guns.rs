@@ -1,0 +1,88 @@
+//! What batteries do for one pip (ANT-ART-001 to -006, -011): limber and move, move and unlimber, prolong.
+use super::{Step, able, acted, carry_out, forms, legs};
+use crate::{
+    NearRun,
+    act::Act,
+    kinds::{Arm, Class, Formation},
+    model::Model,
+    pips::{self, Deed},
+    refusal::{MoveRefusal, Refusal},
+    unit::{Done, Unit},
+    walk::{self, Gait},
+};
+use kernel::{Cx, Play, Said};
+
+/// One action of a battery.
+pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
+    let step = check(cx.model(), said)?;
+    carry_out(cx, step)
+}
+
+/// Checks an action of a battery.
+pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Step, Refusal> {
+    let (id, before, after) = match said.act {
+        Act::LimberAndMove { unit } => (unit, Some(Formation::Limbered), None),
+        Act::MoveAndUnlimber { unit } => (unit, None, Some(Formation::Unlimbered)),
+        Act::Prolong { unit } => (unit, None, None),
+        Act::UnlimberAndProlong { unit } => (unit, Some(Formation::Unlimbered), None),
+        _ => return Err(Refusal::NotAsked),
+    };
+    let unit = able(model, said.seat, id)?;
+    if !unit.arm().is_artillery() || unit.is_gunners() {
+        return Err(MoveRefusal::NotAGun { unit: id }.into());
+    }
+    combines(unit, &said.act)?;
+    let start = match before {
+        Some(formation) => forms::may_form(model, unit, formation)?,
+        None => *unit,
+    };
+    let prolongs = start.formation == Formation::Unlimbered;
+    if matches!(said.act, Act::Prolong { .. }) != (prolongs && before.is_none()) {
+        return Err(MoveRefusal::NotAGun { unit: id }.into());
+    }
+    if prolongs && unit.done.actions > 0 {
+        return Err(MoveRefusal::ProlongOnce { unit: id }.into());
+    }
+    let mut way = walk::judge(model, &start, legs(id, &said.fill)?, Gait::Normal)?;
+    if unit.done.actions > 0 && (way.came_near || unit.done.came_near) {
+        return Err(MoveRefusal::MultipleNear { unit: id }.into());
+    }
+    if unit.is_disordered() && walk::is_advance(model, unit, &way.unit) {
+        return Err(MoveRefusal::DisorderedAdvance { unit: id }.into());
+    }
+    let formation = after.unwrap_or(start.formation);
+    way.unit = forms::room(model, &Unit { formation, ..way.unit })?;
+    let limbers = before.is_some() || after.is_some();
+    let deed = if limbers { Deed::Limber } else { Deed::Plain };
+    let price = pips::price(model, unit, deed);
+    pips::affords(model, unit, price)?;
+    let unlimbered = unit.done.unlimbered || formation == Formation::Unlimbered && limbers;
+    let done = Done { unlimbered, prolonged: unit.done.prolonged || prolongs, ..acted(unit, &way) };
+    Ok(Step { unit: id, way, price, formation, about: false, done })
+}
+
+/// ANT-ART-004 to -006: what is combined in one action: position guns and bad gunners combine nothing.
+fn combines(unit: &Unit, act: &Act) -> Result<(), MoveRefusal> {
+    let slow = is_slow(unit);
+    let combined = !matches!(act, Act::Prolong { .. });
+    if slow && combined { Err(MoveRefusal::Combined { unit: unit.id }) } else { Ok(()) }
+}
+
+/// ANT-ART-006, -007: Inferior, Bad and position guns.
+pub(crate) fn is_slow(unit: &Unit) -> bool {
+    !unit.class.is_at_least(Class::Average) || unit.tags.position
+}
+
+/// ANT-ART-003 to -008: whether a battery may fire in its own phase after what it has done.
+pub(crate) fn may_fire(unit: &Unit) -> bool {
+    let Done { unlimbered, prolonged, stirred, actions, .. } = unit.done;
+    match unit.arm() {
+        _ if prolonged => false,
+        _ if !unlimbered => !stirred,
+        _ if is_slow(unit) => false,
+        // ANT-ART-004: horse guns move, unlimber and fire.
+        Arm::HorseArtillery => true,
+        // ANT-ART-005: field guns unlimber and fire, but not after a move.
+        _ => actions <= 1 && unit.done.unlimbered_still,
+    }
+}

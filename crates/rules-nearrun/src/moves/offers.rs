@@ -1,0 +1,253 @@
+//! The offers to a side that moves: cheap candidates, each completed with what it needs.
+use super::{actors, captured, check_march, cover, forms, generals, guess, guns, lines, weak};
+use crate::{
+    NearRun,
+    act::{Act, Facing},
+    arrive, ground,
+    kinds::{CommandId, Formation, Rank, Side, UnitId},
+    model::{General, Model},
+    opening,
+    pips::Price,
+    question::Question,
+    unit::{Guns, Unit},
+};
+use geom::Pose;
+use kernel::{Chapter, Fill, Leg, Offer, Said, Seat, chapter::told, dice::Chooser, offer::Want};
+
+/// The questions of this chapter.
+pub(crate) const QUESTIONS: Chapter<NearRun> =
+    Chapter { menu, offer, guess: guessed, prompt: told::<NearRun> };
+
+fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    let Question::Move { side } = *question else { return Vec::new() };
+    let mut acts = Vec::new();
+    for unit in actors(model, side) {
+        of_unit(model, unit, &mut acts);
+    }
+    for unit in model.units.iter().filter(|unit| unit.side == side && arrive::is_due(model, unit)) {
+        acts.push(Act::Arrive { unit: unit.id });
+    }
+    for brigade in opening::commands_of(model, side, Rank::Brigade) {
+        if lines::waiting_line(model, brigade).is_some()
+            && !lines::shares(model, brigade).is_empty()
+        {
+            acts.push(Act::SendOut { brigade });
+        }
+    }
+    for general in model.generals.iter().filter(|it| it.side == side && it.commands()) {
+        acts.push(Act::Ride { general: general.id });
+        acts.extend(joinable(model, general).map(|unit| Act::Join { general: general.id, unit }));
+    }
+    acts.push(Act::Done);
+    acts
+}
+
+/// What a unit might do.
+fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    if unit.is_gunners() {
+        acts.push(Act::Reoccupy { unit: id });
+        acts.push(Act::Move { unit: id });
+        return;
+    }
+    if unit.is_battery() {
+        acts.extend([Act::Prolong { unit: id }, Act::LimberAndMove { unit: id }]);
+    } else {
+        acts.extend([false, true].map(|about| Act::Retrograde { unit: id, about }));
+        acts.push(Act::Move { unit: id });
+    }
+    if unit.formation == Formation::Limbered {
+        acts.extend([Act::MoveAndUnlimber { unit: id }, Act::UnlimberAndProlong { unit: id }]);
+    }
+    for formation in forms::formations(unit).iter().filter(|it| **it != unit.formation) {
+        acts.push(Act::Form { unit: id, formation: *formation });
+    }
+    if unit.formation == Formation::Square {
+        let faces = [Facing::Right, Facing::Rear, Facing::Left];
+        acts.extend(faces.map(|to| Act::TurnSquare { unit: id, to }));
+    }
+    if unit.is_disordered() {
+        acts.push(Act::Recover { unit: id });
+    }
+    if unit.is_spent() {
+        acts.push(Act::HoldOn { unit: id });
+    }
+    if unit.tags.ad_hoc {
+        acts.push(Act::Rejoin { unit: id });
+    }
+    if unit.is_mounted() && !unit.arm().is_artillery() {
+        acts.push(Act::Dismount { unit: id, formation: Formation::Skirmish });
+    }
+    if unit.on_foot {
+        acts.push(Act::Mount { unit: id });
+    }
+    for (cover, piece) in model.field.each() {
+        let kind = ground::kind(model, piece);
+        if (kind.building || kind.work)
+            && unit.is_foot()
+            && piece.is_near(unit.centre(), unit.rect().radius() + 5080.0)
+        {
+            acts.push(Act::Enter { unit: id, cover });
+        }
+    }
+    let lost = model
+        .units
+        .iter()
+        .filter(|it| it.side != unit.side && matches!(it.guns, Guns::Overrun(_) | Guns::Left(_)));
+    for guns in lost.map(|it| it.id) {
+        acts.extend([Act::SpikeThem { unit: id, guns }, Act::MakeReady { unit: id, guns }]);
+    }
+}
+
+/// The units that a general might join.
+fn joinable<'m>(model: &'m Model, general: &'m General) -> impl Iterator<Item = UnitId> + 'm {
+    let own = model.of(general.side).filter(move |unit| {
+        let under = unit.under;
+        general.with != Some(unit.id)
+            && match (general.rank, general.command) {
+                (Rank::Brigade, Some(own)) => under == Some(own),
+                (_, Some(own)) => under.is_some_and(|id| {
+                    model.division(id) == Some(own) || model.corps(id) == Some(own)
+                }),
+                (_, None) => true,
+            }
+    });
+    own.map(|unit| unit.id)
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    if *act == Act::Done {
+        return Offer::ends(question, *act, "All moves are made");
+    }
+    let (fill, price) = filled(model, seat, act)?;
+    let mut offer = Offer::told(*act)?;
+    if let Some(unit) = kernel::told::Told::unit(act) {
+        offer = offer.by(model.key(unit));
+    }
+    if let Some(price) = price.filter(|price| price.pips > 0) {
+        offer = offer.note(format!("{} pips", price.pips));
+    }
+    Some(match fill {
+        Fill::Nothing => offer,
+        Fill::Path(_) => offer.wanting(Want::Path, fill),
+        fill => offer.wanting(Want::Poses, fill),
+    })
+}
+
+/// An act with a fill that is allowed, and its price.
+fn filled(model: &Model, seat: Seat, act: &Act) -> Option<(Fill, Option<Price>)> {
+    let fills: Vec<Fill> = match *act {
+        Act::Move { unit }
+        | Act::Retrograde { unit, .. }
+        | Act::LimberAndMove { unit }
+        | Act::MoveAndUnlimber { unit }
+        | Act::Prolong { unit }
+        | Act::UnlimberAndProlong { unit } => paths(model, unit, act),
+        Act::Arrive { unit } => {
+            let said = Said { seat, act: *act, fill: Fill::Nothing };
+            arrive::proposal(model, &said, model.unit(unit)).into_iter().collect()
+        }
+        Act::SendOut { brigade } => screens(model, brigade),
+        Act::Ride { general } => {
+            let at = model.general(general).at;
+            vec![
+                Fill::Poses(vec![at.advanced(2540.0 * 4.0)]),
+                Fill::Poses(vec![at.advanced(-2540.0 * 2.0)]),
+            ]
+        }
+        _ => vec![Fill::Nothing],
+    };
+    fills.into_iter().find_map(|fill| {
+        let said = Said { seat, act: *act, fill };
+        allowed(model, &said).map(|price| (said.fill, price))
+    })
+}
+
+/// Whether an act is allowed, and what it costs.
+fn allowed(model: &Model, said: &Said<Act>) -> Option<Option<Price>> {
+    match said.act {
+        Act::Move { .. } | Act::Retrograde { .. } => {
+            check_march(model, said).ok().map(|it| Some(it.price))
+        }
+        Act::LimberAndMove { .. }
+        | Act::MoveAndUnlimber { .. }
+        | Act::Prolong { .. }
+        | Act::UnlimberAndProlong { .. } => guns::check(model, said).ok().map(|it| Some(it.price)),
+        Act::Form { .. } | Act::TurnSquare { .. } | Act::Dismount { .. } | Act::Mount { .. } => {
+            forms::allows(model, said).ok().map(Some)
+        }
+        Act::Recover { .. } | Act::HoldOn { .. } => {
+            weak::check(model, said).ok().map(|it| Some(it.1))
+        }
+        Act::Enter { .. } => cover::check(model, said).ok().map(|it| Some(it.2)),
+        Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => {
+            captured::check(model, said).ok().map(|it| Some(it.1))
+        }
+        Act::SendOut { brigade } => {
+            lines::check_out(model, said, brigade).ok().map(|it| Some(it.3))
+        }
+        Act::Rejoin { .. } => lines::check_in(model, said).ok().map(|it| Some(it.1)),
+        Act::Arrive { unit } => arrive::check(model, said, unit).ok().map(|it| Some(it.1)),
+        Act::Ride { .. } | Act::Join { .. } => generals::check(model, said).ok().map(|_| None),
+        _ => None,
+    }
+}
+
+/// Paths that an act might take: straight on, in the formation that it takes first.
+fn paths(model: &Model, unit: UnitId, act: &Act) -> Vec<Fill> {
+    let it = model.unit(unit);
+    let formation = match act {
+        Act::LimberAndMove { .. } => Formation::Limbered,
+        Act::UnlimberAndProlong { .. } => Formation::Unlimbered,
+        _ => it.formation,
+    };
+    guess::ahead(model, &Unit { formation, ..*it }).into_iter().map(Fill::Path).collect()
+}
+
+/// Places for the light companies of a brigade: before each of its battalions.
+fn screens(model: &Model, brigade: CommandId) -> Vec<Fill> {
+    let half = 2540.0 * 0.5;
+    let shares = lines::shares(model, brigade);
+    let before = shares.iter().map(|(id, _)| {
+        let at = model.unit(*id).at;
+        Fill::Poses(vec![Pose::new(at.place(0.0, half + 1270.0 * 0.5).into(), at.facing)])
+    });
+    before.collect()
+}
+
+/// A guess for random play.
+fn guessed(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let Question::Move { side } = *question else { return None };
+    if chooser.under(12) == 0 {
+        return Some((Act::Done, Fill::Nothing));
+    }
+    let acts = few(model, side, chooser);
+    let act = *acts.get(chooser.under(acts.len()))?;
+    if let Act::Move { unit } = act {
+        let legs: Vec<Leg> = guess::anywhere(model, model.unit(unit), chooser);
+        let said = Said { seat, act, fill: Fill::Path(legs) };
+        return allowed(model, &said).map(|_| (act, said.fill));
+    }
+    filled(model, seat, &act).map(|(fill, _)| (act, fill))
+}
+
+/// The candidates of one unit, chosen by chance; or now and then all others.
+fn few(model: &Model, side: Side, chooser: &mut Chooser) -> Vec<Act> {
+    if chooser.under(6) == 0 {
+        let other = |act: &Act| {
+            !matches!(act, Act::Move { .. } | Act::Form { .. } | Act::Retrograde { .. })
+        };
+        return menu(model, &Question::Move { side }, Seat(0)).into_iter().filter(other).collect();
+    }
+    let units: Vec<&Unit> = actors(model, side).collect();
+    let mut acts = Vec::new();
+    if let Some(unit) = units.get(chooser.under(units.len().max(1))) {
+        of_unit(model, unit, &mut acts);
+    }
+    acts
+}

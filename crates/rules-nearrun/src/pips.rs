@@ -1,0 +1,155 @@
+//! What pips pay for (ANT-PIP-020 to -035): the actions of brigades and units, and the moves of generals.
+use crate::{
+    NearRun, command,
+    event::Event,
+    kinds::{CommandId, Nation, Rank},
+    model::{General, Model},
+    refusal::CommandRefusal,
+    unit::Unit,
+};
+use kernel::Cx;
+
+/// What a unit wants to do, as far as the price depends on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Deed {
+    /// Any action that does not bring it nearer to the enemy.
+    Plain,
+    /// ANT-STR-005, -016: an action that does.
+    Advance,
+    /// ANT-PIP-026: guns limber or unlimber.
+    Limber,
+    /// ANT-STR-007: a unit with one hit left holds on.
+    HoldOn,
+}
+
+/// Who pays for an action, and how much. Nothing if it is already paid for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Price {
+    /// The division, or the corps for what is directly under it; none for an army without corps.
+    pub(crate) from: Option<CommandId>,
+    /// How many pips.
+    pub(crate) pips: u8,
+    /// The brigade whose limit of ANT-PIP-031 counts.
+    pub(crate) brigade: Option<CommandId>,
+    /// ANT-PIP-020: whether one of the pips pays for an action of the whole brigade.
+    pub(crate) for_all: bool,
+}
+
+/// The price of the next action of a unit (ANT-CMD-006: judged when it is paid).
+pub(crate) fn price(model: &Model, unit: &Unit, deed: Deed) -> Price {
+    let costs = &model.book.costs;
+    let in_command = command::is_in_command(model, unit);
+    let brigade = model.brigade(unit);
+    let mut pips = 0;
+    let mut for_all = false;
+    match brigade {
+        Some(id) => {
+            let paid = model.command(id).actions;
+            let covered = in_box(model, unit, id) && unit.done.actions < paid;
+            if deed != Deed::HoldOn && !covered {
+                for_all = in_box(model, unit, id);
+                pips += if for_all { costs.brigade_action.value } else { costs.lone_action.value };
+                // ANT-PIP-024.
+                if !command::is_brigade_in_command(model, id) {
+                    pips += costs.out_of_command.value;
+                }
+            }
+        }
+        None if deed != Deed::HoldOn => {
+            pips += costs.unattached_action.value;
+            if !in_command {
+                pips += costs.unattached_out.value;
+            }
+        }
+        None => (),
+    }
+    pips += match deed {
+        Deed::Advance if unit.is_halved() => costs.advance_halved.value,
+        Deed::Limber if unit.nation == Nation::Russia => costs.russian_limber.value,
+        Deed::HoldOn => costs.hold_on.value,
+        _ => 0,
+    };
+    Price { from: payer(model, unit), pips: pips.clamp(0, 60) as u8, brigade, for_all }
+}
+
+/// ANT-CMD-001, -002: whether a unit is in its brigadier's box or chain, so that the brigade's pip covers it.
+fn in_box(model: &Model, unit: &Unit, brigade: CommandId) -> bool {
+    command::in_box(model, brigade, unit) || command::in_chain(model, brigade, unit)
+}
+
+/// ANT-ORG-007, -008: who pays for a unit.
+pub(crate) fn payer(model: &Model, unit: &Unit) -> Option<CommandId> {
+    let under = unit.under?;
+    model.division(under).or_else(|| model.corps(under))
+}
+
+/// The pips that a payer has left; the pool of the army if there is none.
+pub(crate) fn left(model: &Model, unit: &Unit, from: Option<CommandId>) -> u8 {
+    match from {
+        Some(command) => model.command(command).left(),
+        None => model.pool[unit.side.idx()],
+    }
+}
+
+/// Whether a price can be paid.
+pub(crate) fn affords(model: &Model, unit: &Unit, price: Price) -> Result<(), CommandRefusal> {
+    let (needs, has) = (price.pips, left(model, unit, price.from));
+    if needs > has {
+        let command = price.from.or(unit.under).unwrap_or_default();
+        return Err(CommandRefusal::NoPips { command, needs, has });
+    }
+    // ANT-PIP-031: the cap of a brigade that has just lost its brigadier, surcharges included.
+    if let Some(brigade) = price.brigade.filter(|_| needs > 0) {
+        let shock = model.leader(brigade).is_some_and(|it| it.shock && it.rank == Rank::Brigade);
+        let most = model.book.costs.brigadier_lost_most.value;
+        if shock && i32::from(model.command(brigade).used + needs) > most {
+            return Err(CommandRefusal::Capped { brigade });
+        }
+    }
+    Ok(())
+}
+
+/// Pays a price.
+pub(crate) fn pay(cx: &mut Cx<'_, NearRun>, unit: &Unit, price: Price) {
+    if price.pips == 0 {
+        return;
+    }
+    match price.from {
+        Some(from) => {
+            let Price { pips, brigade, for_all: all, .. } = price;
+            cx.emit(Event::PipsSpent { from, pips, brigade, all });
+        }
+        None => {
+            let Price { pips, brigade, for_all: all, .. } = price;
+            cx.emit(Event::PoolSpent { side: unit.side, pips, brigade, all });
+        }
+    }
+}
+
+/// ANT-GEN-001 to -004, -010: what a move of a general costs, and who pays; `None` if it is free.
+pub(crate) fn ride_price(
+    model: &Model,
+    general: &General,
+    stays_with_troops: Free,
+) -> Option<(CommandId, u8)> {
+    let cost = model.book.costs.general_move.value.clamp(0, 60) as u8;
+    let command = general.command?;
+    match general.rank {
+        Rank::Brigade if stays_with_troops == Free::Yes => None,
+        Rank::Brigade => {
+            model.division(command).or_else(|| model.corps(command)).map(|from| (from, cost))
+        }
+        _ if general.moves < 1 + general.extra => None,
+        Rank::Division => Some((command, cost)),
+        _ => None,
+    }
+}
+
+/// ANT-GEN-001: whether a brigadier begins and ends with own units in the box.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Free {
+    /// So it is free.
+    Yes,
+    /// So it costs.
+    No,
+}

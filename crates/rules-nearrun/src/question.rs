@@ -1,0 +1,152 @@
+//! The questions to players. Everything that is needed to check an answer is here or on the table.
+use crate::{
+    NearRun,
+    act::Facing,
+    adcs, charge, deploy, dice, fire,
+    kinds::{Aspect, CommandId, GeneralId, Side, UnitId},
+    melee, moves, opening, regroup, risk,
+    unit::Answer,
+};
+use geom::Length;
+use kernel::Chapter;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Few;
+
+/// The most units that one question lists.
+pub const MOST_LISTED: usize = 40;
+/// A few units.
+pub type Units = Few<UnitId, MOST_LISTED>;
+
+kernel::told! {
+    /// A question to a player.
+    #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Question {
+        /// Place the next unit, of the brigade that has been begun or of a new one.
+        Deploy { side: Side, brigade: Option<CommandId> } = "ANT-ORG-001", "{side}: place {}.",
+            brigade.map_or("a brigade, unit by unit".to_owned(), |it| format!("the rest of {it}"));
+        Post { side: Side } = "ANT-ORG-001", "{side}: place your higher generals.";
+        Promote { general: GeneralId } = "ANT-REP-008", "Which unit does the successor of {general} join?";
+        Order { side: Side } = "ANT-SEQ-002", "{side} has the initiative: move first or second?";
+
+        Open { side: Side } = "ANT-SEQ-021", "{side}: attach units or brigades, form masses or columns?";
+        Send { general: GeneralId } = "ANT-ADC-006", "Where does {general} send ADCs?";
+        Regroup { division: CommandId } = "ANT-RGP-001", "Which brigades of {division} regroup?";
+        ArmyMove { general: GeneralId } = "ANT-GEN-011", "Does {general} make extra moves, at a pip from every corps?";
+        /// ANT-GEN-005, ANT-PIP-033: which die pays what is due?
+        Due { general: GeneralId, pips: u8 } = "ANT-PIP-015", "{general} owes {pips} pips: which die pays?";
+        /// ANT-ORG-008, ANT-GEN-004: which pips go to the corps?
+        Pool { general: GeneralId } = "ANT-ORG-008", "Does {general} take pips off the dice?";
+        Deal { general: GeneralId } = "ANT-SEQ-008", "{general}: which division gets which die?";
+        /// ANT-ROU-004: do close-order friends of higher class let routers through?
+        Ranks { unit: UnitId, routers: UnitId } = "ANT-ROU-004", "{routers} runs into {unit}: does it close ranks?";
+        /// C5: two ways round are equally short.
+        Round { unit: UnitId, other: UnitId } = "ANT-ROU-004", "Which way does {unit} go round {other}?";
+        Heal { division: CommandId, hits: u8 } = "ANT-RGP-005", "{division} takes back {hits} more: which unit?";
+
+        Declare { side: Side } = "ANT-SEQ-012", "{side}: declare charges, or none.";
+        Test { side: Side } = "ANT-CHG-007", "{side}: which charge is tested next?";
+        /// ANT-RSP-001 to -033: how does a charged unit answer?
+        Respond {
+            unit: UnitId,
+            charger: UnitId,
+            aspect: Aspect,
+            /// Whether only evading is left, because it failed to stand.
+            must_evade: bool,
+        } = "ANT-CHG-008", "{charger} charges {unit}: what does it do?";
+        /// ANT-EVD-007 to -009: what does a charger do whose target has left?
+        Chase {
+            unit: UnitId,
+            target: UnitId,
+            /// How the target left.
+            left_by: Answer,
+        } = "ANT-EVD-009", "{target} {} before {unit}: what does it do?", left_by.name();
+        Recalled { unit: UnitId } = "ANT-EVD-008", "{unit} obeys the recall: does it halt or rally back?";
+        /// ANT-CHG-013: a charge without a target: where does it stop?
+        Stop {
+            unit: UnitId,
+            /// The farthest that it may go.
+            most: Length,
+        } = "ANT-CHG-013", "{unit} has lost its target: where does it stop?";
+        /// ANT-CAP-006: what becomes of overrun guns?
+        Overrun {
+            unit: UnitId,
+            guns: UnitId,
+            /// Whether they may be taken along.
+            may_take: bool,
+        } = "ANT-CAP-006", "{unit} has overrun the guns of {guns}: what does it do with them?";
+        Move { side: Side } = "ANT-SEQ-013", "{side}: move your units and generals, one at a time.";
+        /// ANT-OPP-005: who charges a unit that moves?
+        Window {
+            unit: UnitId,
+            /// Whether it changes formation instead of moving.
+            forms: bool,
+            /// The units that may call.
+            callers: Units,
+        } = "ANT-OPP-001", "{unit} moves: who takes the opportunity to charge?";
+
+        Fire { side: Side } = "ANT-FIR-026", "{side}: name the targets of your units, then finish.";
+        /// ANT-FCH-004: cavalry that was stopped by fire.
+        Stopped { unit: UnitId } = "ANT-FCH-004", "Fire has stopped {unit}: does it halt or rally back?";
+
+        Melee { side: Side } = "ANT-SEQ-019", "{side}: which melee is fought next?";
+        Strike { unit: UnitId } = "ANT-MMU-010", "{unit} strikes one blow: at whom?";
+        /// ANT-MEL-002, -003: does cavalry fight on after a draw?
+        Drawn { unit: UnitId } = "ANT-MEL-002", "{unit} has drawn: does it fight on or rally back?";
+        Face { unit: UnitId, attacker: UnitId } = "ANT-FLK-003", "Does {unit} turn to face {attacker}?";
+        /// ANT-ADV-001, -002: does a winner on foot advance?
+        Won {
+            unit: UnitId,
+            /// Whether it may occupy the building it stormed.
+            may_occupy: bool,
+        } = "ANT-ADV-001", "{unit} has won: does it advance?";
+        /// ANT-ADV-003: cavalry that won and obeys the recall.
+        WonRecalled {
+            unit: UnitId,
+            /// Whether its enemy fights on, so that it may not hold.
+            enemy_fights_on: bool,
+        } = "ANT-ADV-003", "{unit} has won and obeys the recall: what does it do?";
+        /// ANT-WDR-002: cavalry may rally back instead of withdrawing.
+        Withdraw { unit: UnitId } = "ANT-WDR-002", "{unit} must withdraw: does it rally back instead?";
+        /// ANT-GEO-041: a garrison that must leave by one of two sides.
+        Leave { unit: UnitId, sides: [Facing; 2] } = "ANT-WDR-008", "By which side does {unit} leave the building?";
+    }
+}
+
+impl Question {
+    /// The chapter that asks it and handles it.
+    pub(crate) fn chapter(&self) -> Chapter<NearRun> {
+        match self {
+            Self::Deploy { .. } | Self::Post { .. } => deploy::QUESTIONS,
+            Self::Promote { .. } | Self::Order { .. } => risk::QUESTIONS,
+            Self::Open { .. } => opening::QUESTIONS,
+            Self::Send { .. } => adcs::QUESTIONS,
+            Self::Regroup { .. } | Self::Heal { .. } => regroup::QUESTIONS,
+            Self::ArmyMove { .. } | Self::Due { .. } | Self::Pool { .. } | Self::Deal { .. } => {
+                dice::QUESTIONS
+            }
+            Self::Ranks { .. }
+            | Self::Round { .. }
+            | Self::Declare { .. }
+            | Self::Test { .. }
+            | Self::Respond { .. }
+            | Self::Chase { .. }
+            | Self::Recalled { .. }
+            | Self::Stop { .. }
+            | Self::Overrun { .. }
+            | Self::Window { .. }
+            | Self::Stopped { .. } => charge::QUESTIONS,
+            Self::Move { .. } => moves::QUESTIONS,
+            Self::Fire { .. } => fire::QUESTIONS,
+            Self::Melee { .. }
+            | Self::Strike { .. }
+            | Self::Drawn { .. }
+            | Self::Face { .. }
+            | Self::Won { .. }
+            | Self::WonRecalled { .. }
+            | Self::Withdraw { .. }
+            | Self::Leave { .. } => melee::QUESTIONS,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Brigades, divisions and corps: their names, the chain of command, arrivals, and the ad hoc lines of brigades.
+use super::units::Roll;
+use crate::{
+    book::Rulebook,
+    kinds::{Class, CommandId, Formation, Nation, Rank, Side, Size, State, UnitKind},
+    scene::{Arrival, Card, CommandCard, UnitSetup},
+    unit::Tags,
+};
+use kernel::{
+    doc::{Item, Table},
+    scenario::{Drafted, Scenario},
+};
+
+/// The most brigades, divisions and corps of a side.
+const MOST: usize = 40;
+
+/// Reads a list of commands. Only those of a scenario can arrive.
+pub(super) fn read<'a>(
+    list: Option<&Item<'a>>,
+    scenario: Option<&Scenario<'_>>,
+    side: Side,
+    book: &Rulebook,
+    roll: &mut Roll<'a>,
+) {
+    let items = list.and_then(|item| item.list("brigades, divisions and corps", 0, MOST));
+    let first = roll.commands.len();
+    let mut above = Vec::new();
+    for item in items.unwrap_or_default() {
+        let Some(table) = item.table() else { continue };
+        let over = table.get("over");
+        let card = command(&table, scenario, side, book, roll);
+        table.done();
+        if let Some(card) = card {
+            roll.commands.push((item, card));
+            above.push(over);
+        }
+    }
+    for (n, over) in above.into_iter().enumerate() {
+        let over = over.and_then(|item| senior(&item, first + n, side, roll));
+        roll.commands[first + n].1.over = over;
+    }
+}
+
+fn command(
+    table: &Table<'_>,
+    scenario: Option<&Scenario<'_>>,
+    side: Side,
+    book: &Rulebook,
+    roll: &Roll<'_>,
+) -> Option<CommandCard> {
+    let others = roll.commands.iter().map(|(_, card)| card.id.as_str());
+    let names = table.group("brigade, division or corps", "first-brigade", others);
+    let rank = table.get("rank").map_or(Some(Rank::Brigade), |item| {
+        let rank = item.kind("a rank")?;
+        if rank == Rank::Army {
+            item.wrong("an army is no part of itself", "write `brigade`, `division` or `corps`");
+            return None;
+        }
+        Some(rank)
+    });
+    let nation = roll.nations[side.idx()].unwrap_or(Nation::Other);
+    let ratio = table.whole("light_companies", 2..=40);
+    let arrival = scenario.and_then(|scenario| arrival(table, scenario));
+    let [id, name] = names?;
+    let usual = book.skirmish_ratio[nation].value.clamp(1, 100) as u8;
+    let skirmish_ratio = ratio?.map_or(usual, |n| n as u8);
+    Some(CommandCard { id, name, side, rank: rank?, over: None, arrival, skirmish_ratio })
+}
+
+/// ANT-SEQ-026: when and where a command comes on.
+fn arrival(table: &Table<'_>, scenario: &Scenario<'_>) -> Option<Arrival> {
+    let turn = table.get("arrives").and_then(|item| item.whole(1..=200));
+    let on = table.get("on");
+    let turn = turn? as u16;
+    let Some(on) = on else {
+        table.wrong("it arrives nowhere", "add `on` with the two ends of a stretch of the edge");
+        return None;
+    };
+    let stretch = stretch(&on, scenario)?;
+    Some(Arrival { turn, die: None, latest: turn, stretch })
+}
+
+/// The two ends of a stretch of the edge.
+pub(super) fn stretch(item: &Item<'_>, scenario: &Scenario<'_>) -> Option<[geom::Point; 2]> {
+    let ends = item.list("the two ends of a stretch", 2, 2)?;
+    let size = [scenario.width, scenario.height];
+    let [a, b] = [ends.first()?.place(size), ends.get(1)?.place(size)];
+    Some([a?, b?])
+}
+
+/// The division or corps that a command belongs to.
+fn senior(item: &Item<'_>, own: usize, side: Side, roll: &Roll<'_>) -> Option<CommandId> {
+    let rank = roll.commands[own].1.rank;
+    let higher = roll.cards().filter(|(_, card)| card.side == side && card.rank > rank);
+    item.among("a higher command of this side", higher.map(|(id, card)| (id, card.id.as_str())))
+}
+
+/// ANT-SKM-001: every brigade of foot has an ad hoc line, which is formed in play.
+pub(super) fn add_lines(roll: &mut Roll<'_>) {
+    for n in 0..roll.commands.len() {
+        let (item, card) = roll.commands[n].clone();
+        let own = Some(CommandId(n as u8));
+        let foot = || {
+            let units = roll.units.iter().map(|draft| &draft.unit);
+            units.filter(|unit| unit.under == own && unit.kind.arm() == crate::kinds::Arm::Infantry)
+        };
+        let gives = foot().any(|unit| !unit.tags.trained_light);
+        if card.rank != Rank::Brigade || !gives {
+            continue;
+        }
+        let unit = UnitSetup {
+            side: card.side,
+            under: own,
+            kind: UnitKind::LightInfantry,
+            class: middle(
+                foot().filter(|unit| !unit.tags.companies).map(|unit| unit.class).collect(),
+            ),
+            nation: foot().next().map_or(Nation::Other, |unit| unit.nation),
+            tags: Tags { ad_hoc: true, ..Tags::default() },
+            size: Size::Small,
+            figures: 0,
+            calibre: None,
+            regimental_gun: None,
+            formation: Formation::Skirmish,
+            state: State::Good,
+            lost: 0,
+            at: None,
+            in_cover: false,
+            arrival: None,
+        };
+        let card = Card::new(
+            format!("{}-skirmishers", card.id),
+            format!("the skirmishers of {}", card.name),
+        );
+        roll.units.push(Drafted { whole: item, at: None, formation: None, card, unit });
+    }
+}
+
+/// ANT-SKM-014: the class of most; of equals the lower.
+fn middle(classes: Vec<Class>) -> Class {
+    let count = |class: &Class| classes.iter().filter(|it| *it == class).count();
+    Class::ALL.into_iter().max_by_key(|class| (count(class), *class)).unwrap_or(Class::Average)
+}

@@ -1,0 +1,144 @@
+//! What a scenario prescribes: nations, surprises, successions, and how it corrects the verdict.
+use super::units::Roll;
+use crate::{
+    kinds::{CommandId, Nation, Side},
+    scene::{Ask, Card, Clause, GeneralSetup, OrderOfBattle, Personality},
+};
+use kernel::{
+    doc::{Item, Table},
+    scenario::{Drafted, Scenario},
+};
+use table::{Piece, PieceId};
+
+/// The nation of each side.
+pub(super) fn nations(scenario: &Scenario<'_>) -> [Option<Nation>; 2] {
+    let read = |n: usize| {
+        let side = scenario.sides.get(n)?;
+        side.table.get("nation").and_then(|item| item.kind("a nation"))
+    };
+    [read(0), read(1)]
+}
+
+pub(super) fn read(scenario: &Scenario<'_>, roll: &Roll<'_>, pieces: &[Piece]) -> OrderOfBattle {
+    let list = |key: &str, most: usize| {
+        let items = scenario.top.get(key).and_then(|item| item.list(key, 0, most));
+        items.unwrap_or_default()
+    };
+    let surprised = list("surprised", 20).iter().filter_map(|item| surprise(roll, item)).collect();
+    let clauses = list("clauses", 10)
+        .iter()
+        .filter_map(|item| clause(scenario, roll, pieces, item))
+        .collect();
+    OrderOfBattle { surprised, clauses, ..OrderOfBattle::default() }
+}
+
+fn surprise(roll: &Roll<'_>, item: &Item<'_>) -> Option<(CommandId, u16)> {
+    let table = item.table()?;
+    let of = table.want("corps", "the id of a brigade, division or corps");
+    let of = of.and_then(|item| command(roll, &item));
+    let turns = table.whole("turns", 1..=200);
+    table.done();
+    Some((of?, turns?.unwrap_or(1) as u16))
+}
+
+fn command(roll: &Roll<'_>, item: &Item<'_>) -> Option<CommandId> {
+    item.among(
+        "a brigade, division or corps",
+        roll.cards().map(|(id, card)| (id, card.id.as_str())),
+    )
+}
+
+fn clause(
+    scenario: &Scenario<'_>,
+    roll: &Roll<'_>,
+    pieces: &[Piece],
+    item: &Item<'_>,
+) -> Option<Clause> {
+    let table = item.table()?;
+    let side = table.want("side", "the id of the side that it is about");
+    let side = side.and_then(|item| {
+        let sides = (0..).map(Side).zip(scenario.sides.iter().map(|side| side.id.as_str()));
+        item.among("a side of this battle", sides)
+    });
+    let (holds, needs) = (places(&table, "holds", pieces), places(&table, "needs", pieces));
+    let (worn, unless) = (commands(&table, "worn", roll), commands(&table, "unless", roll));
+    let n = table.whole("n", 1..=10);
+    table.done();
+    let ask = match (holds?, needs?, worn?) {
+        (Some(holds), None, None) => Ask::Holds(holds),
+        (None, Some(needs), None) => Ask::Needs(needs),
+        (None, None, Some(of)) => {
+            Ask::Worn { of, n: n?.unwrap_or(1) as u8, unless: unless?.unwrap_or_default() }
+        }
+        _ => {
+            table.wrong("a clause asks one thing", "write one of `holds`, `needs` and `worn`");
+            return None;
+        }
+    };
+    Some(Clause { side: side?, ask })
+}
+
+/// The pieces of terrain that a list names.
+fn places(table: &Table<'_>, key: &str, pieces: &[Piece]) -> Option<Option<Vec<PieceId>>> {
+    let Some(item) = table.get(key) else { return Some(None) };
+    let names = item.list("names of terrain", 1, 5)?;
+    let all: Option<Vec<PieceId>> = names
+        .iter()
+        .map(|item| {
+            let named =
+                (0..).map(PieceId).zip(pieces.iter().map(|piece| piece.outline().name.as_str()));
+            item.among("a piece of terrain", named)
+        })
+        .collect();
+    all.map(Some)
+}
+
+fn commands(table: &Table<'_>, key: &str, roll: &Roll<'_>) -> Option<Option<Vec<CommandId>>> {
+    let Some(item) = table.get(key) else { return Some(None) };
+    let ids = item.list("ids of commands", 1, 10)?;
+    let all: Option<Vec<CommandId>> = ids.iter().map(|item| command(roll, item)).collect();
+    all.map(Some)
+}
+
+/// Generals who take over a command at the start of a turn.
+pub(super) fn succeed<'a>(scenario: &Scenario<'a>, roll: &mut Roll<'a>) {
+    let list = scenario.top.get("successions").and_then(|item| item.list("successions", 0, 10));
+    for item in list.unwrap_or_default() {
+        let Some(table) = item.table() else { continue };
+        let new = successor(&item, &table, roll);
+        table.done();
+        roll.generals.extend(new);
+    }
+}
+
+fn successor<'a>(
+    item: &Item<'a>,
+    table: &Table<'a>,
+    roll: &Roll<'a>,
+) -> Option<Drafted<'a, GeneralSetup>> {
+    let of = table.want("general", "the id of the general who is replaced");
+    let of = of.and_then(|item| {
+        let named = roll.generals.iter().enumerate().map(|(n, it)| (n, it.card.id.as_str()));
+        item.among("a general of this battle", named)
+    });
+    let name = table.want("by", "the name of the new general").and_then(|item| item.text());
+    let turn =
+        table.want("turn", "the turn in which they take over").and_then(|item| item.whole(2..=200));
+    let adcs = table.whole("adcs", 0..=12);
+    let number = |key: &str| table.whole(key, -2..=2).map(|n| n.unwrap_or(0) as i8);
+    let (pips, morale, initiative) = (number("pips"), number("morale"), number("initiative"));
+    let old = &roll.generals[of?].unit;
+    let personality =
+        Personality { pips: pips?, morale: morale?, initiative: initiative?, from: 0, to: 0 };
+    let unit = GeneralSetup {
+        personality,
+        adcs: adcs?.map_or(old.adcs, |n| n as u8),
+        at: None,
+        with: None,
+        from_turn: turn? as u16,
+        ..old.clone()
+    };
+    let id = format!("{}-successor", roll.generals[of?].card.id);
+    let card = Card::new(id, name?);
+    Some(Drafted { whole: item.clone(), at: None, formation: None, card, unit })
+}

@@ -1,0 +1,120 @@
+//! What a unit is made of: figures, size, guns, marks, and when it arrives. Every problem is noted where it stands.
+use super::units::Reading;
+use crate::{
+    book::{Most, Row, Rulebook},
+    kinds::{Calibre, Mark, Size, UnitKind},
+    scene::Arrival,
+    unit::{RegimentalGun, Tags},
+};
+use kernel::doc::Table;
+
+/// The most figures of a unit.
+const MOST_FIGURES: i64 = 40;
+
+/// How many figures a unit has; of guns, how many models.
+pub(super) fn figures(table: &Table<'_>, kind: Option<UnitKind>) -> Option<u8> {
+    let guns = kind.is_some_and(|kind| kind.arm().is_artillery());
+    let hint = if guns { "how many gun models it has" } else { "how many figures it has" };
+    let most = if guns { 3 } else { MOST_FIGURES };
+    table.want("figures", hint)?.whole(1..=most).map(|n| n as u8)
+}
+
+/// ANT-DEF-004 to -008, ANT-OPT-003: the size of a unit, by pieces, men or figures.
+pub(super) fn size(
+    book: &Rulebook,
+    guns: bool,
+    figures: u8,
+    men: Option<i32>,
+    pieces: Option<i32>,
+) -> Size {
+    let rows = [&book.sizes.very_small, &book.sizes.small, &book.sizes.normal];
+    let first = |n: i32, most: fn(&Row<Most>) -> i32| {
+        let fits = rows.iter().position(|row| n <= most(row));
+        fits.map_or(Size::Large, |n| [Size::VerySmall, Size::Small, Size::Normal][n])
+    };
+    match (guns, pieces, men) {
+        // ANT-DEF-005: one model is small, two are normal, three large, unless the pieces are known.
+        (true, None, _) => {
+            [Size::Small, Size::Normal, Size::Large][usize::from(figures.clamp(1, 3)) - 1]
+        }
+        (true, Some(pieces), _) => first(pieces, |row| row.pieces),
+        (false, _, Some(men)) if book.options.size_by == crate::book::SizeBy::Men => {
+            first(men, |row| row.men)
+        }
+        _ => first(i32::from(figures), |row| row.figures),
+    }
+}
+
+/// The calibre of artillery.
+pub(super) fn calibre(table: &Table<'_>, kind: Option<UnitKind>) -> Option<Option<Calibre>> {
+    let guns = kind.is_some_and(|kind| kind.arm().is_artillery());
+    let item = table.get("calibre");
+    if let (Some(item), false) = (&item, guns) {
+        item.wrong("only artillery has a calibre", "leave it out");
+    }
+    let read = item.map_or(Some(None), |item| item.kind("a calibre").map(Some))?;
+    Some(if guns { Some(read.unwrap_or(Calibre::Medium)) } else { None })
+}
+
+/// ANT-DEF-002, -014, ANT-ART-012: what else is said about a unit.
+pub(super) fn tags(
+    table: &Table<'_>,
+    kind: Option<UnitKind>,
+    calibre: Option<Option<Calibre>>,
+) -> Option<Tags> {
+    let trained_light = table.truth("trained_light")?;
+    let companies = table.truth("companies")?;
+    let list = table.get("marks").map_or(Some(Vec::new()), |item| item.list("marks", 0, 8));
+    let marks: Option<Vec<Mark>> = list?.iter().map(|item| item.kind("a mark")).collect();
+    let marks = marks?;
+    let has = |mark: Mark| marks.contains(&mark);
+    let heavy_foot = kind == Some(UnitKind::FootArtillery) && calibre == Some(Some(Calibre::Heavy));
+    Some(Tags {
+        trained_light,
+        companies,
+        armoured: has(Mark::Armoured),
+        lancers: kind == Some(UnitKind::Lancers),
+        carabiniers: has(Mark::Carabinier),
+        rifles: has(Mark::Rifles),
+        volley: has(Mark::Volley),
+        exchange: has(Mark::Exchange),
+        masse: has(Mark::Masse),
+        position: has(Mark::Position) || heavy_foot && !has(Mark::Field),
+        ad_hoc: false,
+    })
+}
+
+/// ANT-RGA-001: the regimental gun of a battalion.
+pub(super) fn regimental_gun(table: &Table<'_>) -> Option<Option<RegimentalGun>> {
+    let Some(item) = table.get("regimental_gun") else { return Some(None) };
+    let gun = item.table()?;
+    let pieces = gun.want("pieces", "2, 3 or 4").and_then(|item| item.whole(2..=4));
+    let calibre = gun.kind("calibre", "a calibre");
+    gun.done();
+    let size = if pieces? == 2 { Size::VerySmall } else { Size::Small };
+    Some(Some(RegimentalGun { calibre: calibre?.unwrap_or(Calibre::Light), size }))
+}
+
+/// ANT-SEQ-026: when an unattached unit arrives on its own.
+pub(super) fn arrival(table: &Table<'_>, reading: &Reading<'_>) -> Option<Option<Arrival>> {
+    let Some(item) = table.get("arrives") else { return Some(None) };
+    let it = item.table()?;
+    let turn = it.want("turn", "the turn in which it arrives").and_then(|item| item.whole(1..=200));
+    let face = it.whole("face", 2..=6);
+    let by = it.whole("by", 1..=200);
+    let on = it.get("on").and_then(|item| {
+        let ends = item.list("the two ends of a stretch", 2, 2)?;
+        let size = reading.field?;
+        let [a, b] = [ends.first()?.place(size), ends.get(1)?.place(size)];
+        Some([a?, b?])
+    });
+    it.done();
+    let (turn, face, by) = (turn? as u16, face?, by?);
+    let latest = by.map_or(if face.is_some() { u16::MAX } else { turn }, |n| n as u16);
+    Some(Some(Arrival {
+        turn,
+        die: face.map(|n| n as u8),
+        latest,
+        stretch: on.unwrap_or_default(),
+    }))
+}

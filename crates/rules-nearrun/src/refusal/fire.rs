@@ -1,0 +1,32 @@
+//! Why a unit cannot fire like this. Distances are in inches.
+use crate::kinds::UnitId;
+
+kernel::refusals! {
+    /// Why a unit cannot fire like this.
+    pub enum FireRefusal {
+        NotHere { unit: UnitId } = "ANT-FIR-013", "{unit} is not on the table";
+        NotArmed { unit: UnitId } = "ANT-FCV-001", "{unit} does not fire in its present formation";
+        Routing { unit: UnitId } = "ANT-FIR-024", "{unit} routs, marches or evaded, and does not fire";
+        InMelee { unit: UnitId } = "ANT-FIR-023", "{unit} is in melee and does not fire";
+        ChargeMoved { unit: UnitId } = "ANT-FIR-025", "{unit} made a charge move and does not fire";
+        ColumnMoved { unit: UnitId } = "ANT-FIR-012", "{unit} moved in its own phase and does not fire in column";
+        ToGround { unit: UnitId } = "ANT-STR-009", "{unit} has gone to ground and does not fire";
+        GunsBusy { unit: UnitId } = "ANT-ART-003", "{unit} was prolonged or unlimbered and does not fire in this phase";
+        Fired { unit: UnitId } = "ANT-FIR-013", "{unit} has fired in this phase";
+        NoFace { unit: UnitId } = "ANT-FIR-003", "{unit} does not fire to that side";
+        FaceUsed { unit: UnitId } = "ANT-FIR-004", "that face of {unit} has its target";
+        TargetTaken { unit: UnitId, target: UnitId } = "ANT-FIR-005", "another face of {unit} fires at {target}";
+        NoTarget { target: UnitId } = "ANT-FIR-030", "{target} is no enemy that can be shot at";
+        OutOfArc { unit: UnitId, target: UnitId } = "ANT-FIR-001", "{target} is outside the arc of {unit}";
+        OutOfRange { unit: UnitId, target: UnitId, gap: f64, most: f64 } = "ANT-FIR-014", "{target} is {gap:.2}\" away; {unit} reaches {most:.0}\"";
+        Blocked { unit: UnitId, target: UnitId } = "ANT-FIR-018", "{unit} has no clear line to {target}";
+        FriendInLane { unit: UnitId, friend: UnitId } = "ANT-FIR-018", "{friend} is in the line of fire of {unit}";
+        IntoMelee { target: UnitId } = "ANT-FIM-001", "{target} is in melee and cannot be shot at";
+        FriendInArc { unit: UnitId, friend: UnitId } = "ANT-FIM-002", "{friend} is in the arc of {unit}, which does not fire into that melee";
+        TooShort { unit: UnitId, target: UnitId } = "ANT-FCH-001", "the charge of {target} was too short for {unit} to fire at it";
+        OwnCharger { unit: UnitId } = "ANT-FCH-006", "{unit} is charged and fires at one of its chargers or not at all";
+        VolleyOnly { unit: UnitId } = "ANT-FCV-004", "{unit} fires only at the horse that charges it";
+        NoFirst { unit: UnitId } = "ANT-FIR-010", "{unit} has no first target beside which it could fire";
+        NotSecondary { unit: UnitId, target: UnitId } = "ANT-FIR-010", "{target} is not a column or square beside the first target of {unit}";
+    }
+}

@@ -1,0 +1,269 @@
+//! Compulsory moves (ANT-WDR, ANT-ROU, ANT-DIR-006, ANT-SKM-010): withdrawals, routs, rallying back and falling back.
+mod course;
+mod friends;
+
+pub(crate) use course::Course;
+
+use crate::{
+    NearRun,
+    book::Rulebook,
+    event::{Cause, Event},
+    ground, guns,
+    kinds::{Formation, State, UnitId},
+    model::Model,
+    unit::{Done, End, Guns, Unit},
+};
+use geom::{Angle, Length, Pose, V2};
+use kernel::{Cx, Play};
+
+/// ANT-ROU-001, -009, ANT-GEO-026: the first rout move, at once and directly away from its cause.
+pub(crate) fn rout(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Play<NearRun> {
+    let unit = *cx.model().unit(id);
+    cx.emit(Event::Became { unit: id, state: State::Routing, cause: Cause::Test });
+    part(cx, id);
+    leave_cover(cx, id, from);
+    guns::abandon(cx, id);
+    guns::lose_regimental(cx, id);
+    let away = (unit.centre() - from).unit().unwrap_or(-unit.at.facing.forward());
+    let by = cx.model().book.rout(cx.model().unit(id));
+    flee(cx, id, away, by)
+}
+
+/// ANT-GEO-026, ANT-GEO-027: the point of an enemy from which a unit goes away: the nearest to its centre.
+pub(crate) fn cause(model: &Model, enemy: UnitId, unit: UnitId) -> V2 {
+    let centre = model.unit(unit).centre();
+    model.unit(enemy).rect().nearest(centre)
+}
+
+/// ANT-ROU-001: later rout moves go towards the own edge.
+pub(crate) fn rout_home(cx: &mut Cx<'_, NearRun>, id: UnitId) -> Play<NearRun> {
+    let model = cx.model();
+    let unit = model.unit(id);
+    let home = -model.scene.side(unit.side).edge.ahead().forward();
+    let by = model.book.rout(unit);
+    flee(cx, id, home, by)
+}
+
+/// A rout move in a direction: round enemies, through friends or round those who close ranks, off the table at its edge.
+fn flee(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length) -> Play<NearRun> {
+    let Some(facing) = Angle::of(way) else { return Ok(()) };
+    let unit = *cx.model().unit(id);
+    // Routers run as a crowd: as skirmishers, with their backs to the enemy.
+    let body = Unit { at: turned_about_centre(&unit, facing), formation: loose(&unit), ..unit };
+    let closed = friends::closing(cx, &body, way, by)?;
+    let model = cx.model();
+    let course = Course::of(model, &body, way, by.units(), &closed);
+    let Some(course) = course else {
+        cx.emit(Event::Removed { unit: id, end: End::RiddenDown });
+        return Ok(());
+    };
+    let passed = friends::passed(model, &body, &course, &closed);
+    let left = course.leaves_table;
+    cx.emit(Event::Moved {
+        unit: id,
+        to: course.to,
+        formation: body.formation,
+        cause: Cause::Rout,
+    });
+    for friend in passed {
+        disorder(cx, friend, Cause::Passed);
+    }
+    if left {
+        cx.emit(Event::Removed { unit: id, end: End::LeftTable });
+    }
+    Ok(())
+}
+
+/// The formation in which a unit runs.
+fn loose(unit: &Unit) -> Formation {
+    match unit.formation {
+        Formation::Square | Formation::Masse => Formation::Column,
+        Formation::ReinforcedLine => Formation::Line,
+        formation => formation,
+    }
+}
+
+/// ANT-WDR-001 to -008, ANT-GEO-027: a unit withdraws from a cause; horse may have chosen to rally back instead.
+pub(crate) fn withdraw(
+    cx: &mut Cx<'_, NearRun>,
+    id: UnitId,
+    from: V2,
+    sideways: Sideways,
+) -> Play<NearRun> {
+    let unit = *cx.model().unit(id);
+    if unit.is_battery() && cx.model().is_in_contact(id) {
+        return guns::beaten(cx, id, from);
+    }
+    // ANT-RGA-009: only a withdrawal from melee costs the gun.
+    let fought = cx.model().is_in_contact(id);
+    part(cx, id);
+    leave_cover(cx, id, from);
+    if fought {
+        guns::lose_regimental(cx, id);
+    }
+    let unit = *cx.model().unit(id);
+    let model = cx.model();
+    let way = match sideways {
+        Sideways::No => -unit.at.facing.forward(),
+        Sideways::Yes => (unit.centre() - from).unit().unwrap_or(-unit.at.facing.forward()),
+    };
+    let pace = model.book.pace(&unit, unit.formation).unwrap_or(Length::ZERO);
+    let by = match unit.is_foot() || unit.is_gunners() {
+        true => pace,
+        false => Rulebook::share(pace, &model.book.shares.retrograde),
+    };
+    // ANT-WDR-003: in the wrong formation for the ground behind it routs instead.
+    if course::is_barred(model, &unit, way, by.units()) {
+        return rout(cx, id, from);
+    }
+    let course = Course::back(model, &unit, way, by.units());
+    let met = course.met;
+    let facing = Angle::of(from - unit.centre()).unwrap_or(unit.at.facing);
+    let turned = turned_about_centre(&Unit { at: course.to, ..unit }, facing);
+    let to = match fits(model, &Unit { at: turned, ..unit }) {
+        true => turned,
+        false => course.to,
+    };
+    let left = course.leaves_table;
+    cx.emit(Event::Moved { unit: id, to, formation: unit.formation, cause: Cause::Withdraw });
+    if left {
+        cx.emit(Event::Removed { unit: id, end: End::LeftTable });
+    }
+    // ANT-WDR-005, ANT-DIS-007: friends it runs into.
+    if let Some(friend) =
+        met.filter(|friend| friends::is_bumped_by(&unit, cx.model().unit(*friend)))
+    {
+        disorder(cx, friend, Cause::Passed);
+    }
+    Ok(())
+}
+
+/// ANT-GEO-027: whether the cause struck the unit's flank or rear, so that it goes away from it and not straight back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sideways {
+    /// Straight back.
+    No,
+    /// Away from the cause.
+    Yes,
+}
+
+/// ANT-DIR-006, -008, ANT-GEO-028: cavalry rallies back straight to the rear, facing as before, and stops 1" short of friends it cannot
+/// pass.
+pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) {
+    part(cx, id);
+    let model = cx.model();
+    let unit = *model.unit(id);
+    let way = -unit.at.facing.forward();
+    let course = Course::back(model, &unit, way, by.units());
+    let left = course.leaves_table;
+    let short = model.book.reaches.halt_at.value.units();
+    let to = match course.met {
+        Some(_) => unit.at.moved(way * (course.by - short).max(0.0)),
+        None => course.to,
+    };
+    let (formation, cause) = (unit.formation, Cause::RallyBack);
+    cx.emit(Event::Moved { unit: id, to, formation, cause });
+    if left {
+        cx.emit(Event::Removed { unit: id, end: End::LeftTable });
+    }
+}
+
+/// ANT-DIR-006: the least and the most that cavalry rallies back.
+pub(crate) fn rally_bounds(model: &Model, unit: &Unit) -> [Length; 2] {
+    let most = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+    let least = Rulebook::share(most, &model.book.shares.rally_back);
+    if unit.is_disordered() { [most, most] } else { [least, most] }
+}
+
+/// A straight move back without a choice: the fall-back of skirmishers, or of a unit with one hit left.
+pub(crate) fn go_back(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length, cause: Cause) {
+    let model = cx.model();
+    let unit = *model.unit(id);
+    let course = Course::held(model, &unit, way, by.units());
+    if course.to != unit.at {
+        cx.emit(Event::Moved { unit: id, to: course.to, formation: unit.formation, cause });
+    }
+}
+
+/// A unit is no longer in contact with anybody.
+pub(crate) fn part(cx: &mut Cx<'_, NearRun>, id: UnitId) {
+    let others: Vec<UnitId> = cx.model().contacts_of(id).map(|it| it.other(id)).collect();
+    for other in others {
+        cx.emit(Event::Parted { unit: id, other });
+    }
+}
+
+/// ANT-DIS-001 to -007: a unit is disordered, unless it already is or routs. Chargers and captors lose what needs order.
+pub(crate) fn disorder(cx: &mut Cx<'_, NearRun>, id: UnitId, cause: Cause) {
+    let unit = cx.model().unit(id);
+    if unit.state != State::Good || !unit.is_on_table() {
+        return;
+    }
+    cx.emit(Event::Became { unit: id, state: State::Disordered, cause });
+    guns::drop_taken(cx, id);
+}
+
+/// ANT-STR-014: a unit without hits is removed.
+pub(crate) fn remove_if_spent(cx: &mut Cx<'_, NearRun>, id: UnitId) -> bool {
+    let unit = cx.model().unit(id);
+    let gone = !unit.tags.ad_hoc && unit.hits_left() == 0 && unit.is_on_table();
+    if gone {
+        if unit.arm().is_artillery() && unit.guns == Guns::Manned {
+            let at = unit.at;
+            cx.emit(Event::GunsBecame { unit: id, guns: Guns::Left(at) });
+        }
+        cx.emit(Event::Removed { unit: id, end: End::Destroyed });
+        guns::orphan_lines(cx);
+    }
+    gone
+}
+
+/// ANT-WDR-008, ANT-GEO-041: a garrison leaves its building on the side away from the cause; whoever stood behind a work leaves it.
+fn leave_cover(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) {
+    let unit = *cx.model().unit(id);
+    if unit.cover.is_none() {
+        return;
+    }
+    let rect = unit.rect();
+    cx.emit(Event::CoverTaken { unit: id, cover: None });
+    if !unit.is_garrison() {
+        return;
+    }
+    let far = |side: &usize| (rect.side(*side).middle() - from).length2();
+    let side = (0..4).max_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(2);
+    let out = rect.normal(side);
+    let facing = Angle::of(out).unwrap_or(unit.at.facing);
+    let column = Unit { formation: Formation::Column, cover: None, ..unit };
+    let depth = column.extent()[1];
+    let at = Pose::new((rect.side(side).middle() + out * depth).into(), facing);
+    cx.emit(Event::Moved {
+        unit: id,
+        to: at,
+        formation: Formation::Column,
+        cause: Cause::Withdraw,
+    });
+}
+
+/// The pose of a unit turned about its centre to a facing.
+pub(crate) fn turned_about_centre(unit: &Unit, facing: Angle) -> Pose {
+    let centre = unit.centre();
+    let half = unit.extent()[1] * 0.5;
+    Pose::new((centre + facing.forward() * half).into(), facing)
+}
+
+/// Whether a unit could stand like this: on the table, on nobody, on ground it may be on.
+pub(crate) fn fits(model: &Model, unit: &Unit) -> bool {
+    let outline = unit.outline();
+    let others = model.units.all().without(unit.id.idx());
+    let rect = unit.rect();
+    let near = model.near(rect.centre, rect.radius(), others);
+    model.field.holds(&rect)
+        && model.units.each(near).all(|other| !table::bodies::overlap(&outline, model.rects(other)))
+        && ground::under(model, &outline).all(|(_, _, kind)| ground::may_enter(unit, kind))
+}
+
+/// Notes that a unit has made a compulsory move or does nothing more.
+pub(crate) fn finish(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
+    let done = cx.model().unit(unit).done;
+    cx.emit(Event::Noted { unit, done: Done { finished: true, charge: None, ..done } });
+}

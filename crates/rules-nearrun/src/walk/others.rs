@@ -1,0 +1,128 @@
+//! Other units on the way (ANT-MOV-006, -018, ANT-GEO-016, ANT-GEO-017): whom a leg may not come near or pass through.
+use super::{Gait, Walk, inches, moved, passage};
+use crate::{refusal::MoveRefusal, unit::Unit};
+use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Rect, V2};
+use table::bodies;
+
+/// The farthest that the outer end of a wheel goes between two places at which it is looked at.
+const STEP: f64 = 500.0;
+
+impl Walk<'_> {
+    /// A straight leg keeps its distance from enemies and passes only friends whom it may pass.
+    pub(super) fn keeps_clear(&mut self, way: V2, by: f64) -> Result<(), MoveRefusal> {
+        let (model, outline) = (self.model, self.unit.outline());
+        let half = self.unit.rect().radius() + geom::reach_of(model.book.reaches.multiple.value);
+        let lane =
+            model.units.bodies().in_lane(self.unit.rect().centre, way, by, half, self.around);
+        for other in model.units.each(lane) {
+            let rects = model.rects(other);
+            if other.side == self.start.side {
+                self.may_meet(other, &outline, way, by)?;
+                continue;
+            }
+            let began = bodies::gap(&outline, rects);
+            let least = least_gap(&outline, way, by, rects);
+            self.not_too_near(other, began, least)?;
+        }
+        Ok(())
+    }
+
+    /// ANT-MOV-018, ANT-GEO-017: a move keeps more than 1" from enemies, or goes away from those that are nearer. A charge touches only
+    /// its target.
+    fn not_too_near(&mut self, enemy: &Unit, began: f64, least: f64) -> Result<(), MoveRefusal> {
+        let (model, unit) = (self.model, self.id());
+        if let Gait::Charge { target, .. } = self.gait {
+            if enemy.id != target && least <= EPS_CONTACT {
+                return Err(MoveRefusal::MeetsOther { unit, enemy: enemy.id });
+            }
+            return Ok(());
+        }
+        let clear = geom::reach_of(model.book.reaches.clear.value);
+        if least <= clear && least < began - EPS_DIST {
+            let gap = inches(least);
+            let least = model.book.reaches.clear.value.to_inches();
+            return Err(MoveRefusal::NearEnemy { unit, enemy: enemy.id, gap, least });
+        }
+        let far = model.book.reaches.multiple.value.units() - EPS_DIST;
+        let nearer = least < far && (began >= far || least < began - EPS_DIST);
+        if nearer && crate::sight::sees(model, &self.unit, enemy) {
+            self.came_near = true;
+        }
+        Ok(())
+    }
+
+    /// ANT-PAS: a friend on the way is passed if the rules allow it.
+    fn may_meet(
+        &self,
+        friend: &Unit,
+        outline: &[Rect],
+        way: V2,
+        by: f64,
+    ) -> Result<(), MoveRefusal> {
+        let rects = self.model.rects(friend);
+        let met = outline.iter().any(|rect| {
+            rects.iter().any(|other| {
+                geom::overlap_span(rect, way, other).is_some_and(|(enter, _)| enter < by)
+            })
+        });
+        let inside = bodies::overlap(outline, rects);
+        if !met || inside || self.is_relieved(friend) {
+            return Ok(());
+        }
+        if passage::is_open(self.model, &self.unit, friend, self.gait) {
+            return Ok(());
+        }
+        Err(MoveRefusal::Through { unit: self.id(), other: friend.id })
+    }
+
+    /// ANT-GEO-016: a wheel keeps its distance and passes nobody.
+    pub(super) fn wheels_clear(&mut self, pivot: V2, by: i32) -> Result<(), MoveRefusal> {
+        let (model, whole) = (self.model, self.unit.outline());
+        let arc = super::radians(by) * self.unit.extent()[0];
+        let n = (arc / STEP).ceil().clamp(1.0, 400.0) as i32;
+        let others: Vec<&Unit> = model.units.each(self.around).collect();
+        let began: Vec<f64> =
+            others.iter().map(|other| bodies::gap(&whole, model.rects(other))).collect();
+        for k in 1..=n {
+            let part = Angle::parts((i64::from(by) * i64::from(k) / i64::from(n)) as i32);
+            let body: Vec<Rect> = whole.iter().map(|rect| rect.turned(pivot, part)).collect();
+            for (other, began) in others.iter().zip(&began) {
+                let rects = model.rects(other);
+                if other.side != self.start.side {
+                    self.not_too_near(other, *began, bodies::gap(&body, rects))?;
+                } else if bodies::overlap(&body, rects)
+                    && !bodies::overlap(&whole, rects)
+                    && !passage::is_open(model, &self.unit, other, self.gait)
+                {
+                    return Err(MoveRefusal::Through { unit: self.id(), other: other.id });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The least gap to other rectangles on a straight leg. A gap to a convex body first falls and then rises.
+pub(crate) fn least_gap(outline: &[Rect], way: V2, by: f64, others: &[Rect]) -> f64 {
+    let gap = |at: f64| bodies::gap(&moved(outline, way * at), others);
+    let touched = bodies::first_touch(outline, way, others).is_some_and(|at| at <= by + EPS_PEN);
+    if touched {
+        return 0.0;
+    }
+    let (mut low, mut high) = (0.0, by);
+    let mut least = gap(low).min(gap(high));
+    for _ in 0..28 {
+        if high - low < 1.0 {
+            break;
+        }
+        let third = (high - low) / 3.0;
+        let (one, two) = (gap(low + third), gap(high - third));
+        least = least.min(one).min(two);
+        if one <= two {
+            high -= third;
+        } else {
+            low += third;
+        }
+    }
+    least
+}

@@ -1,0 +1,200 @@
+//! Generals (ANT-RSK, ANT-REP): risk, what a hit does, and successors.
+use super::{
+    charges::{THEM, US, ahead, foot, horse},
+    kit::*,
+};
+use kernel::Fill;
+use rules_nearrun::{
+    Act, Event, Model, NearRun, Question, Stage,
+    kinds::{Formation, Side, State, Step, UnitId},
+    model::Fate,
+    refusal::CommandRefusal,
+};
+
+/// Step 11 with these dice; then the phase of the other side begins, with a command die.
+fn risk(model: Model, dice: &[u8]) -> proving::Bout<NearRun> {
+    let dice = [dice, &[1]].concat();
+    proving::Bout::scripted(Model { step: Step::Risk, ..model }, Stage::Risk, &dice)
+}
+
+/// A battalion with the brigadier, and what it went through.
+fn joined(change: fn(&mut rules_nearrun::unit::Unit)) -> Model {
+    let mut board = Board::new();
+    let line = board.foot("line", US, (30.0, 20.0, NORTH));
+    board.foot("friend", US, (40.0, 10.0, NORTH));
+    board.foot("foe", THEM, (30.0, 40.0, SOUTH));
+    board.join(general_of(FIRST[0]), line);
+    board.later(line, change);
+    board.mover = Side(1);
+    Model { first: Some(Side(1)), ..board.model() }
+}
+
+/// ANT-RSK-003, -004, ANT-TRK-001 to -004: fire and melee on 6, a lost melee or a rout on 5; then 1-2 stunned, 3-6 removed.
+#[test]
+fn joined_generals_are_at_risk() {
+    let fate = |change, dice: &[u8]| {
+        let bout = risk(joined(change), dice);
+        bout.model().generals[general_of(FIRST[0]).idx()].fate
+    };
+    assert_eq!(fate(|it| it.done.hits = 1, &[5]), Fate::Present);
+    assert_eq!(fate(|it| it.done.hits = 1, &[6, 2]), Fate::Stunned { until: 2 });
+    assert_eq!(fate(|it| it.done.fought = true, &[5]), Fate::Present);
+    assert_eq!(fate(|it| it.done.fought = true, &[6, 3]), Fate::Fallen { turn: 1 });
+    let lost =
+        |it: &mut rules_nearrun::unit::Unit| (it.done.fought, it.done.melee_lost) = (true, true);
+    assert_eq!(fate(lost, &[5, 6]), Fate::Fallen { turn: 1 });
+    assert_eq!(fate(|_| (), &[]), Fate::Present, "nothing happened, nobody dices");
+}
+
+/// ANT-RSK-006: whoever is not removed when the unit routs goes behind the nearest friends.
+#[test]
+fn a_general_whose_unit_routs_goes_behind_friends() {
+    let routs = |it: &mut rules_nearrun::unit::Unit| {
+        (it.state, it.done.stirred) = (State::Routing, true);
+    };
+    let bout = risk(joined(routs), &[4]);
+    let general = &bout.model().generals[general_of(FIRST[0]).idx()];
+    assert_eq!((general.with, general.at.at), (None, inch(40.0, 9.0)));
+}
+
+/// ANT-RSK-001, -002, -005, worked example 10: a lone general touched by horse is hit on 5 or 6, by foot on 6, at that instant.
+#[test]
+fn a_lone_general_is_ridden_down() {
+    for (charger, formation, die, hit) in [
+        (horse as fn(&mut Board) -> UnitId, Formation::Line, 5, true),
+        (horse, Formation::Line, 4, false),
+        (foot, Formation::Column, 5, false),
+    ] {
+        let mut board = Board::new();
+        let ours = charger(&mut board);
+        board.form(ours, formation);
+        board.foot("theirs", THEM, (30.0, 44.0, SOUTH));
+        board.lead(US, 30.0, 16.0);
+        board.post(general_of(SECOND[1]), 30.0, 22.2);
+        let mut play = board.play(Stage::Move, Step::Movement, &[]);
+        play.dice(if hit { &[5, 4] } else { std::slice::from_ref(&die) });
+        play.say_with(0, Act::Move { unit: ours }, ahead(2.0));
+        let general = general_of(SECOND[1]);
+        assert!(play.events.contains(&Event::GeneralRisked { general, die, hit }));
+        let it = &play.model().generals[general.idx()];
+        match hit {
+            true => assert_eq!(it.fate, Fate::Fallen { turn: 1 }),
+            false => assert_eq!(it.at.at, inch(30.0, 45.0), "behind the nearest friends"),
+        }
+    }
+}
+
+/// A battle at the end of a turn in which a general fell the turn before.
+fn fallen(rank: rules_nearrun::kinds::GeneralId, turn: u16) -> Model {
+    let mut board = Board::new();
+    board.foot("one", US, (30.0, 10.0, NORTH));
+    board.foot("two", US, (40.0, 10.0, NORTH));
+    board.foot("foe", THEM, (30.0, 40.0, SOUTH));
+    board.turn = 2;
+    let mut model = board.model();
+    model.generals[rank.idx()].fate = Fate::Fallen { turn };
+    Model { step: Step::Initiative, ..model }
+}
+
+/// ANT-REP-004 to -008, -014: a brigadier who fell in turn N is replaced as turn N+2 opens, touching a unit of the brigade.
+#[test]
+fn a_new_brigadier_comes_as_the_turn_after_next_opens() {
+    let brigadier = general_of(FIRST[0]);
+    let bout = |turn| {
+        proving::Bout::<NearRun>::scripted(
+            fallen(brigadier, turn),
+            Stage::Replace { side: US },
+            &[],
+        )
+    };
+    let mut play = bout(1);
+    assert_eq!(play.question(), Question::Promote { general: brigadier });
+    let refused = play.refused(0, Act::Promote { unit: UnitId(2) });
+    assert_eq!(refused, CommandRefusal::NotOfBrigade { unit: UnitId(2) }.into());
+    play.dice(&[4, 2]).say(0, Act::Promote { unit: UnitId(1) });
+    let it = &play.model().generals[brigadier.idx()];
+    assert!(it.replacement && it.with.is_none() && it.fate == Fate::Present);
+    assert_eq!(it.at.at, inch(40.0, 9.75));
+    let mut model = fallen(brigadier, 2);
+    model.turn = 2;
+    let play = proving::Bout::<NearRun>::scripted(model, Stage::Replace { side: US }, &[4, 2]);
+    assert!(matches!(play.question(), Question::Order { .. }), "it is too early");
+}
+
+/// ANT-REP-008, -015: a higher general stands where the old one fell, or behind friends if an enemy is there.
+#[test]
+fn a_new_divisional_general_stands_where_the_old_one_fell() {
+    let general = general_of(DIVISION[0]);
+    for (place, stands) in [((34.0, 1.0), (34.0, 1.0)), ((30.0, 39.5), (30.0, 9.0))] {
+        let mut model = fallen(general, 1);
+        model.generals[general.idx()].at = at(place.0, place.1, NORTH);
+        let play = proving::Bout::<NearRun>::scripted(model, Stage::Replace { side: US }, &[4, 2]);
+        assert_eq!(play.model().generals[general.idx()].at.at, inch(stands.0, stands.1));
+    }
+}
+
+/// ANT-REP-003, -013, EX-N15: the shock of a loss falls on the first own phase only; a stunned general is back after the next turn.
+#[test]
+fn the_shock_of_a_loss_lasts_one_phase() {
+    let brigadier = general_of(FIRST[0]);
+    let mut model = fallen(brigadier, 2);
+    let fate = Fate::Stunned { until: 3 };
+    let events = [
+        (Event::GeneralHit { general: brigadier, die: 1, fate }, false),
+        (Event::PhaseBegan { side: THEM }, false),
+        (Event::PhaseBegan { side: US }, true),
+        (Event::TurnBegan { turn: 3 }, true),
+        (Event::PhaseBegan { side: US }, false),
+    ];
+    for (event, shock) in events {
+        rules_nearrun::model::apply(&mut model, &event);
+        assert_eq!(model.generals[brigadier.idx()].shock, shock, "{event:?}");
+        assert_eq!(model.generals[brigadier.idx()].fate, fate);
+    }
+    rules_nearrun::model::apply(&mut model, &Event::TurnBegan { turn: 4 });
+    assert_eq!(model.generals[brigadier.idx()].fate, Fate::Present);
+}
+
+/// ANT-GEN-001 to -003, -006 to -008, -010, -012: rides and what they cost.
+#[test]
+fn generals_ride_and_join_units() {
+    let mut board = Board::new();
+    let line = board.foot("line", US, (30.0, 10.0, NORTH));
+    let other = board.foot("other", US, (40.0, 10.0, NORTH));
+    board.tweak(other, |it| it.under = Some(SECOND[0]));
+    board.foot("foe", THEM, (30.0, 30.0, SOUTH));
+    board.lead(US, 30.0, 8.0);
+    let mut play = board.play(Stage::Move, Step::Movement, &[]);
+    let (brigadier, division) = (general_of(FIRST[0]), general_of(DIVISION[0]));
+    let to = |x, y| Fill::Poses(vec![at(x, y, NORTH)]);
+    let ride = |general| Act::Ride { general };
+    let refused = play.refused(0, Act::Join { general: brigadier, unit: other });
+    assert_eq!(refused, CommandRefusal::NotTheirs { general: brigadier, unit: other }.into());
+    let refused = play.refused_with(0, ride(division), to(60.0, 8.0));
+    let far = CommandRefusal::RideTooFar { general: division, needs: 30.0, most: 20.0 };
+    assert_eq!(refused, far.into());
+    let refused = play.refused_with(0, ride(brigadier), to(30.0, 28.5));
+    assert!(
+        [
+            CommandRefusal::NoPlace { general: brigadier }.into(),
+            CommandRefusal::RideTooFar { general: brigadier, needs: 20.5, most: 20.0 }.into()
+        ]
+        .contains(&refused)
+    );
+    let refused = play.refused(0, ride(brigadier));
+    assert_eq!(refused, CommandRefusal::NoPlace { general: brigadier }.into());
+    play.say(0, Act::Join { general: brigadier, unit: line });
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 0, "his units stay in the box");
+    let refused = play.refused_with(0, ride(brigadier), to(30.0, 8.0));
+    assert_eq!(refused, CommandRefusal::GeneralMoved { general: brigadier }.into());
+    play.say_with(0, ride(division), to(34.0, 8.0));
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 0, "the first ride is free");
+    play.say_with(0, ride(division), to(38.0, 8.0));
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 1);
+    let mut model = board.model();
+    model.step = Step::Movement;
+    model.generals[division.idx()].fate = Fate::Stunned { until: 2 };
+    let play = proving::Bout::<NearRun>::scripted(model, Stage::Move, &[]);
+    let refused = play.refused_with(0, ride(division), to(34.0, 8.0));
+    assert_eq!(refused, CommandRefusal::NotHere { general: division }.into());
+}
