@@ -40,15 +40,33 @@ pub fn is_enfiladed(target: &Unit, from: V2) -> bool {
         && (at.x.abs() > body.half_width && at.y < body.half_depth || at.y < -body.half_depth)
 }
 
-/// ANT-CVL-001, -003, ANT-GEO-020: whether an attacker overlaps an end of a target by a base, and nothing secures that end.
+/// ANT-CVL-001, -003, ANT-GEO-020: whether an attacker that is wider than a target overlaps an end of it by a base, and nothing secures
+/// that end.
 pub fn overlaps(model: &Model, attacker: &Unit, target: &Unit) -> bool {
-    let body = target.rect();
+    let body = with_gun(target);
+    if attacker.extent()[0] <= 2.0 * body.half_width + EPS_PEN {
+        return false;
+    }
     let corners = attacker.rect().corners().map(|corner| body.local(corner));
     let base = model.book.reaches.overlap.value;
     [(1.0, geom::RIGHT), (-1.0, geom::LEFT)].into_iter().any(|(side, edge)| {
         let most = corners.iter().map(|at| at.x * side).fold(f64::MIN, f64::max);
         geom::at_least(most - body.half_width, base) && !is_secured(model, attacker, target, edge)
     })
+}
+
+/// ANT-CVL-004: the body of a unit; the regimental gun of a line stands on its right.
+fn with_gun(unit: &Unit) -> Rect {
+    let body = unit.rect();
+    let half = unit.basing.front.units() * 0.5;
+    match unit.regimental_gun.is_some() && unit.formation.is_line() && !unit.is_garrison() {
+        true => Rect {
+            centre: body.centre + body.right() * half,
+            half_width: body.half_width + half,
+            ..body
+        },
+        false => body,
+    }
 }
 
 /// ANT-CVL-003: whether a friend in order, or ground that the attacker cannot enter, is beside an end of a unit.

@@ -42,9 +42,7 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Entered,
     let Act::Enter { unit: id, cover } = said.act else { return Err(Refusal::NotAsked) };
     let unit = able(model, said.seat, id)?;
     let entered = may_enter(model, unit, cover)?;
-    if unit.done.actions > 0 && unit.done.began_disordered {
-        return Err(MoveRefusal::DisorderedMany { unit: id }.into());
-    }
+    super::may_again(unit)?;
     let price = pips::price(model, unit, Deed::Plain);
     pips::affords(model, unit, price)?;
     Ok((id, entered, price))

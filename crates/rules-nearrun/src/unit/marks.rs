@@ -16,8 +16,6 @@ pub struct Marks {
     pub evaded: bool,
     /// ANT-RGA-007: its last formation was an emergency square that came out disordered.
     pub hasty_square: bool,
-    /// ANT-CAP-003: it has stood in contact with enemy guns for a whole move.
-    pub by_guns: bool,
     /// ANT-SEQ-026: it may come on.
     pub due: bool,
     /// ANT-GUN-008: gunners who shelter with this unit.
