@@ -49,6 +49,8 @@ pub struct Done {
     pub fired: bool,
     /// ANT-DIS-004: how many hits it took from fire.
     pub hits: u8,
+    /// ANT-FIM-003: how many of them were fire into its melee.
+    pub shot_in_melee: u8,
     /// ANT-SKM-010, -011: skirmishers who were hit fall back from this enemy.
     pub driven_by: Option<UnitId>,
     /// ANT-SKM-010: they were hit by others than skirmishers.
