@@ -114,6 +114,13 @@ pub fn support(model: &Model, unit: &Unit) -> Support {
     }
 }
 
+/// ANT-MMU-003: whether friends in order support a flank of a unit.
+pub fn has_flank_support(model: &Model, unit: &Unit) -> bool {
+    let reach = model.book.reaches.support.value;
+    let mut sound = near::friends_within(model, unit, reach).filter(|it| !it.is_disordered());
+    sound.any(|friend| Zone::Left.holds(unit, friend) || Zone::Right.holds(unit, friend))
+}
+
 /// ANT-GEO-033: the ground beside and behind a unit. Distance is judged by the caller.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Zone {
