@@ -75,7 +75,18 @@ fn is_secured(model: &Model, attacker: &Unit, target: &Unit, edge: usize) -> boo
     let zone = body.zone(edge, geom::reach_of(model.book.reaches.secured.value));
     let friends = near::friends_within(model, target, model.book.reaches.secured.value);
     let mut sound = friends.filter(|friend| !friend.is_disordered());
-    sound.any(|friend| geom::overlaps(&zone, &friend.rect()))
+    let end = body.side(edge);
+    let side = if edge == geom::RIGHT { 1.0 } else { -1.0 };
+    let beyond = |friend: &Unit| {
+        let corners = friend.rect().corners();
+        corners.iter().any(|at| body.local(*at).x * side >= body.half_width - EPS_PEN)
+    };
+    let near = |friend: &Unit| {
+        let gap = |at: V2| geom::distance_point(&friend.rect(), at);
+        let reach = geom::reach_of(model.book.reaches.secured.value);
+        [end.a, end.middle(), end.b].into_iter().any(|at| gap(at) <= reach)
+    };
+    sound.any(|friend| beyond(friend) && near(friend))
         || ground::under(model, &[zone]).any(|(_, _, kind)| !ground::may_enter(attacker, kind))
 }
 

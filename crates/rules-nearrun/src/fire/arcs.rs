@@ -55,7 +55,10 @@ pub(crate) fn zone(model: &Model, unit: &Unit, face: Facing, range: f64) -> Zone
         || unit.formation == Formation::Square
         || unit.is_garrison();
     match wide {
-        false => Zone::Ahead(rect.zone(geom::FRONT, range)),
+        // ANT-GEO-008: whoever stands exactly at the range is in it; the range itself is judged apart.
+        false => {
+            Zone::Ahead(rect.zone(geom::FRONT, range + 2.0 * geom::EPS_CONTACT + geom::EPS_PEN))
+        }
         true => {
             let half = Angle::degrees(model.book.angles.arc.value);
             let facing = Angle::of(rect.forward).unwrap_or_default();

@@ -232,7 +232,12 @@ pub(crate) fn is_melee_fire(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
 }
 
 /// ANT-FIR-006, -009, -018, -019, ANT-GEO-009: a clear line: not through woods, buildings and crests, nor through other units.
-pub(super) fn clear(model: &Model, unit: &Unit, enemy: &Unit, face: Facing) -> Result<(), FireRefusal> {
+pub(super) fn clear(
+    model: &Model,
+    unit: &Unit,
+    enemy: &Unit,
+    face: Facing,
+) -> Result<(), FireRefusal> {
     let (id, target) = (unit.id, enemy.id);
     let body = shown(model, enemy);
     if unit.arm().is_artillery() && !super::shot::is_canister(model, unit, enemy) {

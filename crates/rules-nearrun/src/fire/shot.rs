@@ -181,8 +181,7 @@ fn behind_screen<'m>(
     };
     let rect = arcs::turned(unit, face);
     let near = arcs::range_to(unit, face, model.rects(screen));
-    let formed =
-        model.of(screen.side).filter(|other| other.id != screen.id && is_body(other));
+    let formed = model.of(screen.side).filter(|other| other.id != screen.id && is_body(other));
     let lane = covered_lane(&rect, &shown(model, screen).rect(), geom::reach_of(range));
     let behind = formed.filter_map(|other| {
         let gap = arcs::range_to(unit, face, model.rects(other));
@@ -253,13 +252,8 @@ fn in_lane<'m>(model: &'m Model, guns: &Unit, target: &Unit) -> Vec<&'m Unit> {
 }
 
 /// ANT-FIR-018, ANT-GEO-011: a friend in the lane, in whose direction a battery does not fire at long range.
-pub(super) fn friend_in_lane<'m>(
-    model: &'m Model,
-    guns: &Unit,
-    target: &Unit,
-) -> Option<&'m Unit> {
+pub(super) fn friend_in_lane<'m>(model: &'m Model, guns: &Unit, target: &Unit) -> Option<&'m Unit> {
     let lane = lane(model, guns, target, Lane::Guns)?;
     let mut friends = model.friends(guns).filter(|other| is_body(other));
     friends.find(|other| model.rects(other).iter().any(|it| geom::overlaps(&lane, it)))
 }
-

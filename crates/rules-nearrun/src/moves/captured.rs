@@ -83,8 +83,7 @@ fn may_reoccupy(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     let far = (at.at.v2() - unit.head()).length();
     let near = geom::reach_of(model.book.reaches.clear.value);
     let mut enemies = model.enemies(unit);
-    let held = enemies
-        .any(|enemy| table::bodies::gap(&body.outline(), model.rects(enemy)) <= near);
+    let held = enemies.any(|enemy| table::bodies::gap(&body.outline(), model.rects(enemy)) <= near);
     let free = crate::retreat::fits(model, &body) && !held && !unit.is_disordered();
     match free && far <= geom::reach_of(model.book.rout(unit)) {
         true => Ok(()),

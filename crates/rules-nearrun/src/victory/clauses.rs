@@ -12,9 +12,11 @@ use table::PieceId;
 
 /// Whether the terms of a side count: it holds whatever the scenario asks it to hold besides.
 pub(super) fn terms_count(model: &Model, side: Side) -> bool {
-    model.scene.clauses.iter().filter(|clause| clause.side == side).all(|clause| match &clause.ask {
-        Ask::Needs(places) => places.iter().all(|place| holds(model, side, *place)),
-        Ask::Holds(_) | Ask::Worn { .. } => true,
+    model.scene.clauses.iter().filter(|clause| clause.side == side).all(|clause| {
+        match &clause.ask {
+            Ask::Needs(places) => places.iter().all(|place| holds(model, side, *place)),
+            Ask::Holds(_) | Ask::Worn { .. } => true,
+        }
     })
 }
 

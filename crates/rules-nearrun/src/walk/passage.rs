@@ -1,11 +1,6 @@
 //! Passage of lines (ANT-PAS-001 to -009, ANT-GEO-023): which friends a unit may pass through.
 use super::Gait;
-use crate::{
-    kinds::Formation,
-    model::Model,
-    near,
-    unit::Unit,
-};
+use crate::{kinds::Formation, model::Model, near, unit::Unit};
 use geom::Length;
 
 /// Whether a unit may pass through a friend. Whoever passes must be beyond him at the end of the move.

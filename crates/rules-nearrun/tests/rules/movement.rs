@@ -41,7 +41,8 @@ fn wheels_are_measured_on_the_outside() {
     board.form(column, Formation::Column);
     board.lead(US, 30.0, 9.0);
     let play = moving(&board);
-    let path = |unit, legs: &[Leg]| play.refused_with(0, Act::Move { unit }, Fill::Path(legs.to_vec()));
+    let path =
+        |unit, legs: &[Leg]| play.refused_with(0, Act::Move { unit }, Fill::Path(legs.to_vec()));
     let needs = |why: Refusal| match refusal(why) {
         MoveRefusal::TooFar { needs, .. } => (needs * 100.0).round() / 100.0,
         why => panic!("{why:?}"),
@@ -202,7 +203,11 @@ fn an_oblique_goes_at_half_speed_without_wheels() {
     assert_eq!(path(guns, &[oblique(1.0, 45.0)]), MoveRefusal::NoOblique { unit: guns });
     assert!(matches!(path(unit, &[oblique(1.0, 30.0)]), MoveRefusal::ObliqueAngle { .. }));
     assert!(matches!(path(unit, &[oblique(2.1, 45.0)]), MoveRefusal::TooFar { .. }));
-    for legs in [[oblique(1.0, 45.0), on(0.5)], [oblique(1.0, 45.0), wheel(5.0)], [wheel(5.0), oblique(1.0, 45.0)]] {
+    for legs in [
+        [oblique(1.0, 45.0), on(0.5)],
+        [oblique(1.0, 45.0), wheel(5.0)],
+        [wheel(5.0), oblique(1.0, 45.0)],
+    ] {
         assert_eq!(path(unit, &legs), MoveRefusal::ObliqueOnly { unit });
     }
     play.say_with(0, Act::Move { unit }, Fill::Path(vec![oblique(2.0, 45.0)]));
