@@ -96,7 +96,12 @@ fn arriving() -> (Board, UnitId) {
 /// ANT-SEQ-026: from its turn on a die brings a unit, in the last turn it comes without one.
 #[test]
 fn a_die_brings_a_unit_from_its_turn_on() {
-    for (turn, die, comes) in [(3, None, None), (4, Some(3), Some(false)), (4, Some(4), Some(true)), (6, None, Some(true))] {
+    for (turn, die, comes) in [
+        (3, None, None),
+        (4, Some(3), Some(false)),
+        (4, Some(4), Some(true)),
+        (6, None, Some(true)),
+    ] {
         let (mut board, unit) = arriving();
         board.turn = turn - 1;
         let dice: Vec<u8> = die.into_iter().chain([6, 1, 1, 1, 1]).collect();

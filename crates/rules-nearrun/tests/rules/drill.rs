@@ -15,6 +15,12 @@ pub(super) fn wheel(degrees: f64) -> Leg {
     Leg::Wheel { wheel: Turn::degrees(degrees) }
 }
 
+/// A wheel to the left.
+pub(super) fn wheel_left(degrees: f64) -> Leg {
+    let Turn(parts) = Turn::degrees(degrees);
+    Leg::Wheel { wheel: Turn(-parts) }
+}
+
 /// Straight ahead in inches.
 pub(super) fn on(inches: f64) -> Leg {
     Leg::Move { r#move: Length::inches(inches) }

@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter: a test for each, with scripted dice that are used up.
 mod aftermath;
 mod artillery;
+mod aspects;
 mod charged;
 mod deploy;
 mod drill;

@@ -298,3 +298,12 @@ fn formations_cover_the_ground_of_the_diagrams() {
     assert_eq!(extent(12, Formation::Square), [2.0, 2.0]);
     assert_eq!(extent(12, Formation::Skirmish), [7.0, 0.5]);
 }
+
+/// ANT-MOV-015: a formation that has no rate does not move.
+#[test]
+fn cavalry_does_not_move_in_a_formation_it_has_not() {
+    let mut board = Board::new();
+    let unit = board.horse("unit", US, (20.0, 10.0, NORTH));
+    board.form(unit, Formation::Square);
+    assert_eq!(refusal(stays(&moving(&board), unit, 1.0)), MoveRefusal::NoPace { unit });
+}
