@@ -109,7 +109,8 @@ pub(crate) fn check_march(model: &Model, said: &Said<Act>) -> Result<Step, Refus
     if unit.formation == Formation::Square && gait == Gait::Retrograde {
         return Err(MoveRefusal::SquareAhead { unit: id }.into());
     }
-    let way = walk::judge(model, unit, legs(id, &said.fill)?, gait)?;
+    let (start, legs) = cover::leaving(unit, legs(id, &said.fill)?);
+    let way = walk::judge(model, &start, legs, gait)?;
     may_move(model, unit, &way)?;
     let deed = if walk::is_advance(model, unit, &way.unit) { Deed::Advance } else { Deed::Plain };
     let price = pips::price(model, unit, deed);

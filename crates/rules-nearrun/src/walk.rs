@@ -239,14 +239,11 @@ impl Walk<'_> {
         self.ends_on_open_ground()
     }
 
-    /// ANT-PAS-008: whoever passed through houses is clear of them.
+    /// ANT-PAS-008, ANT-TER-011: whoever passed through houses, or left them, is clear of them.
     fn ends_on_open_ground(&self) -> Result<(), MoveRefusal> {
-        let (outline, before) = (self.unit.outline(), self.start.outline());
+        let outline = self.unit.outline();
         let mut under = crate::ground::under(self.model, &outline);
-        let house = under.find(|(_, piece, kind)| {
-            kind.building && !before.iter().any(|rect| piece.overlaps(rect))
-        });
-        match house {
+        match under.find(|(_, _, kind)| kind.building) {
             Some((id, ..)) => {
                 let ground = kernel::ids::Ground::from(id);
                 Err(MoveRefusal::Impassable { unit: self.id(), ground })

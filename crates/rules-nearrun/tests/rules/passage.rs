@@ -192,6 +192,23 @@ fn foot_enters_a_house_and_is_disordered() {
     assert!(matches!(why(play.refused(0, enter(second))), MoveRefusal::NoCover { .. }));
 }
 
+/// ANT-TER-011, ANT-GEO-041: a garrison leaves by the side it chooses, with its own body, clear of the house at the end.
+#[test]
+fn a_garrison_leaves_by_the_side_it_chooses() {
+    let mut board = Board::new();
+    board.area("building", &[(19.0, 11.0), (21.0, 11.0), (21.0, 13.0), (19.0, 13.0)]);
+    let unit = board.foot("unit", US, (20.0, 12.0, NORTH));
+    board.tweak(unit, |it| it.in_cover = true);
+    let mut play = moving(&board);
+    assert!(matches!(why(stays(&play, unit, 0.3)), MoveRefusal::Impassable { .. }));
+    let east = kernel::Leg::Face { face: geom::Angle::degrees(EAST) };
+    let path = Fill::Path(vec![east, super::drill::on(3.0)]);
+    play.say_with(0, Act::Move { unit }, path);
+    assert_eq!(head(&play, unit), (24.0, 12.0));
+    assert!(!play.unit(unit).is_garrison());
+    assert_eq!(play.unit(unit).at.facing, geom::Angle::degrees(EAST));
+}
+
 /// ANT-TER-009, ANT-DIS-001: a work is entered by an action, without disorder.
 #[test]
 fn a_work_is_entered_without_disorder() {
