@@ -6,7 +6,7 @@ use crate::{
     event::{Cause, Event},
     kinds::{CommandId, UnitId},
     model::{Fate, Model},
-    moves,
+    moves, near,
     pips::{self, Deed, Price},
     refusal::{MoveRefusal, Refusal},
     scene::Arrival,
@@ -150,10 +150,53 @@ fn start<'a>(
         Some(Leg::To(point)) => (point.v2(), &legs[1..]),
         _ => (stretch.middle(), legs),
     };
-    if stretch.distance_point(at) > geom::EPS_CONTACT + 2540.0 {
+    if !is_entry(model, unit, stretch, at) {
         return Err(no);
     }
     Ok((Pose::new(at.into(), inward(model, at)), rest))
+}
+
+/// ANT-SEQ-026, r115: whether a unit may come on at a place: on the stretch, or on the nearest part of that edge that is free if
+/// enemies hold the whole stretch.
+fn is_entry(model: &Model, unit: &Unit, stretch: Segment, at: V2) -> bool {
+    let on = |at: V2| stretch.distance_point(at) <= geom::EPS_CONTACT;
+    if !is_free(model, unit, at) {
+        return false;
+    }
+    if on(at) || entries(stretch).any(|it| is_free(model, unit, it)) {
+        return on(at);
+    }
+    let edge = edge_of(model, stretch.middle());
+    let free = entries(edge).filter(|it| is_free(model, unit, *it));
+    let nearest = free.map(|it| stretch.distance_point(it)).fold(f64::MAX, f64::min);
+    let on_edge = edge.distance_point(at) <= geom::EPS_CONTACT;
+    on_edge && stretch.distance_point(at) <= nearest + geom::Length::inches(STEP).units()
+}
+
+/// The distance between the places of an edge that are tried, in inches.
+const STEP: f64 = 0.5;
+
+/// Places along an edge.
+fn entries(stretch: Segment) -> impl Iterator<Item = V2> {
+    let n = (stretch.length() / geom::Length::inches(STEP).units()).ceil().max(1.0) as u32;
+    let part = move |k: u32| f64::from(k) / f64::from(n);
+    (0..=n).map(move |k| stretch.a + (stretch.b - stretch.a) * part(k))
+}
+
+/// Whether no enemy holds a place of the edge.
+fn is_free(model: &Model, unit: &Unit, at: V2) -> bool {
+    let reach = geom::reach_of(model.book.reaches.arrival_enemy.value);
+    !model.enemies(unit).any(|enemy| near::gap_to_place(model, enemy, at) <= reach)
+}
+
+/// The edge of the table that a place is on.
+fn edge_of(model: &Model, at: V2) -> Segment {
+    let (wide, high) = (model.field.width.units(), model.field.height.units());
+    let corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)].map(|(x, y)| V2::new(x, y));
+    let edges = (0..4).map(|n: usize| Segment::new(corners[n], corners[(n + 1) % 4]));
+    let far = |edge: &Segment| edge.distance_point(at);
+    let nearest = edges.min_by(|a, b| far(a).total_cmp(&far(b)));
+    nearest.unwrap_or(Segment::new(at, at))
 }
 
 /// The facing from the nearest edge into the table.
@@ -169,8 +212,11 @@ pub(crate) fn proposal(model: &Model, said: &Said<Act>, unit: &Unit) -> Option<F
     let arrival = arrival(model, unit)?;
     let [a, b] = arrival.stretch.map(|point| point.v2());
     let pace = model.book.pace(unit, unit.formation)?;
-    for n in [5, 3, 7, 1, 9, 4, 6, 2, 8, 0, 10] {
-        let at = a + (b - a) * (f64::from(n) / 10.0);
+    let places = [5, 3, 7, 1, 9, 4, 6, 2, 8, 0, 10].map(|n| a + (b - a) * (f64::from(n) / 10.0));
+    let edge = edge_of(model, (a + b) * 0.5);
+    let near = move |at: &V2| is_entry(model, unit, Segment::new(a, b), *at);
+    let elsewhere = entries(edge).filter(near).take(4);
+    for at in places.into_iter().chain(elsewhere) {
         for part in [1.0, 0.7, 0.5] {
             let by = geom::Length::from_units((pace.units() * part).floor());
             let legs = vec![Leg::To(at.into()), Leg::Move { r#move: by }];

@@ -40,9 +40,13 @@ pub fn is_enfiladed(target: &Unit, from: V2) -> bool {
         && (at.x.abs() > body.half_width && at.y < body.half_depth || at.y < -body.half_depth)
 }
 
-/// ANT-CVL-001, -003, ANT-GEO-020: whether an attacker overlaps an end of a target by a base, and nothing secures that end.
+/// ANT-CVL-001, -003, ANT-GEO-020: whether an attacker that is wider than a target overlaps an end of it by a base, and nothing secures
+/// that end.
 pub fn overlaps(model: &Model, attacker: &Unit, target: &Unit) -> bool {
-    let body = target.rect();
+    let body = with_gun(target);
+    if attacker.extent()[0] <= 2.0 * body.half_width + EPS_PEN {
+        return false;
+    }
     let corners = attacker.rect().corners().map(|corner| body.local(corner));
     let base = model.book.reaches.overlap.value;
     [(1.0, geom::RIGHT), (-1.0, geom::LEFT)].into_iter().any(|(side, edge)| {
@@ -51,13 +55,38 @@ pub fn overlaps(model: &Model, attacker: &Unit, target: &Unit) -> bool {
     })
 }
 
+/// ANT-CVL-004: the body of a unit; the regimental gun of a line stands on its right.
+fn with_gun(unit: &Unit) -> Rect {
+    let body = unit.rect();
+    let half = unit.basing.front.units() * 0.5;
+    match unit.regimental_gun.is_some() && unit.formation.is_line() && !unit.is_garrison() {
+        true => Rect {
+            centre: body.centre + body.right() * half,
+            half_width: body.half_width + half,
+            ..body
+        },
+        false => body,
+    }
+}
+
 /// ANT-CVL-003: whether a friend in order, or ground that the attacker cannot enter, is beside an end of a unit.
 fn is_secured(model: &Model, attacker: &Unit, target: &Unit, edge: usize) -> bool {
     let body = target.rect();
     let zone = body.zone(edge, geom::reach_of(model.book.reaches.secured.value));
     let friends = near::friends_within(model, target, model.book.reaches.secured.value);
     let mut sound = friends.filter(|friend| !friend.is_disordered());
-    sound.any(|friend| geom::overlaps(&zone, &friend.rect()))
+    let end = body.side(edge);
+    let side = if edge == geom::RIGHT { 1.0 } else { -1.0 };
+    let beyond = |friend: &Unit| {
+        let corners = friend.rect().corners();
+        corners.iter().any(|at| body.local(*at).x * side >= body.half_width - EPS_PEN)
+    };
+    let near = |friend: &Unit| {
+        let gap = |at: V2| geom::distance_point(&friend.rect(), at);
+        let reach = geom::reach_of(model.book.reaches.secured.value);
+        [end.a, end.middle(), end.b].into_iter().any(|at| gap(at) <= reach)
+    };
+    sound.any(|friend| beyond(friend) && near(friend))
         || ground::under(model, &[zone]).any(|(_, _, kind)| !ground::may_enter(attacker, kind))
 }
 
@@ -94,6 +123,13 @@ pub fn support(model: &Model, unit: &Unit) -> Support {
         1 if on(Zone::Rear) => Support::Full,
         _ => Support::Some,
     }
+}
+
+/// ANT-MMU-003: whether friends in order support a flank of a unit.
+pub fn has_flank_support(model: &Model, unit: &Unit) -> bool {
+    let reach = model.book.reaches.support.value;
+    let mut sound = near::friends_within(model, unit, reach).filter(|it| !it.is_disordered());
+    sound.any(|friend| Zone::Left.holds(unit, friend) || Zone::Right.holds(unit, friend))
 }
 
 /// ANT-GEO-033: the ground beside and behind a unit. Distance is judged by the caller.

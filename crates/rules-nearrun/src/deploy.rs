@@ -177,7 +177,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
 
 /// C0: the side with more brigades to place begins; equal: a die.
 fn begin(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
-    let n = Side::BOTH.map(|side| waiting(cx.model(), side).count());
+    let n = Side::BOTH.map(|side| n_brigades(cx.model(), side));
     if n == [0, 0] {
         return Ok(Some(Stage::Post { side: Side(0) }));
     }
@@ -194,6 +194,15 @@ fn begin(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
         },
     };
     Ok(Some(Stage::Deploy { side: first }))
+}
+
+/// How many brigades, and units without one, a side has to place.
+fn n_brigades(model: &Model, side: Side) -> usize {
+    let mut brigades: Vec<CommandId> =
+        waiting(model, side).filter_map(|unit| model.brigade(unit)).collect();
+    brigades.sort_unstable();
+    brigades.dedup();
+    brigades.len() + waiting(model, side).filter(|unit| model.brigade(unit).is_none()).count()
 }
 
 /// The units of a side that wait to be placed.

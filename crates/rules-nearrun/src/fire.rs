@@ -3,6 +3,7 @@ mod aim;
 mod arcs;
 mod check;
 mod offers;
+mod regimental;
 mod resolve;
 mod shot;
 

@@ -71,7 +71,7 @@ pub fn in_hard_cover(model: &Model, unit: &Unit) -> bool {
 /// ANT-TER-001, -006, -007, ANT-ADV-009: whether a unit in this formation may be in a kind of ground. Buildings are entered by an
 /// action, not walked into.
 pub fn may_enter(unit: &Unit, kind: &TerrainKind) -> bool {
-    use crate::kinds::Formation::{Column, March, Masse, Skirmish};
+    use crate::kinds::Formation::March;
     let guns = unit.arm().is_artillery() && !unit.is_gunners();
     match kind {
         _ if kind.impassable || kind.building => false,
@@ -79,14 +79,28 @@ pub fn may_enter(unit: &Unit, kind: &TerrainKind) -> bool {
             true => unit.formation == March || unit.is_routing(),
             false => true,
         },
-        _ if kind.town => match guns {
-            true => unit.formation == March,
-            false => {
-                matches!(unit.formation, Skirmish | Column | Masse | March) || unit.is_routing()
-            }
-        },
+        _ if kind.town => passes_towns(unit),
         _ => true,
     }
+}
+
+/// ANT-TER-006, -007: whether a unit in this formation goes through towns: guns in march column only, others also in column or
+/// skirmish order.
+pub fn passes_towns(unit: &Unit) -> bool {
+    use crate::kinds::Formation::{Column, March, Masse, Skirmish};
+    match unit.arm().is_artillery() && !unit.is_gunners() {
+        true => unit.formation == March,
+        false => {
+            let loose = matches!(unit.formation, Skirmish | Column | Masse | March);
+            loose || unit.is_routing() || unit.is_gunners()
+        }
+    }
+}
+
+/// ANT-PAS-008: whether a friend garrisons a building, so that the unit may go through the houses to beyond them.
+pub fn is_passed_with_garrison(model: &Model, unit: &Unit, piece: PieceId) -> bool {
+    let of = |other: &Unit| other.cover.is_some_and(|it| it.piece == piece && it.house.is_some());
+    passes_towns(unit) && model.friends(unit).any(of)
 }
 
 /// ANT-MOV-017, ANT-TER-002, -003: whether a unit moves at half speed in a kind of ground.

@@ -11,7 +11,7 @@ use crate::{
     retreat, seats,
     unit::{End, Guns, Marks, Unit},
 };
-use geom::{EPS_CONTACT, Pose, V2};
+use geom::{EPS_CONTACT, Length, Pose, V2};
 use kernel::{Cx, Play};
 
 /// ANT-ROU-006: routing gunners leave their guns where they are.
@@ -101,6 +101,15 @@ pub(crate) fn drop_taken(cx: &mut Cx<'_, NearRun>, captor: UnitId) {
 pub(crate) fn taken_by(model: &Model, captor: UnitId) -> impl Iterator<Item = UnitId> + use<'_> {
     let all = model.units.iter();
     all.filter(move |unit| unit.guns == Guns::Taken(captor)).map(|unit| unit.id)
+}
+
+/// ANT-CAP-007: how far a unit moves that takes guns along: no farther than they are prolonged.
+pub(crate) fn hauling(model: &Model, captor: &Unit, pace: Length) -> Length {
+    let prolong = |id: UnitId| {
+        let guns = Unit { guns: Guns::Manned, ..*model.unit(id) };
+        model.book.pace(&guns, crate::kinds::Formation::Unlimbered)
+    };
+    taken_by(model, captor.id).filter_map(prolong).fold(pace, Length::min)
 }
 
 /// The enemy guns without crew that a unit touches at a pose.

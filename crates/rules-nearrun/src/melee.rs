@@ -26,6 +26,9 @@ use kernel::{Cx, Play};
 /// ANT-SEQ-019: the mover picks the next melee; it is fought and settled before the next.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
+    for contact in pairing::neighbours(cx.model()) {
+        cx.emit(Event::Contacted { contact });
+    }
     set_back_misfits(cx);
     turn_disorder(cx);
     let waiting = waiting(cx.model());
@@ -88,9 +91,30 @@ pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun> {
         let done = cx.model().unit(unit).done;
         cx.emit(Event::Noted { unit, done: crate::unit::Done { fought: true, ..done } });
     }
-    if blows::ride_down(cx, melee)? {
-        return Ok(());
+    for unit in melee.units().collect::<Vec<_>>() {
+        lose_gun_in_hasty_square(cx, unit);
     }
-    let score = blows::strike(cx, melee)?;
-    after::settle(cx, melee, &score)
+    if !blows::ride_down(cx, melee)? {
+        let score = blows::strike(cx, melee)?;
+        return after::settle(cx, melee, &score);
+    }
+    let still = |contact: &&crate::model::Contact| cx.model().contacts.contains(contact);
+    let contacts: Vec<_> = melee.contacts.iter().filter(still).copied().collect();
+    let rest = Melee { contacts, houses: melee.houses.clone() };
+    if !rest.contacts.is_empty() {
+        let score = blows::strike(cx, &rest)?;
+        after::settle(cx, &rest, &score)?;
+    }
+    let fights: Vec<UnitId> = rest.units().collect();
+    for unit in melee.units().filter(|id| !fights.contains(id)).collect::<Vec<_>>() {
+        after::wins(cx, melee, unit)?;
+    }
+    Ok(())
+}
+
+/// ANT-RGA-007: a battalion that is meleed just after an emergency square that came out disordered loses its gun.
+fn lose_gun_in_hasty_square(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
+    if cx.model().unit(unit).marks.hasty_square {
+        crate::guns::lose_regimental(cx, unit);
+    }
 }

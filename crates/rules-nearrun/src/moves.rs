@@ -103,15 +103,20 @@ pub(crate) fn check_march(model: &Model, said: &Said<Act>) -> Result<Step, Refus
         _ => return Err(Refusal::NotAsked),
     };
     let unit = able(model, said.seat, id)?;
-    if unit.is_battery() {
+    if unit.is_battery() && gait != Gait::Retrograde {
         return Err(MoveRefusal::NotAGun { unit: id }.into());
     }
-    let way = walk::judge(model, unit, legs(id, &said.fill)?, gait)?;
+    if unit.formation == Formation::Square && gait == Gait::Retrograde {
+        return Err(MoveRefusal::SquareAhead { unit: id }.into());
+    }
+    let (start, legs) = cover::leaving(unit, legs(id, &said.fill)?);
+    let way = walk::judge(model, &start, legs, gait)?;
     may_move(model, unit, &way)?;
     let deed = if walk::is_advance(model, unit, &way.unit) { Deed::Advance } else { Deed::Plain };
     let price = pips::price(model, unit, deed);
     pips::affords(model, unit, price)?;
-    let done = acted(unit, &way);
+    // ANT-ART-002, ANT-DIR-002: unlimbered guns that go back are prolonged.
+    let done = Done { prolonged: unit.is_battery(), ..acted(unit, &way) };
     Ok(Step { unit: id, formation: unit.formation, way, price, about, done })
 }
 
@@ -152,9 +157,10 @@ pub(crate) fn may_act(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
 /// ANT-MOV-005 to -007, -010, -012, ANT-STR-008, ANT-SQU-003, ANT-SKM-007, ANT-CAP-007: whether a unit may make this move.
 fn may_move(model: &Model, unit: &Unit, way: &Way) -> Result<(), MoveRefusal> {
     let id = unit.id;
+    may_again(unit)?;
     let again = unit.done.actions > 0;
-    if again && unit.done.began_disordered {
-        return Err(MoveRefusal::DisorderedMany { unit: id });
+    if again && unit.is_battery() {
+        return Err(MoveRefusal::ProlongOnce { unit: id });
     }
     if again
         && unit.formation == Formation::March
@@ -162,16 +168,10 @@ fn may_move(model: &Model, unit: &Unit, way: &Way) -> Result<(), MoveRefusal> {
     {
         return Err(MoveRefusal::MarchTwice { unit: id });
     }
-    if again && (unit.done.came_near || way.came_near) {
+    if again && way.came_near {
         return Err(MoveRefusal::MultipleNear { unit: id });
     }
-    let advances = walk::is_advance(model, unit, &way.unit);
-    if advances && unit.is_disordered() {
-        return Err(MoveRefusal::DisorderedAdvance { unit: id });
-    }
-    if advances && unit.is_spent() {
-        return Err(MoveRefusal::SpentAdvance { unit: id });
-    }
+    may_advance(model, unit, way)?;
     if unit.formation == Formation::Square && way.oblique {
         return Err(MoveRefusal::SquareAhead { unit: id });
     }
@@ -179,6 +179,31 @@ fn may_move(model: &Model, unit: &Unit, way: &Way) -> Result<(), MoveRefusal> {
         lines::stays_near(model, unit, &way.unit)?;
     }
     Ok(())
+}
+
+/// ANT-MOV-005, -006, -010: whether a unit that has acted may take a further action.
+pub(crate) fn may_again(unit: &Unit) -> Result<(), MoveRefusal> {
+    let (id, done) = (unit.id, &unit.done);
+    match done.actions {
+        0 => Ok(()),
+        _ if done.began_disordered => Err(MoveRefusal::DisorderedMany { unit: id }),
+        _ if done.prolonged => Err(MoveRefusal::ProlongOnce { unit: id }),
+        _ if done.came_near => Err(MoveRefusal::MultipleNear { unit: id }),
+        _ => Ok(()),
+    }
+}
+
+/// ANT-MOV-012, ANT-STR-008: whether a unit may end nearer to the enemy, if this way does.
+fn may_advance(model: &Model, unit: &Unit, way: &Way) -> Result<(), MoveRefusal> {
+    let id = unit.id;
+    if !walk::is_advance(model, unit, &way.unit) {
+        return Ok(());
+    }
+    match unit {
+        _ if unit.done.began_disordered => Err(MoveRefusal::DisorderedAdvance { unit: id }),
+        _ if unit.is_spent() => Err(MoveRefusal::SpentAdvance { unit: id }),
+        _ => Ok(()),
+    }
 }
 
 /// Pays for an action, lets the enemy interrupt it, and carries it out.

@@ -18,6 +18,8 @@ pub(crate) enum Deed {
     Advance,
     /// ANT-PIP-026: guns limber or unlimber.
     Limber,
+    /// Both in one action.
+    LimberAndAdvance,
     /// ANT-STR-007: a unit with one hit left holds on.
     HoldOn,
 }
@@ -63,12 +65,16 @@ pub(crate) fn price(model: &Model, unit: &Unit, deed: Deed) -> Price {
         }
         None => (),
     }
-    pips += match deed {
-        Deed::Advance if unit.is_halved() => costs.advance_halved.value,
-        Deed::Limber if unit.nation == Nation::Russia => costs.russian_limber.value,
-        Deed::HoldOn => costs.hold_on.value,
-        _ => 0,
-    };
+    if matches!(deed, Deed::Advance | Deed::LimberAndAdvance) && unit.is_halved() {
+        pips += costs.advance_halved.value;
+    }
+    let limbers = matches!(deed, Deed::Limber | Deed::LimberAndAdvance);
+    if limbers && unit.nation == Nation::Russia {
+        pips += costs.russian_limber.value;
+    }
+    if deed == Deed::HoldOn {
+        pips += costs.hold_on.value;
+    }
     Price { from: payer(model, unit), pips: pips.clamp(0, 60) as u8, brigade, for_all }
 }
 

@@ -237,7 +237,10 @@ impl Unit {
 
     /// ANT-SKM-004: the size that counts in dice, after light companies were sent out.
     pub fn size_now(&self) -> Size {
-        if self.sent == 0 {
+        if self.tags.ad_hoc {
+            // ANT-SKM-014.
+            Size::of_figures(self.figures)
+        } else if self.sent == 0 {
             self.size
         } else {
             self.size.min(Size::of_figures(self.figures - self.sent))

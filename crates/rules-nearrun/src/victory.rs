@@ -1,19 +1,32 @@
-//! The end of a turn and of the battle (ANT-VIC), and points (ANT-PTS).
+//! The end of a turn and of the battle (ANT-VIC): the scenario's terms, broken armies, points.
+mod clauses;
+mod points;
+mod terms;
+
+pub(crate) use points::{lost, worth};
+
 use crate::{
     NearRun,
     event::{Event, Outcome},
-    kinds::{Arm, Calibre, Rank, Side, Size},
-    model::{Fate, General, Model},
+    kinds::Side,
+    model::Model,
     stage::Stage,
     turn,
-    unit::{Guns, Unit},
 };
-use kernel::{Cx, Play};
+use kernel::{
+    Cx, Play,
+    scene::{self, Judged},
+};
+
+/// How a battle ends: the winner, if any, and the outcome.
+type Verdict = (Option<Side>, Outcome);
 
 /// ANT-VIC-001, -002: whether the battle is over after this turn.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
-    let verdict = verdict(cx.model());
-    let Some((winner, outcome)) = verdict else { return Ok(Some(turn::after(cx.model(), stage))) };
+    let Some((winner, outcome)) = verdict(cx.model()) else {
+        return Ok(Some(turn::after(cx.model(), stage)));
+    };
+    let winner = clauses::corrected(cx.model(), winner, outcome);
     let lost = Side::BOTH.map(|side| lost(cx.model(), side));
     cx.emit(Event::Scored { lost });
     cx.emit(Event::Ended { winner, outcome });
@@ -26,34 +39,58 @@ pub(crate) fn last_turn(model: &Model) -> u16 {
     model.scene.turns.unwrap_or(usual)
 }
 
-fn verdict(model: &Model) -> Option<(Option<Side>, Outcome)> {
-    let bare = |side: Side| {
-        let mut units = model
-            .units
-            .iter()
-            .filter(|unit| unit.side == side && !unit.is_gone() && !unit.tags.ad_hoc);
-        units.next().is_none()
-    };
-    match (bare(Side(0)), bare(Side(1))) {
-        (true, true) => return Some((None, Outcome::Bare)),
-        (true, false) => return Some((Some(Side(1)), Outcome::Bare)),
-        (false, true) => return Some((Some(Side(0)), Outcome::Bare)),
-        (false, false) => (),
+/// ANT-VIC-001, -002: what ends the battle now: a worn enemy or a term with a turn, an army that is gone or broken, the last turn.
+fn verdict(model: &Model) -> Option<Verdict> {
+    let early = clauses::worn(model)
+        .or_else(|| by_terms(model, Judged::Turn(model.turn)))
+        .or_else(|| bare(model))
+        .or_else(|| broken(model));
+    if early.is_some() || model.turn < last_turn(model) {
+        return early;
     }
-    let broken = Side::BOTH.map(|side| is_broken(model, side));
-    if broken != [false, false] {
-        let winner = match broken {
-            [true, false] => Some(Side(1)),
-            [false, true] => Some(Side(0)),
-            _ => by_points(model),
-        };
-        return Some((winner, Outcome::Broken));
+    if let Some(verdict) = by_terms(model, Judged::Last) {
+        return Some(verdict);
     }
-    if model.turn < last_turn(model) {
-        return None;
+    if model.scene.terms_replace {
+        return Some((None, Outcome::Terms));
     }
     let [a, b] = Side::BOTH.map(|side| lost(model, side));
     Some((by_points(model), Outcome::Points { by: a.abs_diff(b) }))
+}
+
+/// ANT-VIC-001: the verdict by the scenario's own terms, as far as its clauses let them count.
+fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
+    let terms = &model.scene.terms;
+    let counts = |side: Side| clauses::terms_count(model, side);
+    let terms: Vec<_> = terms.iter().filter(|term| counts(term.side)).cloned().collect();
+    scene::winner(&terms, when, model).map(|winner| (winner, Outcome::Terms))
+}
+
+/// A side with no unit on the table and none that may still come has lost.
+fn bare(model: &Model) -> Option<Verdict> {
+    let has_units = |side: Side| {
+        let mut units = model.units.iter().filter(|unit| unit.side == side && !unit.tags.ad_hoc);
+        units.any(|unit| !unit.is_gone() && !unit.tags.companies)
+    };
+    match Side::BOTH.map(has_units) {
+        [true, true] => None,
+        [false, false] => Some((None, Outcome::Bare)),
+        [first, _] => Some((Some(if first { Side(0) } else { Side(1) }), Outcome::Bare)),
+    }
+}
+
+/// ANT-VIC-002: a side of which half the points are gone or routing has lost; if both have, points decide.
+fn broken(model: &Model) -> Option<Verdict> {
+    if model.scene.terms_replace {
+        return None;
+    }
+    let winner = match Side::BOTH.map(|side| is_broken(model, side)) {
+        [false, false] => return None,
+        [true, false] => Some(Side(1)),
+        [false, true] => Some(Side(0)),
+        [true, true] => by_points(model),
+    };
+    Some((winner, Outcome::Broken))
 }
 
 /// ANT-VIC-002: more enemy points gone wins; equal is a draw.
@@ -71,75 +108,4 @@ fn is_broken(model: &Model, side: Side) -> bool {
     let share = model.book.victory.broken.value.clamp(0, 100) as u32;
     let whole = worth(model, side);
     whole > 0 && lost(model, side) * 100 >= whole * share
-}
-
-/// What an army was worth, in half points.
-pub(crate) fn worth(model: &Model, side: Side) -> u32 {
-    let units = model.units.iter().filter(|unit| unit.side == side).map(|unit| price(model, unit));
-    let staff = model.generals.iter().filter(|it| it.side == side).map(|it| staff_price(model, it));
-    units.sum::<u32>() + staff.sum::<u32>()
-}
-
-/// ANT-VIC-002, -004: what is gone or routing, removed generals and overrun guns included.
-pub(crate) fn lost(model: &Model, side: Side) -> u32 {
-    let gone = |unit: &&Unit| {
-        let guns = matches!(unit.guns, Guns::Overrun(_) | Guns::Spiked(_) | Guns::Taken(_));
-        unit.is_gone() || unit.is_routing() || guns
-    };
-    let units = model.units.iter().filter(|unit| unit.side == side).filter(gone);
-    let fallen = model
-        .generals
-        .iter()
-        .filter(|it| it.side == side && matches!(it.fate, Fate::Fallen { .. }));
-    units.map(|unit| price(model, unit)).sum::<u32>()
-        + fallen.map(|it| staff_price(model, it)).sum::<u32>()
-}
-
-/// ANT-PTS-001 to -004: the price of a unit, in half points.
-pub(crate) fn price(model: &Model, unit: &Unit) -> u32 {
-    if unit.tags.ad_hoc {
-        return 0;
-    }
-    let rows = &model.book.points;
-    let hits = i32::from(unit.strength);
-    let light = if unit.tags.trained_light { rows.trained_light.value } else { 0 };
-    let sum = match unit.arm() {
-        Arm::Infantry => {
-            let gun = match unit.regimental_gun.map(|gun| gun.size) {
-                Some(Size::VerySmall) => rows.very_small_gun.value,
-                Some(_) => rows.small_gun.value,
-                None => 0,
-            };
-            rows.infantry_hit.value * hits + gun + light
-        }
-        Arm::FootArtillery => {
-            let calibre = match unit.calibre {
-                Some(Calibre::Light) => rows.light_foot_guns.value,
-                Some(Calibre::Heavy) => rows.heavy_foot_guns.value,
-                _ => 0,
-            };
-            rows.foot_gun_hit.value * hits + calibre
-        }
-        Arm::HorseArtillery => {
-            let calibre =
-                if unit.calibre == Some(Calibre::Light) { rows.light_horse_guns.value } else { 0 };
-            rows.horse_gun_hit.value * hits + calibre
-        }
-        _ => {
-            let heavy = if unit.arm() == Arm::HeavyCavalry { rows.heavy.value } else { 0 };
-            let lancers = if unit.tags.lancers { rows.lancers.value } else { 0 };
-            let armoured = if unit.tags.armoured { rows.armoured.value } else { 0 };
-            rows.cavalry_hit.value * hits + heavy + lancers + armoured + light
-        }
-    };
-    sum.max(0) as u32
-}
-
-/// ANT-PTS-005, -006: the price of a general with their ADCs, in half points.
-pub(crate) fn staff_price(model: &Model, general: &General) -> u32 {
-    let rows = &model.book.staff_points;
-    let leads = general.rank == Rank::Division && general.also.is_some();
-    let also = if leads { rows.leads_brigade.value } else { 0 };
-    let adcs = model.adcs.iter().filter(|adc| adc.of == general.id).count() as i32;
-    (rows[general.rank].value + also + adcs * rows.adc.value).max(0) as u32
 }

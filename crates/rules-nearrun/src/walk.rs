@@ -81,8 +81,11 @@ pub(crate) fn judge(
     let id = unit.id;
     let pace = model.book.pace(unit, unit.formation).ok_or(MoveRefusal::NoPace { unit: id })?;
     // ANT-DIR-001, -002: infantry goes back at full speed, others at half.
+    let pace = crate::guns::hauling(model, unit, pace);
     let allowance = match gait {
-        Gait::Retrograde if !unit.is_foot() => Rulebook::share(pace, &model.book.shares.retrograde),
+        Gait::Retrograde if !unit.is_foot() && !unit.is_gunners() => {
+            Rulebook::share(pace, &model.book.shares.retrograde)
+        }
         _ => pace,
     };
     let reach = allowance.units() * 1.5
@@ -130,7 +133,8 @@ impl Walk<'_> {
             Leg::Move { r#move } if r#move > Length::ZERO => {
                 let way = facing.forward();
                 let way = if self.gait == Gait::Retrograde { -way } else { way };
-                if self.oblique {
+                // ANT-CHG-001, ANT-GEO-018: only a charge goes straight on after an oblique.
+                if self.oblique && !matches!(self.gait, Gait::Charge { .. }) {
                     return Err(MoveRefusal::ObliqueOnly { unit: self.id() });
                 }
                 self.straight(way, r#move.units(), 1.0)
@@ -181,8 +185,10 @@ impl Walk<'_> {
         let arc = radians(by) * wide;
         self.pays(arc * self.slowness_here())?;
         self.wheels_clear(pivot, by)?;
+        let before = self.unit.outline();
         self.unit.at = self.unit.at.turned(pivot, Angle::parts(by));
         self.wheeled = true;
+        self.swings_only_where_allowed(&before)?;
         self.stands()
     }
 
@@ -216,7 +222,7 @@ impl Walk<'_> {
     }
 
     /// ANT-PAS-009: at the end it stands on nobody, and wholly on the table.
-    fn finish(&mut self) -> Result<(), MoveRefusal> {
+    fn finish(&self) -> Result<(), MoveRefusal> {
         let over = self.model.field.overhang(&self.unit.rect());
         if over > geom::EPS_PEN {
             return Err(MoveRefusal::OffTable { unit: self.id(), over: inches(over) });
@@ -230,25 +236,20 @@ impl Walk<'_> {
         if let Some(other) = other {
             return Err(MoveRefusal::Overlaps { unit: self.id(), other: other.id });
         }
-        if self.gait != Gait::Retrograde || self.start.is_on_table() {
-            self.came_near |= self.is_near_known_enemy();
+        self.ends_on_open_ground()
+    }
+
+    /// ANT-PAS-008, ANT-TER-011: whoever passed through houses, or left them, is clear of them.
+    fn ends_on_open_ground(&self) -> Result<(), MoveRefusal> {
+        let outline = self.unit.outline();
+        let mut under = crate::ground::under(self.model, &outline);
+        match under.find(|(_, _, kind)| kind.building) {
+            Some((id, ..)) => {
+                let ground = kernel::ids::Ground::from(id);
+                Err(MoveRefusal::Impassable { unit: self.id(), ground })
+            }
+            None => Ok(()),
         }
-        Ok(())
-    }
-
-    /// ANT-MOV-006, ANT-GEO-017: whether it stands nearer than 6" to a visible enemy.
-    fn is_near_known_enemy(&self) -> bool {
-        let reach = self.model.book.reaches.multiple.value;
-        let rects = self.unit.outline();
-        let enemies = self.model.units.each(self.around.and(self.foes()));
-        let mut close = enemies.filter(|enemy| {
-            table::bodies::gap(&rects, self.model.rects(enemy)) < reach.units() - EPS_DIST
-        });
-        close.any(|enemy| crate::sight::sees(self.model, &self.unit, enemy))
-    }
-
-    fn foes(&self) -> Set {
-        self.model.units.all_of(self.start.side.other().idx())
     }
 
     fn is_relieved(&self, friend: &Unit) -> bool {

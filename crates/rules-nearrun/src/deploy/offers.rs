@@ -24,9 +24,9 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
                 waiting(model, side).filter(|unit| brigade.is_none_or(|id| unit.under == Some(id)));
             let each = |unit: &Unit| {
                 let id = unit.id;
-                moves::formations(unit)
-                    .iter()
-                    .map(move |form| Act::Place { unit: id, formation: *form })
+                let masse = (unit.tags.masse && unit.is_foot()).then_some(Formation::Masse);
+                let forms = moves::formations(unit).iter().copied().chain(masse);
+                forms.map(move |formation| Act::Place { unit: id, formation })
             };
             units.flat_map(each).collect()
         }

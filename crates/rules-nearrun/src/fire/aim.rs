@@ -4,8 +4,7 @@ use crate::{act::Act, event::Aim, kinds::Side, model::Model, near, unit::Unit};
 
 /// Whether a unit has any target that it has not named.
 pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
-    let named = model.aims.iter().any(|aim| aim.unit == unit.id);
-    !named && check::may_fire(model, unit).is_ok() && !targets(model, unit).is_empty()
+    check::may_fire(model, unit).is_ok() && !targets(model, unit).is_empty()
 }
 
 /// The orders that a unit can be given.

@@ -55,13 +55,32 @@ pub(crate) fn zone(model: &Model, unit: &Unit, face: Facing, range: f64) -> Zone
         || unit.formation == Formation::Square
         || unit.is_garrison();
     match wide {
-        false => Zone::Ahead(rect.zone(geom::FRONT, range)),
+        // ANT-GEO-008: whoever stands exactly at the range is in it; the range itself is judged apart.
+        false => {
+            Zone::Ahead(rect.zone(geom::FRONT, range + 2.0 * geom::EPS_CONTACT + geom::EPS_PEN))
+        }
         true => {
             let half = Angle::degrees(model.book.angles.arc.value);
             let facing = Angle::of(rect.forward).unwrap_or_default();
             Zone::Wide(Arc::from_front(&rect, facing, half))
         }
     }
+}
+
+/// ANT-GEO-007: a body that lies in the arcs of two faces is shot at by the one that holds more of its front edge; by either if both hold
+/// as much.
+pub(crate) fn is_best_face(model: &Model, unit: &Unit, face: Facing, body: &Rect) -> bool {
+    if faces(unit).len() < 2 {
+        return true;
+    }
+    let edge = body.side(geom::FRONT);
+    let share = |face: Facing| {
+        let Zone::Wide(arc) = zone(model, unit, face, 0.0) else { return 0 };
+        let along = |n: i32| edge.a + (edge.b - edge.a) * (f64::from(n) / 20.0);
+        (0..=20).filter(|n| arc.contains(along(*n))).count()
+    };
+    let most = faces(unit).iter().map(|face| share(*face)).max();
+    Some(share(face)) == most
 }
 
 /// ANT-GEO-008: the distance from a face to a body.

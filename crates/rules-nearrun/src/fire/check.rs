@@ -4,7 +4,7 @@ use crate::{
     act::{Act, Facing},
     event::Aim,
     ground,
-    kinds::{Arm, Formation, UnitId},
+    kinds::{Arm, Aspect, Cover, Formation, UnitId},
     model::Model,
     moves, near,
     refusal::{FireRefusal, Refusal},
@@ -38,8 +38,16 @@ pub(crate) fn possible(model: &Model, aim: Aim) -> Result<(), FireRefusal> {
         return Err(FireRefusal::NoFace { unit: id });
     }
     let own = || model.aims.iter().filter(|it| it.unit == id);
-    if own().any(|it| it.target == target && it.face != face) {
+    if own().any(|it| it.target == target) {
         return Err(FireRefusal::TargetTaken { unit: id, target });
+    }
+    if own().any(|it| it.face == face && it.secondary == secondary) {
+        return Err(FireRefusal::FaceUsed { unit: id });
+    }
+    // ANT-FCV-002, -003: on foot, only dragoons fire without cover.
+    let bare = unit.on_foot && unit.arm() != Arm::Dragoons;
+    if bare && ground::cover(model, unit, enemy.centre()) == Cover::None {
+        return Err(FireRefusal::NotArmed { unit: id });
     }
     charged(model, unit, enemy)?;
     if secondary {
@@ -105,7 +113,7 @@ fn is_armed(unit: &Unit) -> bool {
         Arm::FootArtillery | Arm::HorseArtillery => unit.is_battery(),
         Arm::Infantry => true,
         _ if unit.on_foot => true,
-        _ => unit.is_skirmishing() || fires_volley(unit),
+        arm => arm == Arm::LightCavalry && unit.is_skirmishing() || fires_volley(unit),
     }
 }
 
@@ -114,14 +122,11 @@ fn charged(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), FireRefusal> 
     let (id, target) = (unit.id, enemy.id);
     let charge = enemy.done.charge.filter(|charge| charge.home);
     let chargers: Vec<UnitId> = chargers_of(model, id).collect();
+    if fires_volley(unit) && !chargers.contains(&target) {
+        return Err(FireRefusal::VolleyOnly { unit: id });
+    }
     if !chargers.is_empty() && !chargers.contains(&target) {
         return Err(FireRefusal::OwnCharger { unit: id });
-    }
-    if unit.is_mounted()
-        && unit.is_close_order()
-        && !(fires_volley(unit) && chargers.contains(&target))
-    {
-        return Err(FireRefusal::VolleyOnly { unit: id });
     }
     let Some(charge) = charge else { return Ok(()) };
     let reaches = &model.book.reaches;
@@ -160,7 +165,8 @@ pub(crate) fn in_reach(
     let range = range(model, unit);
     let body = shown(model, enemy);
     let zone = arcs::zone(model, unit, face, geom::reach_of(range));
-    if !body.outline().iter().any(|rect| zone.touches(rect)) {
+    let in_arc = body.outline().iter().any(|rect| zone.touches(rect));
+    if !in_arc || !arcs::is_best_face(model, unit, face, &body.rect()) {
         return Err(FireRefusal::OutOfArc { unit: id, target });
     }
     let gap = arcs::range_to(unit, face, &body.outline());
@@ -193,20 +199,29 @@ fn into_melee(model: &Model, unit: &Unit, enemy: &Unit, face: Facing) -> Result<
     }
     let dense =
         enemy.formation.is_column() || enemy.formation == Formation::Square || enemy.is_garrison();
-    let overlapping = model.contacts_of(enemy.id).count() > 1;
-    if !dense && !overlapping {
+    if !dense && !overlaps_in_melee(model, enemy) {
         return Err(FireRefusal::IntoMelee { target: enemy.id });
     }
-    let zone = arcs::zone(model, unit, face, geom::reach_of(range(model, unit)));
-    let friend = model
-        .friends(unit)
-        .find(|friend| model.rects(friend).iter().any(|rect| zone.touches(rect)));
-    match friend
-        .filter(|friend| near::gap(model, unit, friend) < near::gap(model, unit, enemy) + 2540.0)
-    {
+    let reach = range(model, unit);
+    let zone = arcs::zone(model, unit, face, geom::reach_of(reach));
+    let friend = model.friends(unit).find(|friend| {
+        let rects = model.rects(friend);
+        let near = geom::within_reach(arcs::range_to(unit, face, rects), reach);
+        near && rects.iter().any(|rect| zone.touches(rect))
+    });
+    match friend {
         Some(friend) => Err(FireRefusal::FriendInArc { unit: unit.id, friend: friend.id }),
         None => Ok(()),
     }
+}
+
+/// ANT-FIM-001, ANT-MMU-003, -008: whether a unit overlaps the end of an opponent whom another strikes in front as well.
+fn overlaps_in_melee(model: &Model, unit: &Unit) -> bool {
+    model.contacts_of(unit.id).filter(|it| it.attacker == unit.id).any(|contact| {
+        let fronts = model.contacts_of(contact.target);
+        let fronts = fronts.filter(|it| it.target == contact.target && it.aspect == Aspect::Front);
+        fronts.count() > 1
+    })
 }
 
 /// ANT-FCH-008, ANT-FIM: whether fire at a unit is fire into a melee: not at one that charged in this phase.
@@ -217,9 +232,21 @@ pub(crate) fn is_melee_fire(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
 }
 
 /// ANT-FIR-006, -009, -018, -019, ANT-GEO-009: a clear line: not through woods, buildings and crests, nor through other units.
-fn clear(model: &Model, unit: &Unit, enemy: &Unit, face: Facing) -> Result<(), FireRefusal> {
+pub(super) fn clear(
+    model: &Model,
+    unit: &Unit,
+    enemy: &Unit,
+    face: Facing,
+) -> Result<(), FireRefusal> {
     let (id, target) = (unit.id, enemy.id);
     let body = shown(model, enemy);
+    if unit.arm().is_artillery() && !super::shot::is_canister(model, unit, enemy) {
+        let friend = super::shot::friend_in_lane(model, unit, enemy);
+        let friend = friend.filter(|friend| !fires_over(model, unit, enemy, friend));
+        if let Some(friend) = friend {
+            return Err(FireRefusal::FriendInLane { unit: id, friend: friend.id });
+        }
+    }
     let lines = arcs::lines(unit, face, &body.rect());
     let mut friend = None;
     for line in lines {

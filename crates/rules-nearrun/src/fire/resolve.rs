@@ -1,13 +1,16 @@
 //! The dice of fire (ANT-FIR-021, -026, ANT-FCH-003, -004, ANT-SKM-010 to -013, ANT-DIS-008).
-use super::{check, reckon, set_back};
+use super::{check, reckon, regimental, set_back};
 use crate::{
     NearRun,
     act::{Act, Facing},
+    book::Cell,
     charge,
     event::{Aim, Cause, Event},
+    guns,
     kinds::{Side, State, UnitId},
     losses,
     model::Model,
+    near,
     question::Question,
     refusal::not_asked,
     retreat, seats,
@@ -22,6 +25,8 @@ struct Struck {
     by: UnitId,
     unit: UnitId,
     hits: u8,
+    /// ANT-RGP-003: guns fired.
+    shells: bool,
 }
 
 /// ANT-SEQ-020, ANT-FIR-026: all fire of a side: every die is thrown before any hit is taken.
@@ -41,6 +46,9 @@ pub(super) fn play(
     for aim in aims {
         throw(cx, aim, &mut struck)?;
     }
+    for aim in regimental::alone(cx.model(), side) {
+        throw_gun(cx, aim, &mut struck)?;
+    }
     take(cx, struck)?;
     stop_chargers(cx, side.other())?;
     Ok(Some(turn::after(cx.model(), stage)))
@@ -56,41 +64,71 @@ fn throw(cx: &mut Cx<'_, NearRun>, aim: Aim, struck: &mut Vec<Struck>) -> Play<N
     let hits = shot.cell.hits(score(adjust)).unwrap_or(whole);
     let adjust = adjust.clamp(-100, 100) as i8;
     cx.emit(Event::Shot { aim, at: aim.target, die, adjust, hits });
-    struck.push(Struck { by: aim.unit, unit: aim.target, hits });
-    if let Some((cell, add)) = shot.gun {
-        let most = cx.model().book.limits.gun_hits.value.clamp(0, 60) as u8;
-        let hits = cell.hits(score(add)).unwrap_or(most).min(most);
-        struck.push(Struck { by: aim.unit, unit: aim.target, hits });
+    let shells = cx.model().unit(aim.unit).arm().is_artillery();
+    struck.push(Struck { by: aim.unit, unit: aim.target, hits, shells });
+    if let Some((cell, tally)) = shot.gun {
+        gun_hits(cx, aim, die, cell, tally.total(), struck);
     }
     for (unit, cell, add) in shot.beyond {
         let hits = cell.hits(score(add)).unwrap_or(0);
         cx.emit(Event::Shot { aim, at: unit, die, adjust: add.clamp(-100, 100) as i8, hits });
-        struck.push(Struck { by: aim.unit, unit, hits });
+        struck.push(Struck { by: aim.unit, unit, hits, shells });
     }
     let done = cx.model().unit(aim.unit).done;
     cx.emit(Event::Noted { unit: aim.unit, done: Done { fired: true, ..done } });
     Ok(())
 }
 
+/// ANT-RGA-004, -005: a regimental gun that fires without its battalion has a die of its own.
+fn throw_gun(cx: &mut Cx<'_, NearRun>, aim: Aim, struck: &mut Vec<Struck>) -> Play<NearRun> {
+    let (unit, target) = (cx.model().unit(aim.unit), cx.model().unit(aim.target));
+    let Some((cell, tally)) = regimental::reckon(cx.model(), unit, target) else { return Ok(()) };
+    let die = cx.roll(6)?;
+    gun_hits(cx, aim, die, cell, tally.total(), struck);
+    Ok(())
+}
+
+/// ANT-RGA-005: a regimental gun never makes more than one hit.
+fn gun_hits(
+    cx: &mut Cx<'_, NearRun>,
+    aim: Aim,
+    die: u8,
+    cell: Cell,
+    add: i32,
+    struck: &mut Vec<Struck>,
+) {
+    let most = cx.model().book.limits.gun_hits.value.clamp(0, 60) as u8;
+    let hits = cell.hits(i32::from(die) + add).unwrap_or(most).min(most);
+    let adjust = add.clamp(-100, 100) as i8;
+    cx.emit(Event::Shot { aim, at: aim.target, die, adjust, hits });
+    struck.push(Struck { by: aim.unit, unit: aim.target, hits, shells: true });
+}
+
 /// Hits are taken, and it is noted who was under what fire.
 fn take(cx: &mut Cx<'_, NearRun>, struck: Vec<Struck>) -> Play<NearRun> {
-    for Struck { by, unit, hits } in struck {
+    for struck in struck {
+        let Struck { unit, hits, .. } = struck;
         if !cx.model().unit(unit).is_on_table() {
             continue;
         }
-        note(cx, by, unit, hits);
+        note(cx, struck);
         losses::by_fire(cx, unit, hits)?;
     }
     Ok(())
 }
 
-fn note(cx: &mut Cx<'_, NearRun>, by: UnitId, unit: UnitId, hits: u8) {
+fn note(cx: &mut Cx<'_, NearRun>, struck: Struck) {
+    let Struck { by, unit, hits, shells } = struck;
     let (firer, target) = (*cx.model().unit(by), *cx.model().unit(unit));
-    if firer.arm().is_artillery() && !target.marks.shelled {
+    if shells && !target.marks.shelled {
         cx.emit(Event::Marked { unit, marks: Marks { shelled: true, ..target.marks } });
     }
     let mut done = target.done;
-    done.under_musketry |= !firer.arm().is_artillery();
+    done.under_musketry |= !shells;
+    // ANT-FIM-003.
+    if check::is_melee_fire(cx.model(), &firer, &target) {
+        done.shot_in_melee = done.shot_in_melee.saturating_add(hits);
+    }
     if hits > 0 && target.is_skirmishing() {
         done.driven_by = Some(by);
         done.driven_hard |= !firer.is_skirmishing();
@@ -172,27 +210,32 @@ pub(crate) fn settle(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Op
     for unit in all {
         cx.emit(Event::Became { unit, state: State::Good, cause: Cause::Recovered });
     }
+    let model = cx.model();
     let driven = |unit: &&Unit| {
-        let charged = unit.done.answer.is_some();
+        // ANT-SKM-021: whoever was charged and stands fights first.
+        let charged = model.contacts_of(unit.id).any(|it| it.target == unit.id);
         unit.is_skirmishing()
             && !unit.is_routing()
             && !charged
             && unit.done.driven_by.is_some()
             && (unit.done.driven_hard || !unit.done.hit_back)
     };
-    let all: Vec<UnitId> = cx.model().on_table().filter(driven).map(|unit| unit.id).collect();
+    let all: Vec<UnitId> = model.on_table().filter(driven).map(|unit| unit.id).collect();
     for unit in all {
         fall_back(cx, unit);
     }
     Ok(Some(turn::after(cx.model(), stage)))
 }
 
-/// ANT-SKM-010, -012, -025, r74: 2" straight away from the firer, facing kept.
+/// ANT-SKM-010, -012, -025, r74: 2" straight away from the firer, facing kept; an ad hoc line on its nearest battalion.
 fn fall_back(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
     let model = cx.model();
     let it = model.unit(unit);
     let Some(by) = it.done.driven_by else { return };
     let away = (it.centre() - model.unit(by).centre()).unit().unwrap_or(-it.at.facing.forward());
+    let home = near::nearest(model, it, guns::parents(model, it)).filter(|_| it.tags.ad_hoc);
+    let home = home.and_then(|(parent, _)| (parent.centre() - it.centre()).unit());
+    let away = home.unwrap_or(away);
     let inches = model.book.reaches.fall_back.value;
     // ANT-SKM-021: charging skirmishers that fall back leave the contact.
     retreat::part(cx, unit);

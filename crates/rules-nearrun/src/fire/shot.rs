@@ -1,5 +1,5 @@
 //! A shot as it is reckoned (ANT-FIR-007, -008, -015 to -017, -022): cell, adjustments, and who else is struck.
-use super::{arcs, check, shown};
+use super::{arcs, check, regimental, shown};
 use crate::{
     act::Facing,
     aspect,
@@ -8,7 +8,6 @@ use crate::{
     ground,
     kinds::{Arm, Calibre, Cover, Formation, UnitId},
     model::Model,
-    near,
     unit::Unit,
 };
 use geom::Rect;
@@ -23,7 +22,7 @@ pub(crate) struct Shot {
     /// ANT-FIR-007, -008: units behind that the same die strikes, with what is added for them.
     pub(crate) beyond: Vec<(UnitId, Cell, i32)>,
     /// ANT-RGA-005: the regimental gun that fires with the parent's die.
-    pub(crate) gun: Option<(Cell, i32)>,
+    pub(crate) gun: Option<(Cell, Tally)>,
 }
 
 /// Reckons an order to fire.
@@ -42,7 +41,7 @@ pub(crate) fn reckon(model: &Model, aim: Aim) -> Shot {
     covered(model, unit, target, &mut tally);
     let beyond =
         if aim.secondary { Vec::new() } else { beyond(model, unit, target, aim.face, firer) };
-    let gun = (!aim.secondary).then(|| regimental(model, unit, target)).flatten();
+    let gun = (!aim.secondary).then(|| regimental::reckon(model, unit, target)).flatten();
     Shot { target: aim.target, cell, tally, beyond, gun }
 }
 
@@ -62,7 +61,7 @@ fn firer(model: &Model, unit: &Unit, target: &Unit) -> Option<Firer> {
 }
 
 /// ANT-FCH-005: a charged battery fires canister.
-fn is_canister(model: &Model, unit: &Unit, target: &Unit) -> bool {
+pub(super) fn is_canister(model: &Model, unit: &Unit, target: &Unit) -> bool {
     let charged = target.done.charge.is_some_and(|charge| charge.home && charge.target == unit.id);
     charged || check::is_canister(model, unit, target)
 }
@@ -76,7 +75,7 @@ fn cell(model: &Model, firer: Option<Firer>, mark: Mark) -> Cell {
 }
 
 /// ANT-FIR-022: the row of a target; a line that is shot at from flank or rear is read as a column.
-fn mark(unit: &Unit, target: &Unit) -> Mark {
+pub(super) fn mark(unit: &Unit, target: &Unit) -> Mark {
     let enfiladed = aspect::is_enfiladed(target, unit.rect().front_centre());
     let formation = target.formation;
     match target.arm() {
@@ -124,7 +123,8 @@ fn common(model: &Model, unit: &Unit, target: &Unit, firer: Option<Firer>) -> Ta
         add(&rows.trained_light, "Trained Light");
     }
     let near_band = model.book.ranges.near_band.value;
-    let far = geom::more_than(near::gap(model, unit, target), near_band);
+    let gap = table::bodies::gap(&unit.outline(), &shown(model, target).outline());
+    let far = geom::more_than(gap, near_band);
     if model.book.options.musketry_long_band && !guns && firer != Some(Firer::Cavalry) && far {
         add(&rows.long_band, "beyond the near band");
     }
@@ -132,7 +132,7 @@ fn common(model: &Model, unit: &Unit, target: &Unit, firer: Option<Firer>) -> Ta
 }
 
 /// ANT-TER-010: the cover of a target; a garrison is always in hard cover.
-fn covered(model: &Model, unit: &Unit, target: &Unit, tally: &mut Tally) {
+pub(super) fn covered(model: &Model, unit: &Unit, target: &Unit, tally: &mut Tally) {
     let rows = &model.book.fire_adjust;
     match ground::cover(model, target, unit.rect().front_centre()) {
         Cover::Soft => tally.add(rows.soft_cover.value, "soft cover", rows.soft_cover.cite.clone()),
@@ -181,8 +181,7 @@ fn behind_screen<'m>(
     };
     let rect = arcs::turned(unit, face);
     let near = arcs::range_to(unit, face, model.rects(screen));
-    let formed =
-        model.of(screen.side).filter(|other| other.id != screen.id && other.is_close_order());
+    let formed = model.of(screen.side).filter(|other| other.id != screen.id && is_body(other));
     let lane = covered_lane(&rect, &shown(model, screen).rect(), geom::reach_of(range));
     let behind = formed.filter_map(|other| {
         let gap = arcs::range_to(unit, face, model.rects(other));
@@ -206,44 +205,55 @@ fn covered_lane(front: &Rect, screen: &Rect, range: f64) -> Rect {
     }
 }
 
-/// ANT-GEO-011: formed units in a lane as wide as the battery, from the target's front to 2" or 3" beyond.
-fn in_lane<'m>(model: &'m Model, guns: &Unit, target: &Unit) -> Vec<&'m Unit> {
-    let pass = model.book.gun_ranges[guns.calibre.unwrap_or(Calibre::Medium)].pass.units();
-    let from = guns.rect().front_centre();
-    let body = shown(model, target).rect();
-    let Some(way) = (body.centre - from).unit() else { return Vec::new() };
-    let first = (body.nearest(from) - from).dot(way);
-    let lane = Rect {
-        centre: from + way * (first + pass * 0.5),
-        forward: way,
-        half_width: guns.rect().half_width,
-        half_depth: pass * 0.5,
-    };
-    let formed = model.on_table().filter(|other| {
-        other.id != target.id
-            && other.id != guns.id
-            && other.side != guns.side
-            && other.is_close_order()
-    });
-    formed.filter(|other| model.rects(other).iter().any(|it| geom::overlaps(&lane, it))).collect()
+/// Formed troops, or guns with their crew: what a ball goes on into.
+fn is_body(unit: &Unit) -> bool {
+    unit.is_close_order() && !unit.is_gunners()
 }
 
-/// ANT-RGA-003 to -006: the regimental gun of a battalion fires with it.
-fn regimental(model: &Model, unit: &Unit, target: &Unit) -> Option<(Cell, i32)> {
-    let gun = unit
-        .regimental_gun
-        .filter(|_| unit.formation != Formation::Square && !unit.is_garrison())?;
-    let ranges = &model.book.gun_ranges[gun.calibre];
-    let gap = near::gap(model, unit, target);
-    let firer =
-        if geom::within_reach(gap, ranges.canister) { Firer::Canister } else { Firer::Long };
-    let rows = &model.book.fire_adjust;
-    let mut sum = rows[unit.class].value + rows[gun.size].value;
-    sum += if unit.is_disordered() { rows.disordered.value } else { 0 };
-    sum += match gun.calibre {
-        Calibre::Heavy => rows.heavy_gun.value,
-        Calibre::Light => rows.light_gun.value,
-        Calibre::Medium => 0,
+/// ANT-GEO-011: the lane of a ball: as wide as the battery, along the line of aim, between two distances from the first unit's front.
+fn lane(model: &Model, guns: &Unit, target: &Unit, from: Lane) -> Option<Rect> {
+    let pass = model.book.gun_ranges[guns.calibre.unwrap_or(Calibre::Medium)].pass.units();
+    let front = guns.rect().front_centre();
+    let body = shown(model, target).rect();
+    let way = (body.centre - front).unit()?;
+    let first = (body.nearest(front) - front).dot(way);
+    let begins = match from {
+        Lane::Guns => 0.0,
+        Lane::Target => first,
     };
-    Some((model.book.fire[mark(unit, target)][firer], sum))
+    Some(Rect {
+        centre: front + way * ((begins + first + pass) * 0.5),
+        forward: way,
+        half_width: guns.rect().half_width,
+        half_depth: (first + pass - begins) * 0.5,
+    })
+}
+
+/// Where a lane begins.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Lane {
+    /// At the guns.
+    Guns,
+    /// At the front of the first unit.
+    Target,
+}
+
+/// ANT-FIR-008, ANT-GEO-011: formed enemies in the lane, from the target's front to 2" or 3" beyond, as far as the guns reach.
+fn in_lane<'m>(model: &'m Model, guns: &Unit, target: &Unit) -> Vec<&'m Unit> {
+    let Some(lane) = lane(model, guns, target, Lane::Target) else { return Vec::new() };
+    let range = check::range(model, guns);
+    let formed = model.enemies(guns).filter(|other| other.id != target.id && is_body(other));
+    let struck = formed.filter(|other| {
+        let rects = model.rects(other);
+        let near = geom::within_reach(arcs::range_to(guns, Facing::Front, rects), range);
+        near && rects.iter().any(|it| geom::overlaps(&lane, it))
+    });
+    struck.collect()
+}
+
+/// ANT-FIR-018, ANT-GEO-011: a friend in the lane, in whose direction a battery does not fire at long range.
+pub(super) fn friend_in_lane<'m>(model: &'m Model, guns: &Unit, target: &Unit) -> Option<&'m Unit> {
+    let lane = lane(model, guns, target, Lane::Guns)?;
+    let mut friends = model.friends(guns).filter(|other| is_body(other));
+    friends.find(|other| model.rects(other).iter().any(|it| geom::overlaps(&lane, it)))
 }

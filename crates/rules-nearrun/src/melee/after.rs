@@ -6,10 +6,10 @@ use crate::{
     book::Grade,
     charge,
     event::{Cause, Event},
-    ground, guns,
-    kinds::{Aspect, Formation, Side, Test, UnitId},
+    guns,
+    kinds::{Aspect, CommandId, Formation, Side, Test, UnitId},
     model::Model,
-    morale, moves,
+    morale, moves, pips,
     question::Question,
     refusal::{MeleeRefusal, not_asked},
     retreat::{self, Sideways},
@@ -52,7 +52,13 @@ pub(super) fn settle(cx: &mut Cx<'_, NearRun>, melee: &Melee, score: &Score) -> 
         retreat::disorder(cx, unit, Cause::Melee);
         loses(cx, melee, unit, score)?;
     }
-    for unit in units.iter().copied().filter(|id| went(*id) == Went::Drew) {
+    let drew: Vec<UnitId> = units.iter().copied().filter(|id| went(*id) == Went::Drew).collect();
+    for unit in drew.iter().copied() {
+        if cx.model().unit(unit).is_on_table() {
+            test(cx, melee, unit, Test::Drawn, 0)?;
+        }
+    }
+    for unit in drew {
         draws(cx, melee, unit)?;
     }
     for (one, other) in pairs(cx.model(), melee) {
@@ -160,12 +166,8 @@ fn share_fate(
     Ok(())
 }
 
-/// ANT-MEL-002, -003, ANT-FLK-003: a draw: the test; then cavalry may rally back, and a unit struck in flank may turn.
+/// ANT-MEL-002, -003, ANT-FLK-003: a draw, after all tests: cavalry that fights on may rally back, and a unit struck in flank may turn.
 fn draws(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> {
-    if !cx.model().unit(unit).is_on_table() || !cx.model().is_in_contact(unit) {
-        return Ok(());
-    }
-    test(cx, melee, unit, Test::Drawn, 0)?;
     let it = *cx.model().unit(unit);
     if it.is_routing() || !it.is_on_table() || !cx.model().is_in_contact(unit) {
         return Ok(());
@@ -216,7 +218,7 @@ fn turn_to_face(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<N
 }
 
 /// ANT-MEL-001, ANT-ADV-001 to -003: a winner advances, occupies, is recalled or pursues.
-fn wins(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> {
+pub(super) fn wins(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> {
     let it = *cx.model().unit(unit);
     if !it.is_on_table() || it.is_routing() {
         return Ok(());
@@ -227,10 +229,34 @@ fn wins(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> 
     let attacked = melee.contacts.iter().any(|contact| contact.attacker == unit);
     let free = !cx.model().is_in_contact(unit);
     let still = it.arm().is_artillery() || it.is_garrison() || it.formation == Formation::Square;
-    if !attacked || !free || still || it.is_spent() {
+    if !attacked || !free || still || !may_advance(cx.model(), unit) {
         return Ok(());
     }
     advance(cx, melee, unit)
+}
+
+/// ANT-STR-005, -008, -018: whether a winner may take the ground: not with one hit left, and with half its hits lost only for a pip in
+/// its own phase.
+pub(super) fn may_advance(model: &Model, unit: UnitId) -> bool {
+    let it = model.unit(unit);
+    let (from, cost) = toll(model, unit);
+    let paid = model.mover == Some(it.side) && pips::left(model, it, from) >= cost;
+    !it.is_spent() && (cost == 0 || paid)
+}
+
+/// ANT-STR-005, -018: what the ground costs a winner that has lost half its hits, and who pays.
+fn toll(model: &Model, unit: UnitId) -> (Option<CommandId>, u8) {
+    let it = model.unit(unit);
+    let cost = if it.is_halved() { model.book.costs.advance_halved.value } else { 0 };
+    (pips::payer(model, it), cost.clamp(0, 60) as u8)
+}
+
+/// Pays for the ground taken.
+fn pay_toll(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
+    let (from, pips) = toll(cx.model(), unit);
+    let it = *cx.model().unit(unit);
+    let brigade = cx.model().brigade(&it);
+    pips::pay(cx, &it, pips::Price { from, pips, brigade, for_all: false });
 }
 
 /// ANT-ADV-001, -002: up to 1", or into the building that was stormed.
@@ -243,6 +269,7 @@ fn advance(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRu
         Act::Stay => Ok(()),
         Act::Occupy => {
             let entered = stormed.ok_or(MeleeRefusal::NoBuilding { unit })?;
+            pay_toll(cx, unit);
             moves::enter(cx, unit, entered);
             Ok(())
         }
@@ -261,17 +288,23 @@ pub(super) fn step_on(
     most: Length,
     fill: &Fill,
 ) -> Play<NearRun> {
+    let may = may_advance(cx.model(), unit);
     let by = match fill {
         Fill::Number(inches) => Length::inches(f64::from(*inches)),
-        _ => most,
+        _ if may => most,
+        _ => Length::ZERO,
     };
     if by > most {
         return Err(MeleeRefusal::TooFarOn { unit, most: most.to_inches() }.into());
+    }
+    if by > Length::ZERO && !may {
+        return Err(MeleeRefusal::SpentAdvance { unit }.into());
     }
     let it = *cx.model().unit(unit);
     let (to, met) = charge::ahead(cx.model(), &it, by.units());
     let to = if met.is_some() { it.at } else { to };
     if to != it.at {
+        pay_toll(cx, unit);
         cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Advance });
         for guns in guns::touched(cx.model(), &it, to) {
             guns::overrun(cx, unit, guns, guns::Ride::Stays)?;
@@ -280,14 +313,9 @@ pub(super) fn step_on(
     Ok(())
 }
 
-/// The building that a unit has stormed: a garrison it beat has left it.
+/// ANT-ADV-002: the building that a unit has stormed: the garrison it fought has left it.
 fn stormed(model: &Model, melee: &Melee, unit: UnitId) -> Option<crate::unit::Entered> {
-    let it = model.unit(unit);
-    let near = |piece: &table::Piece| {
-        ground::kind(model, piece).building
-            && geom::within_reach(piece.distance(&it.rect()), model.book.reaches.enter.value)
-    };
-    let fought_garrison = melee.foes(unit).iter().any(|foe| model.unit(*foe).done.answer.is_some());
-    let (id, _) = model.field.each().find(|(_, piece)| near(piece))?;
-    moves::may_enter(model, it, id).ok().filter(|_| fought_garrison)
+    let foes = melee.foes(unit);
+    let (_, house) = melee.houses.iter().find(|(garrison, _)| foes.contains(garrison))?;
+    moves::may_enter(model, model.unit(unit), *house).ok()
 }

@@ -89,7 +89,12 @@ pub(super) fn strike(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, S
     let mut score = Score::default();
     let mut taken: Vec<(UnitId, u8)> = Vec::new();
     for unit in melee.units().collect::<Vec<_>>() {
-        score.add(unit, 0, 0);
+        // ANT-FIM-003: hits by fire into the melee count for whoever the unit fights.
+        let shot = cx.model().unit(unit).done.shot_in_melee;
+        score.add(unit, 0, shot);
+        if let Some(foe) = opponents(melee, unit).first() {
+            score.add(*foe, shot, 0);
+        }
         let foes = opponents(melee, unit);
         if foes.is_empty() || !strikes(cx.model().unit(unit)) {
             continue;
@@ -195,21 +200,14 @@ pub(crate) fn reckon(
     if it.is_disordered() {
         add(&rows.disordered, "disordered");
     }
-    let aside = contact
-        .is_some_and(|contact| contact.target == unit && contact.aspect != Aspect::Front)
-        || melee.contacts.iter().any(|it| it.target == unit && it.aspect != Aspect::Front);
-    if aside
-        && !contact.is_some_and(|contact| {
-            contact.rounds > 0 && it.done.charge.is_none() && contact.aspect == Aspect::Front
-        })
-    {
+    if melee.contacts.iter().any(|it| it.target == unit && it.aspect != Aspect::Front) {
         add(&rows.flank_or_rear, "attacked in flank or rear");
     }
     let closed = matches!(row, Struck::Square | Struck::Masse);
     if it.arm() == Arm::HeavyCavalry && it.is_mounted() && !closed {
         add(&rows.heavy_cavalry, "heavy cavalry");
     }
-    if it.tags.lancers && contact.is_some_and(|contact| contact.rounds == 0) {
+    if it.tags.lancers && it.is_mounted() && contact.is_some_and(|contact| contact.rounds == 0) {
         add(&rows.lancers, "lancers");
     }
     if foe.tags.armoured && foe.is_mounted() {

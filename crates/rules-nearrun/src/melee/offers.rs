@@ -35,6 +35,14 @@ fn foes(model: &Model, unit: UnitId) -> Vec<UnitId> {
     melee.map(|melee| super::pairing::opponents(&melee, unit)).unwrap_or_default()
 }
 
+/// The winner that a question is about.
+fn unit_of(question: &Question) -> Option<UnitId> {
+    match *question {
+        Question::Won { unit, .. } | Question::WonRecalled { unit, .. } => Some(unit),
+        _ => None,
+    }
+}
+
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (*question, *act) {
         (Question::Melee { .. }, Act::Fight { target }) => {
@@ -58,7 +66,9 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             Act::RallyBack,
         ) => charge::back(model, question, act, unit),
         (Question::Won { .. }, Act::Advance) | (Question::WonRecalled { .. }, Act::Hold) => {
+            let may = unit_of(question).is_some_and(|unit| super::after::may_advance(model, unit));
             let most = model.book.reaches.advance.value.to_inches().floor() as u32;
+            let most = if may { most } else { 0 };
             Some(Offer::asked(question, *act)?.counting([0, most], most))
         }
         _ => menu(model, question, seat).contains(act).then(|| Offer::asked(question, *act))?,

@@ -1,15 +1,21 @@
 //! Who fights whom (ANT-MMU-001 to -008, ANT-GEO-021, ANT-GEO-022): units in contact, and which of them strike at each other.
 use crate::{
+    aspect,
     kinds::{Aspect, Formation, Side, Size, UnitId},
     model::{Contact, Model},
+    near,
     unit::Unit,
 };
+use geom::{EPS_CONTACT, Length};
+use table::PieceId;
 
 /// A melee: all units that touch each other through one another.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Melee {
     /// Its contacts.
     pub(crate) contacts: Vec<Contact>,
+    /// ANT-ADV-002: the buildings that are fought for, with the garrisons that hold them as it begins.
+    pub(crate) houses: Vec<(UnitId, PieceId)>,
 }
 
 impl Melee {
@@ -52,13 +58,58 @@ pub(crate) fn all(model: &Model) -> Vec<Melee> {
             melee.contacts.iter().any(|it| it.has(contact.attacker) || it.has(contact.target))
         };
         let (mut linked, rest): (Vec<Melee>, Vec<Melee>) = melees.into_iter().partition(joins);
-        let mut one =
-            Melee { contacts: linked.drain(..).flat_map(|melee| melee.contacts).collect() };
+        let contacts = linked.drain(..).flat_map(|melee| melee.contacts).collect();
+        let mut one = Melee { contacts, houses: Vec::new() };
         one.contacts.push(*contact);
         melees = rest;
         melees.push(one);
     }
+    for melee in &mut melees {
+        let garrisons = melee.units().map(|id| model.unit(id)).filter(|unit| unit.is_garrison());
+        melee.houses = garrisons.filter_map(|it| Some((it.id, it.cover?.piece))).collect();
+    }
     melees
+}
+
+/// ANT-MMU-005 to -008: enemies whom the front of a charger touches besides its target, by a base at least, and whom it fights as well:
+/// several squares by a line of cavalry, smaller units by a larger one.
+pub(crate) fn neighbours(model: &Model) -> Vec<Contact> {
+    let mut out: Vec<Contact> = Vec::new();
+    for contact in model.contacts.iter().filter(|it| it.rounds == 0) {
+        let it = model.unit(contact.attacker);
+        let first = model.unit(contact.target);
+        let charged = it.done.charge.is_some_and(|charge| charge.home && !it.done.stopped);
+        let known = |other: &Unit| model.contacts.iter().any(|it| it.has(other.id));
+        for other in near::enemies_within(model, it, Length::ZERO) {
+            let free = charged && other.id != first.id && !known(other) && !other.is_routing();
+            if free && may_fight_both(it, first, other) && is_touched_by_a_base(model, it, other) {
+                out.push(Contact { target: other.id, aspect: Aspect::Front, ..*contact });
+            }
+        }
+    }
+    out
+}
+
+/// ANT-MMU-005 to -007: whether a unit fights two enemies in front of it, each in full.
+fn may_fight_both(unit: &Unit, one: &Unit, other: &Unit) -> bool {
+    let both = |which: &dyn Fn(&Unit) -> bool| which(one) && which(other);
+    let on_squares = unit.is_mounted() && unit.formation == Formation::Line;
+    match unit.size_now() {
+        _ if on_squares && both(&|foe| foe.formation == Formation::Square) => true,
+        Size::Large => both(&|foe| foe.size_now() < Size::Large),
+        Size::Normal => both(&|foe| foe.size_now() <= Size::Small),
+        Size::Small | Size::VerySmall => false,
+    }
+}
+
+/// ANT-MMU-008: whether the front of a unit covers a base of another at least, and touches it.
+fn is_touched_by_a_base(model: &Model, unit: &Unit, other: &Unit) -> bool {
+    let body = unit.rect();
+    let before = geom::distance(&body.zone(geom::FRONT, EPS_CONTACT), &other.rect());
+    let xs = other.rect().corners().map(|corner| body.local(corner).x);
+    let low = xs.iter().copied().fold(f64::MAX, f64::min).max(-body.half_width);
+    let high = xs.iter().copied().fold(f64::MIN, f64::max).min(body.half_width);
+    before <= EPS_CONTACT && geom::at_least(high - low, model.book.reaches.overlap.value)
 }
 
 /// ANT-MMU-011: contacts that fit no pairing: the charger and its target.
@@ -100,8 +151,10 @@ fn fits(model: &Model, attackers: &[&Contact], contact: &Contact) -> bool {
     if target.formation.is_line() && columns {
         return apart;
     }
-    // Two units overlap the ends of one, each beyond an end of it.
-    fronts.len() <= 2 && others().all(|other| across(target, own, other) >= -geom::EPS_CONTACT)
+    // Two units overlap the ends of one without flank supports.
+    fronts.len() <= 2
+        && !aspect::has_flank_support(model, target)
+        && others().all(|other| across(target, own, other) >= -EPS_CONTACT)
 }
 
 /// ANT-GEO-021: the gap between two attackers along the front of their target; negative if they overlap there.

@@ -87,7 +87,9 @@ fn pursue(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun
                 cx.emit(Event::Removed { unit: enemy, end: End::RiddenDown });
             }
             Some(enemy) => {
-                return meet(cx, unit, enemy, from, Length::from_units(pace.units() - left));
+                let beaten = melee.foes(unit).contains(&enemy);
+                let met = Met { enemy, beaten, from, way: pace.units() - left };
+                return meet(cx, unit, met);
             }
             None => return Ok(()),
         }
@@ -103,14 +105,21 @@ fn quarry(model: &Model, melee: &Melee, it: &Unit) -> Option<geom::V2> {
     foes.min_by(|a, b| near(a).total_cmp(&near(b))).map(|foe| foe.centre())
 }
 
-/// ANT-ADV-006, -010, -012: an enemy met in pursuit answers without fire, and they fight at once.
-fn meet(
-    cx: &mut Cx<'_, NearRun>,
-    unit: UnitId,
+/// An enemy whom a pursuer meets.
+struct Met {
     enemy: UnitId,
+    /// ANT-ADV-004: whether the pursuer has just beaten it, so that it withdraws and has no answer.
+    beaten: bool,
+    /// Where the pursuit began.
     from: geom::Pose,
-    way: Length,
-) -> Play<NearRun> {
+    /// How far it went.
+    way: f64,
+}
+
+/// ANT-ADV-004, -006, -010, -012: an enemy met in pursuit answers without fire, and they fight at once.
+fn meet(cx: &mut Cx<'_, NearRun>, unit: UnitId, met: Met) -> Play<NearRun> {
+    let Met { enemy, beaten, from, way } = met;
+    let way = Length::from_units(way);
     let at = cx.model().unit(unit).at;
     let aspect = aspect::of_charge(cx.model().unit(unit), from, at, cx.model().unit(enemy));
     let charge = Charge {
@@ -129,17 +138,16 @@ fn meet(
     };
     let done = cx.model().unit(unit).done;
     cx.emit(Event::Noted { unit, done: Done { charge: Some(charge), won_again: true, ..done } });
-    let withdrew = cx.model().unit(enemy).done.fought;
-    if !withdrew && !cx.model().is_in_contact(enemy) {
+    if !beaten && !cx.model().is_in_contact(enemy) {
         charge::respond(cx, enemy, unit, aspect)?;
         charge::moved_answer(cx, enemy, unit, charge)?;
     }
     let it = cx.model().unit(enemy);
-    let left = it.done.answer.is_some_and(charge::leaves) && !withdrew;
+    let left = it.done.answer.is_some_and(charge::leaves) && !beaten;
     if !it.is_on_table() || left {
         return Ok(());
     }
-    let at_halt = withdrew || it.done.answer == Some(Answer::Halt);
+    let at_halt = beaten || it.done.answer == Some(Answer::Halt);
     if !cx.model().contacts.iter().any(|contact| contact.has(unit) && contact.has(enemy)) {
         let contact = Contact { attacker: unit, target: enemy, aspect, rounds: 0, at_halt };
         cx.emit(Event::Contacted { contact });

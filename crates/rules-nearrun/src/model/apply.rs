@@ -128,7 +128,11 @@ fn commands(model: &mut Model, event: &Event) {
         Event::DiceThrown { general, dice } => {
             model.dice.extend(dice.iter().map(|face| (*general, *face)));
         }
-        Event::PipTaken { general, die, pooled } => take_pip(model, *general, *die, *pooled),
+        Event::PipTaken { general, die, pooled: true } => {
+            lower(model, *general, *die);
+            pool_pip(model, *general);
+        }
+        Event::PipTaken { general, die, pooled: false } => lower(model, *general, *die),
         Event::ExtraMovePaid { general, by_adc } => {
             model.generals[general.idx()].extra += 1;
             let idle =
@@ -144,6 +148,13 @@ fn commands(model: &mut Model, event: &Event) {
                 model.dice.remove(n);
             }
         }
+        _ => pips(model, event),
+    }
+}
+
+/// Pips are counted, spent and owed.
+fn pips(model: &mut Model, event: &Event) {
+    match event {
         Event::PipsCounted { division, pips } => {
             let it = &mut model.commands[division.idx()];
             (it.pips, it.owes) = (*pips, 0);
@@ -175,17 +186,19 @@ fn used(model: &mut Model, brigade: Option<crate::kinds::CommandId>, pips: u8, a
     }
 }
 
-/// ANT-PIP-015, -034: a pip comes off a die and may go into the pool of the corps.
-fn take_pip(model: &mut Model, general: crate::kinds::GeneralId, die: u8, pooled: bool) {
+/// ANT-PIP-015: a pip comes off a die.
+fn lower(model: &mut Model, general: crate::kinds::GeneralId, die: u8) {
     if let Some(it) = model.dice.iter_mut().find(|it| **it == (general, die)) {
         it.1 -= 1;
     }
-    let corps = model.generals[general.idx()].command.filter(|id| model.rank(*id) == Rank::Corps);
-    if let Some(corps) = corps.filter(|_| pooled) {
-        model.commands[corps.idx()].pips += 1;
-    } else if pooled {
-        let side = model.generals[general.idx()].side;
-        model.pool[side.idx()] += 1;
+}
+
+/// ANT-PIP-015, -034: a pip that was taken off a die goes into the pool of the corps, or of the army.
+fn pool_pip(model: &mut Model, general: crate::kinds::GeneralId) {
+    let it = &model.generals[general.idx()];
+    match it.command.filter(|id| model.rank(*id) == Rank::Corps) {
+        Some(corps) => model.commands[corps.idx()].pips += 1,
+        None => model.pool[it.side.idx()] += 1,
     }
 }
 
@@ -238,7 +251,8 @@ fn units(model: &mut Model, event: &Event) {
             change(unit, &|it| it.done.charge = Some(*charge));
             model.declared.push(*unit);
         }
-        Event::Charged { unit, goes } => charged(model, *unit, *goes),
+        Event::Charged { unit, goes: true } => goes_on(model, *unit),
+        Event::Charged { unit, goes: false } => stays(model, *unit),
         Event::Answered { unit, answer } => change(unit, &|it| it.done.answer = Some(*answer)),
         Event::Moved { unit, to, formation, .. } => {
             change(unit, &|it| {
@@ -277,17 +291,20 @@ fn sent_out(model: &mut Model, unit: UnitId, figures: u8) {
     }
 }
 
-/// ANT-CHG-006: a charger that stays does nothing more; one that goes takes its place in the order of the tests.
-fn charged(model: &mut Model, unit: UnitId, goes: bool) {
+/// ANT-CHG-006: a charger that goes takes its place in the order of the tests.
+fn goes_on(model: &mut Model, unit: UnitId) {
     model.declared.retain(|id| *id != unit);
-    if goes {
-        model.declared.push(unit);
-    }
+    model.declared.push(unit);
     model.units.change(unit.idx(), |it| {
         it.done.finished = true;
-        it.done.charge =
-            it.done.charge.filter(|_| goes).map(|charge| Charge { passed: true, ..charge });
+        it.done.charge = it.done.charge.map(|charge| Charge { passed: true, ..charge });
     });
+}
+
+/// ANT-CHG-006: a charger that stays does nothing more.
+fn stays(model: &mut Model, unit: UnitId) {
+    model.declared.retain(|id| *id != unit);
+    model.units.change(unit.idx(), |it| (it.done.finished, it.done.charge) = (true, None));
 }
 
 /// ANT-GEN-009: joined generals go with their unit.

@@ -9,7 +9,7 @@ use crate::{
     model::Model,
     pips::{self, Deed, Price},
     refusal::{MoveRefusal, Refusal, not_asked},
-    unit::{Guns, Unit},
+    unit::{Done, Guns, Unit},
 };
 use kernel::{Cx, Play, Said};
 
@@ -31,7 +31,7 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> 
             });
             // ANT-GUN-009: they may fire in that very phase: it is no unlimbering.
             let done = cx.model().unit(id).done;
-            let done = crate::unit::Done { actions: done.actions + 1, stirred: false, ..done };
+            let done = Done { actions: done.actions + 1, stirred: false, ..done };
             cx.emit(Event::Noted { unit: id, done });
             let marks = cx.model().unit(id).marks;
             cx.emit(Event::Marked {
@@ -41,16 +41,21 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> 
         }
         Act::SpikeThem { guns, .. } => {
             let Some(at) = cx.model().unit(guns).guns_at() else { return not_asked() };
-            cx.emit(Event::Noted { unit: id, done: acted(&unit, &forms::still(&unit)) });
+            cx.emit(Event::Noted { unit: id, done: stood(&unit) });
             cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Spiked(at) });
         }
         Act::MakeReady { guns, .. } => {
-            cx.emit(Event::Noted { unit: id, done: acted(&unit, &forms::still(&unit)) });
+            cx.emit(Event::Noted { unit: id, done: stood(&unit) });
             cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Taken(id) });
         }
         _ => return not_asked(),
     }
     Ok(())
+}
+
+/// ANT-CAP-003: a unit that spends its move beside guns does nothing else in it, and does not stir.
+fn stood(unit: &Unit) -> Done {
+    Done { finished: true, stirred: unit.done.stirred, ..acted(unit, &forms::still(unit)) }
 }
 
 /// Checks an action beside guns.
@@ -73,23 +78,26 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Price), 
 /// ANT-GUN-009: guns that were neither removed nor spiked, and that no enemy stands on.
 fn may_reoccupy(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     let gone = MoveRefusal::GunsGone { unit: unit.id };
-    let Guns::Left(at) = unit.guns else { return Err(gone) };
+    let (Guns::Left(at) | Guns::Overrun(at)) = unit.guns else { return Err(gone) };
     let body = Unit { guns: Guns::Manned, formation: Formation::Unlimbered, at, ..*unit };
     let far = (at.at.v2() - unit.head()).length();
-    let free = crate::retreat::fits(model, &body) && !unit.is_disordered();
+    let near = geom::reach_of(model.book.reaches.clear.value);
+    let mut enemies = model.enemies(unit);
+    let held = enemies.any(|enemy| table::bodies::gap(&body.outline(), model.rects(enemy)) <= near);
+    let free = crate::retreat::fits(model, &body) && !held && !unit.is_disordered();
     match free && far <= geom::reach_of(model.book.rout(unit)) {
         true => Ok(()),
         false => Err(gone),
     }
 }
 
-/// ANT-CAP-003: a unit in order that has stood beside enemy guns for a whole move.
+/// ANT-CAP-003: a unit in order that spends its whole move beside enemy guns.
 fn may_handle(model: &Model, unit: &Unit, guns: UnitId) -> Result<(), MoveRefusal> {
     let other = model.units.iter().find(|it| it.id == guns && it.side != unit.side);
     let other = other.filter(|it| matches!(it.guns, Guns::Overrun(_) | Guns::Left(_)));
     if !other.is_some_and(|it| guns::is_beside(model, unit, it)) {
         return Err(MoveRefusal::NoGuns { unit: unit.id });
     }
-    let ready = unit.marks.by_guns && unit.done.actions == 0 && !unit.is_disordered();
+    let ready = unit.done.actions == 0 && !unit.done.stirred && !unit.is_disordered();
     if ready { Ok(()) } else { Err(MoveRefusal::NotReady { unit: unit.id }) }
 }

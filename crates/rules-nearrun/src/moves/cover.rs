@@ -13,7 +13,7 @@ use crate::{
     unit::{Entered, Unit},
 };
 use geom::{Angle, Length, Pose, Rect};
-use kernel::{Cx, Play, Said, ids::Ground};
+use kernel::{Cx, Leg, Play, Said, ids::Ground};
 use table::{Piece, PieceId};
 
 /// A unit enters a building, which disorders it, or a work.
@@ -42,9 +42,7 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Entered,
     let Act::Enter { unit: id, cover } = said.act else { return Err(Refusal::NotAsked) };
     let unit = able(model, said.seat, id)?;
     let entered = may_enter(model, unit, cover)?;
-    if unit.done.actions > 0 && unit.done.began_disordered {
-        return Err(MoveRefusal::DisorderedMany { unit: id }.into());
-    }
+    super::may_again(unit)?;
     let price = pips::price(model, unit, Deed::Plain);
     pips::affords(model, unit, price)?;
     Ok((id, entered, price))
@@ -77,6 +75,24 @@ pub(crate) fn may_enter(
         true if kind.work => Ok(Entered { piece: cover, house: None }),
         _ => Err(no),
     }
+}
+
+/// ANT-TER-011, ANT-GEO-041: a garrison as it leaves: its front on the middle of a side, facing outward, and the legs after that. A first
+/// leg that faces chooses the side; without one it is the front.
+pub(super) fn leaving<'l>(unit: &Unit, legs: &'l [Leg]) -> (Unit, &'l [Leg]) {
+    if !unit.is_garrison() {
+        return (*unit, legs);
+    }
+    let (towards, rest) = match legs.first() {
+        Some(Leg::Face { face }) => (face.forward(), &legs[1..]),
+        _ => (unit.at.facing.forward(), legs),
+    };
+    let rect = unit.rect();
+    let along = |side: &usize| rect.normal(*side).dot(towards);
+    let side = (0..4).max_by(|a, b| along(a).total_cmp(&along(b))).unwrap_or(geom::FRONT);
+    let facing = Angle::of(rect.normal(side)).unwrap_or(unit.at.facing);
+    let at = Pose::new(rect.side(side).middle().into(), facing);
+    (Unit { at, cover: None, ..*unit }, rest)
 }
 
 /// ANT-GEO-029: a building as a rectangle: the box around its corners.

@@ -94,6 +94,10 @@ fn changed(model: &Model, unit: &Unit, act: &Act) -> Result<Unit, MoveRefusal> {
     match *act {
         Act::Form { formation, .. } => may_form(model, unit, formation),
         Act::TurnSquare { to, .. } => {
+            // ANT-MOV-011: disorder allows no change but forming square.
+            if unit.done.began_disordered {
+                return Err(MoveRefusal::DisorderedForm { unit: id });
+            }
             if unit.formation != Formation::Square || to == Facing::Front {
                 return Err(MoveRefusal::NoSuchForm { unit: id, formation: Formation::Square });
             }
@@ -103,21 +107,24 @@ fn changed(model: &Model, unit: &Unit, act: &Act) -> Result<Unit, MoveRefusal> {
                 Facing::Rear => 0x8000,
                 Facing::Left => -0x4000,
             };
+            super::may_again(unit)?;
             let facing = unit.at.facing + Angle::parts(turn);
             Ok(Unit { at: retreat::turned_about_centre(unit, facing), ..*unit })
         }
         Act::Dismount { formation, .. } => {
             let on_foot = Unit { on_foot: true, ..*unit };
             let may = unit.is_mounted() && formations(&on_foot).contains(&formation);
-            if !may || unit.is_disordered() {
+            if !may || unit.done.began_disordered {
                 return Err(MoveRefusal::NoPassage { unit: id });
             }
+            super::may_again(unit)?;
             room(model, &Unit { formation, ..on_foot })
         }
         Act::Mount { .. } => {
-            if !unit.on_foot || unit.is_disordered() {
+            if !unit.on_foot || unit.done.began_disordered || unit.is_garrison() {
                 return Err(MoveRefusal::NoPassage { unit: id });
             }
+            super::may_again(unit)?;
             room(model, &Unit { on_foot: false, formation: Formation::Line, ..*unit })
         }
         _ => Err(MoveRefusal::NoPassage { unit: id }),
@@ -138,12 +145,16 @@ pub(crate) fn may_form(
     if crate::guns::taken_by(model, id).next().is_some() {
         return Err(MoveRefusal::Captor { unit: id });
     }
-    if unit.is_disordered() && !matches!(formation, Formation::Square | Formation::Limbered) {
+    // ANT-ART-013, r116: teams go into march column and out of it only when limbered.
+    let ends = [unit.formation, formation];
+    if ends.contains(&Formation::March) && ends.contains(&Formation::Unlimbered) {
+        return Err(MoveRefusal::NoSuchForm { unit: id, formation });
+    }
+    let limbers = formation == Formation::Limbered && unit.is_battery();
+    if unit.done.began_disordered && formation != Formation::Square && !limbers {
         return Err(MoveRefusal::DisorderedForm { unit: id });
     }
-    if unit.done.actions > 0 && unit.done.began_disordered {
-        return Err(MoveRefusal::DisorderedMany { unit: id });
-    }
+    super::may_again(unit)?;
     room(model, &Unit { formation, ..*unit })
 }
 

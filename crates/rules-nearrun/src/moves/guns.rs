@@ -1,5 +1,5 @@
 //! What batteries do for one pip (ANT-ART-001 to -006, -011): limber and move, move and unlimber, prolong.
-use super::{Step, able, acted, carry_out, forms, legs};
+use super::{Step, able, acted, carry_out, forms, legs, may_advance, may_again};
 use crate::{
     NearRun,
     act::Act,
@@ -32,28 +32,40 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Step, Refusal> {
         return Err(MoveRefusal::NotAGun { unit: id }.into());
     }
     combines(unit, &said.act)?;
+    let begins = match said.act {
+        Act::LimberAndMove { .. } | Act::Prolong { .. } => Formation::Unlimbered,
+        _ => Formation::Limbered,
+    };
+    if unit.formation != begins {
+        return Err(MoveRefusal::NotAGun { unit: id }.into());
+    }
     let start = match before {
         Some(formation) => forms::may_form(model, unit, formation)?,
         None => *unit,
     };
     let prolongs = start.formation == Formation::Unlimbered;
-    if matches!(said.act, Act::Prolong { .. }) != (prolongs && before.is_none()) {
-        return Err(MoveRefusal::NotAGun { unit: id }.into());
-    }
     if prolongs && unit.done.actions > 0 {
         return Err(MoveRefusal::ProlongOnce { unit: id }.into());
     }
+    may_again(unit)?;
+    // ANT-MOV-011: disordered guns limber, and unlimber no more than they change otherwise.
+    if after.is_some() && unit.done.began_disordered {
+        return Err(MoveRefusal::DisorderedForm { unit: id }.into());
+    }
     let mut way = walk::judge(model, &start, legs(id, &said.fill)?, Gait::Normal)?;
-    if unit.done.actions > 0 && (way.came_near || unit.done.came_near) {
+    if unit.done.actions > 0 && way.came_near {
         return Err(MoveRefusal::MultipleNear { unit: id }.into());
     }
-    if unit.is_disordered() && walk::is_advance(model, unit, &way.unit) {
-        return Err(MoveRefusal::DisorderedAdvance { unit: id }.into());
-    }
+    may_advance(model, unit, &way)?;
     let formation = after.unwrap_or(start.formation);
     way.unit = forms::room(model, &Unit { formation, ..way.unit })?;
     let limbers = before.is_some() || after.is_some();
-    let deed = if limbers { Deed::Limber } else { Deed::Plain };
+    let deed = match (limbers, walk::is_advance(model, unit, &way.unit)) {
+        (true, true) => Deed::LimberAndAdvance,
+        (true, false) => Deed::Limber,
+        (false, true) => Deed::Advance,
+        (false, false) => Deed::Plain,
+    };
     let price = pips::price(model, unit, deed);
     pips::affords(model, unit, price)?;
     let unlimbered = unit.done.unlimbered || formation == Formation::Unlimbered && limbers;

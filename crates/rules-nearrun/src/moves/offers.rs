@@ -53,9 +53,9 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     if unit.is_battery() {
         acts.extend([Act::Prolong { unit: id }, Act::LimberAndMove { unit: id }]);
     } else {
-        acts.extend([false, true].map(|about| Act::Retrograde { unit: id, about }));
         acts.push(Act::Move { unit: id });
     }
+    acts.extend([false, true].map(|about| Act::Retrograde { unit: id, about }));
     if unit.formation == Formation::Limbered {
         acts.extend([Act::MoveAndUnlimber { unit: id }, Act::UnlimberAndProlong { unit: id }]);
     }
@@ -76,7 +76,9 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.push(Act::Rejoin { unit: id });
     }
     if unit.is_mounted() && !unit.arm().is_artillery() {
-        acts.push(Act::Dismount { unit: id, formation: Formation::Skirmish });
+        let on_foot = Unit { on_foot: true, ..*unit };
+        let forms = forms::formations(&on_foot).iter();
+        acts.extend(forms.map(|form| Act::Dismount { unit: id, formation: *form }));
     }
     if unit.on_foot {
         acts.push(Act::Mount { unit: id });

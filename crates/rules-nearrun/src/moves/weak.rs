@@ -85,6 +85,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         }
         let by = cx.model().book.pace(&unit, unit.formation).unwrap_or_default();
         retreat::go_back(cx, id, -unit.at.facing.forward(), by, Cause::Weak);
+        super::square_moved(cx, id)?;
         retreat::finish(cx, id);
     }
     Ok(Some(turn::after(cx.model(), stage)))

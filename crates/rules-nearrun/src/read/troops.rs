@@ -2,7 +2,7 @@
 use super::units::Reading;
 use crate::{
     book::{Most, Row, Rulebook},
-    kinds::{Calibre, Mark, Size, UnitKind},
+    kinds::{Arm, Calibre, Mark, Size, UnitKind},
     scene::Arrival,
     unit::{RegimentalGun, Tags},
 };
@@ -22,7 +22,7 @@ pub(super) fn figures(table: &Table<'_>, kind: Option<UnitKind>) -> Option<u8> {
 /// ANT-DEF-004 to -008, ANT-OPT-003: the size of a unit, by pieces, men or figures.
 pub(super) fn size(
     book: &Rulebook,
-    guns: bool,
+    arm: Arm,
     figures: u8,
     men: Option<i32>,
     pieces: Option<i32>,
@@ -32,7 +32,7 @@ pub(super) fn size(
         let fits = rows.iter().position(|row| n <= most(row));
         fits.map_or(Size::Large, |n| [Size::VerySmall, Size::Small, Size::Normal][n])
     };
-    match (guns, pieces, men) {
+    match (arm.is_artillery(), pieces, men) {
         // ANT-DEF-005: one model is small, two are normal, three large, unless the pieces are known.
         (true, None, _) => {
             [Size::Small, Size::Normal, Size::Large][usize::from(figures.clamp(1, 3)) - 1]

@@ -132,7 +132,7 @@ fn unit<'a>(
     let figures = figures?;
     let size = troops::size(
         reading.book,
-        guns,
+        kind.arm(),
         figures,
         men?.map(|n| n as i32),
         pieces?.map(|n| n as i32),

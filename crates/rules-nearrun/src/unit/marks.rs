@@ -16,8 +16,6 @@ pub struct Marks {
     pub evaded: bool,
     /// ANT-RGA-007: its last formation was an emergency square that came out disordered.
     pub hasty_square: bool,
-    /// ANT-CAP-003: it has stood in contact with enemy guns for a whole move.
-    pub by_guns: bool,
     /// ANT-SEQ-026: it may come on.
     pub due: bool,
     /// ANT-GUN-008: gunners who shelter with this unit.
@@ -49,6 +47,8 @@ pub struct Done {
     pub fired: bool,
     /// ANT-DIS-004: how many hits it took from fire.
     pub hits: u8,
+    /// ANT-FIM-003: how many of them were fire into its melee.
+    pub shot_in_melee: u8,
     /// ANT-SKM-010, -011: skirmishers who were hit fall back from this enemy.
     pub driven_by: Option<UnitId>,
     /// ANT-SKM-010: they were hit by others than skirmishers.

@@ -11,7 +11,9 @@ impl Walk<'_> {
         let outline = self.unit.outline();
         for (id, piece) in self.model.field.each().filter(|(_, piece)| !piece.is_gone()) {
             let kind = ground::kind(self.model, piece);
-            if ground::may_enter(&self.unit, kind) || self.is_bridged(piece, way, by) {
+            let open = ground::may_enter(&self.unit, kind)
+                || kind.building && ground::is_passed_with_garrison(self.model, &self.unit, id);
+            if open || self.is_bridged(piece, way, by) {
                 continue;
             }
             let here = outline.iter().any(|rect| piece.overlaps(rect));
@@ -23,6 +25,20 @@ impl Walk<'_> {
             }
         }
         Ok(())
+    }
+
+    /// ANT-TER-001, -006, -007: a wheel swings into no ground that the unit may not enter.
+    pub(super) fn swings_only_where_allowed(&self, before: &[Rect]) -> Result<(), MoveRefusal> {
+        let after = self.unit.outline();
+        let barred = ground::under(self.model, &after).find(|(_, piece, kind)| {
+            !ground::may_enter(&self.unit, kind) && !before.iter().any(|rect| piece.overlaps(rect))
+        });
+        match barred {
+            Some((id, ..)) => {
+                Err(MoveRefusal::Impassable { unit: self.id(), ground: Ground::from(id) })
+            }
+            None => Ok(()),
+        }
     }
 
     /// Whether the middle of its front crosses a piece on a bridge.

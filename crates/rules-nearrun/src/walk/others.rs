@@ -1,6 +1,6 @@
 //! Other units on the way (ANT-MOV-006, -018, ANT-GEO-016, ANT-GEO-017): whom a leg may not come near or pass through.
 use super::{Gait, Walk, inches, moved, passage};
-use crate::{refusal::MoveRefusal, unit::Unit};
+use crate::{kinds::UnitId, refusal::MoveRefusal, unit::Unit};
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Rect, V2};
 use table::bodies;
 
@@ -20,23 +20,43 @@ impl Walk<'_> {
                 self.may_meet(other, &outline, way, by)?;
                 continue;
             }
+            if let Gait::Charge { target, .. } = self.gait {
+                self.meets_only(other, target, bodies::first_touch(&outline, way, rects), by)?;
+                continue;
+            }
             let began = bodies::gap(&outline, rects);
             let least = least_gap(&outline, way, by, rects);
-            self.not_too_near(other, began, least)?;
+            let there = Unit { at: self.unit.at.moved(way * by), ..self.unit };
+            self.not_too_near(other, began, least, &there)?;
         }
         Ok(())
     }
 
-    /// ANT-MOV-018, ANT-GEO-017: a move keeps more than 1" from enemies, or goes away from those that are nearer. A charge touches only
-    /// its target.
-    fn not_too_near(&mut self, enemy: &Unit, began: f64, least: f64) -> Result<(), MoveRefusal> {
-        let (model, unit) = (self.model, self.id());
-        if let Gait::Charge { target, .. } = self.gait {
-            if enemy.id != target && least <= EPS_CONTACT {
-                return Err(MoveRefusal::MeetsOther { unit, enemy: enemy.id });
+    /// ANT-GEO-018, ANT-MMU-005 to -007: the first enemy that a charge touches is its target; others may be touched with it.
+    fn meets_only(
+        &self,
+        enemy: &Unit,
+        target: UnitId,
+        touch: Option<f64>,
+        by: f64,
+    ) -> Result<(), MoveRefusal> {
+        match touch {
+            Some(touch) if enemy.id != target && touch < by - EPS_CONTACT => {
+                Err(MoveRefusal::MeetsOther { unit: self.id(), enemy: enemy.id })
             }
-            return Ok(());
+            _ => Ok(()),
         }
+    }
+
+    /// ANT-MOV-006, -018, ANT-GEO-017: a move keeps more than 1" from enemies, or goes away from those that are nearer.
+    fn not_too_near(
+        &mut self,
+        enemy: &Unit,
+        began: f64,
+        least: f64,
+        there: &Unit,
+    ) -> Result<(), MoveRefusal> {
+        let (model, unit) = (self.model, self.id());
         let clear = geom::reach_of(model.book.reaches.clear.value);
         if least <= clear && least < began - EPS_DIST {
             let gap = inches(least);
@@ -45,7 +65,8 @@ impl Walk<'_> {
         }
         let far = model.book.reaches.multiple.value.units() - EPS_DIST;
         let nearer = least < far && (began >= far || least < began - EPS_DIST);
-        if nearer && crate::sight::sees(model, &self.unit, enemy) {
+        let sees = |from: &Unit| crate::sight::sees(model, from, enemy);
+        if nearer && (sees(&self.unit) || sees(there)) {
             self.came_near = true;
         }
         Ok(())
@@ -89,7 +110,18 @@ impl Walk<'_> {
             for (other, began) in others.iter().zip(&began) {
                 let rects = model.rects(other);
                 if other.side != self.start.side {
-                    self.not_too_near(other, *began, bodies::gap(&body, rects))?;
+                    let gap = bodies::gap(&body, rects);
+                    match self.gait {
+                        Gait::Charge { target, .. } if other.id != target => {
+                            let touch = (gap <= EPS_CONTACT).then_some(0.0);
+                            self.meets_only(other, target, touch, 1.0 + EPS_CONTACT)?;
+                        }
+                        Gait::Charge { .. } => (),
+                        _ => {
+                            let at = self.unit.at.turned(pivot, part);
+                            self.not_too_near(other, *began, gap, &Unit { at, ..self.unit })?;
+                        }
+                    }
                 } else if bodies::overlap(&body, rects)
                     && !bodies::overlap(&whole, rects)
                     && !passage::is_open(model, &self.unit, other, self.gait)

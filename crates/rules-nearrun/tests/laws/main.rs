@@ -1,8 +1,6 @@
 //! What is true of every battle: the shipped battles, played at random under the kernel's laws.
 //!
 //! `LINSTOCK_BATTLES` says how many (12 by default), `LINSTOCK_SEED` which comes first.
-mod stats;
-
 use kernel::{
     Ruleset,
     doc::Doc,

@@ -1,0 +1,155 @@
+//! Deployment and arrivals (C0, ANT-ORG-001, ANT-SEQ-026).
+use super::{
+    drill::{THEM, US, head, moving, on},
+    kit::*,
+};
+use kernel::{Fill, Leg};
+use proving::pose;
+use rules_nearrun::{
+    Act, Event, Question, Refusal, Stage,
+    kinds::{Formation, Step, UnitId},
+    refusal::{DeployRefusal, MoveRefusal},
+    scene::Arrival,
+    unit::Place,
+};
+
+/// Our two battalions of the first brigade and one of the second wait to be placed; a wood is in our zone.
+fn waiting() -> (Board, [UnitId; 3]) {
+    let mut board = Board::new();
+    let units = ["first", "second", "third"].map(|key| {
+        let unit = board.foot(key, US, (0.0, 0.0, NORTH));
+        board.tweak(unit, |it| it.at = None);
+        unit
+    });
+    board.tweak(units[2], |it| it.under = Some(SECOND[0]));
+    board.area("town", &[(60.0, 1.0), (71.0, 1.0), (71.0, 11.0), (60.0, 11.0)]);
+    board.foot("foe", THEM, (50.0, 12.6, SOUTH));
+    (board, units)
+}
+
+fn place(unit: UnitId) -> Act {
+    Act::Place { unit, formation: Formation::Line }
+}
+
+/// ANT-ORG-001, ANT-DEF-009, ANT-MAS-001: where and how a unit may be placed.
+#[test]
+fn units_are_placed_brigade_by_brigade_in_their_zone() {
+    let (board, [first, second, third]) = waiting();
+    let mut play = board.play(Stage::Begin, Step::Deployment, &[]);
+    assert_eq!(play.question(), Question::Deploy { side: US, brigade: None });
+    let why = |act, fill| match play.refused_with(0, act, fill) {
+        Refusal::Deploy(why) => why,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(why(place(first), Fill::Nothing), DeployRefusal::WantsPose { unit: first });
+    let outside = why(place(first), pose(20.0, 20.0, NORTH));
+    assert!(matches!(outside, DeployRefusal::OutsideZone { .. }));
+    let near = why(place(first), pose(50.0, 11.9, NORTH));
+    assert!(matches!(near, DeployRefusal::NearEnemy { .. }));
+    let ground = why(place(first), pose(65.0, 6.0, NORTH));
+    assert_eq!(ground, DeployRefusal::BadGround { unit: first });
+    let formation = Formation::Masse;
+    let masse = why(Act::Place { unit: first, formation }, pose(20.0, 10.0, NORTH));
+    assert_eq!(masse, DeployRefusal::NoSuchForm { unit: first, formation });
+    play.say_with(0, place(first), pose(20.0, 10.0, NORTH));
+    assert_eq!(play.question(), Question::Deploy { side: US, brigade: Some(FIRST[0]) });
+    let refused = |act, fill| play.refused_with(0, act, fill);
+    let other = Refusal::Deploy(DeployRefusal::OtherBrigade { unit: third });
+    assert_eq!(refused(place(third), pose(30.0, 10.0, NORTH)), other);
+    let on_friend = Refusal::Deploy(DeployRefusal::OnFriend { unit: second, other: first });
+    assert_eq!(refused(place(second), pose(21.0, 10.0, NORTH)), on_friend);
+    let in_hand = Refusal::Deploy(DeployRefusal::NotInHand { unit: first });
+    assert_eq!(refused(place(first), pose(30.0, 10.0, NORTH)), in_hand);
+}
+
+/// ANT-ORG-001: generals without a place are posted in the zone of their side.
+#[test]
+fn generals_are_posted_in_their_zone() {
+    let mut board = Board::new();
+    board.foot("ours", US, (20.0, 10.0, NORTH));
+    board.foot("foe", THEM, (20.0, 40.0, SOUTH));
+    let general = general_of(DIVISION[0]);
+    board.setup.generals[general.idx()].at = None;
+    let play = board.play(Stage::Post { side: US }, Step::Deployment, &[]);
+    let post = Act::Post { general };
+    let outside = Refusal::Deploy(DeployRefusal::GeneralOutside { general });
+    assert_eq!(play.refused_with(0, post, pose(20.0, 30.0, NORTH)), outside);
+    let other = general_of(FIRST[0]);
+    let in_hand = Refusal::Deploy(DeployRefusal::GeneralInHand { general: other });
+    assert_eq!(play.refused_with(0, Act::Post { general: other }, pose(20.0, 5.0, NORTH)), in_hand);
+}
+
+/// A battalion of ours in march column that arrives on the west edge between y 10 and 20 from turn 4 on a 4, in turn 6 for certain.
+fn arriving() -> (Board, UnitId) {
+    let mut board = Board::new();
+    let unit = board.foot("unit", US, (0.0, 0.0, NORTH));
+    let stretch = [inch(0.0, 10.0), inch(0.0, 20.0)];
+    board.tweak(unit, |it| {
+        (it.at, it.formation, it.under) = (None, Formation::March, Some(DIVISION[0]));
+        it.arrival = Some(Arrival { turn: 4, die: Some(4), latest: 6, stretch });
+    });
+    board.foot("ours", US, (40.0, 10.0, NORTH));
+    board.foot("foe", THEM, (40.0, 40.0, SOUTH));
+    (board, unit)
+}
+
+/// ANT-SEQ-026: from its turn on a die brings a unit, in the last turn it comes without one.
+#[test]
+fn a_die_brings_a_unit_from_its_turn_on() {
+    for (turn, die, comes) in [
+        (3, None, None),
+        (4, Some(3), Some(false)),
+        (4, Some(4), Some(true)),
+        (6, None, Some(true)),
+    ] {
+        let (mut board, unit) = arriving();
+        board.turn = turn - 1;
+        let dice: Vec<u8> = die.into_iter().chain([6, 1, 1, 1, 1]).collect();
+        let mut play = board.play(Stage::End, Step::End, &dice);
+        play.from_now_on(1);
+        let rolled = play.events.iter().find_map(|event| match event {
+            Event::ArrivalRolled { comes, .. } => Some(*comes),
+            _ => None,
+        });
+        assert_eq!(rolled, comes, "turn {turn}");
+        assert_eq!(play.unit(unit).marks.due, comes == Some(true));
+    }
+}
+
+fn from(y: f64, inches: f64) -> Fill {
+    Fill::Path(vec![Leg::To(inch(0.0, y)), on(inches)])
+}
+
+/// ANT-SEQ-026, ANT-GEO-042: it comes on at its stretch of the edge, wholly on the table at the end.
+#[test]
+fn a_unit_comes_on_at_its_stretch_of_the_edge() {
+    let (mut board, unit) = arriving();
+    let arrive = Act::Arrive { unit };
+    let not_due = Refusal::Move(MoveRefusal::NotDue { unit });
+    assert_eq!(moving(&board).refused_with(0, arrive, from(15.0, 5.0)), not_due);
+    board.later(unit, |it| it.marks.due = true);
+    let mut play = moving(&board);
+    let elsewhere = Refusal::Move(MoveRefusal::NotOnStretch { unit });
+    assert_eq!(play.refused_with(0, arrive, from(25.0, 5.0)), elsewhere);
+    let hangs = play.refused_with(0, arrive, from(15.0, 1.0));
+    assert!(matches!(hangs, Refusal::Move(MoveRefusal::OffTable { .. })));
+    play.say_with(0, arrive, from(15.0, 5.0));
+    assert_eq!((play.unit(unit).place, head(&play, unit)), (Place::Table, (5.0, 15.0)));
+}
+
+/// ANT-SEQ-026: if enemies hold the stretch, it comes on at the nearest free part of that edge.
+#[test]
+fn a_held_stretch_is_gone_round() {
+    let (mut board, unit) = arriving();
+    board.later(unit, |it| it.marks.due = true);
+    let arrive = Act::Arrive { unit };
+    board.foot("low", THEM, (5.0, 12.0, WEST));
+    let not_here = Refusal::Move(MoveRefusal::NotOnStretch { unit });
+    let play = moving(&board);
+    assert_eq!(play.refused_with(0, arrive, from(12.0, 3.0)), not_here);
+    board.foot("high", THEM, (5.0, 18.0, WEST));
+    let mut play = moving(&board);
+    assert_eq!(play.refused_with(0, arrive, from(30.0, 3.0)), not_here);
+    assert!(play.offered(0, |act| *act == arrive));
+    play.say_with(0, arrive, from(23.5, 3.0));
+}
