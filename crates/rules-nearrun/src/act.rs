@@ -148,8 +148,6 @@ kernel::told! {
         Occupy = "ANT-ADV-002", "occupies the building";
         /// ANT-ADV-003: hold the ground taken; the fill is how far it advances, in inches.
         Hold wants Number = "ANT-ADV-003", "holds its ground";
-        /// C5: the way round to the left, or to the right.
-        GoRound { left: bool } = "ANT-ROU-004", "goes round on the {}", if *left { "left" } else { "right" };
     }
 }
 

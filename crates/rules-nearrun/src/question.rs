@@ -1,8 +1,6 @@
 //! The questions to players. Everything that is needed to check an answer is here or on the table.
 use crate::{
-    NearRun,
-    act::Facing,
-    adcs, charge, deploy, dice, fire,
+    NearRun, adcs, charge, deploy, dice, fire,
     kinds::{Aspect, CommandId, GeneralId, Side, UnitId},
     melee, moves, opening, regroup, risk,
     unit::Answer,
@@ -41,8 +39,6 @@ kernel::told! {
         Deal { general: GeneralId } = "ANT-SEQ-008", "{general}: which division gets which die?";
         /// ANT-ROU-004: do close-order friends of higher class let routers through?
         Ranks { unit: UnitId, routers: UnitId } = "ANT-ROU-004", "{routers} runs into {unit}: does it close ranks?";
-        /// C5: two ways round are equally short.
-        Round { unit: UnitId, other: UnitId } = "ANT-ROU-004", "Which way does {unit} go round {other}?";
         Heal { division: CommandId, hits: u8 } = "ANT-RGP-005", "{division} takes back {hits} more: which unit?";
 
         Declare { side: Side } = "ANT-SEQ-012", "{side}: declare charges, or none.";
@@ -109,8 +105,6 @@ kernel::told! {
         } = "ANT-ADV-003", "{unit} has won and obeys the recall: what does it do?";
         /// ANT-WDR-002: cavalry may rally back instead of withdrawing.
         Withdraw { unit: UnitId } = "ANT-WDR-002", "{unit} must withdraw: does it rally back instead?";
-        /// ANT-GEO-041: a garrison that must leave by one of two sides.
-        Leave { unit: UnitId, sides: [Facing; 2] } = "ANT-WDR-008", "By which side does {unit} leave the building?";
     }
 }
 
@@ -127,7 +121,6 @@ impl Question {
                 dice::QUESTIONS
             }
             Self::Ranks { .. }
-            | Self::Round { .. }
             | Self::Declare { .. }
             | Self::Test { .. }
             | Self::Respond { .. }
@@ -145,8 +138,7 @@ impl Question {
             | Self::Face { .. }
             | Self::Won { .. }
             | Self::WonRecalled { .. }
-            | Self::Withdraw { .. }
-            | Self::Leave { .. } => melee::QUESTIONS,
+            | Self::Withdraw { .. } => melee::QUESTIONS,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Sight (ANT-FIR-029, ANT-OPT-005, ANT-GEO-030): woods, buildings and crests block it; units do not.
-use crate::{ground, kinds::Side, model::Model, unit::Unit};
-use geom::{Length, Rect, Segment, V2};
+use crate::{ground, model::Model, unit::Unit};
+use geom::{Rect, Segment, V2};
 use table::Piece;
 
 /// ANT-MOV-008: whether a unit sees another, wherever it faces.
@@ -9,11 +9,6 @@ pub fn sees(model: &Model, viewer: &Unit, target: &Unit) -> bool {
     let ends = [to.nearest(from.centre), to.centre].into_iter().chain(to.corners());
     let eyes = || [from.front_centre(), from.centre].into_iter().chain(from.corners());
     ends.into_iter().any(|end| eyes().any(|eye| is_clear(model, eye, end, &from, &to)))
-}
-
-/// Whether any unit of a side sees a unit.
-pub fn is_seen(model: &Model, by: Side, target: &Unit) -> bool {
-    model.of(by).any(|viewer| !viewer.is_routing() && sees(model, viewer, target))
 }
 
 /// Whether no ground blocks a line from one body to another.
@@ -63,10 +58,4 @@ fn is_over_hill(
     let Some(crest) = table::crest::crests(hill).into_iter().next() else { return false };
     let touches = |rect: &Rect| geom::crosses_rect(crest, rect);
     crest.meets(&line) && !touches(from) && !touches(to)
-}
-
-/// How far a place of a unit is seen at most; without limit in the open.
-pub fn limit(model: &Model) -> Length {
-    let field = &model.field;
-    field.width + field.height
 }
