@@ -156,7 +156,7 @@ impl ElementKind {
         matches!(self, Self::Bow | Self::Longbow | Self::Crossbow | Self::Handgun)
     }
 
-    /// Organ guns, rockets and bombards.
+    /// AGV-ELM-010: organ guns, rockets, light bombards and bombards.
     pub fn is_gun(self) -> bool {
         matches!(self, Self::OrganGun | Self::Rocket | Self::LightBombard | Self::Bombard)
     }

@@ -123,6 +123,7 @@ pub(crate) fn needs(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
         return Err(ChargeRefusal::Housed { unit: id });
     }
     // IDV-COM-007: command is checked when the card of its wing is drawn; where its commander has gone since does not matter.
+    // IDV-COM-010: nobody charges out of command.
     if unit.done.astray {
         return Err(ChargeRefusal::OutOfCommand { unit: id });
     }
