@@ -10,6 +10,7 @@ mod places;
 mod purity;
 mod refusals;
 mod sizes;
+mod unbuilt;
 mod words;
 
 use crate::{coverage, repo::Repo, types};
@@ -65,6 +66,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("purity of the inner crates", purity::check),
     ("cites are in the index", cites::check),
     ("refusals are tested by name", refusals::check),
+    ("every test is built", unbuilt::check),
     ("pages load nothing from elsewhere", pages::check),
     ("coverage pages are current", coverage_is_current),
     ("types of the pages are current", types_are_current),
