@@ -12,7 +12,7 @@ use kernel::{
 };
 
 /// The most brigades, divisions and corps of a side.
-const MOST: usize = 40;
+pub(crate) const MOST: usize = 40;
 
 /// Reads a list of commands. Only those of a scenario can arrive.
 pub(super) fn read<'a>(
