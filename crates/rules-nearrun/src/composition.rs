@@ -42,9 +42,10 @@ fn marks(unit: &UnitSetup) -> Option<Fault> {
         (&of_foot[..], arm == Arm::Infantry, "infantry"),
         (&of_guns[..], arm == Arm::FootArtillery, "foot artillery"),
     ];
-    let (mark, whose) = strange.into_iter().filter(|(_, fits, _)| !fits).find_map(
-        |(marks, _, whose)| marks.iter().find(|(has, _)| *has).map(|(_, mark)| (*mark, whose)),
-    )?;
+    let (mark, whose) =
+        strange.into_iter().filter(|(_, fits, _)| !fits).find_map(|(marks, _, whose)| {
+            marks.iter().find(|(has, _)| *has).map(|(_, mark)| (*mark, whose))
+        })?;
     fault("marks", format!("`{mark}` is a mark of {whose}"), "leave it out")
 }
 
@@ -102,7 +103,8 @@ fn formation(book: &Rulebook, unit: &UnitSetup) -> Option<Fault> {
     let body = deploy::raised(book, UnitId::default(), unit);
     let masse = (unit.tags.masse && body.is_foot()).then_some(Formation::Masse);
     let all: Vec<Formation> = moves::formations(&body).iter().copied().chain(masse).collect();
-    if all.contains(&unit.formation) {
+    // ANT-SKM-024: light companies never stand alone.
+    if all.contains(&unit.formation) || unit.tags.companies {
         return None;
     }
     let (kind, shape) = (unit.kind.name(), unit.formation.name());

@@ -74,6 +74,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     scene.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
     // A scenario lists generals among its units. Seats and terms number the units alone.
     scene.renumber(|units| roll.ids(units));
+    commands::give_lines(&mut scene.seats, &roll);
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let generals = roll.generals.iter().map(|draft| draft.unit.clone()).collect();
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, generals };

@@ -1,8 +1,8 @@
 //! What this crate registers: the book with its types erased.
 use crate::{
-    NearRun, Rulebook, invariants, muster,
-    points::{self, Troops},
-    read,
+    NearRun, Rulebook,
+    cost::{self, Troops},
+    invariants, muster, read,
     scene::Setup,
     sheet,
 };
@@ -41,9 +41,8 @@ pub static BOOK: Book = Book {
 fn prices(setup: &Setup) -> Vec<(String, Points)> {
     let book = &setup.book;
     let units = setup.scene.cards.iter().zip(&setup.units).filter(|(_, unit)| !unit.tags.ad_hoc);
-    let units =
-        units.map(|(card, unit)| (&card.id, points::unit(book, &Troops::raised(book, unit))));
+    let units = units.map(|(card, unit)| (&card.id, cost::unit(book, &Troops::raised(book, unit))));
     let generals = setup.scene.generals.iter().zip(&setup.generals);
-    let generals = generals.map(|(card, it)| (&card.id, points::general(book, &it.into())));
+    let generals = generals.map(|(card, it)| (&card.id, cost::general(book, &it.into())));
     units.chain(generals).map(|(id, price)| (id.clone(), Points::halves(price))).collect()
 }

@@ -1,12 +1,6 @@
 //! Knowledge of *A Near Run Thing*: whoever can do something considers every offer, one unit or general after the other.
 use crate::{
-    NearRun,
-    act::Act,
-    kinds::UnitId,
-    model::Model,
-    question::Question,
-    unit::Unit,
-    victory,
+    NearRun, act::Act, kinds::UnitId, model::Model, question::Question, unit::Unit, victory,
 };
 use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing};
 use geom::INCH;

@@ -22,7 +22,9 @@ fn an_army_is_listed_with_its_strength_and_points() {
             "ids are those of the file: {ids:?}"
         );
         match ruleset {
-            "veritas" | "gloria" | "nearrun" => assert_eq!(sides[0]["points"], raised["army"]["points"]),
+            "veritas" | "gloria" | "nearrun" => {
+                assert_eq!(sides[0]["points"], raised["army"]["points"])
+            }
             _ => assert!(sides[0]["points"].is_null(), "the book has no points"),
         }
         let text = run(&["roster", &file]).is(0).out;

@@ -72,7 +72,8 @@ impl Army {
         let middle = |among: &dyn Fn(&Brigade) -> bool| {
             let first: usize =
                 self.brigades.iter().take_while(|it| !among(it)).map(|it| it.n_units).sum();
-            let n_units: usize = self.brigades.iter().filter(|it| among(it)).map(|it| it.n_units).sum();
+            let n_units: usize =
+                self.brigades.iter().filter(|it| among(it)).map(|it| it.n_units).sum();
             (2 * first + n_units) as i64 / 2
         };
         let brigades: Vec<i64> =

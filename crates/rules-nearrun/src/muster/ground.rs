@@ -3,17 +3,8 @@ use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
 /// Kinds of areas.
-const AREAS: [&str; 9] = [
-    "hill",
-    "steep-hill",
-    "wood",
-    "open-wood",
-    "scrub",
-    "rye",
-    "crops",
-    "soft-ground",
-    "town",
-];
+const AREAS: [&str; 9] =
+    ["hill", "steep-hill", "wood", "open-wood", "scrub", "rye", "crops", "soft-ground", "town"];
 /// Kinds of lines.
 const LINES: [&str; 4] = ["hedge", "wall", "stream", "road"];
 

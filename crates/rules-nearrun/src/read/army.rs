@@ -6,8 +6,8 @@ use super::{
 use crate::{
     NearRun,
     book::Rulebook,
+    cost,
     kinds::Side,
-    points,
     scene::{Card, CommandCard, GeneralSetup, UnitSetup},
 };
 use kernel::{
@@ -36,7 +36,7 @@ impl Army {
     /// ANT-PTS-001 to -007: what it costs.
     pub fn points(&self) -> Points {
         let units = self.units.iter().map(|(_, unit)| unit);
-        points::total(&self.book, units, self.generals.iter().map(|(_, general)| general))
+        cost::total(&self.book, units, self.generals.iter().map(|(_, general)| general))
     }
 }
 

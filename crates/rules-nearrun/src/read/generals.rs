@@ -54,7 +54,9 @@ pub(super) fn read<'a>(
     }
     let chief = chief? || rank == Rank::Army;
     // ANT-ADC-001.
-    if let (Some(item), Some(Some(1..)), false) = (table.get("adcs"), adcs, chief || rank == Rank::Corps) {
+    if let (Some(item), Some(Some(1..)), false) =
+        (table.get("adcs"), adcs, chief || rank == Rank::Corps)
+    {
         item.wrong("only corps and army commanders have ADCs", "leave it out");
     }
     let also = second(table, roll, also?, command);

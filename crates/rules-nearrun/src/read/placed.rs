@@ -63,10 +63,9 @@ fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
             true => "move it out, or let it hold the building with `garrison`",
             false => "move it out, or change its `formation`",
         };
-        draft.place().wrong(
-            format!("{name} cannot be in a {what} in {}", unit.formation.name()),
-            remedy,
-        );
+        draft
+            .place()
+            .wrong(format!("{name} cannot be in a {what} in {}", unit.formation.name()), remedy);
     }
 }
 

@@ -34,7 +34,8 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
         must(unit.side.0 < 2, "a unit belongs to no side")?;
         must(unit.figures <= 40, "a unit has too many figures")?;
         must(unit.figures > 0 || unit.tags.ad_hoc, "a unit has no figures")?;
-        let faults = if unit.tags.ad_hoc { Vec::new() } else { composition::faults(&setup.book, unit) };
+        let faults =
+            if unit.tags.ad_hoc { Vec::new() } else { composition::faults(&setup.book, unit) };
         faults.into_iter().next().map_or(Ok(()), |fault| Err(fault.why))?;
     }
     let model = deploy::table(setup);

@@ -181,10 +181,8 @@ pub(super) fn give_stretches(roll: &mut Roll<'_>) {
                 let arrival = &mut roll.units[n].unit.arrival;
                 *arrival = arrival.map(|arrival| Arrival { stretch, ..arrival });
             }
-            None => item.wrong(
-                "it arrives nowhere",
-                "add `on` with the two ends of a stretch of the edge",
-            ),
+            None => item
+                .wrong("it arrives nowhere", "add `on` with the two ends of a stretch of the edge"),
         }
     }
 }

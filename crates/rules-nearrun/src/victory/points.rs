@@ -1,8 +1,8 @@
 //! What of an army is lost, in half points (ANT-VIC-002, -004).
 use crate::{
+    cost::{self, Staff},
     kinds::Side,
     model::{Fate, General, Model},
-    points::{self, Staff},
     unit::{Guns, Unit},
 };
 
@@ -32,10 +32,10 @@ pub(crate) fn is_lost(unit: &Unit) -> bool {
 
 /// ANT-PTS-001 to -004: the price of a unit, in half points.
 pub(crate) fn price(model: &Model, unit: &Unit) -> u32 {
-    points::unit(&model.book, &unit.into()) as u32
+    cost::unit(&model.book, &unit.into()) as u32
 }
 
 /// ANT-PTS-005, -006: the price of a general with their ADCs, in half points.
 fn staff_price(model: &Model, general: &General) -> u32 {
-    points::general(&model.book, &Staff::of(model, general)) as u32
+    cost::general(&model.book, &Staff::of(model, general)) as u32
 }

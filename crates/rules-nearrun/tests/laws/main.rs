@@ -17,7 +17,8 @@ fn read(file: &str, text: &str) -> Setup {
 /// ANT-SEQ-005: random battles obey every law of the kernel and end with a verdict.
 #[test]
 fn random_battles_keep_every_law() {
-    let lesson = read("lesson", include_str!("../../../../scenarios/nearrun/first-lesson-nearrun.toml"));
+    let lesson =
+        read("lesson", include_str!("../../../../scenarios/nearrun/first-lesson-nearrun.toml"));
     for seed in seeds() {
         let played = laws::battle::<NearRun>(&lesson, seed, Rigour::default(), invariants::check);
         assert!(played.ended, "battle {seed} does not end");

@@ -1,9 +1,9 @@
 //! Scenarios, armies, positions and house rules, and the reports of their problems.
 use kernel::{book::Points, doc::Doc};
 use rules_nearrun::{
-    BOOK, Setup,
+    BOOK, Setup, cost,
     kinds::{Calibre, Class, Rank, Side, Size, UnitKind},
-    points, read,
+    read,
 };
 
 const SOUND: &str = include_str!("../../../../scenarios/nearrun/first-lesson-nearrun.toml");
@@ -63,7 +63,7 @@ fn the_armies_of_the_first_lesson_cost_what_they_should() {
     let setup = setup(SOUND).unwrap_or_else(|why| panic!("{why:#?}"));
     let cost = |side: Side| {
         let units = setup.units.iter().filter(|it| it.side == side);
-        points::total(&setup.book, units, setup.generals.iter().filter(|it| it.side == side))
+        cost::total(&setup.book, units, setup.generals.iter().filter(|it| it.side == side))
     };
     assert_eq!(Side::BOTH.map(cost), [45, 66].map(Points::whole));
 }
@@ -96,18 +96,25 @@ fn figures_marks_and_guns_are_checked() {
     told(&faults("figures = 12", &gun("heavy")), "too heavy for a battalion");
     let gun = gun("light").replace("12", "10");
     told(&faults("figures = 10", &gun), "only battalions have regimental guns");
-    told(&faults("figures = 12", "figures = 12\ncompanies = true"), "only fight in the ad hoc line");
+    told(
+        &faults("figures = 12", "figures = 12\ncompanies = true"),
+        "only fight in the ad hoc line",
+    );
 }
 
 /// ANT-DEF-009, ANT-MAS-001: formations that an arm does not have.
 #[test]
 fn formations_of_the_wrong_arm_are_reported() {
     let line = "formation = \"line\"\nat = [14, 23.5]";
-    let with = |formation: &str| faults(line, &format!("formation = \"{formation}\"\nat = [14, 23.5]"));
+    let with =
+        |formation: &str| faults(line, &format!("formation = \"{formation}\"\nat = [14, 23.5]"));
     told(&with("skirmish"), "not Trained Light does not form skirmish order");
     told(&with("masse"), "without the mark `masse`");
     told(&with("limbered"), "line infantry does not form limbered");
-    told(&with("limbered"), "write one of `line`, `reinforced-line`, `column`, `march-column`, `square`");
+    told(
+        &with("limbered"),
+        "write one of `line`, `reinforced-line`, `column`, `march-column`, `square`",
+    );
     told(&faults("formation = \"unlimbered\"", "formation = \"line\""), "`limbered`");
 }
 
@@ -117,9 +124,18 @@ fn commands_and_generals_belong_together() {
     let brigadier = "rank = \"brigade\"\ncorps = \"red-brigade\"";
     told(&faults(brigadier, "rank = \"division\"\ncorps = \"red-brigade\""), "this is a brigade");
     told(&faults(brigadier, "rank = \"brigade\""), "a general without a command");
-    told(&faults("id = \"tenth\"", "id = \"tenth\"\nrank = \"army\""), "an army is no part of itself");
-    told(&faults("chief = true\ncorps = \"red-division\"", "corps = \"red-division\""), "0 commanders-in-chief");
-    told(&faults(brigadier, &format!("{brigadier}\nadcs = 1")), "only corps and army commanders have ADCs");
+    told(
+        &faults("id = \"tenth\"", "id = \"tenth\"\nrank = \"army\""),
+        "an army is no part of itself",
+    );
+    told(
+        &faults("chief = true\ncorps = \"red-division\"", "corps = \"red-division\""),
+        "0 commanders-in-chief",
+    );
+    told(
+        &faults(brigadier, &format!("{brigadier}\nadcs = 1")),
+        "only corps and army commanders have ADCs",
+    );
     told(&faults(brigadier, &format!("{brigadier}\nchief = true")), "2 commanders-in-chief");
     let leads = "chief = true\ncorps = \"blue-division\"\nleads = \"red-brigade\"";
     told(&faults("chief = true\ncorps = \"blue-division\"", leads), "of this side");
@@ -154,7 +170,10 @@ fn garrisons_are_checked() {
             changes.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
         faults_of(&changes)
     };
-    told(&with(&[mill("at = [14, 7]"), mill("at = [19, 7]")]), "1/10th holds this building already");
+    told(
+        &with(&[mill("at = [14, 7]"), mill("at = [19, 7]")]),
+        "1/10th holds this building already",
+    );
     told(&with(&[mill("at = [34.5, 5]")]), "is no infantry");
     told(&faults("at = [14, 7]", "garrison = \"the mil\""), "no building or work of this name");
     let small = (
@@ -184,8 +203,8 @@ fn arrivals_are_checked() {
 /// A unit without a place needs room in the zone of its side.
 #[test]
 fn units_in_hand_have_room() {
-    let narrow = [("at = [14, 7]", ""), ("[table]\n", "[deploy]\ndepth = 1\n\n[table]\n")];
-    told(&faults_of(&narrow), "there is no room to deploy 1/10th in its zone");
+    let narrow = [("at = [22.5, 6]", ""), ("[table]\n", "[deploy]\ndepth = 2\n\n[table]\n")];
+    told(&faults_of(&narrow), "there is no room to deploy the blue horse battery in its zone");
 }
 
 /// Everything that is wrong is reported in one pass.

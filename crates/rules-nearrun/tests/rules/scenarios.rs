@@ -1,6 +1,6 @@
 //! The battles and armies that ship: they read, everybody has a place or arrives, and the armies cost what their authors reckoned.
 use kernel::{Ruleset, book::Points, doc::Doc};
-use rules_nearrun::{NearRun, Setup, deploy, invariants, kinds::Side, points, read, unit::Place};
+use rules_nearrun::{NearRun, Setup, cost, deploy, invariants, kinds::Side, read, unit::Place};
 
 /// Each with its points in halves, without generals in the two great battles.
 const SHIPPED: [(&str, &str); 4] = [
@@ -61,9 +61,13 @@ fn problems_of_an_army_are_reported() {
     };
     let dear = told(&text.replace("points = 150", "points = 100.5"));
     assert!(dear.contains("france:") && dear.contains("costs"), "{dear}");
-    let led = told(&text.replace("rank = \"army\"\nadcs = 2", "rank = \"army\"\nadcs = 2\nat = [3, 3]"));
+    let led =
+        told(&text.replace("rank = \"army\"\nadcs = 2", "rank = \"army\"\nadcs = 2\nat = [3, 3]"));
     assert!(led.contains("units of an army have no place"), "{led}");
-    let headless = told(&text.replace("rank = \"division\"\ncorps = \"division\"", "rank = \"brigade\"\ncorps = \"division\""));
+    let headless = told(&text.replace(
+        "rank = \"division\"\ncorps = \"division\"",
+        "rank = \"brigade\"\ncorps = \"division\"",
+    ));
     assert!(headless.contains("this is a division"), "{headless}");
 }
 
@@ -74,7 +78,7 @@ fn prices_are_those_of_the_lists() {
     let setup = setup(name, text);
     let cost = |side: Side| {
         let units = setup.units.iter().filter(|it| it.side == side);
-        points::total(&setup.book, units, setup.generals.iter().filter(|it| it.side == side))
+        cost::total(&setup.book, units, setup.generals.iter().filter(|it| it.side == side))
     };
     let mut both = Side::BOTH.map(cost);
     both.sort();
