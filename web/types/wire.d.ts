@@ -108,8 +108,6 @@ export interface Card {
   author: string;
   /** How much of the book we have. */
   source: string;
-  /** Whether it can be played yet. */
-  playable: boolean;
   /** The number of its rules, without advice. */
   rules: number;
   /** Rules that are implemented, with a test that would fail if they were wrong. */

@@ -6,7 +6,7 @@ use crate::{
 };
 use anyhow::{Result, anyhow, bail};
 use clap::Args as Clap;
-use games::{AnyGame, Doc, Kind};
+use games::{AnyGame, Doc, Kind, Points};
 use kernel::{
     View,
     doc::What,
@@ -58,7 +58,7 @@ struct Roster {
     name: String,
     colour: String,
     /// What it costs, in books that have points.
-    points: Option<i32>,
+    points: Option<Points>,
     strength: u32,
     lost: u32,
     units: Vec<Entry>,
@@ -71,7 +71,7 @@ struct Entry {
     name: String,
     #[serde(rename = "type")]
     kind: String,
-    points: Option<i32>,
+    points: Option<Points>,
     /// At the start.
     strength: u32,
     now: u32,
@@ -189,7 +189,7 @@ fn placed(game: &dyn AnyGame) -> Result<View> {
 
 fn rosters(battle: &Battle) -> Result<Rosters> {
     let (start, now) = (placed(&*battle.start)?, seen(&*battle.now)?);
-    let prices: BTreeMap<String, i32> = games::prices(&*battle.start).into_iter().collect();
+    let prices: BTreeMap<String, Points> = games::prices(&*battle.start).into_iter().collect();
     let sides = now.sides.iter().take(battle.n_sides).map(|side| {
         let ours = start.units.iter().filter(|unit| unit.side == side.id);
         let units: Vec<Entry> = ours.map(|unit| entry(unit, &now, &prices)).collect();
@@ -208,7 +208,7 @@ fn rosters(battle: &Battle) -> Result<Rosters> {
     Ok(Rosters { title: now.title, ruleset: battle.now.ruleset(), turn: now.turn, sides })
 }
 
-fn entry(unit: &UnitView, now: &View, prices: &BTreeMap<String, i32>) -> Entry {
+fn entry(unit: &UnitView, now: &View, prices: &BTreeMap<String, Points>) -> Entry {
     let began = lab::strength(unit);
     let last = now.units.iter().find(|it| it.id == unit.id);
     let place = last.and_then(|it| fact(it, "Where")).unwrap_or_default();

@@ -41,13 +41,9 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         list(output);
         return Ok(Answer::Yes);
     };
-    let cards = games::rulesets();
-    let Some(card) = cards.iter().find(|card| card.id == id) else {
-        let known: Vec<_> = cards.iter().map(|card| card.id).collect();
-        bail!("there is no ruleset `{id}`; the rulesets are {}", known.join(", "));
-    };
     let Some(book) = games::book(id) else {
-        bail!("{} ({id}) cannot be played yet, so it has no sheet", card.title);
+        let known: Vec<_> = games::ruleset_ids().collect();
+        bail!("there is no ruleset `{id}`; the rulesets are {}", known.join(", "));
     };
     if let Some(file) = &args.template {
         return template(book, file, output);

@@ -9,19 +9,13 @@ use serde_json::Value;
 use std::sync::{PoisonError, RwLock};
 
 /// Every ruleset, in the order that lists print them. Adding one is one line here.
-static LIST: &[Entry] = &[
-    Entry::Played(&rules_splendid::BOOK),
-    Entry::Played(&rules_glorious::BOOK),
-    Entry::Played(&rules_veritas::BOOK),
-    Entry::Played(&rules_gloria::BOOK),
-    Entry::ToCome(Card::to_come("nearrun", "A Near Run Thing", "Napoleonic", "Peter Hunt")),
+static LIST: &[&Book] = &[
+    &rules_splendid::BOOK,
+    &rules_glorious::BOOK,
+    &rules_veritas::BOOK,
+    &rules_gloria::BOOK,
+    &rules_nearrun::BOOK,
 ];
-
-/// A line of the list.
-enum Entry {
-    Played(&'static Book),
-    ToCome(Card),
-}
 
 /// Books that were registered at run time.
 static REGISTERED: RwLock<Vec<&'static Book>> = RwLock::new(Vec::new());
@@ -34,7 +28,7 @@ pub struct Taken(pub &'static str);
 /// Registers another book until the program ends, for tests and for programs with their own ruleset.
 pub fn register(book: &'static Book) -> Result<(), Taken> {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
-    let is_taken = listed().chain(registered.iter().copied()).any(|known| known.id == book.id);
+    let is_taken = LIST.iter().chain(registered.iter()).any(|known| known.id == book.id);
     if is_taken {
         return Err(Taken(book.id));
     }
@@ -42,21 +36,13 @@ pub fn register(book: &'static Book) -> Result<(), Taken> {
     Ok(())
 }
 
-/// The playable books of the list.
-fn listed() -> impl Iterator<Item = &'static Book> {
-    LIST.iter().filter_map(|entry| match entry {
-        Entry::Played(book) => Some(*book),
-        Entry::ToCome(_) => None,
-    })
-}
-
-/// Every playable book: those of the list, then those that were registered.
+/// Every book: those of the list, then those that were registered.
 pub fn books() -> impl Iterator<Item = &'static Book> {
     let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner).clone();
-    listed().chain(registered)
+    LIST.iter().copied().chain(registered)
 }
 
-/// A playable book by its id.
+/// A book by its id.
 pub fn book(id: &str) -> Option<&'static Book> {
     books().find(|book| book.id == id)
 }
@@ -74,8 +60,6 @@ pub struct Card {
     pub author: &'static str,
     /// How much of the book we have.
     pub source: &'static str,
-    /// Whether it can be played yet.
-    pub playable: bool,
     /// The number of its rules, without advice.
     pub rules: usize,
     /// Rules that are implemented, with a test that would fail if they were wrong.
@@ -87,17 +71,6 @@ pub struct Card {
 }
 
 impl Card {
-    const fn to_come(
-        id: &'static str,
-        title: &'static str,
-        period: &'static str,
-        author: &'static str,
-    ) -> Self {
-        let (source, playable) = ("book without its tables", false);
-        let (rules, whole, part, absent) = (0, 0, 0, 0);
-        Self { id, title, period, author, source, playable, rules, whole, part, absent }
-    }
-
     fn of(book: &'static Book) -> Self {
         let states = coverage(book.id);
         let count = |state: &str| states.iter().filter(|it| it["state"] == state).count();
@@ -108,7 +81,6 @@ impl Card {
             period: &book.index.period,
             author: &book.index.author,
             source: &book.index.source,
-            playable: true,
             rules: whole + part + absent,
             whole,
             part,
@@ -117,22 +89,17 @@ impl Card {
     }
 }
 
-/// Every ruleset, including those that cannot be played yet.
+/// Every ruleset.
 pub fn rulesets() -> Vec<Card> {
-    let listed = LIST.iter().map(|entry| match entry {
-        Entry::Played(book) => Card::of(book),
-        Entry::ToCome(card) => *card,
-    });
-    let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner).clone();
-    listed.chain(registered.into_iter().map(Card::of)).collect()
+    books().map(Card::of).collect()
 }
 
-/// The ids of the rulesets that can be played.
+/// The ids of the rulesets.
 pub fn ruleset_ids() -> impl Iterator<Item = &'static str> {
     books().map(|book| book.id)
 }
 
-/// Every rule of a ruleset as on its coverage page; empty if the ruleset cannot be played.
+/// Every rule of a ruleset as on its coverage page; empty if there is no such ruleset.
 pub fn coverage(id: &str) -> Vec<Value> {
     let Some(book) = book(id) else { return Vec::new() };
     let page: Value = serde_json::from_str(book.coverage).unwrap_or_default();
@@ -154,19 +121,10 @@ pub fn sheet(id: &str) -> Option<Sheet> {
     (book(id)?.sheet)(None).ok()
 }
 
-/// The error for a ruleset that cannot be played.
+/// The error for a ruleset that does not exist.
 pub(crate) fn unknown(id: &str) -> String {
     let known: Vec<_> = ruleset_ids().map(|id| format!("`{id}`")).collect();
-    let known = known.join(", ");
-    match rulesets().into_iter().find(|card| card.id == id) {
-        Some(card) => format!(
-            "{} (`{id}`) cannot be played yet; the playable rulesets are {known}",
-            card.title
-        ),
-        None => {
-            format!("there is no ruleset `{}`; the playable rulesets are {known}", shortened(id))
-        }
-    }
+    format!("there is no ruleset `{}`; the rulesets are {}", shortened(id), known.join(", "))
 }
 
 fn shortened(text: &str) -> String {
@@ -186,7 +144,7 @@ pub(crate) fn of(doc: &Doc) -> Result<&'static Book, Vec<Problem>> {
         let remedy = format!("write `ruleset = …` with one of {}", known.join(", "));
         return Err(problem(line, why.to_owned(), &remedy));
     };
-    book(id).ok_or_else(|| problem(line, unknown(id), "name a playable ruleset"))
+    book(id).ok_or_else(|| problem(line, unknown(id), "name one of these"))
 }
 
 #[cfg(test)]
@@ -211,14 +169,13 @@ mod tests {
     }
 
     #[test]
-    fn five_rulesets_are_told_of_and_those_not_played_say_so() {
+    fn five_rulesets_are_listed() {
         let cards = rulesets();
         assert_eq!(cards.len(), 5);
         for card in cards {
-            assert_eq!(card.playable, card.rules > 0, "{}", card.id);
+            assert!(card.rules > 0, "{}", card.id);
             assert!(!card.author.is_empty(), "{} has no author", card.id);
         }
-        assert!(unknown("nearrun").contains("cannot be played yet"));
         assert!(unknown("chess").contains("there is no ruleset `chess`"));
     }
 }

@@ -28,7 +28,7 @@ pub use house::HouseRules;
 pub use joined::{Files, Found, MOST_ARMY, joined, paraded};
 pub use kernel::{
     any::{AnyGame, Instead, No, NotReplayed, Reason, Replayed, Walk},
-    book::{Book, Counts, Fault, Levy, Raised, Shipped, Soaked},
+    book::{Book, Counts, Fault, Levy, Points, Raised, Shipped, Soaked},
     doc::{Doc, Problem},
 };
 pub use raised::{lists, muster, muster_by};
@@ -79,7 +79,7 @@ fn open_whole(
 }
 
 /// What each unit of a battle costs, by its id; empty if its book has no points.
-pub fn prices(game: &dyn AnyGame) -> Vec<(String, i32)> {
+pub fn prices(game: &dyn AnyGame) -> Vec<(String, Points)> {
     let record = game.record();
     book(game.ruleset()).map(|book| (book.points)(&record["setup"])).unwrap_or_default()
 }

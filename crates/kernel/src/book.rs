@@ -5,10 +5,12 @@ pub mod field;
 pub mod generator;
 mod index;
 mod levy;
+mod points;
 mod soak;
 
 pub use index::Index;
 pub use levy::{Levy, Raised};
+pub use points::Points;
 pub use soak::{Counts, Fault, Soaked, soak, words};
 
 use crate::{
@@ -58,7 +60,7 @@ pub struct Book {
     /// Raises an army by the book's own generator.
     pub muster: fn(&Levy) -> Result<Raised, String>,
     /// What each unit of a setup costs, by its id; empty if the book has no points. The setup is that of a record.
-    pub points: fn(&Value) -> Vec<(String, i32)>,
+    pub points: fn(&Value) -> Vec<(String, Points)>,
     /// A random scenario with this many units a side, from a seed: for tests and benchmarks.
     pub field: fn(Field, usize, u64) -> Value,
     /// Plays a battle and checks all laws: [`soak`], with the ruleset's own invariants.

@@ -13,7 +13,9 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use army::{Army, ArmyOf, FileKind, army, check, kind, must_cost_at_most};
+pub use army::{
+    Army, ArmyOf, FileKind, army, check, kind, must_cost_at_most, must_cost_at_most_in_halves,
+};
 pub use cards::{SeatSetup, SideCard, ids};
 pub use draft::{Drafted, Reading, Trait, must_have_room, traits};
 pub use ground::{Sort, Terrain, outline_of, points_of};

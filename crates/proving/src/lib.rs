@@ -5,6 +5,7 @@
 //! functions here that each one calls: [`nonsense`] is refused, a rotated table ([`turned`]) plays the same, [`guessed`]
 //! battles end, battles [`played`] on agree with the odds, and [`generals`] fight whole battles.
 mod bout;
+mod cited;
 mod fills;
 pub mod generals;
 pub mod guessed;
@@ -14,5 +15,6 @@ mod seeds;
 pub mod turned;
 
 pub use bout::{Bout, Faces, Script};
+pub use cited::cites;
 pub use fills::{about, go, legs, oblique, path, point, pose, turn};
 pub use seeds::{number, seeds};

@@ -8,7 +8,7 @@ use crate::{
 };
 use kernel::{
     Ruleset, any,
-    book::{Book, Field, Index, Schemas, soak},
+    book::{Book, Field, Index, Points, Schemas, soak},
     house,
 };
 use serde::Deserialize;
@@ -38,7 +38,7 @@ pub static BOOK: Book = Book {
 };
 
 /// What each unit and each general of a battle costs, by its id.
-fn prices(setup: &Setup) -> Vec<(String, i32)> {
+fn prices(setup: &Setup) -> Vec<(String, Points)> {
     let of = |side: Side| {
         let own = move |it: &&UnitSetup| it.side == side;
         cost::each(&setup.book, setup.units.iter().filter(own).map(cost::Priced::from)).into_iter()
@@ -50,5 +50,5 @@ fn prices(setup: &Setup) -> Vec<(String, i32)> {
     let generals = setup.scene.generals.iter().zip(&setup.generals);
     let generals =
         generals.map(|(card, of)| (card.id.clone(), points::general(&setup.book, of.rank)));
-    units.chain(generals).collect()
+    units.chain(generals).map(|(id, price)| (id, Points::whole(price))).collect()
 }

@@ -5,33 +5,20 @@ use crate::{
     kinds::Phase,
 };
 use kernel::{
-    sheet::{Sheet, SheetTable, Tables, figure, spoken},
+    sheet::{Sheet, SheetTable, Tables, figure},
     words,
 };
 use serde_json::Value;
-
-/// What is said of a table that the book does not have.
-const REBUILT: &str = "rebuilt by us; the book's sheets are lost";
 
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
     let all = Tables::of(book);
     let phases = Phase::ALL.map(Phase::name);
     let mut tables = vec![SheetTable::turn("PG-SEQ-001", "book", phases[1..6].iter().copied())];
-    let titles = Tables::titles(include_str!("../rulebook/titles.toml"));
-    tables.extend(titles.iter().map(|(key, title)| table(&all, key, title)));
+    tables.extend(all.titled(include_str!("../rulebook/titles.toml"), "book's sheets are", shown));
     // PG-OPT-001: the switches and their values.
     tables.extend([terrain(book), all.switches("options", "PG-OPT-001")]);
     Sheet { ruleset: "gloria".to_owned(), title: "Pro Gloria!".to_owned(), tables }
-}
-
-/// A table with its heading. Where no row is the book's, the whole table is rebuilt.
-fn table(all: &Tables, key: &str, title: &str) -> SheetTable {
-    let is_ours = all.rows(key).all(|(_, row)| row["source"] == "reconstructed");
-    let title = if is_ours { format!("{title}: {REBUILT}") } else { title.to_owned() };
-    let mut table = all.by_row(key, &title, |_, cell, value| shown(key, cell, value));
-    table.head.iter_mut().for_each(|head| *head = spoken(head));
-    table
 }
 
 /// A cell. Distances have both figure scales; a negative one means that there is none.

@@ -7,6 +7,7 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     NearRun,
     act::Act,
+    book::Rulebook,
     event::Event,
     ground,
     kinds::{CommandId, GeneralId, Side, Step, UnitId},
@@ -15,7 +16,7 @@ use crate::{
     question::Question,
     refusal::{DeployRefusal, Refusal, not_asked},
     roster::Roster,
-    scene::{GeneralSetup, Setup, UnitSetup},
+    scene::{GeneralSetup, Scene, Setup, UnitSetup},
     seats,
     stage::Stage,
     turn,
@@ -34,8 +35,8 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
 pub fn table(setup: &Setup) -> Model {
     let units: Roster = (0..).zip(&setup.units).map(|(n, it)| unit(setup, UnitId(n), it)).collect();
     let cards = &setup.scene.commands;
-    let commands =
-        cards.iter().map(|card| Command { over: card.over, ..Command::default() }).collect();
+    let command = |(id, over)| Command { id, over, ..Command::default() };
+    let commands = (0..).map(CommandId).zip(cards.iter().map(|card| card.over)).map(command);
     let generals: Vec<General> =
         (0..).zip(&setup.generals).map(|(n, it)| general(GeneralId(n), it)).collect();
     let adcs = generals.iter().zip(&setup.generals).flat_map(|(general, it)| {
@@ -50,7 +51,7 @@ pub fn table(setup: &Setup) -> Model {
         arrivals: setup.units.iter().map(|unit| unit.arrival).collect(),
         units,
         generals,
-        commands,
+        commands: commands.collect(),
         contacts: Vec::new(),
         declared: Vec::new(),
         aims: Vec::new(),
@@ -75,14 +76,19 @@ pub fn table(setup: &Setup) -> Model {
 }
 
 fn unit(setup: &Setup, id: UnitId, it: &UnitSetup) -> Unit {
-    let strength = setup.book.hits(it.class, it.size);
-    let arrives = it.arrival.is_some() || arrives_with(setup, it.under);
+    let arrives = it.arrival.is_some() || arrives_with(&setup.scene, it.under);
     let place = match (it.at, it.tags.ad_hoc || it.tags.companies) {
         (_, true) => Place::InHand,
         (Some(_), _) => Place::Table,
         (None, _) if arrives => Place::Arriving,
         (None, _) => Place::InHand,
     };
+    Unit { place, ..raised(&setup.book, id, it) }
+}
+
+/// A unit as it is raised, before it has a place.
+pub(crate) fn raised(book: &Rulebook, id: UnitId, it: &UnitSetup) -> Unit {
+    let strength = book.hits(it.class, it.size);
     Unit {
         id,
         side: it.side,
@@ -100,21 +106,21 @@ fn unit(setup: &Setup, id: UnitId, it: &UnitSetup) -> Unit {
         under: it.under,
         formation: it.formation,
         at: it.at.unwrap_or_default(),
-        place,
+        place: Place::InHand,
         state: it.state,
         on_foot: false,
         cover: None,
         guns: Guns::Manned,
         marks: Marks::default(),
         done: Done::default(),
-        basing: setup.book.basing(it.kind.arm()),
+        basing: book.basing(it.kind.arm()),
     }
 }
 
 /// Whether a command, or one above it, arrives later.
-fn arrives_with(setup: &Setup, mut under: Option<CommandId>) -> bool {
+pub(crate) fn arrives_with(scene: &Scene, mut under: Option<CommandId>) -> bool {
     for _ in 0..3 {
-        let Some(card) = under.map(|id| &setup.scene.commands[id.idx()]) else { return false };
+        let Some(card) = under.map(|id| &scene.commands[id.idx()]) else { return false };
         if card.arrival.is_some() {
             return true;
         }
@@ -242,6 +248,11 @@ fn place_one(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage
         None => side.other(),
     };
     Ok(Some(Stage::Deploy { side: next }))
+}
+
+/// A free place for a unit in the formation that it has, if its zone has room.
+pub(crate) fn room(model: &Model, unit: &Unit) -> Option<Pose> {
+    zone::find(model, &Unit { place: Place::Table, ..*unit }, 0)
 }
 
 /// Checks the place of a unit.

@@ -1,52 +1,132 @@
-//! What must hold at every rest (C8).
-use crate::{model::Model, unit::Unit};
+//! What must be true of every table between decisions. A violation is a bug and panics with a sentence; a position from a file
+//! that breaks one is refused with it, where the file says it.
+use crate::{
+    kinds::{Side, Step},
+    model::Model,
+    stage::Stage,
+    turn,
+    unit::Unit,
+};
+use kernel::{
+    invariants,
+    start::{Wrong, broken},
+};
 use table::bodies;
 
-/// Panics with a sentence if something does not hold.
+/// Checks everything that can be checked from the table alone.
 pub fn check(model: &Model) {
-    if let Err(why) = holds(model) {
-        panic!("{why}");
+    if let Some(wrong) = of_table(model).first() {
+        panic!("{wrong}");
     }
 }
 
-/// Reports in a sentence what does not hold.
-fn holds(model: &Model) -> Result<(), String> {
-    let name = |unit: &Unit| model.key(unit.id).to_owned();
-    if !model.units.is_current() {
-        return Err("the bodies on the table are not current".to_owned());
+/// Why no battle could be in this position: what does not hold on the table, and a step in which the stage does not begin. The first
+/// stage of a step begins in the step before it and announces its own.
+pub(crate) fn faults(model: &Model, stage: Stage) -> Vec<Wrong> {
+    let mut wrong = of_table(model);
+    let step = turn::step(stage);
+    let before = match step {
+        Step::Initiative => vec![Step::Deployment, Step::End],
+        Step::Opening => vec![Step::Initiative, Step::Risk],
+        _ => Step::ALL[..step.idx()].last().copied().into_iter().collect(),
+    };
+    let fit: Vec<Step> = [step].into_iter().chain(before).collect();
+    wrong.extend(invariants::belongs(model.step, &fit).err().map(|why| {
+        let why = why.replace("the phase is", "the step is");
+        let remedy = format!("write `step = \"{}\"`, or another stage", step.key());
+        Wrong::new("start.table.step", why, remedy)
+    }));
+    let in_phase = !matches!(step, Step::Deployment | Step::Initiative | Step::End);
+    if in_phase && model.mover.is_none() {
+        let why = "this stage is part of a side's phase, and no side moves";
+        let sides = Side::BOTH.map(|side| format!("\"{}\"", model.scene.side(side).id));
+        let remedy = format!("write `mover = {}`", sides.join("` or `mover = "));
+        wrong.push(Wrong::new("start.table.mover", why, remedy));
     }
-    for unit in &model.units {
-        if unit.lost > unit.strength {
-            return Err(format!("{} has lost more hits than it had", name(unit)));
-        }
-        if unit.is_on_table() && !unit.tags.ad_hoc && unit.hits_left() == 0 {
-            return Err(format!("{} has no hits and is on the table", name(unit)));
-        }
-    }
-    for (n, command) in model.commands.iter().enumerate() {
-        if command.spent > command.pips {
-            return Err(format!("{} spent more pips than it has", model.scene.commands[n].id));
-        }
-    }
+    wrong
+}
+
+/// Everything that does not hold.
+fn of_table(model: &Model) -> Vec<Wrong> {
+    let current = invariants::holds(model.units.is_current(), || {
+        "the bodies on the table are not current".to_owned()
+    });
+    let mut wrong = broken(current);
+    wrong.extend(model.units.iter().filter_map(|unit| hits(model, unit)));
+    wrong.extend(pips(model).into_iter().chain(links(model)).chain(apart(model)));
+    wrong
+}
+
+/// Something wrong with a key of a unit.
+fn of_unit(model: &Model, unit: &Unit, key: &str, why: String, remedy: &str) -> Wrong {
+    Wrong::new(&format!("start.table.units.{}{key}", model.key(unit.id)), why, remedy)
+}
+
+/// ANT-STR-014: hits lost are at most the strength, and whoever has none left is gone.
+fn hits(model: &Model, unit: &Unit) -> Option<Wrong> {
+    let name = model.scene.name(unit.id);
+    let none_left = unit.is_on_table() && !unit.tags.ad_hoc && unit.hits_left() == 0;
+    let why = match unit.lost > unit.strength {
+        true => format!("{name} has lost more hits than it had"),
+        false if none_left => format!("{name} has no hits and is on the table"),
+        false => return None,
+    };
+    let most = unit.strength.saturating_sub(1);
+    Some(of_unit(model, unit, ".lost", why, &format!("write 0 to {most}")))
+}
+
+/// ANT-PIP-001: nobody spends pips that they do not have.
+fn pips(model: &Model) -> Vec<Wrong> {
+    let over = model.commands.iter().zip(&model.scene.commands);
+    let over = over.filter(|(command, _)| command.spent > command.pips);
+    over.map(|(command, card)| {
+        let why = format!("{} has spent {} of {} pips", card.name, command.spent, command.pips);
+        let key = format!("start.table.commands.{}.spent", card.id);
+        Wrong::new(&key, why, format!("write 0 to {}", command.pips))
+    })
+    .collect()
+}
+
+/// Contacts are between enemies on the table, and generals are with their own units on it.
+fn links(model: &Model) -> Vec<Wrong> {
+    let mut wrong = Vec::new();
     for contact in &model.contacts {
-        let (one, other) = (model.unit(contact.attacker), model.unit(contact.target));
-        if !one.is_on_table() || !other.is_on_table() {
-            return Err(format!("{} and {} are in contact off the table", name(one), name(other)));
-        }
+        let [one, other] = [contact.attacker, contact.target].map(|id| model.unit(id));
+        let why = match (one.is_on_table(), other.is_on_table()) {
+            (false, _) | (_, false) => "not both are on the table",
+            _ if one.side == other.side => "they are friends",
+            _ => continue,
+        };
+        let [first, second] = [one, other].map(|unit| model.scene.name(unit.id));
+        let why = format!("{first} cannot be in contact with {second}: {why}");
+        wrong.push(Wrong::new("start.table.contacts", why, "leave this contact out"));
     }
+    for general in model.generals.iter().filter(|it| it.is_on_table()) {
+        let Some(unit) = general.with.map(|unit| model.unit(unit)) else { continue };
+        let why = match unit.side == general.side {
+            true => continue,
+            false => "is with a unit of the enemy",
+        };
+        let key = format!("start.table.generals.{}.with", model.scene.general_key(general.id));
+        let name = &model.scene.generals[general.id.idx()].name;
+        wrong.push(Wrong::new(&key, format!("{name} {why}"), "name a unit of the same side"));
+    }
+    wrong
+}
+
+/// No unit stands on an enemy, except in rout; gunners who have left their guns count as nobody.
+fn apart(model: &Model) -> Vec<Wrong> {
     let units: Vec<&Unit> =
         model.on_table().filter(|unit| !unit.is_routing() && !unit.is_gunners()).collect();
+    let mut wrong = Vec::new();
     for (n, one) in units.iter().enumerate() {
         for other in &units[n + 1..] {
             if one.side != other.side && bodies::overlap(model.rects(one), model.rects(other)) {
-                return Err(format!(
-                    "{} stands on {}: {:?} {one:#?} {other:#?}",
-                    name(one),
-                    name(other),
-                    model.step
-                ));
+                let [name, on] = [one, other].map(|unit| model.scene.name(unit.id));
+                let why = format!("{name} stands on {on}");
+                wrong.push(of_unit(model, one, ".at", why, "move one of them"));
             }
         }
     }
-    Ok(())
+    wrong
 }

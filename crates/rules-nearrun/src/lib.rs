@@ -7,18 +7,22 @@ pub mod act;
 pub mod aspect;
 pub mod book;
 pub mod command;
+pub mod cost;
 pub mod deploy;
 pub mod event;
 pub mod ground;
 pub mod invariants;
 pub mod kinds;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod question;
+pub mod read;
 pub mod refusal;
 pub mod roster;
 pub mod scene;
 pub mod seats;
+pub mod sheet;
 pub mod sight;
 pub mod stage;
 pub mod unit;
@@ -26,6 +30,7 @@ pub mod unit;
 mod adcs;
 mod arrive;
 mod charge;
+mod composition;
 mod dice;
 mod fire;
 mod guns;
@@ -37,10 +42,11 @@ mod moves;
 mod opening;
 mod pips;
 mod rally;
-mod read;
+mod registration;
 mod regroup;
 mod retreat;
 mod risk;
+mod teaching;
 mod turn;
 mod victory;
 mod view;
@@ -52,6 +58,7 @@ pub use event::Event;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
@@ -60,6 +67,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{Foresight, SeatCard, Secrets, Showing},
+    start::Wrong,
     told::Told,
 };
 
@@ -91,8 +99,17 @@ impl Ruleset for NearRun {
         read::setup(doc)
     }
 
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
+    }
+
     fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
         deploy::open(setup)
+    }
+
+    /// ANT-SEQ-005.
+    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
+        invariants::faults(model, *stage)
     }
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {

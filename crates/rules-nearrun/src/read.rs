@@ -1,14 +1,20 @@
 //! Scenarios, armies and house rules of this ruleset. All problems of a file are reported at once, with their lines.
+mod army;
 mod commands;
 mod generals;
 mod orders;
+mod placed;
+mod sound;
 mod troops;
 mod units;
 
-pub(crate) use units::types;
+pub use army::{Army, army};
+pub use sound::sound;
+pub(crate) use {commands::MOST as MOST_COMMANDS, units::types};
 
 use crate::{
     book::{Rulebook, TerrainKind},
+    deploy,
     kinds::Side,
     scene::{OrderOfBattle, Scene, Setup},
 };
@@ -20,8 +26,18 @@ use std::sync::Arc;
 use units::Roll;
 
 /// A scenario of this ruleset as a battle to be played.
-pub(crate) fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
     scenario::setup(doc, drafted)
+}
+
+/// A file of house rules: the book with the values of the file.
+pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
+    kernel::house::rulebook(doc)
+}
+
+/// Every problem of a scenario, an army or a file of house rules.
+pub fn check(doc: &Doc) -> Vec<Problem> {
+    scenario::check(doc, setup, army, rulebook)
 }
 
 /// The setup, as far as it could be read, with its problems noted.
@@ -38,11 +54,13 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let [one, other] = &scenario.sides[..] else { return None };
     generals::join(&mut roll);
     orders::succeed(scenario, &mut roll);
-    let n_read = roll.n_listed();
-    if n_read == one.units.len() + other.units.len() {
+    let ground_is_whole = pieces.len() == scenario.terrain.len();
+    let is_whole = roll.n_listed() == one.units.len() + other.units.len();
+    if is_whole {
         generals::check(scenario, &roll);
     }
     units::garrison(&mut roll, &pieces, &book);
+    units::give_stretches(&mut roll);
     commands::add_lines(&mut roll);
     let cards = roll.units.iter().map(|draft| draft.card.clone()).collect();
     let orders = orders::read(scenario, &roll, &pieces);
@@ -56,7 +74,16 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     scene.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
     // A scenario lists generals among its units. Seats and terms number the units alone.
     scene.renumber(|units| roll.ids(units));
+    commands::give_lines(&mut scene.seats, &roll);
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let generals = roll.generals.iter().map(|draft| draft.unit.clone()).collect();
-    Some(Setup { book: Arc::new(book), scene: Arc::new(scene), units, generals })
+    let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, generals };
+    if ground_is_whole {
+        let model = deploy::table(&setup);
+        placed::check(&model, &roll);
+        if is_whole {
+            placed::check_armies(&model, scenario, &roll);
+        }
+    }
+    Some(setup)
 }

@@ -2,7 +2,7 @@
 use crate::{Rulebook, Veritas, invariants, muster, points, read, scene::Setup, sheet};
 use kernel::{
     Ruleset, any,
-    book::{Book, Field, Index, Schemas, soak},
+    book::{Book, Field, Index, Points, Schemas, soak},
     house,
 };
 use serde::Deserialize;
@@ -32,11 +32,11 @@ pub static BOOK: Book = Book {
 };
 
 /// What each unit and each commander of a battle costs, by its id.
-fn prices(setup: &Setup) -> Vec<(String, i32)> {
+fn prices(setup: &Setup) -> Vec<(String, Points)> {
     let units = setup.scene.cards.iter().zip(&setup.units);
     let units =
         units.filter_map(|(card, of)| Some((card.id.clone(), points::unit(&setup.book, of)?)));
     let leaders = setup.scene.leaders.iter().zip(&setup.leaders);
     let leaders = leaders.map(|(card, of)| (card.id.clone(), points::leader(&setup.book, of)));
-    units.chain(leaders).collect()
+    units.chain(leaders).map(|(id, price)| (id, Points::whole(price))).collect()
 }

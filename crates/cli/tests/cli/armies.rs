@@ -2,7 +2,7 @@
 use crate::program::{Folder, Ran, run, run_with};
 use serde_json::Value;
 
-const RULESETS: [&str; 4] = ["splendid", "glorious", "veritas", "gloria"];
+const RULESETS: [&str; 5] = ["splendid", "glorious", "veritas", "gloria", "nearrun"];
 
 /// Two armies in files.
 fn raised(folder: &Folder, ruleset: &str) -> [String; 2] {
@@ -77,7 +77,11 @@ fn ids_that_both_armies_use_get_the_id_of_their_side() {
         assert!(ours.iter().any(|id| id.ends_with("-king")), "{ours:?}");
         assert!(theirs.iter().any(|id| id.ends_with("-rebels")), "{theirs:?}");
         assert!(ours.iter().all(|id| !theirs.contains(id)), "{ours:?} {theirs:?}");
-        for (of, groups, group) in [("veritas", "wings", "wing"), ("gloria", "corps", "corps")] {
+        for (of, groups, group) in [
+            ("veritas", "wings", "wing"),
+            ("gloria", "corps", "corps"),
+            ("nearrun", "corps", "corps"),
+        ] {
             if ruleset == of {
                 let side = &scenario["sides"][1];
                 let id = side[groups][0]["id"].as_str().expect("a group");

@@ -21,9 +21,13 @@ fn record(scenario: &str, n: usize) -> Value {
 #[test]
 fn a_moment_of_each_ruleset_is_one_file_that_plays() {
     let folder = Folder::new("positions");
-    for scenario in
-        ["first-lesson", "first-lesson-glorious", "first-lesson-veritas", "first-lesson-gloria"]
-    {
+    for scenario in [
+        "first-lesson",
+        "first-lesson-glorious",
+        "first-lesson-veritas",
+        "first-lesson-gloria",
+        "first-lesson-nearrun",
+    ] {
         let file = folder.write("battle.json", &record(scenario, 6).to_string());
         let puzzle = folder.file("puzzle.toml");
         let told = run(&["scenario", "--from", &file, "--at", "5", "-o", &puzzle]).is(0);

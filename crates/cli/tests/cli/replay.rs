@@ -56,9 +56,9 @@ fn one_that_does_not_come_out_the_same_is_status_1() {
     assert!(run(&["replay", &half, "--verify"]).is(2).err.contains("breaks off"));
     run(&["play", "--load", &half]).is(2);
     run(&["odds", "--record", &half]).is(2);
-    record["ruleset"] = json!("nearrun");
+    record["ruleset"] = json!("chess");
     let file = folder.write("other-rules.json", &record.to_string());
-    assert!(run(&["replay", &file]).is(2).err.contains("cannot be played yet"));
+    assert!(run(&["replay", &file]).is(2).err.contains("there is no ruleset `chess`"));
     run(&["check", &file]).is(1);
 }
 

@@ -4,7 +4,7 @@ use crate::program::{Folder, run, run_with};
 #[test]
 fn an_army_is_listed_with_its_strength_and_points() {
     let folder = Folder::new("roster-army");
-    for ruleset in ["splendid", "glorious", "veritas", "gloria"] {
+    for ruleset in ["splendid", "glorious", "veritas", "gloria", "nearrun"] {
         let file = folder.file("army.toml");
         let raised = run(&["muster", ruleset, "--seed", "5", "-o", &file, "--json"]).is(0).json();
         let roster = run(&["roster", &file, "--json"]).is(0).json();
@@ -22,7 +22,9 @@ fn an_army_is_listed_with_its_strength_and_points() {
             "ids are those of the file: {ids:?}"
         );
         match ruleset {
-            "veritas" | "gloria" => assert_eq!(sides[0]["points"], raised["army"]["points"]),
+            "veritas" | "gloria" | "nearrun" => {
+                assert_eq!(sides[0]["points"], raised["army"]["points"])
+            }
             _ => assert!(sides[0]["points"].is_null(), "the book has no points"),
         }
         let text = run(&["roster", &file]).is(0).out;

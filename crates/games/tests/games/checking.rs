@@ -43,11 +43,11 @@ fn all_problems_are_reported_at_once_with_their_lines() {
 }
 
 #[test]
-fn a_ruleset_that_cannot_be_played_is_reported_with_its_line() {
-    let other = lesson().replace("ruleset = \"splendid\"", "ruleset = \"nearrun\"");
+fn an_unknown_ruleset_is_reported_with_its_line() {
+    let other = lesson().replace("ruleset = \"splendid\"", "ruleset = \"chess\"");
     let problems = check("a.toml", &other).problems;
     assert_eq!((problems[0].line, problems[0].key.as_str()), (Some(4), "ruleset"));
-    assert!(problems[0].why.contains("cannot be played yet"), "{}", problems[0]);
+    assert!(problems[0].why.contains("there is no ruleset `chess`"), "{}", problems[0]);
 }
 
 #[test]
@@ -92,7 +92,7 @@ side = "king"
 
 #[test]
 fn ten_faults_are_found_in_one_pass() {
-    for ruleset in ["splendid", "glorious", "veritas", "gloria"] {
+    for ruleset in ["splendid", "glorious", "veritas", "gloria", "nearrun"] {
         let problems = check("ten.toml", &TEN.replace("RULESET", ruleset)).problems;
         for line in [1, 2, 5, 7, 9, 11, 15, 18, 23, 25, 27] {
             let found = problems.iter().any(|it| it.line == Some(line));
@@ -107,7 +107,7 @@ fn ten_faults_are_found_in_one_pass() {
 /// Even where the sides are too few or too many, or the ruleset is unknown, everything else is read.
 #[test]
 fn a_wrong_number_of_sides_hides_nothing() {
-    for ruleset in ["splendid", "glorious", "veritas", "gloria"] {
+    for ruleset in ["splendid", "glorious", "veritas", "gloria", "nearrun"] {
         let ten = TEN.replace("RULESET", ruleset);
         let third = "[[sides]]\nid = \"third\"\n[deploy]";
         let one = ten.replace("[[sides]]\nid = \"parliament\"\n", "");
@@ -136,10 +136,11 @@ fn a_faulty_unit_does_not_hide_the_places_of_others() {
         ("glorious", "type = \"knights\"\nelements = 4"),
         ("veritas", "type = \"cavalry-brigade\"\nwing = \"WING\""),
         ("gloria", "type = \"heavy-cavalry\"\nclass = 3\nfigures = 6\ncorps = \"WING\""),
+        ("nearrun", "type = \"heavy-cavalry\"\nfigures = 6\ncorps = \"WING\""),
     ] {
         let wing = |id: &str| match ruleset {
             "veritas" => format!("[[sides.wings]]\nid = \"{id}\"\n"),
-            "gloria" => format!("[[sides.corps]]\nid = \"{id}\"\n"),
+            "gloria" | "nearrun" => format!("[[sides.corps]]\nid = \"{id}\"\n"),
             _ => String::new(),
         };
         let placed = |id: &str, wing: &str, more: &str| {

@@ -83,6 +83,11 @@ fn films_of_pro_gloria_show_what_was_seen() {
     battles_of("gloria");
 }
 
+#[test]
+fn films_of_a_near_run_thing_show_what_was_seen() {
+    battles_of("nearrun");
+}
+
 /// Films are small enough to be sent in a message.
 #[test]
 fn films_are_small() {

@@ -39,7 +39,7 @@ fn at(game: &dyn AnyGame, unit: &str) -> [f64; 2] {
     [0, 1].map(|n| pose["at"][n].as_f64().expect("a place"))
 }
 
-const BATTLES: [&str; 8] = [
+const BATTLES: [&str; 10] = [
     "first-lesson",
     "meeting-engagement",
     "first-lesson-glorious",
@@ -48,6 +48,8 @@ const BATTLES: [&str; 8] = [
     "rocroi-1643",
     "first-lesson-gloria",
     "culloden-1746",
+    "first-lesson-nearrun",
+    "maida-1806",
 ];
 
 /// A preview shows what happens, up to the dice, and changes nothing.

@@ -11,4 +11,5 @@ mod protocol;
 mod raising;
 mod records;
 mod schemas;
+mod seats;
 mod shipped;

@@ -349,9 +349,13 @@ fn offers_announce_dice_of_unusual_sizes() {
 /// Odds without a fill are those of the offer's own example.
 #[test]
 fn odds_need_no_fill() {
-    for scenario in
-        ["first-lesson", "first-lesson-glorious", "first-lesson-veritas", "first-lesson-gloria"]
-    {
+    for scenario in [
+        "first-lesson",
+        "first-lesson-glorious",
+        "first-lesson-veritas",
+        "first-lesson-gloria",
+        "first-lesson-nearrun",
+    ] {
         let mut n_asked = 0;
         let mut referee = Referee::new();
         let new = json!({"new": {"scenario": scenario, "seed": 3}});

@@ -75,7 +75,7 @@ fn generated_fields_open_at_every_size() {
 #[test]
 fn an_unknown_ruleset_is_reported() {
     assert!(matches!(games::muster("chess", 1, 1, "x"), Err(Unmade::Ruleset(_))));
-    assert!(matches!(games::soak("nearrun", 1), Err(Unmade::Ruleset(_))));
+    assert!(matches!(games::soak("chess", 1), Err(Unmade::Ruleset(_))));
 }
 
 /// A few battles under all laws, so that `soak` itself is tested.

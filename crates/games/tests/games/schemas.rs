@@ -9,7 +9,7 @@ use kernel::book::Field;
 use serde_json::{Value, json};
 
 /// The rulesets that are played.
-const RULESETS: [&str; 4] = ["splendid", "glorious", "veritas", "gloria"];
+const RULESETS: [&str; 5] = ["splendid", "glorious", "veritas", "gloria", "nearrun"];
 
 fn validator(schema: &Value) -> Validator {
     jsonschema::draft202012::new(schema).unwrap_or_else(|why| panic!("no schema: {why}"))

@@ -1,6 +1,7 @@
 //! What every army file has, in every ruleset; and how to recognise the kinds of file.
 use super::{Drafted, MOST_UNITS, Reading, UnitOf, head, units};
 use crate::{
+    book::Points,
     doc::{Doc, Item, Problem, Problems, Table},
     house,
     rulebook::BookTables,
@@ -74,13 +75,21 @@ pub fn army<B: BookTables, U, T>(
     problems.settle(army)
 }
 
-/// Notes that an army costs more than the points that its file states.
+/// Notes that an army costs more than the points that its file states, in books without half points.
 pub fn must_cost_at_most(limit: &Item<'_>, name: &str, cost: i32) {
-    if let Some(limited) = limit.whole(0..=100_000)
-        && i64::from(cost) > limited
-    {
+    let stated = limit.whole(0..=100_000).map(|points| Points::whole(points as i32));
+    within(limit, stated, name, Points::whole(cost));
+}
+
+/// The same in books with half points.
+pub fn must_cost_at_most_in_halves(limit: &Item<'_>, name: &str, cost: Points) {
+    within(limit, limit.number(0.0..=100_000.0).map(Points::of_number), name, cost);
+}
+
+fn within(limit: &Item<'_>, stated: Option<Points>, name: &str, cost: Points) {
+    if let Some(stated) = stated.filter(|stated| cost > *stated) {
         limit.wrong(
-            format!("{name} costs {cost} points, {} too many", i64::from(cost) - limited),
+            format!("{name} costs {cost} points, {} too many", cost - stated),
             "take something out, or allow more points",
         );
     }

@@ -1,7 +1,7 @@
 //! The keys that a ruleset adds to scenarios and armies, from its `rulebook/keys.toml`.
 //!
 //! Each key is a table there: `about` says what it means, and one of these what it is: `is` (`id`, `truth`, `text`, `place`),
-//! `whole` (the least and perhaps the greatest number), `degrees` (the same), `kind` (the name of one of the ruleset's lists of
+//! `whole` (the least and perhaps the greatest number), `degrees` (the same), `number` (the same, with fractions), `kind` (the name of one of the ruleset's lists of
 //! words), `words` (the words themselves) or `keys` (further keys; those with `must` are required). `list` makes it a list, with
 //! the least and perhaps the greatest number of items. `examples` are examples.
 use super::schema::{id, point};
@@ -51,6 +51,9 @@ impl Keys {
             }
             None if of.get("degrees").is_some() => {
                 bounded("number", ["minimum", "maximum"], &of["degrees"])
+            }
+            None if of.get("number").is_some() => {
+                bounded("number", ["minimum", "maximum"], &of["number"])
             }
             None if of.get("kind").is_some() => json!({"enum": self.words(&of["kind"])}),
             None if of.get("words").is_some() => json!({"enum": of["words"]}),

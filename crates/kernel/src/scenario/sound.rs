@@ -24,11 +24,22 @@ pub fn scene<T, M>(
     n_units: usize,
     lies: impl Fn(&[Point]) -> bool,
 ) -> Result<(), String> {
+    scene_of(scene, n_kinds, n_units, n_units, lies)
+}
+
+/// The same where only some of the units are in the scenario's lists, and the ruleset has added the others.
+pub fn scene_of<T, M>(
+    scene: &Scene<T, M>,
+    n_kinds: usize,
+    n_units: usize,
+    n_listed: usize,
+    lies: impl Fn(&[Point]) -> bool,
+) -> Result<(), String> {
     ground(&scene.field, n_kinds, &lies)?;
     let turns = scene.turns.is_none_or(|turns| (1..=MOST_TURNS).contains(&turns.into()));
     must(turns, "the number of turns is out of range")?;
     must(scene.cards.len() == n_units, "the numbers of cards and units differ")?;
-    must(n_units <= 2 * MOST_UNITS, "there are too many units")?;
+    must(n_listed <= 2 * MOST_UNITS, "there are too many units")?;
     for zone in &scene.zones {
         must(zone.len() >= 3 && lies(zone), "a deployment zone lies off the table")?;
     }

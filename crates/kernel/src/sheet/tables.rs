@@ -34,7 +34,10 @@ impl Tables {
     }
 
     /// The rows of a table, without its source and cite.
-    pub fn rows<'t>(&'t self, table: &str) -> impl Iterator<Item = (&'t str, &'t Value)> + use<'t> {
+    pub fn rows<'t>(
+        &'t self,
+        table: &str,
+    ) -> impl Iterator<Item = (&'t str, &'t Value)> + Clone + use<'t> {
         let values = &self.values[table];
         keys(self.node(table)).map(move |key| (key, &values[key]))
     }
@@ -75,6 +78,29 @@ impl Tables {
         })
     }
 
+    /// The tables that a file of titles lists, in its order. A table says in its title if all or some of its rows are our
+    /// reconstruction, because what `lost` names is lost. `show` makes a cell from its table, its key and its value.
+    pub fn titled(
+        &self,
+        titles: &str,
+        lost: &str,
+        show: impl Fn(&str, &str, &Value) -> String,
+    ) -> Vec<SheetTable> {
+        let table = |(key, title): &(String, String)| {
+            let mut rows = self.rows(key).map(|(_, row)| word(row, "source") == "reconstructed");
+            let (all, some) = (rows.clone().all(|ours| ours), rows.any(|ours| ours));
+            let title = match (all, some) {
+                (true, _) => format!("{title}: rebuilt by us; the {lost} lost"),
+                (false, true) => format!("{title}: partly rebuilt"),
+                (false, false) => title.clone(),
+            };
+            let mut table = self.by_row(key, &title, |_, cell, value| show(key, cell, value));
+            table.head.iter_mut().for_each(|head| *head = spoken(head));
+            table
+        };
+        Self::titles(titles).iter().map(table).collect()
+    }
+
     /// The tables that a file of titles lists, in its order: key and title.
     pub fn titles(text: &str) -> Vec<(String, String)> {
         let doc =
@@ -107,7 +133,7 @@ impl Tables {
 }
 
 /// The keys of a table in the order of its file, except `source` and `cite`.
-fn keys(table: Option<&Node>) -> impl Iterator<Item = &str> {
+fn keys(table: Option<&Node>) -> impl Iterator<Item = &str> + Clone {
     let rows = match table.map(|node| &node.what) {
         Some(What::Table(rows)) => &rows[..],
         _ => &[],

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 /// A brigade, a division or a corps in play.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Command {
+    /// Its place in the order of battle.
+    pub id: CommandId,
     /// ANT-ORG-010: the command above it, which attachments change.
     pub over: Option<CommandId>,
     /// ANT-PIP-001: the pips of a division in this phase; of a corps, its pool (ANT-PIP-034).

@@ -3,7 +3,7 @@ use super::units::Roll;
 use crate::{
     book::Rulebook,
     kinds::{Class, CommandId, Formation, Nation, Rank, Side, Size, State, UnitKind},
-    scene::{Arrival, Card, CommandCard, UnitSetup},
+    scene::{Arrival, Card, CommandCard, SeatSetup, UnitSetup},
     unit::Tags,
 };
 use kernel::{
@@ -12,7 +12,7 @@ use kernel::{
 };
 
 /// The most brigades, divisions and corps of a side.
-const MOST: usize = 40;
+pub(crate) const MOST: usize = 40;
 
 /// Reads a list of commands. Only those of a scenario can arrive.
 pub(super) fn read<'a>(
@@ -133,6 +133,15 @@ pub(super) fn add_lines(roll: &mut Roll<'_>) {
             format!("the skirmishers of {}", card.name),
         );
         roll.units.push(Drafted { whole: item, at: None, formation: None, card, unit });
+    }
+}
+
+/// r122: a seat that commands units of a brigade commands its ad hoc line too.
+pub(super) fn give_lines(seats: &mut [SeatSetup], roll: &Roll<'_>) {
+    for units in seats.iter_mut().filter_map(|seat| seat.units.as_mut()) {
+        let under: Vec<_> = units.iter().map(|id| roll.units[id.idx()].unit.under).collect();
+        let lines = roll.named().filter(|(_, it)| it.unit.tags.ad_hoc);
+        units.extend(lines.filter(|(_, it)| under.contains(&it.unit.under)).map(|(id, _)| id));
     }
 }
 

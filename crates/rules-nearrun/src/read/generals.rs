@@ -52,6 +52,14 @@ pub(super) fn read<'a>(
         }
         _ => (),
     }
+    let chief = chief? || rank == Rank::Army;
+    // ANT-ADC-001.
+    if let (Some(item), Some(Some(1..)), false) =
+        (table.get("adcs"), adcs, chief || rank == Rank::Corps)
+    {
+        item.wrong("only corps and army commanders have ADCs", "leave it out");
+    }
+    let also = second(table, roll, also?, command);
     let rows = &reading.book.adcs;
     let usual = match rank {
         Rank::Army => rows.army.value,
@@ -65,15 +73,33 @@ pub(super) fn read<'a>(
         side: reading.side,
         rank,
         command,
-        also: also?,
+        also,
         personality: personality?,
         adcs: adcs?.map_or(usual.clamp(0, 12) as u8, |n| n as u8),
         at: at_pose,
         with: None,
         from_turn: 1,
-        chief: chief? || rank == Rank::Army,
+        chief,
     };
     Some(Drafted { whole: table.item().clone(), at, formation: None, card, unit })
+}
+
+/// ANT-CMD-009, ANT-PIP-011: a second command is one that the general's own is directly over, or that is over it.
+fn second(
+    table: &Table<'_>,
+    roll: &Roll<'_>,
+    also: Option<CommandId>,
+    command: Option<CommandId>,
+) -> Option<CommandId> {
+    let (second, own) = (also?, command?);
+    let over = |id: CommandId| roll.commands[id.idx()].1.over;
+    if over(second) != Some(own) && over(own) != Some(second) {
+        table.get("leads").as_ref().unwrap_or(table.item()).wrong(
+            format!("`{}` is no part of what they command", roll.commands[second.idx()].1.id),
+            "name a brigade of their division, or leave it out",
+        );
+    }
+    also
 }
 
 /// ANT-PER-001, r91: what a general adds, from -2 to 2 for each use.
@@ -109,22 +135,33 @@ fn named(roll: &Roll<'_>, side: Side, item: &Item<'_>) -> Option<UnitId> {
     item.among("a unit of this side", own.map(|(id, it)| (id, it.card.id.as_str())))
 }
 
-/// A side has one commander-in-chief, and every command one general.
+/// ANT-ORG-001: a side has one commander-in-chief, and every command one general.
 pub(super) fn check(scenario: &Scenario<'_>, roll: &Roll<'_>) {
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
-        let now = roll
-            .generals
-            .iter()
-            .map(|it| &it.unit)
-            .filter(|it| it.side == side && it.from_turn <= 1);
-        let n = now.filter(|it| it.chief).count();
-        if n != 1 {
-            of.item.wrong(
-                format!("`{}` has {n} commanders-in-chief", of.id),
-                "give it one general with the rank `army`, or one with `chief = true`",
-            );
-        }
+        one_chief(&of.item, side, &format!("`{}`", of.id), roll);
     }
+    each_command(roll);
+}
+
+/// The same for an army file.
+pub(super) fn check_army(whole: &Item<'_>, roll: &Roll<'_>) {
+    one_chief(whole, Side(0), "the army", roll);
+    each_command(roll);
+}
+
+fn one_chief(item: &Item<'_>, side: Side, name: &str, roll: &Roll<'_>) {
+    let generals = roll.generals.iter().map(|it| &it.unit);
+    let now = generals.filter(|it| it.side == side && it.from_turn <= 1);
+    let n = now.filter(|it| it.chief).count();
+    if n != 1 {
+        item.wrong(
+            format!("{name} has {n} commanders-in-chief"),
+            "give it one general with the rank `army`, or one with `chief = true`",
+        );
+    }
+}
+
+fn each_command(roll: &Roll<'_>) {
     for (n, (item, card)) in (0..).map(CommandId).zip(&roll.commands) {
         let leads = |it: &&Drafted<'_, GeneralSetup>| {
             it.unit.from_turn <= 1 && (it.unit.command == Some(n) || it.unit.also == Some(n))

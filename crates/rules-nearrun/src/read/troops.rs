@@ -109,12 +109,21 @@ pub(super) fn arrival(table: &Table<'_>, reading: &Reading<'_>) -> Option<Option
         Some([a?, b?])
     });
     it.done();
+    if let (Some(turn), Some(Some(by))) = (turn, by)
+        && by < turn
+    {
+        it.wrong(
+            format!("it arrives at the latest in turn {by}, and at the earliest in turn {turn}"),
+            "write a later turn for `by`",
+        );
+    }
     let (turn, face, by) = (turn? as u16, face?, by?);
     let latest = by.map_or(if face.is_some() { u16::MAX } else { turn }, |n| n as u16);
     Some(Some(Arrival {
         turn,
         die: face.map(|n| n as u8),
         latest,
+        // Without one of its own, it is that of its command.
         stretch: on.unwrap_or_default(),
     }))
 }

@@ -2,9 +2,10 @@
 use super::troops;
 use crate::{
     book::Rulebook,
+    composition::{self, Fault},
     ground_of,
     kinds::{Class, CommandId, Formation, Nation, UnitId, UnitKind},
-    scene::{Card, CommandCard, GeneralSetup, UnitSetup},
+    scene::{Arrival, Card, CommandCard, GeneralSetup, UnitSetup},
 };
 use geom::{Point, Pose};
 use kernel::{
@@ -155,7 +156,35 @@ fn unit<'a>(
         in_cover: in_cover.is_some(),
         arrival: arrival?,
     };
+    for Fault { key, why, remedy } in composition::faults(reading.book, &unit) {
+        table.get(key).as_ref().unwrap_or(table.item()).wrong(why, remedy);
+    }
     Some(Drafted { whole: table.item().clone(), at, formation: table.get("formation"), card, unit })
+}
+
+/// ANT-SEQ-026: a unit that arrives on its own comes on where its command would, unless the file says where.
+pub(super) fn give_stretches(roll: &mut Roll<'_>) {
+    for n in 0..roll.units.len() {
+        let draft = &roll.units[n];
+        let arrives = draft.whole.table().and_then(|table| table.get("arrives"));
+        let own = arrives.as_ref().and_then(Item::table).is_some_and(|it| it.get("on").is_some());
+        let (Some(item), Some(_), false) = (arrives, draft.unit.arrival, own) else { continue };
+        let mut above = draft.unit.under;
+        let mut stretch = None;
+        for _ in 0..3 {
+            let Some(card) = above.map(|id| &roll.commands[id.idx()].1) else { break };
+            stretch = stretch.or(card.arrival.map(|arrival| arrival.stretch));
+            above = card.over;
+        }
+        match stretch {
+            Some(stretch) => {
+                let arrival = &mut roll.units[n].unit.arrival;
+                *arrival = arrival.map(|arrival| Arrival { stretch, ..arrival });
+            }
+            None => item
+                .wrong("it arrives nowhere", "add `on` with the two ends of a stretch of the edge"),
+        }
+    }
 }
 
 /// ANT-TER-004, r64: units that begin in a building or behind a work stand there.

@@ -17,7 +17,8 @@ fn read(file: &str, text: &str) -> Setup {
 /// ANT-SEQ-005: random battles obey every law of the kernel and end with a verdict.
 #[test]
 fn random_battles_keep_every_law() {
-    let lesson = read("lesson", include_str!("../../scenarios/first-lesson-nearrun.toml"));
+    let lesson =
+        read("lesson", include_str!("../../../../scenarios/nearrun/first-lesson-nearrun.toml"));
     for seed in seeds() {
         let played = laws::battle::<NearRun>(&lesson, seed, Rigour::default(), invariants::check);
         assert!(played.ended, "battle {seed} does not end");
@@ -27,7 +28,7 @@ fn random_battles_keep_every_law() {
 /// ANT-ORG-001: every battle that ships can be read.
 #[test]
 fn every_battle_can_be_read() {
-    read("maida", include_str!("../../scenarios/maida-1806.toml"));
-    read("quatre bras", include_str!("../../scenarios/quatre-bras-1815.toml"));
-    read("salamanca", include_str!("../../scenarios/salamanca-1812.toml"));
+    read("maida", include_str!("../../../../scenarios/nearrun/maida-1806.toml"));
+    read("quatre bras", include_str!("../../../../scenarios/nearrun/quatre-bras-1815.toml"));
+    read("salamanca", include_str!("../../../../scenarios/nearrun/salamanca-1812.toml"));
 }

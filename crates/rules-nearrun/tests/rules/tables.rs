@@ -3,6 +3,7 @@ mod fire;
 mod melee;
 mod moves;
 mod points;
+mod sheet;
 
 use rules_nearrun::book::Rulebook;
 use serde_json::Value;

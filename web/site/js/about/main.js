@@ -9,12 +9,12 @@ import { notice } from '../start/trouble.js';
 /** @param {Card} book */
 function bookPart(book) {
   const part = book.part ? `, ${book.part} in part` : '';
-  const played = book.playable ? `${book.whole} of ${book.rules} rules fully implemented${part}` : 'not playable yet';
+  const played = `${book.whole} of ${book.rules} rules fully implemented${part}`;
   return h('li', { class: 'plate' },
     h('h3', {}, book.title),
     h('p', {}, `by ${book.author}`),
     h('p', { class: 'small muted' }, `${capital(book.period)} · source: ${book.source} · ${played}`),
-    book.playable && h('p', { class: 'small' }, h('a', { href: `/rules#${book.id}` }, 'Quick reference')));
+    h('p', { class: 'small' }, h('a', { href: `/rules#${book.id}` }, 'Quick reference')));
 }
 
 /** @param {string} words */

@@ -62,12 +62,12 @@ function follow() {
 
 async function load() {
   try {
-    const books = (await api.rulesets()).filter((book) => book.playable);
+    const books = await api.rulesets();
     choose.replaceChildren(...books.map((book) => h('option', { value: book.id }, `${book.title} (${book.period})`)));
     choose.disabled = books.length < 2;
     const first = books.find((book) => book.id === wanted()) ?? (await bookOf(wanted(), books)) ?? books[0];
     if (!first) {
-      place.replaceChildren(h('div', { class: 'empty' }, 'There is no playable ruleset yet.'));
+      place.replaceChildren(h('div', { class: 'empty' }, 'There is no ruleset.'));
       return;
     }
     choose.value = first.id;

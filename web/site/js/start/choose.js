@@ -14,11 +14,9 @@ import { distance } from '../settings.js';
  * @param {() => void} changed
  */
 export function booksPart(wish, rulesets, scenarios, changed) {
-  const byUse = [...rulesets].sort((a, b) => Number(b.playable) - Number(a.playable));
-  const cards = byUse.map((book) => {
+  const cards = rulesets.map((book) => {
     const battles = scenarios.filter((one) => one.ruleset === book.id);
-    const may = book.playable && battles.length > 0;
-    const radio = h('input', { type: 'radio', name: 'ruleset', value: book.id, checked: book.id === wish.ruleset, disabled: !may });
+    const radio = h('input', { type: 'radio', name: 'ruleset', value: book.id, checked: book.id === wish.ruleset, disabled: battles.length === 0 });
     radio.addEventListener('change', () => {
       wish.ruleset = book.id;
       wish.scenario = battles[0];
@@ -29,7 +27,7 @@ export function booksPart(wish, rulesets, scenarios, changed) {
       h('span', { class: 'pick-words' },
         h('strong', {}, book.title),
         h('span', { class: 'small muted' }, book.period),
-        h('span', { class: 'small muted' }, may ? count : 'not playable yet')));
+        h('span', { class: 'small muted' }, count)));
   });
   return h('fieldset', {}, h('legend', {}, 'Ruleset'), h('div', { class: 'books' }, ...cards));
 }

@@ -5,7 +5,6 @@ use rules_gloria::{
     kinds::Scale,
     sheet::sheet_of,
 };
-use serde_json::Value;
 
 /// PG-MOV-005, PG-SHO-016, PG-MOR-005, PG-CLA-005, PG-CLA-006, PG-DMG-007, PG-DMG-008: tables that we rebuilt say so, and
 /// every row gives its source.
@@ -81,19 +80,8 @@ fn the_sheet_leaves_out_no_table() {
 #[test]
 fn every_row_cites_a_rule_of_the_index() {
     let index = include_str!("../../../rulebook/rules.toml");
-    fn cites<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
-        match value {
-            Value::Object(rows) => {
-                found.extend(rows.get("cite").and_then(Value::as_str));
-                rows.values().for_each(|row| cites(row, found));
-            }
-            Value::Array(rows) => rows.iter().for_each(|row| cites(row, found)),
-            _ => (),
-        }
-    }
     let book = serde_json::to_value(Rulebook::default()).expect("a book has a text");
-    let mut found = Vec::new();
-    cites(&book, &mut found);
+    let found = proving::cites(&book);
     assert!(found.len() > 400, "{}", found.len());
     for cite in found {
         assert!(index.contains(&format!("id = \"{cite}\"\n")), "{cite}");

@@ -1,0 +1,126 @@
+//! What a unit may be (ANT-DEF, ANT-RGA, ANT-MAS, ANT-STR): its marks, its guns, its formation, its hits.
+use crate::{
+    book::Rulebook,
+    deploy,
+    kinds::{Arm, Calibre, Formation, UnitId},
+    moves,
+    scene::UnitSetup,
+};
+use kernel::words;
+
+/// What is wrong with a unit, at the key of a file that says so, and what would be right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Fault {
+    pub(crate) key: &'static str,
+    pub(crate) why: String,
+    pub(crate) remedy: String,
+}
+
+/// Everything that is wrong with a unit.
+pub(crate) fn faults(book: &Rulebook, unit: &UnitSetup) -> Vec<Fault> {
+    let all = [marks(unit), lights(unit), companies(unit), guns(unit), regimental_gun(unit)];
+    all.into_iter().chain([formation(book, unit), lost(book, unit)]).flatten().collect()
+}
+
+fn fault(key: &'static str, why: impl Into<String>, remedy: impl Into<String>) -> Option<Fault> {
+    Some(Fault { key, why: why.into(), remedy: remedy.into() })
+}
+
+/// ANT-DEF-014: marks that belong to another arm.
+fn marks(unit: &UnitSetup) -> Option<Fault> {
+    let (tags, arm) = (unit.tags, unit.kind.arm());
+    let of_horse = [
+        (tags.armoured, "armoured"),
+        (tags.carabiniers, "carabinier"),
+        (tags.volley, "volley"),
+        (tags.exchange, "exchange"),
+    ];
+    let of_foot = [(tags.rifles, "rifles"), (tags.masse, "masse")];
+    let of_guns = [(tags.position, "position")];
+    let strange = [
+        (&of_horse[..], arm.is_cavalry(), "cavalry"),
+        (&of_foot[..], arm == Arm::Infantry, "infantry"),
+        (&of_guns[..], arm == Arm::FootArtillery, "foot artillery"),
+    ];
+    let (mark, whose) =
+        strange.into_iter().filter(|(_, fits, _)| !fits).find_map(|(marks, _, whose)| {
+            marks.iter().find(|(has, _)| *has).map(|(_, mark)| (*mark, whose))
+        })?;
+    fault("marks", format!("`{mark}` is a mark of {whose}"), "leave it out")
+}
+
+/// ANT-DEF-002, ANT-FCV-001: infantry, light cavalry and dragoons may be Trained Light.
+fn lights(unit: &UnitSetup) -> Option<Fault> {
+    let fits = matches!(unit.kind.arm(), Arm::Infantry | Arm::LightCavalry | Arm::Dragoons);
+    let wrong = unit.tags.trained_light && !fits;
+    let why = format!("{} is never Trained Light", unit.kind.name());
+    if wrong { fault("trained_light", why, "leave it out") } else { None }
+}
+
+/// ANT-SKM-024: light companies are foot of a brigade and never stand alone.
+fn companies(unit: &UnitSetup) -> Option<Fault> {
+    if !unit.tags.companies {
+        None
+    } else if unit.kind.arm() != Arm::Infantry {
+        fault("companies", "only infantry has light companies", "leave it out")
+    } else if unit.under.is_none() {
+        fault("companies", "light companies without a brigade", "add `corps` with its id")
+    } else if unit.at.is_some() {
+        let why = "light companies only fight in the ad hoc line of their brigade";
+        fault("at", why, "leave the place out; the line is sent out in play")
+    } else {
+        None
+    }
+}
+
+/// ANT-DEF-005, ANT-FIR-028: guns have a calibre and up to three models.
+fn guns(unit: &UnitSetup) -> Option<Fault> {
+    let guns = unit.kind.arm().is_artillery();
+    match unit.calibre {
+        None if guns => fault("calibre", "a battery has no calibre", "add it"),
+        Some(_) if !guns => fault("calibre", "only artillery has a calibre", "leave it out"),
+        _ if guns && unit.figures > 3 => {
+            fault("figures", "a battery has at most three models", "write 1, 2 or 3")
+        }
+        _ => None,
+    }
+}
+
+/// ANT-RGA-001: only battalions of foot have a regimental gun, and none of 12 pounds.
+fn regimental_gun(unit: &UnitSetup) -> Option<Fault> {
+    const KEY: &str = "regimental_gun";
+    let gun = unit.regimental_gun?;
+    if unit.kind.arm() != Arm::Infantry || unit.tags.companies {
+        return fault(KEY, "only battalions have regimental guns", "leave it out");
+    }
+    let heavy = gun.calibre == Calibre::Heavy;
+    let why = "a gun of 12 pounds is too heavy for a battalion";
+    if heavy { fault(KEY, why, "write `light` or `medium`") } else { None }
+}
+
+/// ANT-DEF-009, ANT-MAS-001: a formation that its arm has.
+fn formation(book: &Rulebook, unit: &UnitSetup) -> Option<Fault> {
+    let body = deploy::raised(book, UnitId::default(), unit);
+    let masse = (unit.tags.masse && body.is_foot()).then_some(Formation::Masse);
+    let all: Vec<Formation> = moves::formations(&body).iter().copied().chain(masse).collect();
+    // ANT-SKM-024: light companies never stand alone.
+    if all.contains(&unit.formation) || unit.tags.companies {
+        return None;
+    }
+    let (kind, shape) = (unit.kind.name(), unit.formation.name());
+    let known = words::listed(all.iter().map(|it| format!("`{}`", it.key())), ", ");
+    let why = match unit.formation {
+        Formation::Masse => format!("{kind} without the mark `masse` does not form {shape}"),
+        Formation::Skirmish => format!("{kind} that is not Trained Light does not form {shape}"),
+        _ => format!("{kind} does not form {shape}"),
+    };
+    fault("formation", why, format!("write one of {known}"))
+}
+
+/// ANT-STR-014: a unit that has lost all its hits is gone.
+fn lost(book: &Rulebook, unit: &UnitSetup) -> Option<Fault> {
+    let hits = book.hits(unit.class, unit.size);
+    let why = format!("it can take {hits} hits and has lost {}", unit.lost);
+    let most = hits.saturating_sub(1);
+    if unit.lost < hits { None } else { fault("lost", why, format!("write at most {most}")) }
+}
