@@ -48,7 +48,7 @@ fn shot(model: &Model, unit: &Unit, target: &Unit) -> Value {
                 "can": true,
                 "range": fire::range(model, unit).to_inches(),
                 "face": aim.face.key(),
-                "cell": shot.cell.to_string(),
+                "hits": shot.cell.said(shot.tally.total()),
                 "added": shot.tally.total(),
                 "for": shot.tally.parts,
             })

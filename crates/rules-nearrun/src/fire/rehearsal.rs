@@ -3,7 +3,7 @@ use super::{aim, check};
 use crate::{
     act::Act,
     event::{Aim, Event},
-    kinds::{Side, UnitId},
+    kinds::{Side, Step, UnitId},
     model::{self, Model},
     question::Question,
     stage::Stage,
@@ -48,6 +48,8 @@ fn of(model: &Model, side: Side) -> impl Iterator<Item = Aim> + '_ {
 /// The table on which only these orders are carried out. ANT-RGA-004: guns that fire on their own accord belong to all fire only.
 fn only(before: &Model, aims: Vec<Aim>, act: Act) -> Model {
     let mut table = before.clone();
+    // As a step begins, what was aimed in the last one is forgotten.
+    table.step = Step::Fire;
     table.aims.clear();
     let named = |id: UnitId| aims.iter().any(|aim| aim.unit == id);
     if act != Act::Done {

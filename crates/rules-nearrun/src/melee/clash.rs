@@ -3,7 +3,7 @@
 use crate::{
     NearRun,
     act::Act,
-    charge,
+    charge, deploy,
     event::Event,
     fire,
     kinds::UnitId,
@@ -52,9 +52,7 @@ fn subject(question: &Question, act: &Act) -> Option<Subject> {
             | Question::Withdraw { .. },
             _,
         ) => Some(Subject::Melee),
-        (Question::Post { .. }, Act::Done) | (Question::Promote { .. }, _) => {
-            Some(Subject::Initiative)
-        }
+        (Question::Post { .. } | Question::Promote { .. }, _) => Some(Subject::Initiative),
         _ => None,
     }
 }
@@ -82,9 +80,13 @@ pub(crate) fn sequel(
         Subject::Charge(charger) => charger,
         Subject::Melee => return None,
         Subject::Initiative => {
-            let before = matches!(next, Stage::Post { .. } | Stage::Replace { .. });
-            let now = before || *next == Stage::Initiative;
-            return now.then(|| (model.clone(), *next));
+            let soon = match *next {
+                // Nobody is left to be placed.
+                Stage::Post { side } => deploy::staff(model, side).next().is_none(),
+                Stage::Replace { .. } | Stage::Initiative => true,
+                _ => false,
+            };
+            return soon.then(|| (model.clone(), *next));
         }
     };
     let mover = model.mover?;
