@@ -2,8 +2,10 @@
 use crate::plan::{Plan, heading, right_of};
 use crate::sheet::Trace;
 use geom::V2;
-use kernel::view::{Arm, StandView};
+use kernel::view::{Arm, Order, StandView};
 
+mod battalions;
+mod batteries;
 mod figures;
 mod followers;
 mod guns;
@@ -19,6 +21,7 @@ pub(crate) struct Block {
     /// How many figures are on it and for how many it was made, if they are counted.
     pub(crate) figures: Option<[u8; 2]>,
     pub(crate) hollow: bool,
+    pub(crate) order: Option<Order>,
 }
 
 impl Block {
@@ -30,6 +33,7 @@ impl Block {
             deep: plan.reach(stand.depth).max(2.0),
             figures: stand.figures,
             hollow: stand.hollow,
+            order: stand.order,
         }
     }
 
@@ -75,6 +79,9 @@ impl Signs {
         if block.hollow {
             return self.hollow_square(plan, block, block.figures.map_or(0, |[now, _]| now));
         }
+        if block.order == Some(Order::Garrison) {
+            return self.garrison(block);
+        }
         self.base.ring(&block.corners());
         self.front.dash(block.at(-0.5, 0.5), block.at(0.5, 0.5));
         match arm {
@@ -109,7 +116,17 @@ impl Signs {
             Arm::MountedFoot => self.mounted_foot(plan, block),
             Arm::OrganGun => self.organ_gun(plan, block),
             Arm::Rocket => self.rocket(plan, block),
-            Arm::Commander | Arm::SubCommander | Arm::Messenger => {}
+            Arm::LineInfantry | Arm::LightInfantry | Arm::Grenadiers => self.battalion(plan, block),
+            Arm::LightCavalry => self.squadron(plan, block, 0.45),
+            Arm::LanceCavalry => self.squadron(plan, block, 0.45),
+            Arm::DragoonCavalry => self.squadron(plan, block, 0.72),
+            Arm::HeavyCavalry => self.squadron(plan, block, 1.0),
+            Arm::Cuirassiers => self.squadron(plan, block, 1.0),
+            Arm::FootBattery => self.foot_battery(plan, block, 1.0),
+            Arm::HeavyBattery => self.foot_battery(plan, block, 1.35),
+            Arm::HorseBattery => self.horse_battery(plan, block),
+            Arm::HorseLimber => self.horse_limber(plan, block),
+            Arm::Commander | Arm::SubCommander | Arm::Brigadier | Arm::Messenger => {}
             // An arm without a symbol is still drawn as a block.
             _ => self.full.ring(&block.corners()),
         }

@@ -6,7 +6,7 @@ use crate::lettering::{self, Face, Text};
 use crate::plan::Plan;
 use crate::sheet::{Sheet, Trace, num};
 use crate::sides::Livery;
-use crate::{markers, rose, standards, troops};
+use crate::{hats, markers, rose, standards, troops};
 use geom::V2;
 use kernel::view::{Arm, Marker, View};
 
@@ -35,7 +35,7 @@ pub(crate) struct Legend<'a> {
 }
 
 /// Every arm by name, in the order the key gives them.
-const ARMS: [(Arm, &str); 34] = [
+const ARMS: [(Arm, &str); 47] = [
     (Arm::Pike, "Pike"),
     (Arm::Spears, "Spears"),
     (Arm::Bills, "Bills"),
@@ -67,8 +67,21 @@ const ARMS: [(Arm, &str); 34] = [
     (Arm::Gunners, "Gunners"),
     (Arm::Horses, "Led horses"),
     (Arm::Wagon, "Waggons"),
+    (Arm::LineInfantry, "Line infantry"),
+    (Arm::LightInfantry, "Light infantry"),
+    (Arm::Grenadiers, "Grenadiers"),
+    (Arm::LightCavalry, "Light cavalry"),
+    (Arm::LanceCavalry, "Lancers"),
+    (Arm::DragoonCavalry, "Dragoons"),
+    (Arm::HeavyCavalry, "Heavy cavalry"),
+    (Arm::Cuirassiers, "Cuirassiers"),
+    (Arm::FootBattery, "Foot artillery"),
+    (Arm::HeavyBattery, "Heavy foot artillery"),
+    (Arm::HorseBattery, "Horse artillery"),
+    (Arm::HorseLimber, "Horse artillery, limbered"),
     (Arm::Commander, "General"),
     (Arm::SubCommander, "Commander"),
+    (Arm::Brigadier, "Brigadier"),
     (Arm::Messenger, "Messenger"),
 ];
 
@@ -211,6 +224,7 @@ impl<'a> Legend<'a> {
             deep: 17.0 * scale,
             figures: None,
             hollow: false,
+            order: None,
         };
         if let Some(standard) = standards::of(arm) {
             let foot = at + V2::new(-6.0 * scale, 11.0 * scale);
@@ -220,6 +234,7 @@ impl<'a> Legend<'a> {
         let mut signs = Signs::default();
         signs.add(&plan.at_scale(scale * 24.0), &block, arm);
         troops::paint(sheet, scale, &signs, livery);
+        hats::put(sheet, at, 22.0 * scale, scale, arm, livery);
     }
 
     /// Inches to a division of the scale, and how many there are: twelve single inches where they fit.

@@ -18,6 +18,7 @@ mod cartouche;
 mod cut;
 mod frame;
 mod ground;
+mod hats;
 mod ink;
 mod layout;
 mod legend;

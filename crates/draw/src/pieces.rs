@@ -7,7 +7,7 @@ use crate::plan::Plan;
 use crate::sheet::{Sheet, Trace, num};
 use crate::sides::{self, Livery};
 use crate::troops::{self, Troop};
-use crate::{Style, ground as land, markers, names, paper, standards, zones};
+use crate::{Style, ground as land, hats, markers, names, paper, standards, zones};
 use geom::V2;
 use kernel::view::{Marker, UnitView, View};
 
@@ -78,6 +78,7 @@ pub fn symbol(view: &View, unit: &UnitView) -> Option<String> {
     for (stand, block) in unit.stands.iter().zip(&home.blocks) {
         standards::draw_apart(&mut sheet, &plan, block, stand.arm, home.livery);
     }
+    hats::draw_apart(&mut sheet, &plan, &unit.stands, &home.blocks, home.livery);
     if !own.commands() {
         home.chevron(&mut sheet, &plan, (V2::ZERO, 0.0), ahead);
     }
@@ -119,6 +120,7 @@ pub fn thumbnail(view: &View, width_px: u32) -> String {
         for (stand, block) in troop.unit.stands.iter().zip(&troop.blocks) {
             standards::draw(&mut sheet, &plan, block, stand.arm, troop.livery);
         }
+        hats::draw(&mut sheet, &plan, &troop.unit.stands, &troop.blocks, troop.livery);
     }
     let mut edge = Trace::default();
     edge.rect(0.0, 0.0, plan.wide, plan.high);

@@ -14,6 +14,8 @@ pub(crate) enum Standard {
     General,
     /// Another commander's: a swallow's tail.
     Guidon,
+    /// The commander's of a brigade: a small square.
+    Camp,
     /// A rider's: a pennon.
     Pennon,
 }
@@ -23,6 +25,7 @@ pub(crate) const fn of(arm: Arm) -> Option<Standard> {
     match arm {
         Arm::Commander => Some(Standard::General),
         Arm::SubCommander => Some(Standard::Guidon),
+        Arm::Brigadier => Some(Standard::Camp),
         Arm::Messenger => Some(Standard::Pennon),
         _ => None,
     }
@@ -56,6 +59,7 @@ fn size(plan: &Plan, standard: Standard) -> f64 {
     let inches = match standard {
         Standard::General => 1.25,
         Standard::Guidon => 0.95,
+        Standard::Camp => 0.72,
         Standard::Pennon => 0.75,
     };
     (plan.inch * inches).max(13.0)
@@ -107,6 +111,13 @@ fn cloth(standard: Standard, v: impl Fn(f64, f64) -> V2) -> Trace {
     if standard == Standard::Pennon {
         cloth.curve(v(0.3, -1.3), v(0.6, -1.05), v(0.95, -1.02));
         cloth.curve(v(0.6, -0.9), v(0.3, -0.85), v(0.0, -0.8));
+        cloth.close();
+        return cloth;
+    }
+    if standard == Standard::Camp {
+        cloth.curve(v(0.2, -1.35), v(0.4, -1.12), v(0.68, -1.22));
+        cloth.line(v(0.68, -0.66));
+        cloth.curve(v(0.4, -0.56), v(0.2, -0.79), v(0.0, -0.69));
         cloth.close();
         return cloth;
     }

@@ -4,7 +4,7 @@ use crate::ink::{CLEAR, GOLD, LINE};
 use crate::plan::{Plan, around, heading, right_of};
 use crate::sheet::{Sheet, Trace, num};
 use crate::sides::Livery;
-use crate::{Style, outline, standards};
+use crate::{Style, hats, outline, standards};
 use geom::{Angle, Length, Pose, V2};
 use kernel::view::{StandView, UnitView};
 
@@ -90,6 +90,31 @@ impl<'a> Troop<'a> {
         high - low
     }
 
+    /// How far its hat extends beyond its front, whichever way it faces.
+    fn over_front(&self, plan: &Plan) -> f64 {
+        if !hats::are_worn(&self.unit.stands) {
+            return 0.0;
+        }
+        let home = self.pose();
+        let behind = |stand: &StandView| {
+            let off = (home.at.v2() - stand.pose.at.v2()).dot(home.facing.forward());
+            Length::from_units(off).to_inches() * plan.inch
+        };
+        let middle = self.unit.stands.iter().map(behind).sum::<f64>() / self.blocks.len() as f64;
+        (hats::high(plan) * 0.56 - middle).max(0.0)
+    }
+
+    /// How far its bases extend to the right of the middle of its front.
+    fn half_front(&self, plan: &Plan) -> f64 {
+        let home = self.pose();
+        let right = |stand: &StandView| {
+            let off = stand.pose.at.v2() - home.at.v2();
+            off.dot(home.facing.right()) + stand.width.units() * 0.5
+        };
+        let far = self.unit.stands.iter().map(right).fold(0.0, f64::max);
+        Length::from_units(far).to_inches() * plan.inch
+    }
+
     /// Whether it is only a commander's base.
     pub(crate) fn commands(&self) -> bool {
         self.unit.stands.iter().all(|stand| standards::bears(stand.arm))
@@ -106,6 +131,7 @@ impl<'a> Troop<'a> {
         for (stand, block) in self.unit.stands.iter().zip(&self.blocks) {
             standards::draw(sheet, plan, block, stand.arm, self.livery);
         }
+        hats::draw(sheet, plan, &self.unit.stands, &self.blocks, self.livery);
         if !self.commands() {
             self.chevron(sheet, plan, self.front(plan), self.ahead_of(plan, others));
         }
@@ -177,9 +203,15 @@ impl<'a> Troop<'a> {
             // If an enemy is in the way, draw the sign on the unit itself.
             -self.blocks[0].deep * 0.5 - 3.5 * plan.pen
         } else {
-            reach * plan.inch + 3.0 * plan.pen
+            reach * plan.inch + 3.0 * plan.pen + self.over_front(plan)
         };
-        let at = front + around(facing) * distance;
+        let mut at = front + around(facing) * distance;
+        let aside = hats::high(plan) * 0.8;
+        let beside = self.half_front(plan) > aside * 1.3 && hats::are_worn(&self.unit.stands);
+        if ahead == Ahead::Somebody && beside {
+            // Beside the hat, not on it.
+            at = at + around(facing + 90.0) * aside;
+        }
         let turn = format!("translate({} {}) rotate({})", num(at.x), num(at.y), num(facing));
         let sign = match (self.unit.done, ahead) {
             (true, _) => "#chevron-done",

@@ -292,12 +292,15 @@ pub struct StandView {
     /// Whether it is a hollow square, whose sides all face outward.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hollow: bool,
+    /// How its men stand; none is in ranks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
 }
 
 impl StandView {
     /// A base, without figures that are counted one by one.
     pub fn new(pose: Pose, width: Length, depth: Length, arm: Arm) -> Self {
-        Self { pose, width, depth, arm, figures: None, hollow: false }
+        Self { pose, width, depth, arm, figures: None, hollow: false, order: None }
     }
 
     /// The same base with so many figures of how many it was made for.
@@ -311,6 +314,13 @@ impl StandView {
     #[must_use]
     pub fn hollow(mut self) -> Self {
         self.hollow = true;
+        self
+    }
+
+    /// The same base with its men in this order.
+    #[must_use]
+    pub fn ordered(mut self, order: Option<Order>) -> Self {
+        self.order = order;
         self
     }
 }
@@ -388,6 +398,47 @@ pub enum Arm {
     OrganGun,
     /// Rockets.
     Rocket,
+    /// Infantry of the line, in shakos.
+    LineInfantry,
+    /// Light infantry and riflemen, in plumed shakos.
+    LightInfantry,
+    /// Grenadiers and guards, in bearskins.
+    Grenadiers,
+    /// Hussars, chasseurs and light dragoons, in busbies.
+    LightCavalry,
+    /// Lancers and uhlans, in square-topped caps.
+    LanceCavalry,
+    /// Dragoons of the age of lines, in crested helmets.
+    DragoonCavalry,
+    /// Heavy cavalry without armour, in bearskins or combed helmets.
+    HeavyCavalry,
+    /// Cuirassiers, in steel helmets.
+    Cuirassiers,
+    /// A gun of a foot battery with its crew.
+    FootBattery,
+    /// A heavy gun of a foot battery with its crew.
+    HeavyBattery,
+    /// A gun of a horse battery with its mounted crew.
+    HorseBattery,
+    /// A gun of a horse battery on its limber.
+    HorseLimber,
+    /// The commander of a brigade.
+    Brigadier,
+}
+
+/// How the men on a base stand, if not in ranks.
+#[non_exhaustive]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Spread out as skirmishers.
+    Open,
+    /// Closed up, to face every way.
+    Closed,
+    /// On the march, on a narrow front.
+    March,
+    /// Inside the building that the base covers.
+    Garrison,
 }
 
 /// A marker beside a unit. Its shape means the same as its colour.

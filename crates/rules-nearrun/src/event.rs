@@ -79,13 +79,15 @@ kernel::told! {
         /// ANT-PIP-001: the pips of a division.
         PipsCounted { division: CommandId, pips: u8 } = "ANT-PIP-001", "{division} has {}.", words::count(*pips, "pip", "pips");
         /// Pips are spent by a division or from the pool of a corps; on a brigade's action or on one unit's.
-        PipsSpent { from: CommandId, pips: u8, brigade: Option<CommandId>, all: bool };
+        PipsSpent { from: CommandId, pips: u8, brigade: Option<CommandId>, all: bool } = "ANT-PIP-020", "{from} spends {}{}.",
+            words::count(*pips, "pip", "pips"), brigade.filter(|_| *all).map_or(String::new(), |it| format!(" on all of {it}"));
         /// ANT-PIP-003: an opportunity charge or an emergency square costs a pip off the next die.
         Owed { command: CommandId } = "ANT-PIP-003", "{command} pays for that off its next die.";
         /// ANT-PIP-033: what units directly under an army without corps owe by now.
         ArmyOwes { side: Side, pips: u8 };
         /// Pips are spent from the pool of a commander-in-chief who acts as corps commander.
-        PoolSpent { side: Side, pips: u8, brigade: Option<CommandId>, all: bool };
+        PoolSpent { side: Side, pips: u8, brigade: Option<CommandId>, all: bool } = "ANT-PIP-034", "The commander-in-chief of {side} spends {}.",
+            words::count(*pips, "pip", "pips");
         Healed { unit: UnitId } = "ANT-RGP-005", "{unit} takes back a hit.";
 
         /// ANT-CHG-005: a charge is declared.
@@ -97,7 +99,7 @@ kernel::told! {
             die: u8,
             total: i8,
             result: crate::book::Grade,
-        } = "ANT-MOR-002", "{unit} tests {}: {die}, in all {total}.", test.name();
+        };
         /// ANT-CHG-006: the charger passed or stays.
         Charged { unit: UnitId, goes: bool } = "ANT-CHG-006", "{unit} {}.", if *goes { "charges" } else { "does not charge" };
         /// ANT-RSP-001: how a charged unit answers.
@@ -107,7 +109,7 @@ kernel::told! {
         /// A unit enters or leaves cover.
         CoverTaken { unit: UnitId, cover: Option<Entered> } = "ANT-TER-004", "{unit} {}.", cover.map_or("leaves its cover", |_| "takes cover");
         /// A unit's state changes.
-        Became { unit: UnitId, state: State, cause: Cause } = cause.rule(), "{unit} {}: {}.", cause.name(), state.name();
+        Became { unit: UnitId, state: State, cause: Cause };
         /// What a unit has done in this phase.
         Noted { unit: UnitId, done: Done };
         /// What a unit carries on from phase to phase.

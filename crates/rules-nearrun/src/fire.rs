@@ -4,11 +4,14 @@ mod arcs;
 mod check;
 mod offers;
 mod regimental;
+mod rehearsal;
 mod resolve;
 mod shot;
 
-pub(crate) use check::check;
+pub(crate) use arcs::{Zone, faces, turned, zone};
+pub(crate) use check::{check, possible, range};
 pub(crate) use offers::QUESTIONS;
+pub(crate) use rehearsal::{at_chargers, rehearsal};
 pub(crate) use resolve::{at_charger, settle};
 pub(crate) use shot::reckon;
 

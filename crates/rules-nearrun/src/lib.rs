@@ -36,10 +36,12 @@ mod fire;
 mod guns;
 mod log;
 mod losses;
+mod measure;
 mod melee;
 mod morale;
 mod moves;
 mod opening;
+mod overlays;
 mod pips;
 mod rally;
 mod registration;
@@ -51,6 +53,7 @@ mod turn;
 mod victory;
 mod view;
 mod walk;
+mod wishes;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -81,9 +84,29 @@ impl Ruleset for NearRun {
     /// ANT-SCL-007.
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
-    const SHOWING: Showing<Self> =
-        Showing { replies: act::REPLIES, ..Showing::new(view::view, log::line) };
-    const FORESIGHT: Foresight<Self> = Foresight { zeal: Act::zeal, ..Foresight::NONE };
+    const SHOWING: Showing<Self> = Showing {
+        outcome: log::outcome,
+        measure: measure::measure,
+        replies: act::REPLIES,
+        actor: wishes::actor,
+        anchor: wishes::anchor,
+        wishes: wishes::wishes,
+        overlays: overlays::overlays,
+        agrees: true,
+        ..Showing::new(view::view, log::line)
+    };
+    const FORESIGHT: Foresight<Self> = Foresight {
+        // ANT-FIR-026: targets are named before any die is thrown.
+        rehearsal: |model, question, said| {
+            fire::rehearsal(model, question, said)
+                .or_else(|| melee::clash::rehearsal(model, question, said))
+        },
+        // ANT-CHG-006: the tests of a charge come after all declarations, and its melee after all moves and fire.
+        leads_on: melee::clash::leads_on,
+        sequel: melee::clash::sequel,
+        zeal: Act::zeal,
+        ..Foresight::NONE
+    };
     /// ANT-STR-017: nothing is secret.
     const SECRETS: Secrets<Self> = Secrets::NONE;
 

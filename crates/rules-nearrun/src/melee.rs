@@ -1,6 +1,7 @@
 //! Melee (ANT-MEL, ANT-MMU, ANT-CVL, ANT-CVC, ANT-MCH, steps 9 and 10): one melee at a time, with all that follows.
 mod after;
 mod blows;
+pub(crate) mod clash;
 mod offers;
 mod pairing;
 mod pursuit;

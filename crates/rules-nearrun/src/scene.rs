@@ -83,6 +83,12 @@ impl OrderOfBattle {
     pub(crate) fn general_key(&self, general: GeneralId) -> &str {
         &self.generals[general.idx()].id
     }
+
+    /// A general by their id in files and messages.
+    pub(crate) fn general_by_key(&self, key: &str) -> Option<GeneralId> {
+        let at = self.generals.iter().position(|card| card.id == key)?;
+        Some(GeneralId(u8::try_from(at).ok()?))
+    }
 }
 
 /// The names of all units, commands, generals and ground.

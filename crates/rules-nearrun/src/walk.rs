@@ -1,9 +1,11 @@
 //! A trial of a move: every leg is judged on a copy of the unit, and the table does not change (ANT-MOV, ANT-DIR, ANT-PAS).
 mod going;
+mod legs;
 mod others;
 mod passage;
 
 pub(crate) use going::span as going_span;
+pub(crate) use legs::{gone, spelled_out};
 pub(crate) use passage::{is_exchange, is_open as passage_open};
 
 use crate::{
@@ -105,7 +107,7 @@ pub(crate) fn judge(
         came_near: false,
         steps: Vec::new(),
     };
-    for (n, leg) in legs.iter().enumerate() {
+    for (n, leg) in legs::spelled_out(unit, legs, gait).iter().enumerate() {
         walk.steps.push((walk.unit.at, Length::from_units(walk.spent)));
         walk.leg(n + 1, leg)?;
     }
@@ -180,8 +182,7 @@ impl Walk<'_> {
             return Err(MoveRefusal::ObliqueOnly { unit: self.id() });
         }
         let [wide, _] = self.unit.extent();
-        let side = if by > 0 { 0.5 } else { -0.5 };
-        let pivot = self.unit.at.place(wide * side, 0.0);
+        let pivot = legs::pivot(&self.unit, by);
         let arc = radians(by) * wide;
         self.pays(arc * self.slowness_here())?;
         self.wheels_clear(pivot, by)?;

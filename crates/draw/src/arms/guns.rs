@@ -33,6 +33,11 @@ impl Signs {
     /// A gun that points to its front; `heft` distinguishes light from heavy.
     pub(super) fn gun(&mut self, plan: &Plan, block: &Block, heft: f64) {
         let gun = self.carriage(plan, block);
+        self.piece(&gun, heft);
+    }
+
+    /// The gun itself.
+    pub(super) fn piece(&mut self, gun: &Carriage, heft: f64) {
         let bore = 0.055 * heft;
         self.solid.ring(&gun.even(&[
             (bore * 1.35, 0.52),

@@ -1,6 +1,7 @@
 //! A battlefield made by hand, similar to Naseby: it has every kind of ground, every arm and every marker.
 #![allow(dead_code, unreachable_pub)] // Each test takes what it needs of it.
 mod ground;
+pub mod hats;
 
 use geom::{Angle, Length, Point, Pose};
 use kernel::view::{

@@ -1,4 +1,5 @@
 //! A cell of the fire and melee tables (ANT-TAB-001 to -006), written as `X`, `X+`, `2X`, `4`, `NE` or `E`.
+use kernel::words;
 use std::{fmt, str::FromStr};
 
 /// What a score does.
@@ -24,6 +25,34 @@ impl Cell {
                 Some(if over < 0 { 0 } else { (1 + over / 6) as u8 })
             }
         }
+    }
+}
+
+impl Cell {
+    /// What each face of the die does, in words: "1 hit on 1 or 2, 2 hits on 3 to 6".
+    pub fn said(self, added: i32) -> String {
+        if self == Self::Eliminated {
+            return "destroys its target".to_owned();
+        }
+        let hits = |face: i32| self.hits(face + added).unwrap_or(0);
+        let mut parts = Vec::new();
+        let mut from = 1;
+        for face in 1..=6 {
+            if face < 6 && hits(face + 1) == hits(face) {
+                continue;
+            }
+            let on = match (from, face) {
+                (1, 6) => String::new(),
+                (low, high) if low == high => format!(" on {low}"),
+                (low, high) if low + 1 == high => format!(" on {low} or {high}"),
+                (low, high) => format!(" on {low} to {high}"),
+            };
+            if hits(face) > 0 {
+                parts.push(format!("{}{on}", words::hits(hits(face))));
+            }
+            from = face + 1;
+        }
+        if parts.is_empty() { "no hit".to_owned() } else { parts.join(", ") }
     }
 }
 

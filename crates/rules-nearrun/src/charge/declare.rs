@@ -190,22 +190,17 @@ pub(crate) fn measured(
 
 /// The legs of a charge, the last one cut or stretched to where the unit touches its target.
 fn up_to_contact(model: &Model, unit: &Unit, enemy: &Unit, legs: &[Leg]) -> Option<Vec<Leg>> {
-    let mut legs = legs.to_vec();
+    let gait = Gait::Charge { target: enemy.id, relieves: None };
+    let mut legs = walk::spelled_out(unit, legs, gait);
     while matches!(legs.last(), Some(Leg::Move { .. })) {
         legs.pop();
     }
     let mut body = *unit;
     for leg in &legs {
-        match *leg {
-            Leg::Wheel { wheel } => {
-                let [wide, _] = body.extent();
-                let side = if wheel.0 > 0 { 0.5 } else { -0.5 };
-                let pivot = body.at.place(wide * side, 0.0);
-                body.at = body.at.turned(pivot, geom::Angle::parts(wheel.0));
-            }
-            Leg::Move { r#move } => body.at = body.at.advanced(r#move.units()),
-            _ => return None,
+        if !matches!(leg, Leg::Wheel { .. } | Leg::Move { .. }) {
+            return None;
         }
+        body = walk::gone(&body, *leg, gait);
     }
     let touch = bodies::first_touch(&body.outline(), body.at.facing.forward(), model.rects(enemy))?;
     let by = Length::from_units(touch.max(1.0));

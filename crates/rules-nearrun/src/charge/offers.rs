@@ -16,6 +16,7 @@ use kernel::{
     chapter::told,
     dice::Chooser,
     offer::{Turn, Want, each},
+    words,
 };
 
 /// The questions of this chapter.
@@ -144,7 +145,8 @@ fn charge(
     let said = Said { seat, act: *act, fill: Fill::Path(legs.clone()) };
     let (_, charge, price) = check(model, &said).ok()?;
     let cause = morale::Cause { enemy: Some(target), aspect: Some(charge.aspect), further: 0 };
-    let note = format!("{} in the {}, {} pips", charge.way, charge.aspect.name(), price.pips);
+    let pips = words::count(price.pips, "pip", "pips");
+    let note = format!("{} to its {}, for {pips}", charge.way, charge.aspect.name());
     let offer = Offer::told(*act)?.by(model.key(unit)).against(model.key(target)).note(note);
     let offer = offer.wanting(Want::Path, Fill::Path(legs));
     Some(offer.reckoned(morale::modifiers(model, it, Test::Charge, cause)))

@@ -164,12 +164,12 @@ pub(crate) fn in_reach(
     let (id, target) = (unit.id, enemy.id);
     let range = range(model, unit);
     let body = shown(model, enemy);
-    let zone = arcs::zone(model, unit, face, geom::reach_of(range));
+    let gap = arcs::range_to(unit, face, &body.outline());
+    let zone = arcs::zone(model, unit, face, geom::reach_of(range).max(gap));
     let in_arc = body.outline().iter().any(|rect| zone.touches(rect));
     if !in_arc || !arcs::is_best_face(model, unit, face, &body.rect()) {
         return Err(FireRefusal::OutOfArc { unit: id, target });
     }
-    let gap = arcs::range_to(unit, face, &body.outline());
     if geom::more_than(gap, range) {
         let (gap, most) = (crate::walk::inches(gap), range.to_inches());
         return Err(FireRefusal::OutOfRange { unit: id, target, gap, most });

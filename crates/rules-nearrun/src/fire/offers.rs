@@ -26,5 +26,6 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let aim = check::check(model, seat, act).ok()?;
     let shot = reckon(model, aim);
     let offer = Offer::told(*act)?.by(model.key(unit)).against(model.key(target));
-    Some(offer.note(format!("cell {}", shot.cell)).reckoned(shot.tally))
+    let note = shot.cell.said(shot.tally.total());
+    Some(offer.note(note).reckoned(shot.tally))
 }

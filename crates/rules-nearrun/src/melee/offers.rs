@@ -53,7 +53,8 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             let blow = reckon(model, &melee, contact.attacker, contact.target, size);
             let offer =
                 Offer::told(*act)?.by(model.key(contact.attacker)).against(model.key(target));
-            Some(offer.note(format!("cell {}", blow.cell)).reckoned(blow.tally))
+            let note = format!("the attacker makes {}", blow.cell.said(blow.tally.total()));
+            Some(offer.note(note).reckoned(blow.tally))
         }
         (Question::Strike { unit }, Act::StrikeAt { target }) => {
             let may = foes(model, unit).contains(&target) && seats::of_unit(model, unit).has(seat);

@@ -12,7 +12,9 @@ use crate::{
     unit::{Guns, Unit},
 };
 use geom::Pose;
-use kernel::{Chapter, Fill, Leg, Offer, Said, Seat, chapter::told, dice::Chooser, offer::Want};
+use kernel::{
+    Chapter, Fill, Leg, Offer, Said, Seat, chapter::told, dice::Chooser, offer::Want, words,
+};
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<NearRun> =
@@ -127,7 +129,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         offer = offer.by(model.key(unit));
     }
     if let Some(price) = price.filter(|price| price.pips > 0) {
-        offer = offer.note(format!("{} pips", price.pips));
+        offer = offer.note(words::count(price.pips, "pip", "pips"));
     }
     Some(match fill {
         Fill::Nothing => offer,

@@ -69,6 +69,39 @@ impl Unit {
         [wide * front, deep * depth]
     }
 
+    /// The width and the depth of one of its bases.
+    pub(crate) fn base_size(&self) -> [f64; 2] {
+        let depth = match self.formation {
+            Formation::Limbered => self.basing.limbered,
+            _ => self.basing.depth,
+        };
+        [self.basing.front, depth].map(Length::units)
+    }
+
+    /// ANT-GEO-002: the centre of each base, right and ahead of the middle of its front. A square has them along its sides.
+    pub(crate) fn base_spots(&self) -> Vec<[f64; 2]> {
+        let [wide, _] = self.ranks();
+        let [front, depth] = self.base_size();
+        let row = |n: f64, apart: f64, rank: f64| {
+            let spot = move |k: u32| {
+                [(f64::from(k) - (n - 1.0) * 0.5) * front * apart, -(rank + 0.5) * depth]
+            };
+            (0..n as u32).map(spot)
+        };
+        match self.formation {
+            Formation::Line | Formation::Unlimbered | Formation::Square => {
+                row(wide, 1.0, 0.0).collect()
+            }
+            Formation::ReinforcedLine => {
+                row(wide, 1.0, 0.0).chain(row(self.second_rank(), 1.0, 1.0)).collect()
+            }
+            Formation::Skirmish => row(f64::from(self.bases()), 2.0, 0.0).collect(),
+            Formation::Column | Formation::March | Formation::Masse | Formation::Limbered => {
+                (0..self.bases()).flat_map(|rank| row(1.0, 1.0, f64::from(rank))).collect()
+            }
+        }
+    }
+
     /// The rectangles that it covers in the open.
     pub fn outline(&self) -> Outline {
         self.outline_at(self.at)

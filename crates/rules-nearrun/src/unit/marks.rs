@@ -126,7 +126,7 @@ kernel::kinds! {
     /// ANT-RSP-001 to -033: how a charged unit answers.
     pub enum Answer {
         /// It fires if it can, and fights.
-        Stand = "stand",
+        Stand = "stand" as "stands",
         /// ANT-RSP-026: horse that is received at the halt, or troops without an answer.
         Halt = "halt" as "is received at the halt",
         Square = "square" as "forms an emergency square",

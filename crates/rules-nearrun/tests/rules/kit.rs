@@ -295,11 +295,21 @@ fn zone(low: f64, high: f64) -> Vec<Point> {
     [(0.0, low), (72.0, low), (72.0, high), (0.0, high)].map(|(x, y)| inch(x, y)).to_vec()
 }
 
+/// Runs something with the names of a table.
+pub fn named<T>(model: &Model, within: impl FnOnce() -> T) -> T {
+    kernel::names::lend(&Arc::new(rules_nearrun::scene::names(&model.book, &model.scene)), within)
+}
+
 /// A battle under way.
 #[derive(Clone, Debug)]
 pub struct Play(Bout<NearRun>);
 
 impl Play {
+    /// A battle that begins at a stage, without dice.
+    pub fn begun(model: Model, stage: Stage) -> Self {
+        Self(Bout::scripted(model, stage, &[]))
+    }
+
     pub fn unit(&self, id: UnitId) -> &Unit {
         self.model().unit(id)
     }

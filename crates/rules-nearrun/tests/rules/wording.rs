@@ -1,0 +1,104 @@
+//! What the log, the offers and the questions say: sentences with a capital, about one or about several, with what a die decided.
+use super::{
+    charges::{THEM, US},
+    kit::*,
+};
+use kernel::{Offer, Ruleset, Seat, Viewer, names::agreed, ruleset::Seats, view::Line};
+use rules_nearrun::{
+    Act, Event, Model, NearRun, Question,
+    act::Facing,
+    book::{Cell, Grade},
+    event::{Aim, Cause},
+    kinds::{Aspect, Formation, State, Test, UnitId},
+    refusal::ChargeRefusal,
+    unit::Answer,
+};
+
+/// Two units: the 44th, and the Gordons beside it.
+fn two() -> (Model, UnitId, UnitId) {
+    let mut board = Board::new();
+    let one = board.foot("the 44th", US, (20.0, 20.0, NORTH));
+    let many = board.foot("the Gordons", US, (30.0, 20.0, NORTH));
+    board.foot("the 1er Léger", THEM, (30.0, 30.0, SOUTH));
+    (board.model(), one, many)
+}
+
+/// The line of the log about an event.
+fn line(model: &Model, event: &Event) -> String {
+    let line = || (NearRun::SHOWING.line)(model, event, Viewer::Referee);
+    named(model, || Line::composed(line)).expect("it has a line").text
+}
+
+/// The label of an act.
+fn label(model: &Model, act: Act) -> String {
+    named(model, || Offer::composed(|| Offer::told(act))).expect("it has a label").label
+}
+
+/// ANT-MOV-001, ANT-STR-001, ANT-DEF-011: verbs and "its" agree with the name of a unit, and a sentence begins with a capital.
+#[test]
+fn names_in_the_plural_take_plural_verbs() {
+    let (model, one, many) = two();
+    let lost = |unit| line(&model, &Event::Lost { unit, hits: 2, cause: Cause::Fire });
+    assert_eq!([lost(one), lost(many)], ["The 44th loses 2 hits.", "The Gordons lose 2 hits."]);
+    let state = |unit, state, cause| line(&model, &Event::Became { unit, state, cause });
+    assert_eq!(state(many, State::Disordered, Cause::Fire), "The Gordons are disordered by fire.");
+    assert_eq!(state(many, State::Routing, Cause::Test), "The Gordons rout.");
+    assert_eq!(state(one, State::Good, Cause::Recovered), "The 44th is back in good order.");
+    let answered = Event::Answered { unit: many, answer: Answer::Stand };
+    assert_eq!(line(&model, &answered), "The Gordons stand.");
+    let forms = Act::Form { unit: many, formation: Formation::Square };
+    assert_eq!(label(&model, forms), "The Gordons form square");
+}
+
+/// ANT-MOR-002, ANT-FIR-015, ANT-MEL-005, ANT-TAB-004: a line about dice says what was thrown, what was added and what came of it.
+#[test]
+fn dice_are_told_with_their_results() {
+    let (model, one, many) = two();
+    let enemy = UnitId(2);
+    let aim = Aim { unit: one, target: enemy, face: Facing::Front, secondary: false };
+    let shot = |at, adjust| line(&model, &Event::Shot { aim, at, die: 4, adjust, hits: 1 });
+    assert_eq!(shot(enemy, 0), "The 44th fires at the 1er Léger: 4: 1 hit.");
+    assert_eq!(
+        shot(many, -3),
+        "The 44th strikes beyond its target at the Gordons: 4 -3 is 1: 1 hit."
+    );
+    let tested = |result, total| {
+        line(&model, &Event::Tested { unit: many, test: Test::Charge, die: 3, total, result })
+    };
+    assert_eq!(tested(Grade::Good, 4), "The Gordons passed their test to charge: 3 +1 is 4.");
+    assert_eq!(tested(Grade::Bad, 0), "The Gordons failed their test to charge: 3 -3 is 0.");
+    let struck = Event::Struck { unit: many, target: enemy, die: 5, adjust: 1, hits: 2 };
+    assert_eq!(line(&model, &struck), "The Gordons strike the 1er Léger: 5 +1 is 6: 2 hits.");
+    let said = |cell, added| Cell::said(cell, added);
+    assert_eq!(said(Cell::From(-3), 0), "1 hit on 1 or 2, 2 hits on 3 to 6");
+    assert_eq!(said(Cell::From(5), 1), "1 hit on 4 to 6");
+    assert_eq!([said(Cell::Never, 0), said(Cell::From(1), 0)], ["no hit", "1 hit"]);
+    assert_eq!(said(Cell::Eliminated, 0), "destroys its target");
+}
+
+/// ANT-CHG-008, ANT-ROU-004, ANT-EVD-009: questions name both units, so that nobody wonders who "it" is.
+#[test]
+fn questions_say_who_does_what() {
+    let (model, one, many) = two();
+    let charger = UnitId(2);
+    let asked = |question: Question| {
+        let asked = Some((Seats::one(Seat(0)), &question));
+        named(&model, || (NearRun::SHOWING.view)(&model, asked, Viewer::Referee)).prompt
+    };
+    let respond =
+        Question::Respond { unit: many, charger, aspect: Aspect::Front, must_evade: false };
+    assert_eq!(asked(respond), "The 1er Léger charges the Gordons: how do the Gordons answer?");
+    let won = Question::Won { unit: one, may_occupy: false };
+    assert_eq!(asked(won), "The 44th has won: does it advance?");
+    let fire = Question::Fire { side: US };
+    assert_eq!(asked(fire), "South: name the targets of your units, then finish.");
+}
+
+/// ANT-CHG-003: refusals agree too.
+#[test]
+fn refusals_agree_with_the_names_in_them() {
+    let (model, _, many) = two();
+    let said = |why: &dyn std::fmt::Display| named(&model, || agreed(|| why.to_string()));
+    let square = ChargeRefusal::SquareOrMasse { unit: many };
+    assert!(said(&square).starts_with("the Gordons are "), "{}", said(&square));
+}
