@@ -1,4 +1,4 @@
-//! Deployment (C0): armies are placed brigade by brigade in turn, then their higher generals; and how a battle opens.
+//! Deployment (ANT-DEP): armies are placed brigade by brigade in turn, then their higher generals; and how a battle opens.
 mod offers;
 mod zone;
 
@@ -53,6 +53,7 @@ pub fn table(setup: &Setup) -> Model {
         commands,
         contacts: Vec::new(),
         declared: Vec::new(),
+        bouts: Vec::new(),
         aims: Vec::new(),
         dice: Vec::new(),
         pool: [0, 0],
@@ -175,7 +176,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     }
 }
 
-/// C0: the side with more brigades to place begins; equal: a die.
+/// ANT-DEP-001: the side with more brigades to place begins; a die decides if both have as many.
 fn begin(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
     let n = Side::BOTH.map(|side| n_brigades(cx.model(), side));
     if n == [0, 0] {
@@ -223,7 +224,7 @@ fn begun(model: &Model, side: Side) -> Option<CommandId> {
     waits.next()
 }
 
-/// One unit is placed; when a brigade is finished the other side goes on.
+/// ANT-DEP-001: one unit is placed; when a brigade is finished the other side goes on.
 fn place_one(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage>> {
     let mine = waiting(cx.model(), side).next().is_some();
     let theirs = waiting(cx.model(), side.other()).next().is_some();
@@ -244,7 +245,7 @@ fn place_one(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage
     Ok(Some(Stage::Deploy { side: next }))
 }
 
-/// Checks the place of a unit.
+/// ANT-DEP-003, -005: checks the place of a unit, and its formation.
 pub(crate) fn check(model: &Model, side: Side, said: &Said<Act>) -> Result<Unit, Refusal> {
     let Act::Place { unit, formation } = said.act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, said.seat, unit)?;
@@ -289,7 +290,7 @@ fn is_off(model: &Model, command: CommandId) -> bool {
     units.all(|unit| unit.place == Place::Arriving)
 }
 
-/// One general is placed.
+/// ANT-DEP-002: one general is placed.
 fn post_one(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun, Option<Stage>> {
     if staff(cx.model(), side).next().is_none() {
         return Ok(Some(turn::after(cx.model(), stage)));
@@ -300,7 +301,7 @@ fn post_one(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun,
     Ok(Some(stage))
 }
 
-/// Checks the place of a general.
+/// ANT-DEP-003: checks the place of a general.
 pub(crate) fn check_post(
     model: &Model,
     side: Side,

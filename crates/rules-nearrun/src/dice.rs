@@ -21,7 +21,7 @@ use crate::{
 };
 use kernel::{Cx, Play, Seat, Tally};
 
-/// Steps 3 and 4 of the side that moves.
+/// Steps 3 and 4 of the side that moves. ANT-PIP-016: all dice are thrown before anything is taken from them or dealt.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let dealers = dealers(cx.model(), side);
@@ -59,7 +59,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     Ok(Some(turn::after(cx.model(), stage)))
 }
 
-/// ANT-SEQ-008, ANT-CMD-009: the commanders who throw dice for others: of corps, and of the army for divisions without a corps.
+/// ANT-SEQ-008, ANT-CMD-009, ANT-REP-010: the commanders in post who throw dice for others: of corps, and of the army for divisions without a corps.
 fn dealers(model: &Model, side: Side) -> Vec<GeneralId> {
     let deals = |general: &&General| {
         general.side == side
@@ -70,7 +70,7 @@ fn dealers(model: &Model, side: Side) -> Vec<GeneralId> {
     model.generals.iter().filter(deals).map(|general| general.id).collect()
 }
 
-/// ANT-SEQ-008, -009, -027: the divisions whose generals are in post and within 20" of a commander.
+/// ANT-SEQ-008, -009, -027, ANT-REP-009: the divisions whose generals are in post and within 20" of a commander.
 fn dealt_to(model: &Model, dealer: GeneralId) -> Vec<CommandId> {
     let dealer = model.general(dealer);
     let reach = geom::reach_of(model.book.command.dealt.value);
@@ -297,6 +297,7 @@ pub(crate) fn counted(model: &Model, division: CommandId) -> Tally {
         tally.add(row.value * n as i32, what, row.cite.clone());
     };
     let of = |which: &dyn Fn(CommandId) -> bool| brigades.iter().filter(|id| which(**id)).count();
+    // ANT-REP-012: a post counts once, however often it was filled.
     let is_new = |id: CommandId| {
         model.leader(id).is_some_and(|it| it.replacement && it.rank == Rank::Brigade)
     };

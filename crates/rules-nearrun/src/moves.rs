@@ -11,9 +11,9 @@ mod weak;
 
 pub(crate) use cover::{enter, may_enter, seat, walls};
 pub(crate) use forms::formations;
-pub(crate) use generals::{base as general_base, ridden_down};
+pub(crate) use generals::{base as general_base, play as ride, ridden_down, rides_now};
 pub(crate) use guns::may_fire as guns_may_fire;
-pub(crate) use offers::QUESTIONS;
+pub(crate) use offers::{QUESTIONS, offered, rides};
 pub(crate) use weak::play as weak;
 
 use crate::{
@@ -59,9 +59,11 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => {
             captured::play(cx, &said)?;
         }
-        Act::Form { .. } | Act::TurnSquare { .. } | Act::Dismount { .. } | Act::Mount { .. } => {
-            forms::play(cx, &said)?;
-        }
+        Act::Form { .. }
+        | Act::UnlimberAbout { .. }
+        | Act::TurnSquare { .. }
+        | Act::Dismount { .. }
+        | Act::Mount { .. } => forms::play(cx, &said)?,
         Act::LimberAndMove { .. }
         | Act::MoveAndUnlimber { .. }
         | Act::Prolong { .. }
@@ -72,7 +74,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     Ok(Some(stage))
 }
 
-/// A plain move or a retrograde.
+/// A plain move or a retrograde. ANT-DIR-003: whoever goes back ends facing either way.
 fn march(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
     let step = check_march(cx.model(), said)?;
     carry_out(cx, step)
@@ -128,7 +130,7 @@ pub(crate) fn legs(unit: UnitId, fill: &Fill) -> Result<&[Leg], MoveRefusal> {
     }
 }
 
-/// What a unit has done after one more action.
+/// ANT-MOV-003, -004: what a unit has done after one more action; only pips limit them.
 pub(crate) fn acted(unit: &Unit, way: &Way) -> Done {
     let near = unit.done.came_near || way.came_near;
     Done { actions: unit.done.actions + 1, came_near: near, stirred: true, ..unit.done }

@@ -78,7 +78,7 @@ pub(crate) fn answer(
         Some(Answer::FireAndRun) => evade::fire_and_run(cx, unit, charger, charge)?,
         Some(Answer::RallyBack) => {
             let [_, most] = retreat::rally_bounds(cx.model(), cx.model().unit(unit));
-            retreat::rally_back(cx, unit, most);
+            retreat::rally_back(cx, unit, done.back.unwrap_or(most));
         }
         Some(Answer::Withdraw) => {
             let sideways =

@@ -99,7 +99,7 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     Ok(())
 }
 
-/// ANT-FIR-023, -029 of the notes: a melee that goes on from before; a unit charged in this phase still fires at its chargers.
+/// ANT-FIR-023, ANT-MEL-009: a melee that goes on from before; a unit charged in this phase still fires at its chargers.
 fn is_in_old_melee(model: &Model, unit: &Unit) -> bool {
     model.contacts_of(unit.id).any(|contact| {
         let other = model.unit(contact.other(unit.id));
@@ -117,7 +117,7 @@ fn is_armed(unit: &Unit) -> bool {
     }
 }
 
-/// ANT-FCH-001, -002, -006, ANT-FCV-004, -005: what is special about charges.
+/// ANT-FCH-001, -002, -006, -007, ANT-FCV-004, -005: what is special about charges.
 fn charged(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), FireRefusal> {
     let (id, target) = (unit.id, enemy.id);
     let charge = enemy.done.charge.filter(|charge| charge.home);

@@ -112,7 +112,8 @@ fn test(
     let (enemy, aspect) = facing(cx.model(), melee, unit);
     let cause = morale::Cause { enemy, aspect: Some(aspect), further };
     let result = morale::test(cx, unit, test, cause)?;
-    let from = enemy.map_or(cx.model().unit(unit).head(), |id| cx.model().unit(id).centre());
+    let from = enemy
+        .map_or(cx.model().unit(unit).head(), |id| retreat::cause(cx.model(), id, unit));
     let sideways = if aspect == Aspect::Front { Sideways::No } else { Sideways::Yes };
     match result {
         Grade::Good => Ok(()),

@@ -27,7 +27,7 @@ pub(crate) struct Blow {
 /// The hits that every unit of a melee has given and taken.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Score {
-    all: Vec<(UnitId, u8, u8)>,
+    pub(super) all: Vec<(UnitId, u8, u8)>,
 }
 
 impl Score {
@@ -84,7 +84,8 @@ fn march_hits<'m>(model: &'m Model, unit: &Unit, by: &Unit) -> &'m Figure {
     }
 }
 
-/// All blows are thrown, then all hits are taken.
+/// All blows are thrown, then all hits are taken. ANT-MMU-009: each unit counts what it gave and took; ANT-FLK-002: whoever is struck in the
+/// flank strikes back.
 pub(super) fn strike(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, Score> {
     let mut score = Score::default();
     let mut taken: Vec<(UnitId, u8)> = Vec::new();
@@ -192,7 +193,7 @@ pub(crate) fn reckon(
     let mut tally = Tally::default();
     let mut add = |row: &Figure, what: &str| tally.add(row.value, what, row.cite.clone());
     let at_square = it.is_mounted() && foe.formation == Formation::Square && !foe.is_disordered();
-    // E4: class above Average does not count for cavalry that strikes a square in good order.
+    // ANT-TMA-019: class above Average does not count for cavalry that strikes a square in good order.
     if !(at_square && it.class < Class::Average) {
         add(&rows[it.class], it.class.name());
     }
@@ -234,7 +235,7 @@ pub(crate) fn reckon(
     Blow { cell: model.book.melee[row][column], tally }
 }
 
-/// The column of a striker; ANT-CVL-001, -002: cavalry on a line reads CAV LINE from flank or rear or if it overlaps, else CAV COL.
+/// The column of a striker, by its own formation (ANT-CVC-004); ANT-CVL-001, -002, -006: cavalry on a line reads CAV LINE from flank or rear or if it overlaps, else CAV COL.
 fn striker(
     model: &Model,
     it: &Unit,

@@ -1,5 +1,5 @@
 //! Cavalry that has won (ANT-ADV-003 to -012, ANT-GEO-039): recalled, holding, or in pursuit.
-use super::{Melee, after, fight, pairing};
+use super::{Melee, Settling, after, fight, pairing};
 use crate::{
     NearRun,
     act::Act,
@@ -155,7 +155,7 @@ fn meet(cx: &mut Cx<'_, NearRun>, unit: UnitId, met: Met) -> Play<NearRun> {
     let melee =
         pairing::all(cx.model()).into_iter().find(|melee| melee.units().any(|id| id == unit));
     match melee {
-        Some(melee) => fight(cx, &melee),
+        Some(melee) => fight(cx, &melee, Settling::Now),
         None => Ok(()),
     }
 }

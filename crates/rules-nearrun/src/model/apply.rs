@@ -2,7 +2,7 @@
 use super::{Adc, Fate, Model};
 use crate::{
     event::Event,
-    kinds::{Formation, Rank, Side, State, Step, UnitId},
+    kinds::{Formation, GeneralId, Rank, Side, State, Step, UnitId},
     unit::{Charge, Done, End, Guns, Marks, Place, Unit},
 };
 use geom::Pose;
@@ -21,6 +21,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::Ready { seats } => model.ready = *seats,
         Event::Ordered { first } => model.first = Some(*first),
         Event::Contacted { contact } => model.contacts.push(*contact),
+        Event::BlowsFell { bout } => model.bouts.push(bout.clone()),
+        Event::BoutSettled => {
+            model.bouts.remove(0);
+        }
         Event::Parted { unit, other } => {
             model.contacts.retain(|it| !(it.has(*unit) && it.has(*other)));
         }
@@ -53,7 +57,8 @@ fn begin_turn(model: &mut Model, turn: u16) {
     }
 }
 
-/// A side's phase begins: what was done in the last one is forgotten.
+/// A side's phase begins: what was done in the last one is forgotten. ANT-PIP-014: pips too; ANT-SEQ-022: hits by fire are counted in one
+/// phase.
 fn begin_phase(model: &mut Model, side: Side) {
     model.mover = Some(side);
     model.declared.clear();
@@ -187,14 +192,14 @@ fn used(model: &mut Model, brigade: Option<crate::kinds::CommandId>, pips: u8, a
 }
 
 /// ANT-PIP-015: a pip comes off a die.
-fn lower(model: &mut Model, general: crate::kinds::GeneralId, die: u8) {
+fn lower(model: &mut Model, general: GeneralId, die: u8) {
     if let Some(it) = model.dice.iter_mut().find(|it| **it == (general, die)) {
         it.1 -= 1;
     }
 }
 
 /// ANT-PIP-015, -034: a pip that was taken off a die goes into the pool of the corps, or of the army.
-fn pool_pip(model: &mut Model, general: crate::kinds::GeneralId) {
+fn pool_pip(model: &mut Model, general: GeneralId) {
     let it = &model.generals[general.idx()];
     match it.command.filter(|id| model.rank(*id) == Rank::Corps) {
         Some(corps) => model.commands[corps.idx()].pips += 1,
@@ -204,6 +209,7 @@ fn pool_pip(model: &mut Model, general: crate::kinds::GeneralId) {
 
 fn generals(model: &mut Model, event: &Event) {
     match event {
+        // ANT-REP-011: a successor has no personality.
         Event::Replaced { general, at, with } => {
             let it = &mut model.generals[general.idx()];
             (it.fate, it.at, it.with, it.replacement) = (Fate::Present, *at, *with, true);
@@ -222,18 +228,24 @@ fn generals(model: &mut Model, event: &Event) {
                 it.fate = Fate::Present;
             }
         }
-        Event::GeneralHit { general, fate, .. } => {
-            let it = &mut model.generals[general.idx()];
-            (it.fate, it.just_lost) = (*fate, true);
-            if matches!(fate, Fate::Fallen { .. }) {
-                it.with = None;
-            }
-            // ANT-ADC-011: the loss of the sender recalls his ADCs.
-            for adc in model.adcs.iter_mut().filter(|adc| adc.of == *general) {
-                adc.to = None;
-            }
+        Event::GeneralHit { general, fate, .. } => lose_general(model, *general, *fate),
+        Event::GeneralLeft { general } => {
+            lose_general(model, *general, Fate::Fallen { turn: model.turn });
         }
         _ => units(model, event),
+    }
+}
+
+/// ANT-REP-002, ANT-RSK-003: a general falls or is stunned. Whoever is removed counts as killed, whatever the reason.
+fn lose_general(model: &mut Model, general: GeneralId, fate: Fate) {
+    let it = &mut model.generals[general.idx()];
+    (it.fate, it.just_lost) = (fate, true);
+    if matches!(fate, Fate::Fallen { .. }) {
+        it.with = None;
+    }
+    // ANT-ADC-011: the loss of the sender recalls their ADCs.
+    for adc in model.adcs.iter_mut().filter(|adc| adc.of == general) {
+        adc.to = None;
     }
 }
 
@@ -246,6 +258,7 @@ fn units(model: &mut Model, event: &Event) {
             (it.place, it.at, it.formation) = (Place::Table, *at, *formation);
         }),
         Event::Entered { unit, at } => change(unit, &|it| (it.place, it.at) = (Place::Table, *at)),
+        // ANT-STR-015: nothing else gives hits back.
         Event::Healed { unit } => change(unit, &|it| it.lost = it.lost.saturating_sub(1)),
         Event::Declared { unit, charge } => {
             change(unit, &|it| it.done.charge = Some(*charge));

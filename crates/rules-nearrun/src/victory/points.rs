@@ -1,4 +1,4 @@
-//! Points (ANT-PTS, ANT-VIC-004): what units and generals cost, and what of that is lost.
+//! Points (ANT-PTS, ANT-VIC-004; in half points, ANT-PTS-007): what units and generals cost, and what of that is lost.
 use crate::{
     kinds::{Arm, Calibre, Rank, Side, Size},
     model::{Fate, General, Model},

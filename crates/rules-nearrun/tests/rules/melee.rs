@@ -89,7 +89,7 @@ fn a_column_is_read_as_masse_unless_it_is_overlapped() {
     assert_eq!(struck(&board, &[5, 5]), [(horse, 5, 0, 0), (column, 5, 0, 1)], "6 on MASSE");
 }
 
-/// ANT-TMA-001..005, EX-N10: class above Average does not count against a square in good order.
+/// ANT-TMA-001 to -005, EX-N10: class above Average does not count against a square in good order.
 #[test]
 fn elite_cavalry_is_no_better_against_a_steady_square() {
     let mut board = Board::new();
@@ -116,7 +116,7 @@ fn a_unit_struck_in_flank_fights_back_worse() {
     assert_eq!(struck(&board, &[4, 6])[1], (theirs, 6, -4, 0));
 }
 
-/// ANT-TMA-012..017: lances in the first round, cuirasses, the halt, a general, the hill, cover.
+/// ANT-TMA-012 to -017: lances in the first round, cuirasses, the halt, a general, the hill, cover.
 #[test]
 fn lances_cuirasses_generals_and_hills_count() {
     let mut board = Board::new();
@@ -265,7 +265,7 @@ fn the_mover_picks_the_next_melee() {
     assert_eq!(blows(&play)[0].0, UnitId(2));
 }
 
-/// ANT-MCH-001..006: example 9: what becomes of march columns.
+/// ANT-MCH-001 to -006: example 9: what becomes of march columns.
 #[test]
 fn march_columns_are_ridden_down() {
     let horse = UnitKind::LightCavalry;

@@ -168,7 +168,7 @@ fn a_change_of_formation_takes_the_whole_action() {
     assert_eq!(why, MoveRefusal::NoRoom { unit: column, formation });
 }
 
-/// ANT-DIR-001..003: infantry goes back at full speed, cavalry at half; both may end faced about.
+/// ANT-DIR-001 to -003: infantry goes back at full speed, cavalry at half; both may end faced about.
 #[test]
 fn infantry_retrogrades_freely_and_cavalry_at_half_speed() {
     let mut board = Board::new();

@@ -123,7 +123,7 @@ fn columns_pass_a_house_that_friends_hold() {
     assert!(matches!(why(stays(&moving(&board), unit, 4.0)), MoveRefusal::Impassable { .. }));
 }
 
-/// ANT-TER-001..003: woods: guns and formed horse in march column only, formed foot at half speed, skirmishers at full.
+/// ANT-TER-001 to -003: woods: guns and formed horse in march column only, formed foot at half speed, skirmishers at full.
 #[test]
 fn woods_stop_horse_and_slow_formed_foot() {
     let wood = [(10.0, 10.5), (60.0, 10.5), (60.0, 30.0), (10.0, 30.0)];
