@@ -10,7 +10,7 @@ mod respond;
 mod rush;
 
 pub(crate) use answers::answer as moved_answer;
-pub(crate) use chase::{ahead, distance_back};
+pub(crate) use chase::{Friends, ahead, distance_back};
 pub(crate) use declare::check;
 pub(crate) use offers::{QUESTIONS, back};
 pub(crate) use openings::Movement;

@@ -43,7 +43,9 @@ kernel::told! {
         Raised { unit: UnitId, size: Option<Size> } = size.map_or("ANT-CAS-003", |_| "ANT-CAS-002"), "{unit} {}.",
             size.map_or("is gone for good".to_owned(), |size| format!("can be raised again, {}", size.name()));
 
-        PlaceThrown { dice: [u8; 2], first: Side } = "ANT-ORG-001", "{first} places first, {} to {}.", dice[0], dice[1];
+        /// ANT-DEP-001: the side with more brigades places first.
+        PlacesFirst { first: Side } = "ANT-DEP-001", "{first} has more brigades and places first.";
+        PlaceThrown { dice: [u8; 2], first: Side } = "ANT-DEP-001", "{first} places first, {} to {}.", dice[0], dice[1];
         Placed { unit: UnitId, at: Pose, formation: Formation } = "ANT-DEF-009", "{unit} is placed in {}.", formation.name();
         /// A side has finished.
         Ready { seats: Seats };

@@ -34,11 +34,18 @@ fn holds(model: &Model) -> Result<(), String> {
             return Err(format!("{} and {} are in contact off the table", name(one), name(other)));
         }
     }
+    for general in model.generals.iter().filter(|general| general.is_on_table()) {
+        let gone = general.with.is_some_and(|unit| !model.unit(unit).is_on_table());
+        // In step 11 they go behind the nearest friends (ANT-RSK-006).
+        if gone && model.step < crate::kinds::Step::Charges {
+            return Err(format!("a general is with a unit that is gone: {general:?}"));
+        }
+    }
     let units: Vec<&Unit> =
         model.on_table().filter(|unit| !unit.is_routing() && !unit.is_gunners()).collect();
     for (n, one) in units.iter().enumerate() {
         for other in &units[n + 1..] {
-            if one.side != other.side && bodies::overlap(model.rects(one), model.rects(other)) {
+            if bodies::overlap(model.rects(one), model.rects(other)) {
                 return Err(format!(
                     "{} stands on {}: {:?} {one:#?} {other:#?}",
                     name(one),

@@ -4,10 +4,12 @@ mod blows;
 mod offers;
 mod pairing;
 mod pursuit;
+mod reckon;
+mod winners;
 
-pub(crate) use blows::reckon;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use pairing::{Melee, across, all};
+pub(crate) use reckon::reckon;
 
 use crate::{
     NearRun,
@@ -111,11 +113,7 @@ pub(super) enum Settling {
 }
 
 /// One melee: blows, losses, results.
-pub(super) fn fight(
-    cx: &mut Cx<'_, NearRun>,
-    melee: &Melee,
-    settling: Settling,
-) -> Play<NearRun> {
+pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee, settling: Settling) -> Play<NearRun> {
     for unit in melee.units().collect::<Vec<_>>() {
         let done = cx.model().unit(unit).done;
         cx.emit(Event::Noted { unit, done: crate::unit::Done { fought: true, ..done } });
@@ -144,7 +142,7 @@ pub(super) fn fight(
     }
     let fights: Vec<UnitId> = rest.units().collect();
     for unit in melee.units().filter(|id| !fights.contains(id)).collect::<Vec<_>>() {
-        after::wins(cx, melee, unit)?;
+        winners::wins(cx, melee, unit)?;
     }
     Ok(())
 }

@@ -225,7 +225,14 @@ pub(crate) fn carry_out(cx: &mut Cx<'_, NearRun>, step: Step) -> Play<NearRun> {
         to = retreat::turned_about_centre(&step.way.unit, to.facing + geom::Angle::HALF);
     }
     cx.emit(Event::Moved { unit: id, to, formation: step.formation, cause: Cause::Move });
-    for guns in taken::touched(cx.model(), cx.model().unit(id), to) {
+    let mut reached = taken::touched(cx.model(), cx.model().unit(id), to);
+    for pair in step.way.steps.windows(2).filter(|pair| pair[0].0.facing == pair[1].0.facing) {
+        let body = Unit { at: pair[0].0, ..unit };
+        reached.extend(taken::reached(cx.model(), &body, pair[1].0));
+    }
+    reached.sort_unstable();
+    reached.dedup();
+    for guns in reached {
         taken::overrun(cx, id, guns, taken::Ride::Stays)?;
     }
     generals::ridden_down(cx, id)?;

@@ -57,7 +57,7 @@ pub(crate) fn answer(
             let it = *cx.model().unit(unit);
             let by = rush::counter_charge(cx.model(), &it, charge);
             // Whoever is in the way stops it sooner.
-            let (to, _) = super::chase::ahead(cx.model(), &it, by.units());
+            let (to, _) = chase::ahead(cx.model(), &it, by.units(), chase::Friends::Pass);
             cx.emit(Event::Moved {
                 unit,
                 to,

@@ -38,7 +38,7 @@ fn fires(play: &Play, unit: UnitId, target: UnitId) -> bool {
     offered
 }
 
-/// ANT-ART-001, -004, -009: horse guns move, unlimber and fire for one pip; standing guns fire without one.
+/// ANT-ART-001, -004, -009, ANT-MOV-002: horse guns move, unlimber and fire for one pip; standing guns fire without one.
 #[test]
 fn horse_guns_move_unlimber_and_fire() {
     let (board, guns, foe) = battery(UnitKind::HorseArtillery, Formation::Limbered);

@@ -79,7 +79,7 @@ fn skirmishers_test_to_stand_against_formed_troops() {
     assert_eq!(play.unit(theirs).at, at(30.0, 28.0, SOUTH));
 }
 
-/// ANT-EVD-002, -003: behind a formed friend or into cover, if that is nearer than the enemy; they may stop just behind the friend.
+/// ANT-EVD-002, -003, ANT-GEO-024: behind a formed friend or into cover, if that is nearer than the enemy; they may stop just behind the friend.
 #[test]
 fn evaders_go_behind_friends_who_are_nearer_than_the_enemy() {
     let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);

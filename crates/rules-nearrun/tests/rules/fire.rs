@@ -65,7 +65,7 @@ fn an_elite_line_hits_a_line_twice_on_five_and_six() {
     assert_eq!(all, [1, 1, 1, 1, 2, 2]);
 }
 
-/// ANT-FIR-010, -016, -020, ANT-TFA-006: a line on a column: two hits on 3 to 6; on a second column beside it only on 6.
+/// ANT-FIR-010, -016, -020, ANT-TFA-006, ANT-GEO-012: a line on a column: two hits on 3 to 6; on a second column beside it only on 6.
 #[test]
 fn a_secondary_target_is_hit_twice_only_on_six() {
     let (mut board, unit, foe) = facing(Formation::Column);
@@ -92,7 +92,7 @@ fn a_secondary_target_is_hit_twice_only_on_six() {
     play.from_now_on(1);
 }
 
-/// ANT-FIR-001, -014, ANT-TRG-001: a line fires straight ahead, to 3".
+/// ANT-FIR-001, -014, ANT-TRG-001, ANT-GEO-006, -008: a line fires straight ahead, to 3".
 #[test]
 fn a_line_fires_straight_ahead_to_three_inches() {
     let (mut board, unit, foe) = facing(Formation::Line);

@@ -107,7 +107,7 @@ fn riders(board: &mut Board, id: UnitId) {
     });
 }
 
-/// ANT-RSP-007, -025, EX-N14: cavalry counter-charges 2", or half the gap if that is less.
+/// ANT-RSP-007, -025, ANT-GEO-037, EX-N14: cavalry counter-charges 2", or half the gap if that is less.
 #[test]
 fn cavalry_counter_charges() {
     for (gap, met) in [(9.0, 27.0), (3.0, 21.5)] {

@@ -1,7 +1,7 @@
 //! The tables of tests and of what is added to them.
 use super::{list, table};
 
-/// ANT-TMO-001 to -011: what each reason needs.
+/// ANT-MOR-003, ANT-TMO-001 to -011: what each reason needs.
 #[test]
 fn reasons_for_tests_read_as_in_the_notes() {
     table(
