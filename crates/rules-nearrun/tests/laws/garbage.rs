@@ -137,6 +137,7 @@ fn act(monkey: &mut Monkey<'_>, model: &Model) -> Act {
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
     let n_allowed: usize = seeds()
+        .take(5)
         .map(|seed| {
             let battle = if seed % 4 == 0 { 1 } else { 0 };
             nonsense::battle::<NearRun>(read(battle), seed, act, invariants::check)

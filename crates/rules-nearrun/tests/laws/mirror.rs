@@ -88,7 +88,7 @@ fn field(seed: u64) -> Model {
 #[test]
 fn a_table_turned_about_plays_the_same_battle() {
     let mut n_compared = 0;
-    for seed in 1..=16 {
+    for seed in 1..=100 {
         let start = field(seed);
         let table = Turned::of(&start.scene.field);
         let mirror = Mirror::<NearRun> {
@@ -105,5 +105,5 @@ fn a_table_turned_about_plays_the_same_battle() {
         };
         n_compared += mirror.play(start, Stage::Open, seed);
     }
-    assert!(n_compared > 0, "nothing was compared");
+    assert!(n_compared > 1500, "hardly anything was compared: {n_compared}");
 }

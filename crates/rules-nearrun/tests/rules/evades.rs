@@ -42,7 +42,7 @@ fn skirmishers_evade_and_face_the_enemy() {
     assert_eq!(play.unit(theirs).at, at(30.0, 29.0, SOUTH));
 }
 
-/// ANT-EVD-012, -013, EX-N13: 6 is not less than 3 and 3: a hit and a rout.
+/// ANT-EVD-012, -013, ANT-GEO-025, EX-N13: 6 is not less than 3 and 3: a hit and a rout.
 #[test]
 fn skirmishers_who_are_caught_lose_a_hit_and_rout() {
     let (play, _, theirs) = evades(3.0, 1);

