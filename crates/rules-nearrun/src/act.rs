@@ -50,6 +50,10 @@ kernel::told! {
         Heal { unit: UnitId } = "ANT-RGP-005", "{unit} takes back a hit";
         CloseRanks = "ANT-ROU-004", "closes ranks";
         LetThrough = "ANT-ROU-008", "lets the routers through";
+        /// ANT-GEO-026: routers go round on the left or on the right.
+        Round { by: Facing } = "ANT-GEO-026", "goes round on the {}", by.name();
+        /// ANT-GEO-041: a garrison goes out by this side of its building, as it faces.
+        LeaveBy { by: Facing } = "ANT-GEO-041", "goes out by the {} side", by.name();
 
         /// ANT-CHG-005: declare a charge; the fill is a path whose last stretch is straight.
         Charge { unit: UnitId, target: UnitId } wants Path = "ANT-CHG-005", "{unit} charges {target}";
@@ -95,9 +99,11 @@ kernel::told! {
         Recover { unit: UnitId } = "ANT-DIS-008", "{unit} gets back into order";
         /// ANT-TER-004, -009: enter a building or a work.
         Enter { unit: UnitId, cover: PieceId } = "ANT-TER-004", "{unit} enters {}", Ground::from(*cover);
+        /// ANT-GEO-004: unlimber and turn about on the spot.
+        UnlimberAbout { unit: UnitId } = "ANT-GEO-004", "{unit} unlimbers and faces about";
         /// ANT-ART-004, -005: limber, then move; the fill is a path.
         LimberAndMove { unit: UnitId } wants Path = "ANT-ART-004", "{unit} limbers and moves";
-        /// ANT-ART-004, -005: move, then unlimber; the fill is a path.
+        /// ANT-ART-004, -005: move, then unlimber; the fill is a path. If its last leg is a turn about, the guns face about (ANT-GEO-004).
         MoveAndUnlimber { unit: UnitId } wants Path = "ANT-ART-004", "{unit} moves and unlimbers";
         /// ANT-ART-002: prolong; the fill is a path.
         Prolong { unit: UnitId } wants Path = "ANT-ART-002", "{unit} is prolonged";

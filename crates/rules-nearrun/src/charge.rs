@@ -4,15 +4,17 @@ mod chase;
 mod declare;
 mod evade;
 mod offers;
+mod openings;
 mod opportunity;
 mod respond;
 mod rush;
 
 pub(crate) use answers::answer as moved_answer;
-pub(crate) use chase::{ahead, distance_back};
+pub(crate) use chase::{Friends, ahead, distance_back};
 pub(crate) use declare::{check, may_charge};
 pub(crate) use offers::{QUESTIONS, back, ways};
-pub(crate) use opportunity::{Movement, interrupted};
+pub(crate) use openings::Movement;
+pub(crate) use opportunity::interrupted;
 pub(crate) use respond::respond;
 pub(crate) use rush::leaves;
 
@@ -46,7 +48,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     }
 }
 
-/// ANT-CHG-006 to -008, -011: the next charger tests; if it passes, its target answers before the next one tests.
+/// ANT-CHG-006 to -008, -011, ANT-SEQ-025: the next charger tests (without a question if only one is left); if it passes, its target answers before the next one tests.
 fn test(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let waiting = testable(cx.model());
@@ -70,7 +72,7 @@ fn test(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> 
     Ok(Some(stage))
 }
 
-/// ANT-CHG-006: the test to charge.
+/// ANT-CHG-006, -014, ANT-MOR-001: the test to charge. Whoever fails has not stirred and may fire.
 pub(crate) fn goes(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun, bool> {
     let cause =
         morale::Cause { enemy: Some(charge.target), aspect: Some(charge.aspect), further: 0 };

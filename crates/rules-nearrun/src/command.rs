@@ -1,4 +1,4 @@
-//! Command (ANT-CMD): boxes, chains of march columns, and who is in command.
+//! Command (ANT-CMD, ANT-ORG-002: a regiment directly under a division is a command of the rank of a brigade): boxes, chains of march columns, and who is in command.
 use crate::{
     book::{Extent, Row},
     kinds::{Class, CommandId, Formation, Rank},
@@ -25,7 +25,7 @@ pub fn is_in_command(model: &Model, unit: &Unit) -> bool {
     }
 }
 
-/// ANT-CMD-003, -012: whether a brigadier is near the divisional general, whose post is filled; ANT-CMD-005: an unattached brigade
+/// ANT-CMD-003, -012, ANT-REP-001: whether a brigadier is near the divisional general, whose post is filled; ANT-CMD-005: an unattached brigade
 /// needs its corps commander.
 pub fn is_brigade_in_command(model: &Model, brigade: CommandId) -> bool {
     if is_surprised(model, brigade) {

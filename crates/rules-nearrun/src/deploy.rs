@@ -1,174 +1,33 @@
-//! Deployment (C0): armies are placed brigade by brigade in turn, then their higher generals; and how a battle opens.
+//! Deployment (ANT-DEP): armies are placed brigade by brigade in turn, then their higher generals; and how a battle opens.
 mod offers;
+mod opens;
 mod zone;
 
 pub(crate) use offers::QUESTIONS;
+pub use opens::table;
+pub(crate) use opens::{arrives_with, raised};
 
 use crate::{
     NearRun,
     act::Act,
-    book::Rulebook,
     event::Event,
-    ground,
-    kinds::{CommandId, GeneralId, Side, Step, UnitId},
-    model::{Adc, Command, Fate, General, Model},
+    kinds::{CommandId, GeneralId, Side},
+    model::{Fate, General, Model},
     moves,
     question::Question,
     refusal::{DeployRefusal, Refusal, not_asked},
-    roster::Roster,
-    scene::{GeneralSetup, Scene, Setup, UnitSetup},
+    scene::Setup,
     seats,
     stage::Stage,
     turn,
-    unit::{Done, Entered, Guns, Marks, Place, Unit},
+    unit::{Place, Unit},
 };
 use geom::Pose;
-use kernel::{Cx, Fill, Play, Said, ruleset::Seats};
-use std::sync::Arc;
+use kernel::{Cx, Fill, Play, Said};
 
 /// Opens a battle.
 pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
     Ok((table(setup), Stage::Begin))
-}
-
-/// The table as a battle begins.
-pub fn table(setup: &Setup) -> Model {
-    let units: Roster = (0..).zip(&setup.units).map(|(n, it)| unit(setup, UnitId(n), it)).collect();
-    let cards = &setup.scene.commands;
-    let command = |(id, over)| Command { id, over, ..Command::default() };
-    let commands = (0..).map(CommandId).zip(cards.iter().map(|card| card.over)).map(command);
-    let generals: Vec<General> =
-        (0..).zip(&setup.generals).map(|(n, it)| general(GeneralId(n), it)).collect();
-    let adcs = generals.iter().zip(&setup.generals).flat_map(|(general, it)| {
-        let adc = Adc { of: general.id, to: None, at: general.at.at, rode: false, spent: false };
-        std::iter::repeat_n(adc, usize::from(it.adcs))
-    });
-    let mut model = Model {
-        book: setup.book.clone(),
-        scene: setup.scene.clone(),
-        field: Arc::new(setup.scene.field.clone()),
-        adcs: adcs.collect(),
-        arrivals: setup.units.iter().map(|unit| unit.arrival).collect(),
-        units,
-        generals,
-        commands: commands.collect(),
-        contacts: Vec::new(),
-        declared: Vec::new(),
-        aims: Vec::new(),
-        dice: Vec::new(),
-        pool: [0, 0],
-        owed: [0, 0],
-        first: None,
-        mover: None,
-        ready: Seats::default(),
-        turn: 0,
-        step: Step::Deployment,
-        ended: None,
-    };
-    take_cover(&mut model, setup);
-    for n in 0..model.generals.len() {
-        if let Some(with) = model.generals[n].with {
-            let unit = model.unit(with);
-            model.generals[n].at = Pose::new(unit.centre().into(), unit.at.facing);
-        }
-    }
-    model
-}
-
-fn unit(setup: &Setup, id: UnitId, it: &UnitSetup) -> Unit {
-    let arrives = it.arrival.is_some() || arrives_with(&setup.scene, it.under);
-    let place = match (it.at, it.tags.ad_hoc || it.tags.companies) {
-        (_, true) => Place::InHand,
-        (Some(_), _) => Place::Table,
-        (None, _) if arrives => Place::Arriving,
-        (None, _) => Place::InHand,
-    };
-    Unit { place, ..raised(&setup.book, id, it) }
-}
-
-/// A unit as it is raised, before it has a place.
-pub(crate) fn raised(book: &Rulebook, id: UnitId, it: &UnitSetup) -> Unit {
-    let strength = book.hits(it.class, it.size);
-    Unit {
-        id,
-        side: it.side,
-        kind: it.kind,
-        class: it.class,
-        nation: it.nation,
-        tags: it.tags,
-        size: it.size,
-        figures: it.figures,
-        sent: 0,
-        calibre: it.calibre,
-        regimental_gun: it.regimental_gun,
-        strength,
-        lost: it.lost.min(strength.saturating_sub(1)),
-        under: it.under,
-        formation: it.formation,
-        at: it.at.unwrap_or_default(),
-        place: Place::InHand,
-        state: it.state,
-        on_foot: false,
-        cover: None,
-        guns: Guns::Manned,
-        marks: Marks::default(),
-        done: Done::default(),
-        basing: book.basing(it.kind.arm()),
-    }
-}
-
-/// Whether a command, or one above it, arrives later.
-pub(crate) fn arrives_with(scene: &Scene, mut under: Option<CommandId>) -> bool {
-    for _ in 0..3 {
-        let Some(card) = under.map(|id| &scene.commands[id.idx()]) else { return false };
-        if card.arrival.is_some() {
-            return true;
-        }
-        under = card.over;
-    }
-    false
-}
-
-fn general(id: GeneralId, it: &GeneralSetup) -> General {
-    let there = it.from_turn <= 1 && (it.at.is_some() || it.with.is_some());
-    General {
-        id,
-        side: it.side,
-        rank: it.rank,
-        command: it.command,
-        also: it.also,
-        personality: it.personality,
-        fate: if there { Fate::Present } else { Fate::Away },
-        at: it.at.unwrap_or_default(),
-        with: it.with,
-        moves: 0,
-        extra: 0,
-        just_lost: false,
-        shock: false,
-        replacement: false,
-        from_turn: it.from_turn,
-        chief: it.chief,
-    }
-}
-
-/// r64: whoever begins in a building or behind a work has entered it.
-fn take_cover(model: &mut Model, setup: &Setup) {
-    for (n, _) in setup.units.iter().enumerate().filter(|(_, it)| it.in_cover) {
-        let unit = model.units[n];
-        let near = |piece: &table::Piece| {
-            let kind = ground::kind(model, piece);
-            (kind.building || kind.work)
-                && piece.distance_point(unit.head()) <= geom::reach_of(geom::INCH)
-        };
-        let Some((piece, _)) = model.field.each().find(|(_, piece)| near(piece)) else { continue };
-        let house = ground::kind(model, model.field.piece(piece)).building.then(|| {
-            let rect = moves::walls(model.field.piece(piece));
-            [rect.half_width, rect.half_depth].map(|half| geom::Length::from_units(half * 2.0))
-        });
-        let at =
-            if house.is_some() { moves::seat(model.field.piece(piece), &unit) } else { unit.at };
-        model.units.change(n, |unit| (unit.cover, unit.at) = (Some(Entered { piece, house }), at));
-    }
 }
 
 /// Stages before the first turn.
@@ -181,15 +40,22 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     }
 }
 
-/// C0: the side with more brigades to place begins; equal: a die.
+/// ANT-DEP-001: the side with more brigades to place begins; a die decides if both have as many.
 fn begin(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
     let n = Side::BOTH.map(|side| n_brigades(cx.model(), side));
     if n == [0, 0] {
         return Ok(Some(Stage::Post { side: Side(0) }));
     }
+    let more = |first: Side| Event::PlacesFirst { first };
     let first = match n[0].cmp(&n[1]) {
-        std::cmp::Ordering::Greater => Side(0),
-        std::cmp::Ordering::Less => Side(1),
+        std::cmp::Ordering::Greater => {
+            cx.emit(more(Side(0)));
+            Side(0)
+        }
+        std::cmp::Ordering::Less => {
+            cx.emit(more(Side(1)));
+            Side(1)
+        }
         std::cmp::Ordering::Equal => loop {
             let dice = [cx.roll(6)?, cx.roll(6)?];
             if dice[0] != dice[1] {
@@ -229,7 +95,7 @@ fn begun(model: &Model, side: Side) -> Option<CommandId> {
     waits.next()
 }
 
-/// One unit is placed; when a brigade is finished the other side goes on.
+/// ANT-DEP-001: one unit is placed; when a brigade is finished the other side goes on.
 fn place_one(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage>> {
     let mine = waiting(cx.model(), side).next().is_some();
     let theirs = waiting(cx.model(), side.other()).next().is_some();
@@ -255,7 +121,7 @@ pub(crate) fn room(model: &Model, unit: &Unit) -> Option<Pose> {
     zone::find(model, &Unit { place: Place::Table, ..*unit }, 0)
 }
 
-/// Checks the place of a unit.
+/// ANT-DEP-003, -005: checks the place of a unit, and its formation.
 pub(crate) fn check(model: &Model, side: Side, said: &Said<Act>) -> Result<Unit, Refusal> {
     let Act::Place { unit, formation } = said.act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, said.seat, unit)?;
@@ -300,7 +166,7 @@ fn is_off(model: &Model, command: CommandId) -> bool {
     units.all(|unit| unit.place == Place::Arriving)
 }
 
-/// One general is placed.
+/// ANT-DEP-002: one general is placed.
 fn post_one(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun, Option<Stage>> {
     if staff(cx.model(), side).next().is_none() {
         return Ok(Some(turn::after(cx.model(), stage)));
@@ -311,7 +177,7 @@ fn post_one(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun,
     Ok(Some(stage))
 }
 
-/// Checks the place of a general.
+/// ANT-DEP-003: checks the place of a general.
 pub(crate) fn check_post(
     model: &Model,
     side: Side,

@@ -5,8 +5,8 @@ pub use ends::{Cause, Outcome};
 
 use crate::{
     act::Facing,
-    kinds::{CommandId, Formation, GeneralId, Side, State, Step, Test, UnitId},
-    model::{Contact, Fate},
+    kinds::{CommandId, Formation, GeneralId, Side, Size, State, Step, Test, UnitId},
+    model::{Bout, Contact, Fate},
     unit::{Answer, Charge, Done, End, Entered, Guns, Marks},
 };
 use geom::{Point, Pose};
@@ -36,7 +36,16 @@ kernel::told! {
             lost: [u32; 2],
         } = "ANT-VIC-004", "{} lost {} points, {} {}.", Side(0), f64::from(lost[0]) / 2.0, Side(1), f64::from(lost[1]) / 2.0;
 
-        PlaceThrown { dice: [u8; 2], first: Side } = "ANT-ORG-001", "{first} places first, {} to {}.", dice[0], dice[1];
+        /// ANT-CAS-001: how long a division rests after the battle until it has its hits back.
+        Rests { division: CommandId, hits: u16, hours: u16 } = "ANT-CAS-001", "{division} can take back {hits} hits in {} of rest.",
+            words::count(*hours, "hour", "hours");
+        /// ANT-CAS-002, -003: a destroyed unit is raised again at this size, or never.
+        Raised { unit: UnitId, size: Option<Size> } = size.map_or("ANT-CAS-003", |_| "ANT-CAS-002"), "{unit} {}.",
+            size.map_or("is gone for good".to_owned(), |size| format!("can be raised again, {}", size.name()));
+
+        /// ANT-DEP-001: the side with more brigades places first.
+        PlacesFirst { first: Side } = "ANT-DEP-001", "{first} has more brigades and places first.";
+        PlaceThrown { dice: [u8; 2], first: Side } = "ANT-DEP-001", "{first} places first, {} to {}.", dice[0], dice[1];
         Placed { unit: UnitId, at: Pose, formation: Formation } = "ANT-DEF-009", "{unit} is placed in {}.", formation.name();
         /// A side has finished.
         Ready { seats: Seats };
@@ -168,12 +177,18 @@ kernel::told! {
         MarchStruck { unit: UnitId, target: UnitId, hits: Option<u8> };
         /// ANT-MEL-001 to -004: a round of a melee is over.
         Fought { units: [Vec<UnitId>; 2], winner: Option<Side> };
+        /// ANT-OPT-002: a melee whose tests wait until all are fought.
+        BlowsFell { bout: Bout };
+        /// ANT-OPT-002: the first of these is settled.
+        BoutSettled;
         /// ANT-MEL-008: two enemies fight on.
         FightsOn { unit: UnitId, other: UnitId };
         /// ANT-RSK-001, -004: whether a general is hit.
         GeneralRisked { general: GeneralId, die: u8, hit: bool } = "ANT-RSK-004", "{general} {}: {die}.", if *hit { "is hit" } else { "is not hit" };
         /// ANT-RSK-003: what a hit does to a general.
         GeneralHit { general: GeneralId, die: u8, fate: Fate };
+        /// ANT-GEO-043: a general without friends to go to is removed.
+        GeneralLeft { general: GeneralId } = "ANT-GEO-043", "{general} has nobody left to ride to and leaves the table.";
         /// A unit is gone for good.
         Removed { unit: UnitId, end: End } = end.rule(), "{unit} {}.", end.name();
     }

@@ -2,6 +2,7 @@
 mod aim;
 mod arcs;
 mod check;
+mod clear;
 mod offers;
 mod regimental;
 mod rehearsal;

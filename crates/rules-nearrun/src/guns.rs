@@ -112,6 +112,23 @@ pub(crate) fn hauling(model: &Model, captor: &Unit, pace: Length) -> Length {
     taken_by(model, captor.id).filter_map(prolong).fold(pace, Length::min)
 }
 
+/// ANT-GEO-017: the enemy guns without crew that a unit reaches on a straight way to a pose, those that it passes over included.
+pub(crate) fn reached(model: &Model, unit: &Unit, to: Pose) -> Vec<UnitId> {
+    let way = to.at.v2() - unit.head();
+    let (Some(dir), far) = (way.unit(), way.length()) else { return touched(model, unit, to) };
+    let passed = |other: &&Unit| {
+        let Some(at) = other.guns_at().filter(|_| matches!(other.guns, Guns::Left(_))) else {
+            return false;
+        };
+        let body =
+            Unit { formation: crate::kinds::Formation::Unlimbered, guns: Guns::Manned, ..**other };
+        let touch = table::bodies::first_touch(&unit.outline(), dir, &body.outline_at(at));
+        touch.is_some_and(|touch| touch <= far + EPS_CONTACT)
+    };
+    let enemies = model.units.iter().filter(|other| other.side != unit.side);
+    enemies.filter(passed).map(|other| other.id).collect()
+}
+
 /// The enemy guns without crew that a unit touches at a pose.
 pub(crate) fn touched(model: &Model, unit: &Unit, at: Pose) -> Vec<UnitId> {
     let outline = unit.outline_at(at);

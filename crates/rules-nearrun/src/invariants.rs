@@ -103,25 +103,29 @@ fn links(model: &Model) -> Vec<Wrong> {
     }
     for general in model.generals.iter().filter(|it| it.is_on_table()) {
         let Some(unit) = general.with.map(|unit| model.unit(unit)) else { continue };
+        // In step 11 they go behind the nearest friends (ANT-RSK-006).
+        let gone = !unit.is_on_table() && model.step < Step::Charges;
         let why = match unit.side == general.side {
+            true if gone => "is with a unit that is not on the table",
             true => continue,
             false => "is with a unit of the enemy",
         };
         let key = format!("start.table.generals.{}.with", model.scene.general_key(general.id));
         let name = &model.scene.generals[general.id.idx()].name;
-        wrong.push(Wrong::new(&key, format!("{name} {why}"), "name a unit of the same side"));
+        let remedy = "name a unit of the same side that is on the table";
+        wrong.push(Wrong::new(&key, format!("{name} {why}"), remedy));
     }
     wrong
 }
 
-/// No unit stands on an enemy, except in rout; gunners who have left their guns count as nobody.
+/// No unit stands on another, except in rout; gunners who have left their guns count as nobody.
 fn apart(model: &Model) -> Vec<Wrong> {
     let units: Vec<&Unit> =
         model.on_table().filter(|unit| !unit.is_routing() && !unit.is_gunners()).collect();
     let mut wrong = Vec::new();
     for (n, one) in units.iter().enumerate() {
         for other in &units[n + 1..] {
-            if one.side != other.side && bodies::overlap(model.rects(one), model.rects(other)) {
+            if bodies::overlap(model.rects(one), model.rects(other)) {
                 let [name, on] = [one, other].map(|unit| model.scene.name(unit.id));
                 let why = format!("{name} stands on {on}");
                 wrong.push(of_unit(model, one, ".at", why, "move one of them"));

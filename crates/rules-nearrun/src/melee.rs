@@ -5,23 +5,27 @@ pub(crate) mod clash;
 mod offers;
 mod pairing;
 mod pursuit;
+mod reckon;
+mod winners;
 
-pub(crate) use blows::reckon;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use pairing::{Melee, across, all};
+pub(crate) use reckon::reckon;
 
 use crate::{
     NearRun,
     act::Act,
+    book::MeleeTests,
     event::{Cause, Event},
     kinds::UnitId,
-    model::Model,
+    model::{Bout, Model},
     question::Question,
     refusal::{MeleeRefusal, Refusal, not_asked},
     retreat, seats,
     stage::Stage,
     turn,
 };
+use blows::Score;
 use kernel::{Cx, Play};
 
 /// ANT-SEQ-019: the mover picks the next melee; it is fought and settled before the next.
@@ -34,7 +38,11 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     turn_disorder(cx);
     let waiting = waiting(cx.model());
     let key = match waiting.as_slice() {
-        [] => return Ok(Some(turn::after(cx.model(), stage))),
+        [] if cx.model().bouts.is_empty() => return Ok(Some(turn::after(cx.model(), stage))),
+        [] => {
+            settle_first(cx)?;
+            return Ok(Some(stage));
+        }
         [only] => *only,
         _ => {
             let said = cx.ask(seats::of_side(cx.model(), side), Question::Melee { side })?;
@@ -44,9 +52,18 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         }
     };
     if let Some(melee) = all(cx.model()).into_iter().find(|melee| melee.key() == key) {
-        fight(cx, &melee)?;
+        fight(cx, &melee, Settling::Later)?;
     }
     Ok(Some(stage))
+}
+
+/// ANT-OPT-002: the first of the melees whose tests have waited is settled.
+fn settle_first(cx: &mut Cx<'_, NearRun>) -> Play<NearRun> {
+    let Some(Bout { contacts, houses, score }) = cx.model().bouts.first().cloned() else {
+        return Ok(());
+    };
+    cx.emit(Event::BoutSettled);
+    after::settle(cx, &Melee { contacts, houses }, &Score { all: score })
 }
 
 /// The melees that have not been fought in this phase, by the unit that names them.
@@ -70,7 +87,8 @@ fn set_back_misfits(cx: &mut Cx<'_, NearRun>) {
         if cx.model().is_in_contact(unit) {
             continue;
         }
-        let turn_in = it.done.charge.map_or(it.at.advanced(-2540.0), |charge| charge.turn_in);
+        let inch = cx.model().book.reaches.stopped.value.units();
+        let turn_in = it.done.charge.map_or(it.at.advanced(-inch), |charge| charge.turn_in);
         let to = crate::fire::set_back(cx.model(), &it, turn_in);
         cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::SetBack });
     }
@@ -86,8 +104,17 @@ fn turn_disorder(cx: &mut Cx<'_, NearRun>) {
     }
 }
 
+/// ANT-OPT-002: when the results of a melee may be settled.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Settling {
+    /// After all melees, if the option says so.
+    Later,
+    /// At once: a melee in pursuit (ANT-ADV-010).
+    Now,
+}
+
 /// One melee: blows, losses, results.
-pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun> {
+pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee, settling: Settling) -> Play<NearRun> {
     for unit in melee.units().collect::<Vec<_>>() {
         let done = cx.model().unit(unit).done;
         cx.emit(Event::Noted { unit, done: crate::unit::Done { fought: true, ..done } });
@@ -97,7 +124,15 @@ pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun> {
     }
     if !blows::ride_down(cx, melee)? {
         let score = blows::strike(cx, melee)?;
-        return after::settle(cx, melee, &score);
+        // ANT-OPT-002: by the option, tests wait until all melees are fought.
+        return match cx.model().book.options.melee_tests {
+            MeleeTests::AfterAll if settling == Settling::Later => {
+                let Melee { contacts, houses } = melee.clone();
+                cx.emit(Event::BlowsFell { bout: Bout { contacts, houses, score: score.all } });
+                Ok(())
+            }
+            _ => after::settle(cx, melee, &score),
+        };
     }
     let still = |contact: &&crate::model::Contact| cx.model().contacts.contains(contact);
     let contacts: Vec<_> = melee.contacts.iter().filter(still).copied().collect();
@@ -108,7 +143,7 @@ pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun> {
     }
     let fights: Vec<UnitId> = rest.units().collect();
     for unit in melee.units().filter(|id| !fights.contains(id)).collect::<Vec<_>>() {
-        after::wins(cx, melee, unit)?;
+        winners::wins(cx, melee, unit)?;
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use kernel::ruleset::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::Field;
+use table::{Field, PieceId};
 
 /// The table and the state of the battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -40,6 +40,8 @@ pub struct Model {
     pub contacts: Vec<Contact>,
     /// ANT-CHG-007: the units that have declared charges; once tested, in the order of their tests.
     pub declared: Vec<UnitId>,
+    /// ANT-OPT-002: the melees of this phase whose tests wait, in the order in which they were fought.
+    pub bouts: Vec<Bout>,
     /// ANT-FIR-026: the orders to fire of this step.
     pub aims: Vec<Aim>,
     /// ANT-SEQ-008: the dice of each commander that are not yet dealt.
@@ -74,6 +76,17 @@ pub struct Contact {
     pub rounds: u8,
     /// ANT-RSP-026: the target was received at the halt.
     pub at_halt: bool,
+}
+
+/// ANT-OPT-002: a melee whose blows have fallen and whose tests wait.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Bout {
+    /// Its contacts as it was fought.
+    pub contacts: Vec<Contact>,
+    /// The garrisons that fought in it, with their buildings.
+    pub houses: Vec<(UnitId, PieceId)>,
+    /// The hits that each unit has given and taken.
+    pub score: Vec<(UnitId, u8, u8)>,
 }
 
 impl Contact {

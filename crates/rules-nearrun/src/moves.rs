@@ -11,9 +11,9 @@ mod weak;
 
 pub(crate) use cover::{enter, may_enter, seat, walls};
 pub(crate) use forms::formations;
-pub(crate) use generals::{base as general_base, ridden_down};
+pub(crate) use generals::{base as general_base, play as ride, ridden_down, rides_now};
 pub(crate) use guns::may_fire as guns_may_fire;
-pub(crate) use offers::QUESTIONS;
+pub(crate) use offers::{QUESTIONS, offered, rides};
 pub(crate) use weak::play as weak;
 
 use crate::{
@@ -59,9 +59,11 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => {
             captured::play(cx, &said)?;
         }
-        Act::Form { .. } | Act::TurnSquare { .. } | Act::Dismount { .. } | Act::Mount { .. } => {
-            forms::play(cx, &said)?;
-        }
+        Act::Form { .. }
+        | Act::UnlimberAbout { .. }
+        | Act::TurnSquare { .. }
+        | Act::Dismount { .. }
+        | Act::Mount { .. } => forms::play(cx, &said)?,
         Act::LimberAndMove { .. }
         | Act::MoveAndUnlimber { .. }
         | Act::Prolong { .. }
@@ -72,7 +74,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     Ok(Some(stage))
 }
 
-/// A plain move or a retrograde.
+/// A plain move or a retrograde. ANT-DIR-003: whoever goes back ends facing either way.
 fn march(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
     let step = check_march(cx.model(), said)?;
     carry_out(cx, step)
@@ -128,7 +130,7 @@ pub(crate) fn legs(unit: UnitId, fill: &Fill) -> Result<&[Leg], MoveRefusal> {
     }
 }
 
-/// What a unit has done after one more action.
+/// ANT-MOV-003, -004: what a unit has done after one more action; only pips limit them.
 pub(crate) fn acted(unit: &Unit, way: &Way) -> Done {
     let near = unit.done.came_near || way.came_near;
     Done { actions: unit.done.actions + 1, came_near: near, stirred: true, ..unit.done }
@@ -223,7 +225,14 @@ pub(crate) fn carry_out(cx: &mut Cx<'_, NearRun>, step: Step) -> Play<NearRun> {
         to = retreat::turned_about_centre(&step.way.unit, to.facing + geom::Angle::HALF);
     }
     cx.emit(Event::Moved { unit: id, to, formation: step.formation, cause: Cause::Move });
-    for guns in taken::touched(cx.model(), cx.model().unit(id), to) {
+    let mut reached = taken::touched(cx.model(), cx.model().unit(id), to);
+    for pair in step.way.steps.windows(2).filter(|pair| pair[0].0.facing == pair[1].0.facing) {
+        let body = Unit { at: pair[0].0, ..unit };
+        reached.extend(taken::reached(cx.model(), &body, pair[1].0));
+    }
+    reached.sort_unstable();
+    reached.dedup();
+    for guns in reached {
         taken::overrun(cx, id, guns, taken::Ride::Stays)?;
     }
     generals::ridden_down(cx, id)?;

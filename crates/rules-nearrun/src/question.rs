@@ -1,6 +1,8 @@
 //! The questions to players. Everything that is needed to check an answer is here or on the table.
 use crate::{
-    NearRun, adcs, charge, deploy, dice, fire,
+    NearRun,
+    act::Facing,
+    adcs, charge, deploy, dice, fire,
     kinds::{Aspect, CommandId, GeneralId, Side, UnitId},
     melee, moves, opening, regroup, risk,
     unit::Answer,
@@ -39,6 +41,14 @@ kernel::told! {
         Deal { general: GeneralId } = "ANT-SEQ-008", "{general}: which division gets which die?";
         /// ANT-ROU-004: do close-order friends of higher class let routers through?
         Ranks { unit: UnitId, routers: UnitId } = "ANT-ROU-004", "{routers} runs into {unit}: {} {unit} close ranks or let them through?", unit.agree("does", "do");
+        /// ANT-GEO-026: two ways round are equally direct.
+        Round { unit: UnitId } = "ANT-GEO-026", "{unit} {} round what is in the way: on which side?", unit.agree("routs", "rout");
+        /// ANT-GEO-041: two sides of its building are equally far from the cause.
+        Leave {
+            unit: UnitId,
+            /// The two sides, as the garrison faces.
+            sides: [Facing; 2],
+        } = "ANT-GEO-041", "{unit} {} the building: on which side?", unit.agree("leaves", "leave");
         Heal { division: CommandId, hits: u8 } = "ANT-RGP-005", "{division} may take back {}: which unit?", kernel::words::hits(*hits);
 
         Declare { side: Side } = "ANT-SEQ-012", "{side}: declare your charges, one at a time, then finish.";
@@ -121,6 +131,8 @@ impl Question {
                 dice::QUESTIONS
             }
             Self::Ranks { .. }
+            | Self::Round { .. }
+            | Self::Leave { .. }
             | Self::Declare { .. }
             | Self::Test { .. }
             | Self::Respond { .. }

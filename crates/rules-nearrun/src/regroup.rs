@@ -88,7 +88,7 @@ fn may_heal(model: &Model, unit: &Unit) -> Result<(), CommandRefusal> {
     Ok(())
 }
 
-/// ANT-RGP-004 to -006, -012: the hits that the dice give back are placed one at a time, as long as somebody can take one.
+/// ANT-RGP-004 to -006, -010, -012, -014: the hits that the dice give back are placed one at a time, as long as somebody can take one.
 pub(crate) fn heal(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let divisions: Vec<CommandId> =

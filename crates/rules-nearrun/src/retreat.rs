@@ -1,16 +1,23 @@
 //! Compulsory moves (ANT-WDR, ANT-ROU, ANT-DIR-006, ANT-SKM-010): withdrawals, routs, rallying back and falling back.
 mod course;
+mod cover;
 mod friends;
 
 pub(crate) use course::Course;
 
+use cover::leave_cover;
+
 use crate::{
     NearRun,
+    act::{Act, Facing},
     book::Rulebook,
     event::{Cause, Event},
     ground, guns,
     kinds::{Formation, State, UnitId},
     model::Model,
+    question::Question,
+    refusal::not_asked,
+    seats,
     unit::{Done, End, Guns, Unit},
 };
 use geom::{Angle, Length, Pose, V2};
@@ -21,7 +28,7 @@ pub(crate) fn rout(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Play<NearR
     let unit = *cx.model().unit(id);
     cx.emit(Event::Became { unit: id, state: State::Routing, cause: Cause::Test });
     part(cx, id);
-    leave_cover(cx, id, from);
+    leave_cover(cx, id, from)?;
     guns::abandon(cx, id);
     guns::lose_regimental(cx, id);
     let away = (unit.centre() - from).unit().unwrap_or(-unit.at.facing.forward());
@@ -44,20 +51,33 @@ pub(crate) fn rout_home(cx: &mut Cx<'_, NearRun>, id: UnitId) -> Play<NearRun> {
     flee(cx, id, home, by)
 }
 
-/// A rout move in a direction: round enemies, through friends or round those who close ranks, off the table at its edge.
+/// ANT-ROU-007: a rout move in a direction: round enemies, through friends or round those who close ranks, off the table at its edge.
 fn flee(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length) -> Play<NearRun> {
     let Some(facing) = Angle::of(way) else { return Ok(()) };
     let unit = *cx.model().unit(id);
     // Routers run as a crowd: as skirmishers, with their backs to the enemy.
     let body = Unit { at: turned_about_centre(&unit, facing), formation: loose(&unit), ..unit };
     let closed = friends::closing(cx, &body, way, by)?;
-    let model = cx.model();
-    let course = Course::of(model, &body, way, by.units(), &closed);
-    let Some(course) = course else {
-        cx.emit(Event::Removed { unit: id, end: End::RiddenDown });
-        return Ok(());
+    let ways = Course::round(cx.model(), &body, way, by.units(), &closed);
+    let course = match <[Course; 2]>::try_from(ways) {
+        Ok([left, right]) => {
+            // C5: the owner picks between two ways that are equally direct.
+            let said = cx.ask(seats::of_unit(cx.model(), id), Question::Round { unit: id })?;
+            match said.act {
+                Act::Round { by: Facing::Left } => left,
+                Act::Round { by: Facing::Right } => right,
+                _ => return not_asked(),
+            }
+        }
+        Err(mut ways) => match ways.pop() {
+            Some(only) => only,
+            None => {
+                cx.emit(Event::Removed { unit: id, end: End::RiddenDown });
+                return Ok(());
+            }
+        },
     };
-    let passed = friends::passed(model, &body, &course, &closed);
+    let passed = friends::passed(cx.model(), &body, &course, &closed);
     let left = course.leaves_table;
     cx.emit(Event::Moved {
         unit: id,
@@ -97,10 +117,13 @@ pub(crate) fn withdraw(
     // ANT-RGA-009: only a withdrawal from melee costs the gun.
     let fought = cx.model().is_in_contact(id);
     part(cx, id);
-    leave_cover(cx, id, from);
+    leave_cover(cx, id, from)?;
     if fought {
         guns::lose_regimental(cx, id);
     }
+    // ANT-WDR-007, -008: a square goes in whatever direction leads away from the cause, and so does a garrison.
+    let away = unit.is_garrison() || unit.formation == Formation::Square;
+    let sideways = if away { Sideways::Yes } else { sideways };
     let unit = *cx.model().unit(id);
     let model = cx.model();
     let way = match sideways {
@@ -212,36 +235,11 @@ pub(crate) fn remove_if_spent(cx: &mut Cx<'_, NearRun>, id: UnitId) -> bool {
             let at = unit.at;
             cx.emit(Event::GunsBecame { unit: id, guns: Guns::Left(at) });
         }
-        cx.emit(Event::Removed { unit: id, end: End::Destroyed });
+        let end = if cx.model().is_in_contact(id) { End::Slain } else { End::Destroyed };
+        cx.emit(Event::Removed { unit: id, end });
         guns::orphan_lines(cx);
     }
     gone
-}
-
-/// ANT-WDR-008, ANT-GEO-041: a garrison leaves its building on the side away from the cause; whoever stood behind a work leaves it.
-fn leave_cover(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) {
-    let unit = *cx.model().unit(id);
-    if unit.cover.is_none() {
-        return;
-    }
-    let rect = unit.rect();
-    cx.emit(Event::CoverTaken { unit: id, cover: None });
-    if !unit.is_garrison() {
-        return;
-    }
-    let far = |side: &usize| (rect.side(*side).middle() - from).length2();
-    let side = (0..4).max_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(2);
-    let out = rect.normal(side);
-    let facing = Angle::of(out).unwrap_or(unit.at.facing);
-    let column = Unit { formation: Formation::Column, cover: None, ..unit };
-    let depth = column.extent()[1];
-    let at = Pose::new((rect.side(side).middle() + out * depth).into(), facing);
-    cx.emit(Event::Moved {
-        unit: id,
-        to: at,
-        formation: Formation::Column,
-        cause: Cause::Withdraw,
-    });
 }
 
 /// The pose of a unit turned about its centre to a facing.

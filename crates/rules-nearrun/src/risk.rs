@@ -117,12 +117,15 @@ fn rejoin(cx: &mut Cx<'_, NearRun>) {
     }
 }
 
-/// ANT-GEO-043: behind the nearest friendly unit that does not rout; without one he stays where he is.
+/// ANT-GEO-043: behind the nearest friendly unit that does not rout; without one the general is removed.
 fn go_behind(cx: &mut Cx<'_, NearRun>, general: GeneralId) {
     let model = cx.model();
     let it = model.general(general);
-    let (at, moves) = (behind_nearest(model, it, |_| true).unwrap_or(it.at), it.moves);
-    cx.emit(Event::GeneralMoved { general, at, with: None, moves });
+    let moves = it.moves;
+    match behind_nearest(model, it, |_| true) {
+        Some(at) => cx.emit(Event::GeneralMoved { general, at, with: None, moves }),
+        None => cx.emit(Event::GeneralLeft { general }),
+    }
 }
 
 /// A place 0.5" behind the middle of the rear of the nearest unit that fits.
@@ -137,7 +140,7 @@ fn behind_nearest(model: &Model, general: &General, which: impl Fn(&Unit) -> boo
     Some(Pose::new(place.into(), unit.at.facing))
 }
 
-/// ANT-REP-004, -005, -008, -014, -015: posts whose holder fell two turns ago are filled.
+/// ANT-REP-004, -005, -007, -008, -014, -015: posts whose holder fell two turns ago are filled, as often as that happens.
 pub(crate) fn replace(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage>> {
     let all = cx.model().generals.iter().filter(|general| general.side == side);
     for general in all.map(|general| general.id).collect::<Vec<_>>() {

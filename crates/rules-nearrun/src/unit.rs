@@ -106,6 +106,14 @@ pub struct RegimentalGun {
     pub size: Size,
 }
 
+impl RegimentalGun {
+    /// ANT-RGA-002: the figures that its gunners count for in the size of the battalion.
+    /// Reading: those of two pieces count as one figure, those of three or four as two.
+    pub fn crew(self) -> u8 {
+        if self.size == Size::VerySmall { 1 } else { 2 }
+    }
+}
+
 /// Where a unit is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -126,6 +134,8 @@ kernel::deeds! {
     pub enum End {
         /// ANT-STR-014.
         Destroyed = "destroyed" as "is destroyed" by "ANT-STR-014",
+        /// ANT-CAS-002: its last hit came with the enemy in contact.
+        Slain = "slain" as "is destroyed in close combat" by "ANT-STR-014",
         RiddenDown = "ridden-down" as "is caught in rout and destroyed" by "ANT-ADV-005",
         LeftTable = "left-table" as "left the table" by "ANT-MOV-019",
         /// ANT-MCH-001, -003: a march column that was struck.
@@ -243,7 +253,8 @@ impl Unit {
         } else if self.sent == 0 {
             self.size
         } else {
-            self.size.min(Size::of_figures(self.figures - self.sent))
+            let crew = self.regimental_gun.map_or(0, RegimentalGun::crew);
+            self.size.min(Size::of_figures((self.figures + crew).saturating_sub(self.sent)))
         }
     }
 }

@@ -1,4 +1,5 @@
 //! The end of a turn and of the battle (ANT-VIC): the scenario's terms, broken armies, points.
+mod casualties;
 mod clauses;
 mod points;
 mod terms;
@@ -29,6 +30,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     let winner = clauses::corrected(cx.model(), winner, outcome);
     let lost = Side::BOTH.map(|side| lost(cx.model(), side));
     cx.emit(Event::Scored { lost });
+    casualties::count(cx);
     cx.emit(Event::Ended { winner, outcome });
     Ok(None)
 }

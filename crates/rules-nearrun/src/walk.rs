@@ -193,7 +193,7 @@ impl Walk<'_> {
         self.stands()
     }
 
-    /// A straight leg; `share` is the part of its speed that it goes at.
+    /// ANT-GEO-015: a straight leg without a turn; `share` is the part of its speed that it goes at.
     fn straight(&mut self, way: V2, by: f64, share: f64) -> Result<(), MoveRefusal> {
         self.enters_only_allowed(way, by)?;
         self.pays(self.price(way, by) / share)?;

@@ -17,7 +17,7 @@ impl Rulebook {
         self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
     }
 
-    /// ANT-GEO-001: the bases of an arm.
+    /// ANT-GEO-001, ANT-SCL-002: the bases of an arm; a gun model is one base.
     pub fn basing(&self, arm: Arm) -> Basing {
         let Footing { front, depth, limbered, figures } = match arm {
             Arm::Infantry => self.bases.infantry.cells.clone(),
@@ -34,7 +34,7 @@ impl Rulebook {
         sum.clamp(rows.least.value, rows.most.value) as u8
     }
 
-    /// ANT-MOV-015: how far a unit moves in a formation; `None` if it has no such formation. Gunners without guns and routers go as
+    /// ANT-MOV-015, ANT-MAS-002: how far a unit moves in a formation; `None` if it has no such formation. Gunners without guns and routers go as
     /// skirmishers.
     pub fn pace(&self, unit: &Unit, formation: Formation) -> Option<Length> {
         if unit.arm().is_artillery() && !unit.is_gunners() {

@@ -107,7 +107,8 @@ kernel::rows! {
     Faces of Figure { gunners_near, gunners_far, gunners_late, alone_by_cavalry, alone_by_infantry, joined_fire, joined_melee,
         joined_lost, joined_rout, wounded, killed, spike, take_along }
     /// Other numbers.
-    Numbers of Figure { march_moves, fire_hits, march_hits, gun_hits, replaced_after }
+    Numbers of Figure { march_moves, fire_hits, march_hits, gun_hits, replaced_after, rest_hits, sizes_lost,
+        sizes_lost_in_contact }
 }
 
 kernel::pick! {

@@ -57,7 +57,7 @@ pub(crate) fn answer(
             let it = *cx.model().unit(unit);
             let by = rush::counter_charge(cx.model(), &it, charge);
             // Whoever is in the way stops it sooner.
-            let (to, _) = super::chase::ahead(cx.model(), &it, by.units());
+            let (to, _) = chase::ahead(cx.model(), &it, by.units(), chase::Friends::Pass);
             cx.emit(Event::Moved {
                 unit,
                 to,
@@ -78,7 +78,7 @@ pub(crate) fn answer(
         Some(Answer::FireAndRun) => evade::fire_and_run(cx, unit, charger, charge)?,
         Some(Answer::RallyBack) => {
             let [_, most] = retreat::rally_bounds(cx.model(), cx.model().unit(unit));
-            retreat::rally_back(cx, unit, most);
+            retreat::rally_back(cx, unit, done.back.unwrap_or(most));
         }
         Some(Answer::Withdraw) => {
             let sideways =

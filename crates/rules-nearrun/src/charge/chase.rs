@@ -119,7 +119,7 @@ pub(super) fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> 
     let Pursuit { mut body, mut left, turn } = towards(cx.model(), &it, &quarry, charge);
     turned_in_pursuit(cx, unit, turn);
     for _ in 0..cx.model().units.len() {
-        let (to, met) = ahead(cx.model(), &body, left);
+        let (to, met) = ahead(cx.model(), &body, left, Friends::Stop);
         left -= (to.at.v2() - body.at.at.v2()).length();
         body.at = to;
         cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Pursue });
@@ -191,7 +191,7 @@ fn towards(model: &Model, it: &Unit, quarry: &Unit, charge: Charge) -> Pursuit {
 pub(super) fn catches(model: &Model, charger: UnitId, charge: Charge, quarry: UnitId) -> bool {
     let Pursuit { body, left, .. } =
         towards(model, model.unit(charger), model.unit(quarry), charge);
-    ahead(model, &body, left).1 == Some(quarry)
+    ahead(model, &body, left, Friends::Stop).1 == Some(quarry)
 }
 
 /// ANT-EVD-010, ANT-DIS-006, r60: a turn in line, or of more than 45 degrees in column, disorders the pursuer as the melee begins.
@@ -209,8 +209,22 @@ fn turned_in_pursuit(cx: &mut Cx<'_, NearRun>, unit: UnitId, turn: i32) {
     }
 }
 
+/// ANT-ADV-009: whether whoever goes straight ahead passes through friends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Friends {
+    /// As in a charge (ANT-PAS).
+    Pass,
+    /// Pursuers stop before them.
+    Stop,
+}
+
 /// Straight ahead until something is met: where it stops, and the enemy it touches.
-pub(crate) fn ahead(model: &Model, body: &Unit, left: f64) -> (Pose, Option<UnitId>) {
+pub(crate) fn ahead(
+    model: &Model,
+    body: &Unit,
+    left: f64,
+    friends: Friends,
+) -> (Pose, Option<UnitId>) {
     let (outline, way) = (body.outline(), body.at.facing.forward());
     let halt = geom::reach_of(model.book.reaches.halt_at.value);
     let (mut far, mut met) = (left, None);
@@ -218,7 +232,8 @@ pub(crate) fn ahead(model: &Model, body: &Unit, left: f64) -> (Pose, Option<Unit
         let Some(touch) = bodies::first_touch(&outline, way, model.rects(other)) else { continue };
         let enemy = other.side != body.side;
         let gait = crate::walk::Gait::Charge { target: other.id, relieves: None };
-        if !enemy && crate::walk::passage_open(model, body, other, gait) {
+        let passes = friends == Friends::Pass;
+        if !enemy && passes && crate::walk::passage_open(model, body, other, gait) {
             continue;
         }
         let stop = if enemy { touch } else { (touch - halt).max(0.0) };

@@ -7,6 +7,7 @@ use crate::{
     kinds::{Aspect, Formation, UnitId},
     melee,
     model::Model,
+    moves,
     pips::{self, Deed, Price},
     question::Question,
     refusal::{ChargeRefusal, MoveRefusal, Refusal, not_asked},
@@ -23,7 +24,8 @@ use table::bodies;
 /// One charge is declared and paid, or none more.
 pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
-    let able = cx.model().of(side).any(|unit| may_charge(cx.model(), unit).is_ok());
+    let rides = moves::rides_now(cx.model());
+    let able = rides || cx.model().of(side).any(|unit| may_charge(cx.model(), unit).is_ok());
     let ready = cx.model().ready;
     let seats: kernel::ruleset::Seats =
         seats::of_side(cx.model(), side).iter().filter(|seat| !ready.has(*seat)).collect();
@@ -41,6 +43,8 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
             cx.emit(Event::Noted { unit, done });
             cx.emit(Event::Declared { unit, charge });
         }
+        // ANT-OPT-004: by the option, generals move before charges are declared.
+        Act::Ride { .. } | Act::Join { .. } => moves::ride(cx, &said)?,
         _ => return not_asked(),
     }
     Ok(Some(stage))
@@ -141,7 +145,7 @@ pub(crate) fn may_charge(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal
     Ok(())
 }
 
-/// ANT-GEO-018: the way of a charge: wheels first, then straight, until it touches its target; the last stretch is straight.
+/// ANT-GEO-018: the way of a charge: wheels or an oblique first, then straight, until it touches its target; the last stretch is straight.
 pub(crate) fn measured(
     model: &Model,
     unit: &Unit,
@@ -197,7 +201,7 @@ fn up_to_contact(model: &Model, unit: &Unit, enemy: &Unit, legs: &[Leg]) -> Opti
     }
     let mut body = *unit;
     for leg in &legs {
-        if !matches!(leg, Leg::Wheel { .. } | Leg::Move { .. }) {
+        if !matches!(leg, Leg::Wheel { .. } | Leg::Move { .. } | Leg::Oblique { .. }) {
             return None;
         }
         body = walk::gone(&body, *leg, gait);

@@ -193,7 +193,7 @@ pub(super) fn fire_and_run(
     Ok(())
 }
 
-/// ANT-GUN-004: the face that gunners need, by how near their shelter is.
+/// ANT-GUN-004, ANT-GEO-036: the face that gunners need, by how near their shelter is.
 fn needed(model: &Model, unit: UnitId) -> i32 {
     let it = model.unit(unit);
     let gap = match it.done.goal {

@@ -2,10 +2,10 @@
 use super::{check, check_test, declare, respond, testable};
 use crate::{
     NearRun,
-    act::Act,
+    act::{Act, Facing},
     kinds::{Side, Test, UnitId},
     model::Model,
-    morale,
+    morale, moves,
     question::Question,
     retreat,
     unit::Unit,
@@ -49,6 +49,8 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
             calls.chain([Act::Done]).collect()
         }
         Question::Ranks { .. } => vec![Act::CloseRanks, Act::LetThrough],
+        Question::Round { .. } => [Facing::Left, Facing::Right].map(|by| Act::Round { by }).into(),
+        Question::Leave { sides, .. } => sides.map(|by| Act::LeaveBy { by }).into(),
         _ => Vec::new(),
     }
 }
@@ -66,6 +68,8 @@ fn declarations(model: &Model, side: Side) -> Vec<Act> {
             acts.extend(locked.map(|friend| Act::Relieve { unit: unit.id, friend: friend.id }));
         }
     }
+    // ANT-OPT-004: generals who move before charges are declared.
+    acts.extend(moves::rides(model, side));
     acts.push(Act::Done);
     acts
 }
@@ -81,9 +85,16 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             let enemy = model.contacts_of(friend).next()?.other(friend);
             charge(model, seat, act, unit, enemy)
         }
+        (Question::Declare { .. }, Act::Ride { .. } | Act::Join { .. }) => {
+            moves::offered(model, seat, act)
+        }
         (Question::Test { .. }, Act::Test { unit }) => {
             check_test(model, seat, unit).ok()?;
             Some(Offer::told(*act)?.by(model.key(unit)))
+        }
+        (Question::Respond { unit, .. }, Act::RallyBack) => {
+            respond::check(model, seat, question, act).ok()?;
+            back(model, question, act, unit)
         }
         (Question::Respond { unit, charger, aspect, .. }, _) => {
             respond::check(model, seat, question, act).ok()?;
@@ -162,6 +173,13 @@ pub(crate) fn ways(model: &Model, unit: &Unit, enemy: &Unit) -> Vec<Vec<Leg>> {
         if turn != 0 {
             all.push(vec![Leg::Wheel { wheel: Turn(turn) }, Leg::Move { r#move: pace }]);
         }
+    }
+    // ANT-GEO-018: an oblique to before it.
+    let aside = (enemy.rect().nearest(unit.head()) - unit.head()).dot(unit.at.facing.right());
+    let by = Turn::degrees(model.book.angles.oblique.value * aside.signum());
+    let oblique = Length::from_units((aside.abs() * std::f64::consts::SQRT_2).round());
+    if oblique > Length::ZERO {
+        all.push(vec![Leg::Oblique { oblique, by }, Leg::Move { r#move: pace }]);
     }
     all
 }

@@ -1,5 +1,5 @@
 //! How a charged unit answers (ANT-RSP, C3): which answers it has, the choice, and the test that goes with it.
-use super::evade;
+use super::{distance_back, evade};
 use crate::{
     NearRun,
     act::Act,
@@ -12,8 +12,9 @@ use crate::{
     question::Question,
     refusal::{Refusal, not_asked},
     retreat, seats,
-    unit::{Answer, Marks, Unit},
+    unit::{Answer, Done, Marks, Unit},
 };
+use geom::Pose;
 use kernel::{Cx, Play, Seat};
 
 /// Asks a charged unit for its answer, if it has a choice, makes its test and notes the result.
@@ -31,6 +32,12 @@ pub(crate) fn respond(
             let question = Question::Respond { unit, charger, aspect, must_evade: false };
             let said = cx.ask(seats::of_unit(cx.model(), unit), question)?;
             check(cx.model(), said.seat, &question, &said.act)?;
+            if said.act == Act::RallyBack {
+                // ANT-DIR-006: it says how far now, and goes when the answers are moved.
+                let back = Some(distance_back(cx.model(), unit, &said)?);
+                let done = cx.model().unit(unit).done;
+                cx.emit(Event::Noted { unit, done: Done { back, ..done } });
+            }
             said.act
         }
     };
@@ -78,13 +85,14 @@ fn answered(cx: &mut Cx<'_, NearRun>, unit: UnitId, answer: Answer) -> Play<Near
     Ok(())
 }
 
-/// ANT-SQU-001, -006, ANT-PIP-003, -004: an emergency square: formed, formed in disorder, or a rout.
+/// ANT-SQU-001, -006, -007, ANT-PIP-003, -004: an emergency square, wherever the cavalry comes from: formed, formed in disorder, or a rout.
 fn form_square(cx: &mut Cx<'_, NearRun>, unit: UnitId, cause: morale::Cause) -> Play<NearRun> {
     let result = morale::test(cx, unit, Test::Square, cause)?;
     if result == Grade::Bad {
         return answered(cx, unit, Answer::Rout);
     }
-    let to = cx.model().unit(unit).at;
+    let it = *cx.model().unit(unit);
+    let to = room_for_square(cx.model(), &it).unwrap_or(it.at);
     cx.emit(Event::Moved { unit, to, formation: Formation::Square, cause: Cause::Form });
     super::opportunity::owe(cx, unit);
     if result == Grade::Middle {
@@ -93,6 +101,16 @@ fn form_square(cx: &mut Cx<'_, NearRun>, unit: UnitId, cause: morale::Cause) -> 
         cx.emit(Event::Marked { unit, marks: Marks { hasty_square: true, ..marks } });
     }
     answered(cx, unit, Answer::Square)
+}
+
+/// ANT-GEO-004: where an emergency square finds room: the middle of its front stays, or its centre, or its rear. None if friends or
+/// ground leave no room at all.
+/// Reading: the book does not say what becomes of a square without room; it cannot be tried.
+fn room_for_square(model: &Model, unit: &Unit) -> Option<Pose> {
+    let square = Unit { formation: Formation::Square, ..*unit };
+    let deeper = square.extent()[1] - unit.extent()[1];
+    let poses = [0.0, 0.5, 1.0].map(|share| unit.at.advanced(deeper * share));
+    poses.into_iter().find(|at| retreat::fits(model, &Unit { at: *at, ..square }))
 }
 
 /// ANT-RSP-001, -009, -013, -016: the test to stand, and what failing it means.
@@ -162,7 +180,7 @@ fn without_choice(
     answered(cx, unit, answer)
 }
 
-/// C3: the answers that a unit has, the lowest row of the table that fits first. None if it has no choice.
+/// C3, ANT-MOV-013: the answers that a unit has, the lowest row of the table that fits first. None if it has no choice.
 pub(crate) fn answers(model: &Model, unit: UnitId, charger: UnitId, aspect: Aspect) -> Vec<Act> {
     let (it, by) = (model.unit(unit), model.unit(charger));
     if it.is_routing() || model.is_in_contact(unit) {
@@ -182,7 +200,7 @@ pub(crate) fn answers(model: &Model, unit: UnitId, charger: UnitId, aspect: Aspe
         return acts;
     }
     if it.formation == Formation::March {
-        return match it.is_foot() && by.is_mounted() {
+        return match it.is_foot() && by.is_mounted() && room_for_square(model, it).is_some() {
             true => vec![Act::Square, Act::Stay],
             false => Vec::new(),
         };
@@ -202,7 +220,8 @@ pub(crate) fn answers(model: &Model, unit: UnitId, charger: UnitId, aspect: Aspe
         && it.arm() == Arm::Infantry
         && it.formation != Formation::Square
         && !it.is_garrison()
-        && !it.is_disordered();
+        && !it.is_disordered()
+        && room_for_square(model, it).is_some();
     match may_square {
         true => vec![Act::Square, Act::Stand],
         false => vec![Act::Stand],

@@ -48,6 +48,7 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
     let formation = cx.model().unit(unit).formation;
     cx.emit(Event::Moved { unit, to, formation, cause: Cause::Charge });
     moves::ridden_down(cx, unit)?;
+    // ANT-PAS-010: the friend who is relieved rallies back at once.
     if let Some(friend) = charge.relieves {
         let [least, _] = retreat::rally_bounds(cx.model(), cx.model().unit(friend));
         retreat::rally_back(cx, friend, least);

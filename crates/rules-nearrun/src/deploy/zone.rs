@@ -6,7 +6,7 @@ use table::bodies;
 /// The distance between the places that are tried.
 const STEP: f64 = 1.0;
 
-/// Whether a rectangle is wholly in the zone of a side.
+/// ANT-DEP-003: whether a rectangle is wholly in the zone of a side.
 pub(crate) fn holds(model: &Model, side: Side, rect: &Rect) -> bool {
     let Ok(zone) = Polygon::new(model.scene.zones[side.idx()].clone()) else { return false };
     let inside = |corner: &V2| {

@@ -47,7 +47,7 @@ pub(crate) fn turned(unit: &Unit, face: Facing) -> Rect {
     }
 }
 
-/// The ground that a face of a unit fires over, to a range.
+/// ANT-FIR-032: the ground that a face of a unit fires over, to a range; masses as columns, skirmishers of all arms in an arc.
 pub(crate) fn zone(model: &Model, unit: &Unit, face: Facing, range: f64) -> Zone {
     let rect = turned(unit, face);
     let wide = unit.arm().is_artillery()

@@ -1,5 +1,5 @@
 //! Whether a unit may fire at a target (ANT-FIR, ANT-FCH, ANT-FIM, ANT-FCV).
-use super::{arcs, fires_volley, shown};
+use super::{arcs, clear::clear, fires_volley, shown};
 use crate::{
     act::{Act, Facing},
     event::Aim,
@@ -8,10 +8,10 @@ use crate::{
     model::Model,
     moves, near,
     refusal::{FireRefusal, Refusal},
-    seats, sight,
+    seats,
     unit::{Answer, Unit},
 };
-use geom::{Length, Segment};
+use geom::Length;
 use kernel::Seat;
 
 /// Checks an order to fire.
@@ -99,7 +99,7 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     Ok(())
 }
 
-/// ANT-FIR-023, -029 of the notes: a melee that goes on from before; a unit charged in this phase still fires at its chargers.
+/// ANT-FIR-023, ANT-MEL-009: a melee that goes on from before; a unit charged in this phase still fires at its chargers.
 fn is_in_old_melee(model: &Model, unit: &Unit) -> bool {
     model.contacts_of(unit.id).any(|contact| {
         let other = model.unit(contact.other(unit.id));
@@ -117,7 +117,7 @@ fn is_armed(unit: &Unit) -> bool {
     }
 }
 
-/// ANT-FCH-001, -002, -006, ANT-FCV-004, -005: what is special about charges.
+/// ANT-FCH-001, -002, -006, -007, ANT-FCV-004, -005: what is special about charges.
 fn charged(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), FireRefusal> {
     let (id, target) = (unit.id, enemy.id);
     let charge = enemy.done.charge.filter(|charge| charge.home);
@@ -229,68 +229,6 @@ pub(crate) fn is_melee_fire(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
     let charged_now =
         enemy.done.charge.is_some_and(|charge| charge.home) && unit.side != enemy.side;
     model.is_in_contact(enemy.id) && !charged_now
-}
-
-/// ANT-FIR-006, -009, -018, -019, ANT-GEO-009: a clear line: not through woods, buildings and crests, nor through other units.
-pub(super) fn clear(
-    model: &Model,
-    unit: &Unit,
-    enemy: &Unit,
-    face: Facing,
-) -> Result<(), FireRefusal> {
-    let (id, target) = (unit.id, enemy.id);
-    let body = shown(model, enemy);
-    if unit.arm().is_artillery() && !super::shot::is_canister(model, unit, enemy) {
-        let friend = super::shot::friend_in_lane(model, unit, enemy);
-        let friend = friend.filter(|friend| !fires_over(model, unit, enemy, friend));
-        if let Some(friend) = friend {
-            return Err(FireRefusal::FriendInLane { unit: id, friend: friend.id });
-        }
-    }
-    let lines = arcs::lines(unit, face, &body.rect());
-    let mut friend = None;
-    for line in lines {
-        if !sight::is_clear(model, line.a, line.b, &unit.rect(), &body.rect()) {
-            continue;
-        }
-        match blocker(model, unit, enemy, line) {
-            None => return Ok(()),
-            Some(other) if other.side == unit.side => friend = Some(other.id),
-            Some(_) => (),
-        }
-    }
-    match friend {
-        Some(friend) => Err(FireRefusal::FriendInLane { unit: id, friend }),
-        None => Err(FireRefusal::Blocked { unit: id, target }),
-    }
-}
-
-/// The unit that stops fire along a line.
-fn blocker<'m>(model: &'m Model, unit: &Unit, enemy: &Unit, line: Segment) -> Option<&'m Unit> {
-    let skirmish_fire = unit.is_skirmishing();
-    let over = |other: &Unit| fires_over(model, unit, enemy, other);
-    arcs::crossed(model, line, [unit.id, enemy.id]).find(|other| {
-        let screen = other.is_skirmishing() || other.is_gunners();
-        let charges_it = other.done.charge.is_some_and(|it| it.target == unit.id && !it.cut);
-        match other.side == unit.side {
-            // ANT-FIR-018: friends block; skirmish friends only other skirmishers' fire.
-            true => (!screen || skirmish_fire) && !over(other),
-            // ANT-FIR-006, -007: enemy skirmishers stop skirmish fire, and are themselves the target of other musketry.
-            false => {
-                !charges_it
-                    && (!screen || !unit.arm().is_artillery() || is_canister(model, unit, other))
-            }
-        }
-    })
-}
-
-/// ANT-FIR-019: guns on higher ground fire over friends who are not within 2" of gun or target.
-fn fires_over(model: &Model, unit: &Unit, enemy: &Unit, other: &Unit) -> bool {
-    let reach = model.book.reaches.overhead.value;
-    unit.arm().is_artillery()
-        && ground::level_of(model, unit) > ground::level_of(model, other)
-        && !near::within(model, unit, other, reach)
-        && !near::within(model, enemy, other, reach)
 }
 
 /// ANT-FIR-014: whether a battery fires canister at a unit.

@@ -1,5 +1,5 @@
 //! Regimental guns (ANT-RGA-003 to -006, -011): they fire with their battalion, or alone at the nearest enemy straight before it.
-use super::{arcs, check, shot, shown};
+use super::{arcs, check, clear, shot, shown};
 use crate::{
     act::Facing,
     book::{Cell, Firer},
@@ -67,7 +67,7 @@ fn ahead(model: &Model, unit: &Unit) -> Option<Aim> {
     let zone = arcs::zone(model, unit, Facing::Front, geom::reach_of(reach));
     let before = model.enemies(unit).filter(|enemy| {
         model.rects(enemy).iter().any(|rect| zone.touches(rect))
-            && check::clear(model, unit, enemy, Facing::Front).is_ok()
+            && clear::clear(model, unit, enemy, Facing::Front).is_ok()
             && !check::is_melee_fire(model, unit, enemy)
     });
     let gaps = before.map(|it| (arcs::range_to(unit, Facing::Front, model.rects(it)), it.id));

@@ -198,7 +198,7 @@ pub(crate) fn at_charger(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId
     Ok(())
 }
 
-/// ANT-DIS-008, -009, ANT-SKM-010 to -013: order is recovered, then skirmishers that were hit fall back.
+/// ANT-DIS-008, -009, ANT-TER-012, ANT-SKM-010 to -013: order is recovered, whatever disturbed it; then skirmishers that were hit fall back.
 pub(crate) fn settle(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let recovers = |model: &Model, unit: &Unit| {
         let quiet = !unit.done.under_musketry || crate::ground::in_hard_cover(model, unit);

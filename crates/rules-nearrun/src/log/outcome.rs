@@ -127,7 +127,9 @@ fn guns_now(guns: Guns) -> &'static str {
 fn leave(upshot: &mut Upshot, unit: &str, end: End) {
     upshot.state.remove(unit);
     match end {
-        End::Destroyed | End::RiddenDown | End::CutDown | End::Dispersed => upshot.destroy(unit),
+        End::Destroyed | End::Slain | End::RiddenDown | End::CutDown | End::Dispersed => {
+            upshot.destroy(unit);
+        }
         End::LeftTable => upshot.leave(unit, "left-table"),
     }
 }

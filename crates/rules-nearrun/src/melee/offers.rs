@@ -67,7 +67,8 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             Act::RallyBack,
         ) => charge::back(model, question, act, unit),
         (Question::Won { .. }, Act::Advance) | (Question::WonRecalled { .. }, Act::Hold) => {
-            let may = unit_of(question).is_some_and(|unit| super::after::may_advance(model, unit));
+            let may =
+                unit_of(question).is_some_and(|unit| super::winners::may_advance(model, unit));
             let most = model.book.reaches.advance.value.to_inches().floor() as u32;
             let most = if may { most } else { 0 };
             Some(Offer::asked(question, *act)?.counting([0, most], most))

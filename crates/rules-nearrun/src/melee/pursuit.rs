@@ -1,5 +1,5 @@
 //! Cavalry that has won (ANT-ADV-003 to -012, ANT-GEO-039): recalled, holding, or in pursuit.
-use super::{Melee, after, fight, pairing};
+use super::{Melee, Settling, fight, pairing, winners};
 use crate::{
     NearRun,
     act::Act,
@@ -47,7 +47,7 @@ pub(super) fn recall(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> P
         Act::FightOn if enemy_fights_on => Ok(()),
         Act::Hold if !enemy_fights_on => {
             let most = cx.model().book.reaches.advance.value;
-            after::step_on(cx, unit, most, &said.fill)
+            winners::step_on(cx, unit, most, &said.fill)
         }
         _ => not_asked(),
     }
@@ -74,11 +74,12 @@ fn pursue(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun
     }
     // It rides down routers one after the other; the bound is the number of units.
     for _ in 0..cx.model().units.len() {
-        let (to, met) = charge::ahead(cx.model(), &body, left);
+        let began = body;
+        let (to, met) = charge::ahead(cx.model(), &body, left, charge::Friends::Stop);
         left -= (to.at.v2() - body.at.at.v2()).length();
         body.at = to;
         cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Pursue });
-        for guns in guns::touched(cx.model(), &body, to) {
+        for guns in guns::reached(cx.model(), &began, to) {
             guns::overrun(cx, unit, guns, Ride::On)?;
         }
         moves::ridden_down(cx, unit)?;
@@ -155,7 +156,7 @@ fn meet(cx: &mut Cx<'_, NearRun>, unit: UnitId, met: Met) -> Play<NearRun> {
     let melee =
         pairing::all(cx.model()).into_iter().find(|melee| melee.units().any(|id| id == unit));
     match melee {
-        Some(melee) => fight(cx, &melee),
+        Some(melee) => fight(cx, &melee, Settling::Now),
         None => Ok(()),
     }
 }

@@ -1,11 +1,12 @@
 //! Applies events. Nothing else writes the model of a battle. It never rolls and never fails.
+mod units;
+
 use super::{Adc, Fate, Model};
 use crate::{
     event::Event,
-    kinds::{Formation, Rank, Side, State, Step, UnitId},
-    unit::{Charge, Done, End, Guns, Marks, Place, Unit},
+    kinds::{GeneralId, Rank, Side, Step},
+    unit::Done,
 };
-use geom::Pose;
 use kernel::ruleset::Seats;
 
 /// Applies an event. Events that only report a roll change nothing, because its results have their own events.
@@ -19,8 +20,16 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.ended = Some((*winner, *outcome));
         }
         Event::Ready { seats } => model.ready = *seats,
+        // ANT-DEP-002: whoever places first also places the first general.
+        Event::PlacesFirst { first } | Event::PlaceThrown { first, .. } => {
+            model.first = Some(*first);
+        }
         Event::Ordered { first } => model.first = Some(*first),
         Event::Contacted { contact } => model.contacts.push(*contact),
+        Event::BlowsFell { bout } => model.bouts.push(bout.clone()),
+        Event::BoutSettled => {
+            model.bouts.remove(0);
+        }
         Event::Parted { unit, other } => {
             model.contacts.retain(|it| !(it.has(*unit) && it.has(*other)));
         }
@@ -53,7 +62,8 @@ fn begin_turn(model: &mut Model, turn: u16) {
     }
 }
 
-/// A side's phase begins: what was done in the last one is forgotten.
+/// A side's phase begins: what was done in the last one is forgotten. ANT-PIP-014: pips too; ANT-SEQ-022: hits by fire are counted in one
+/// phase.
 fn begin_phase(model: &mut Model, side: Side) {
     model.mover = Some(side);
     model.declared.clear();
@@ -187,14 +197,14 @@ fn used(model: &mut Model, brigade: Option<crate::kinds::CommandId>, pips: u8, a
 }
 
 /// ANT-PIP-015: a pip comes off a die.
-fn lower(model: &mut Model, general: crate::kinds::GeneralId, die: u8) {
+fn lower(model: &mut Model, general: GeneralId, die: u8) {
     if let Some(it) = model.dice.iter_mut().find(|it| **it == (general, die)) {
         it.1 -= 1;
     }
 }
 
 /// ANT-PIP-015, -034: a pip that was taken off a die goes into the pool of the corps, or of the army.
-fn pool_pip(model: &mut Model, general: crate::kinds::GeneralId) {
+fn pool_pip(model: &mut Model, general: GeneralId) {
     let it = &model.generals[general.idx()];
     match it.command.filter(|id| model.rank(*id) == Rank::Corps) {
         Some(corps) => model.commands[corps.idx()].pips += 1,
@@ -204,6 +214,7 @@ fn pool_pip(model: &mut Model, general: crate::kinds::GeneralId) {
 
 fn generals(model: &mut Model, event: &Event) {
     match event {
+        // ANT-REP-011: a successor has no personality.
         Event::Replaced { general, at, with } => {
             let it = &mut model.generals[general.idx()];
             (it.fate, it.at, it.with, it.replacement) = (Fate::Present, *at, *with, true);
@@ -222,117 +233,23 @@ fn generals(model: &mut Model, event: &Event) {
                 it.fate = Fate::Present;
             }
         }
-        Event::GeneralHit { general, fate, .. } => {
-            let it = &mut model.generals[general.idx()];
-            (it.fate, it.just_lost) = (*fate, true);
-            if matches!(fate, Fate::Fallen { .. }) {
-                it.with = None;
-            }
-            // ANT-ADC-011: the loss of the sender recalls his ADCs.
-            for adc in model.adcs.iter_mut().filter(|adc| adc.of == *general) {
-                adc.to = None;
-            }
+        Event::GeneralHit { general, fate, .. } => lose_general(model, *general, *fate),
+        Event::GeneralLeft { general } => {
+            lose_general(model, *general, Fate::Fallen { turn: model.turn });
         }
-        _ => units(model, event),
+        _ => units::units(model, event),
     }
 }
 
-fn units(model: &mut Model, event: &Event) {
-    let mut change = |id: &UnitId, change: &dyn Fn(&mut Unit)| {
-        model.units.change(id.idx(), |unit| change(unit));
-    };
-    match event {
-        Event::Placed { unit, at, formation } => change(unit, &|it| {
-            (it.place, it.at, it.formation) = (Place::Table, *at, *formation);
-        }),
-        Event::Entered { unit, at } => change(unit, &|it| (it.place, it.at) = (Place::Table, *at)),
-        Event::Healed { unit } => change(unit, &|it| it.lost = it.lost.saturating_sub(1)),
-        Event::Declared { unit, charge } => {
-            change(unit, &|it| it.done.charge = Some(*charge));
-            model.declared.push(*unit);
-        }
-        Event::Charged { unit, goes: true } => goes_on(model, *unit),
-        Event::Charged { unit, goes: false } => stays(model, *unit),
-        Event::Answered { unit, answer } => change(unit, &|it| it.done.answer = Some(*answer)),
-        Event::Moved { unit, to, formation, .. } => {
-            change(unit, &|it| {
-                let in_square = it.formation == Formation::Square;
-                (it.at, it.formation, it.done.stirred) = (*to, *formation, true);
-                it.marks.hasty_square &= in_square && *formation == Formation::Square;
-            });
-            follow(model, *unit);
-        }
-        Event::CoverTaken { unit, cover } => change(unit, &|it| it.cover = *cover),
-        Event::Became { unit, state, .. } => change(unit, &|it| it.state = *state),
-        Event::Noted { unit, done } => change(unit, &|it| it.done = *done),
-        Event::Marked { unit, marks } => change(unit, &|it| it.marks = *marks),
-        Event::SentOut { unit, figures } => sent_out(model, *unit, *figures),
-        Event::CalledIn { unit } => change(unit, &|it| {
-            (it.place, it.figures, it.state) = (Place::InHand, 0, State::Good);
-        }),
-        Event::Dismounted { unit, on_foot } => change(unit, &|it| it.on_foot = *on_foot),
-        Event::GunsBecame { unit, guns } => change(unit, &|it| it.guns = *guns),
-        Event::Lost { unit, hits, .. } => {
-            change(unit, &|it| it.lost = it.lost.saturating_add(*hits).min(it.strength));
-        }
-        Event::RegimentalGunLost { unit } => change(unit, &|it| it.regimental_gun = None),
-        Event::Removed { unit, end } => remove(model, *unit, *end),
-        _ => (),
+/// ANT-REP-002, ANT-RSK-003: a general falls or is stunned. Whoever is removed counts as killed, whatever the reason.
+fn lose_general(model: &mut Model, general: GeneralId, fate: Fate) {
+    let it = &mut model.generals[general.idx()];
+    (it.fate, it.just_lost) = (fate, true);
+    if matches!(fate, Fate::Fallen { .. }) {
+        it.with = None;
     }
-}
-
-/// ANT-SKM-004: a battalion's figures go into the ad hoc line of its brigade, or come back.
-fn sent_out(model: &mut Model, unit: UnitId, figures: u8) {
-    model.units.change(unit.idx(), |it| it.sent = figures);
-    let under = model.units[unit.idx()].under;
-    let sent: u8 = model.units.iter().filter(|it| it.under == under).map(|it| it.sent).sum();
-    if let Some(n) = model.units.iter().position(|it| it.under == under && it.tags.ad_hoc) {
-        model.units.change(n, |line| line.figures = sent);
-    }
-}
-
-/// ANT-CHG-006: a charger that goes takes its place in the order of the tests.
-fn goes_on(model: &mut Model, unit: UnitId) {
-    model.declared.retain(|id| *id != unit);
-    model.declared.push(unit);
-    model.units.change(unit.idx(), |it| {
-        it.done.finished = true;
-        it.done.charge = it.done.charge.map(|charge| Charge { passed: true, ..charge });
-    });
-}
-
-/// ANT-CHG-006: a charger that stays does nothing more.
-fn stays(model: &mut Model, unit: UnitId) {
-    model.declared.retain(|id| *id != unit);
-    model.units.change(unit.idx(), |it| (it.done.finished, it.done.charge) = (true, None));
-}
-
-/// ANT-GEN-009: joined generals go with their unit.
-fn follow(model: &mut Model, unit: UnitId) {
-    let rect = model.units[unit.idx()].rect();
-    let facing = model.units[unit.idx()].at.facing;
-    for general in model.generals.iter_mut().filter(|general| general.with == Some(unit)) {
-        general.at = Pose::new(rect.centre.into(), facing);
-    }
-}
-
-fn remove(model: &mut Model, id: UnitId, end: End) {
-    model.units.change(id.idx(), |unit| {
-        unit.place = Place::Gone(end);
-        if unit.is_routing() && end != End::LeftTable {
-            unit.state = State::Disordered;
-        }
-        (unit.done, unit.marks) = (Done::default(), Marks::default());
-        unit.cover = None;
-    });
-    model.contacts.retain(|contact| !contact.has(id));
-    model.declared.retain(|it| *it != id);
-    model.aims.retain(|aim| aim.unit != id && aim.target != id);
-    // ANT-CAP-007: guns that were taken along stay where their captor fell.
-    let at = model.units[id.idx()].at;
-    for n in 0..model.units.len() {
-        if model.units[n].guns == Guns::Taken(id) {
-            model.units.change(n, |unit| unit.guns = Guns::Overrun(at));
-        }
+    // ANT-ADC-011: the loss of the sender recalls their ADCs.
+    for adc in model.adcs.iter_mut().filter(|adc| adc.of == general) {
+        adc.to = None;
     }
 }

@@ -95,7 +95,7 @@ pub(super) fn leaving<'l>(unit: &Unit, legs: &'l [Leg]) -> (Unit, &'l [Leg]) {
     (Unit { at, cover: None, ..*unit }, rest)
 }
 
-/// ANT-GEO-029: a building as a rectangle: the box around its corners.
+/// ANT-GEO-029, ANT-SCL-003: a building as a rectangle, held by one unit: the box around its corners.
 pub(crate) fn walls(piece: &Piece) -> Rect {
     let corners: Vec<geom::V2> = piece.corners().collect();
     let fold = |f: fn(f64, f64) -> f64, from: f64, of: fn(&geom::V2) -> f64| {

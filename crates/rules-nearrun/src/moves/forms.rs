@@ -59,6 +59,7 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> 
 fn check(model: &Model, said: &Said<Act>) -> Result<Change, Refusal> {
     let id = match said.act {
         Act::Form { unit, .. }
+        | Act::UnlimberAbout { unit }
         | Act::TurnSquare { unit, .. }
         | Act::Dismount { unit, .. }
         | Act::Mount { unit } => unit,
@@ -93,6 +94,11 @@ fn changed(model: &Model, unit: &Unit, act: &Act) -> Result<Unit, MoveRefusal> {
     let id = unit.id;
     match *act {
         Act::Form { formation, .. } => may_form(model, unit, formation),
+        // ANT-GEO-004: guns that unlimber may turn about on the spot.
+        Act::UnlimberAbout { .. } => {
+            let unlimbered = may_form(model, unit, Formation::Unlimbered)?;
+            room(model, &about(&unlimbered))
+        }
         Act::TurnSquare { to, .. } => {
             // ANT-MOV-011: disorder allows no change but forming square.
             if unit.done.began_disordered {
@@ -156,6 +162,11 @@ pub(crate) fn may_form(
     }
     super::may_again(unit)?;
     room(model, &Unit { formation, ..*unit })
+}
+
+/// A unit that has turned about on the spot.
+pub(super) fn about(unit: &Unit) -> Unit {
+    Unit { at: retreat::turned_about_centre(unit, unit.at.facing + Angle::HALF), ..*unit }
 }
 
 /// Whether there is room for a unit as it would stand: clear of enemies, on nobody, on ground it may be on.

@@ -2,9 +2,10 @@
 use crate::{
     NearRun,
     act::Act,
+    book::GeneralsMove,
     command,
     event::Event,
-    kinds::{GeneralId, Rank, UnitId},
+    kinds::{GeneralId, Rank, Step, UnitId},
     model::{General, Model},
     pips::{self, Free},
     refusal::{CommandRefusal, Refusal},
@@ -15,7 +16,7 @@ use geom::{Pose, Rect};
 use kernel::{Cx, Fill, Play, Said};
 
 /// A general rides, or joins a unit.
-pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
+pub(crate) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
     let ride = check(cx.model(), said)?;
     if let Some((from, pips)) = ride.price {
         cx.emit(Event::PipsSpent { from, pips, brigade: None, all: false });
@@ -23,6 +24,14 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> 
     let Ride { general, at, with, moves, .. } = ride;
     cx.emit(Event::GeneralMoved { general, at, with, moves });
     Ok(())
+}
+
+/// ANT-GEN-012, ANT-OPT-004: whether generals move now: with the normal moves, or by the option before any charge is declared.
+pub(crate) fn rides_now(model: &Model) -> bool {
+    match model.book.options.generals_move {
+        GeneralsMove::WithMoves => model.step == Step::Movement,
+        GeneralsMove::BeforeCharges => model.step == Step::Charges && model.declared.is_empty(),
+    }
 }
 
 /// A ride that has been checked.
@@ -43,6 +52,9 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Ride, Refusal> {
         _ => return Err(Refusal::NotAsked),
     };
     seats::must_lead(model, said.seat, id)?;
+    if !rides_now(model) {
+        return Err(CommandRefusal::NotNow { general: id }.into());
+    }
     let general = model.general(id);
     if !general.commands() {
         return Err(CommandRefusal::NotHere { general: id }.into());

@@ -1,4 +1,4 @@
-//! What batteries do for one pip (ANT-ART-001 to -006, -011): limber and move, move and unlimber, prolong.
+//! What batteries do for one pip (ANT-ART-001 to -006, -011, ANT-MOV-002): limber and move, move and unlimber, prolong.
 use super::{Step, able, acted, carry_out, forms, legs, may_advance, may_again};
 use crate::{
     NearRun,
@@ -10,7 +10,7 @@ use crate::{
     unit::{Done, Unit},
     walk::{self, Gait},
 };
-use kernel::{Cx, Play, Said};
+use kernel::{Cx, Leg, Play, Said};
 
 /// One action of a battery.
 pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
@@ -52,13 +52,19 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Step, Refusal> {
     if after.is_some() && unit.done.began_disordered {
         return Err(MoveRefusal::DisorderedForm { unit: id }.into());
     }
-    let mut way = walk::judge(model, &start, legs(id, &said.fill)?, Gait::Normal)?;
+    let (legs, about) = match (legs(id, &said.fill)?, after) {
+        ([legs @ .., Leg::About { .. }], Some(_)) => (legs, true),
+        (legs, _) => (legs, false),
+    };
+    let mut way = walk::judge(model, &start, legs, Gait::Normal)?;
     if unit.done.actions > 0 && way.came_near {
         return Err(MoveRefusal::MultipleNear { unit: id }.into());
     }
     may_advance(model, unit, &way)?;
     let formation = after.unwrap_or(start.formation);
-    way.unit = forms::room(model, &Unit { formation, ..way.unit })?;
+    let stands = Unit { formation, ..way.unit };
+    // ANT-GEO-004: guns that unlimber may turn about.
+    way.unit = forms::room(model, &if about { forms::about(&stands) } else { stands })?;
     let limbers = before.is_some() || after.is_some();
     let deed = match (limbers, walk::is_advance(model, unit, &way.unit)) {
         (true, true) => Deed::LimberAndAdvance,
@@ -85,7 +91,7 @@ pub(crate) fn is_slow(unit: &Unit) -> bool {
     !unit.class.is_at_least(Class::Average) || unit.tags.position
 }
 
-/// ANT-ART-003 to -008: whether a battery may fire in its own phase after what it has done.
+/// ANT-ART-003 to -009: whether a battery may fire in its own phase after what it has done.
 pub(crate) fn may_fire(unit: &Unit) -> bool {
     let Done { unlimbered, prolonged, stirred, actions, .. } = unit.done;
     match unit.arm() {

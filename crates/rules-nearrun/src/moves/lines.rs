@@ -36,6 +36,10 @@ fn send_out(cx: &mut Cx<'_, NearRun>, said: &Said<Act>, brigade: CommandId) -> P
         cx.emit(Event::SentOut { unit, figures });
         cx.emit(Event::Noted { unit, done: acted(&it, &forms::still(&it)) });
     }
+    // ANT-SKM-024: attached light companies go out whole, and without an action.
+    for (unit, figures) in companies(cx.model(), brigade) {
+        cx.emit(Event::SentOut { unit, figures });
+    }
     cx.emit(Event::Placed { unit: line, at, formation: Formation::Skirmish });
     let done = cx.model().unit(line).done;
     cx.emit(Event::Noted { unit: line, done: Done { finished: true, ..done } });
@@ -60,7 +64,8 @@ pub(super) fn check_out(
         return Err(MoveRefusal::WantsPath { unit: line.id }.into());
     };
     let at = *poses.first().ok_or(MoveRefusal::WantsPath { unit: line.id })?;
-    let figures: u8 = shares.iter().map(|(_, n)| *n).sum();
+    let attached = companies(model, brigade);
+    let figures: u8 = shares.iter().chain(&attached).map(|(_, n)| *n).sum();
     let body = Unit {
         at,
         formation: Formation::Skirmish,
@@ -97,6 +102,7 @@ pub(super) fn shares(model: &Model, brigade: CommandId) -> Vec<(UnitId, u8)> {
     let gives = |unit: &&Unit| {
         unit.arm() == crate::kinds::Arm::Infantry
             && !unit.tags.ad_hoc
+            && !unit.tags.companies
             && !unit.tags.trained_light
             && unit.sent == 0
             && matches!(
@@ -112,25 +118,29 @@ pub(super) fn shares(model: &Model, brigade: CommandId) -> Vec<(UnitId, u8)> {
     let (mut figures, mut sent) = (0, 0);
     let mut all = Vec::new();
     for unit in model.directly_under(brigade).filter(gives) {
-        // ANT-SKM-024: attached light companies go out whole.
-        let own = if unit.tags.companies { u32::from(unit.figures) } else { 0 };
-        figures += u32::from(unit.figures) - own;
+        figures += u32::from(unit.figures);
         let share = figures / ratio - sent;
         sent += share;
-        if share + own > 0 {
-            all.push((unit.id, (share + own) as u8));
+        if share > 0 {
+            all.push((unit.id, share as u8));
         }
     }
     all
 }
 
-/// ANT-SKM-015: a line rejoins beside one of its battalions.
+/// ANT-SKM-024: the light companies attached to a brigade, which are nothing without its line.
+fn companies(model: &Model, brigade: CommandId) -> Vec<(UnitId, u8)> {
+    let all = model.directly_under(brigade).filter(|unit| unit.tags.companies && !unit.is_gone());
+    all.map(|unit| (unit.id, unit.figures)).collect()
+}
+
+/// ANT-SKM-008, -015: a line rejoins beside one of its battalions, for the pips of a unit like any other.
 fn rejoin(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
     let (id, price) = check_in(cx.model(), said)?;
     let line = *cx.model().unit(id);
     pips::pay(cx, &line, price);
-    let parents: Vec<UnitId> = guns::parents(cx.model(), &line).map(|unit| unit.id).collect();
-    for unit in parents {
+    let all = cx.model().units.iter().filter(|unit| unit.under == line.under && unit.sent > 0);
+    for unit in all.map(|unit| unit.id).collect::<Vec<_>>() {
         cx.emit(Event::SentOut { unit, figures: 0 });
     }
     cx.emit(Event::CalledIn { unit: id });

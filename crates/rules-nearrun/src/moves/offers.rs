@@ -36,11 +36,19 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
             acts.push(Act::SendOut { brigade });
         }
     }
-    for general in model.generals.iter().filter(|it| it.side == side && it.commands()) {
+    acts.extend(rides(model, side));
+    acts.push(Act::Done);
+    acts
+}
+
+/// Where the generals of a side might ride now.
+pub(crate) fn rides(model: &Model, side: Side) -> Vec<Act> {
+    let mut acts = Vec::new();
+    let now = generals::rides_now(model);
+    for general in model.generals.iter().filter(|it| now && it.side == side && it.commands()) {
         acts.push(Act::Ride { general: general.id });
         acts.extend(joinable(model, general).map(|unit| Act::Join { general: general.id, unit }));
     }
-    acts.push(Act::Done);
     acts
 }
 
@@ -60,6 +68,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     acts.extend([false, true].map(|about| Act::Retrograde { unit: id, about }));
     if unit.formation == Formation::Limbered {
         acts.extend([Act::MoveAndUnlimber { unit: id }, Act::UnlimberAndProlong { unit: id }]);
+        acts.push(Act::UnlimberAbout { unit: id });
     }
     for formation in forms::formations(unit).iter().filter(|it| **it != unit.formation) {
         acts.push(Act::Form { unit: id, formation: *formation });
@@ -85,11 +94,12 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     if unit.on_foot {
         acts.push(Act::Mount { unit: id });
     }
+    let beside = geom::reach_of(model.book.reaches.enter.value);
     for (cover, piece) in model.field.each() {
         let kind = ground::kind(model, piece);
         if (kind.building || kind.work)
             && unit.is_foot()
-            && piece.is_near(unit.centre(), unit.rect().radius() + 5080.0)
+            && piece.is_near(unit.centre(), unit.rect().radius() + beside)
         {
             acts.push(Act::Enter { unit: id, cover });
         }
@@ -123,6 +133,11 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     if *act == Act::Done {
         return Offer::ends(question, *act, "All moves are made");
     }
+    offered(model, seat, act)
+}
+
+/// An act of a unit or of a general, with a fill that is allowed.
+pub(crate) fn offered(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let (fill, price) = filled(model, seat, act)?;
     let mut offer = Offer::told(*act)?;
     if let Some(unit) = kernel::told::Told::unit(act) {
@@ -153,11 +168,9 @@ fn filled(model: &Model, seat: Seat, act: &Act) -> Option<(Fill, Option<Price>)>
         }
         Act::SendOut { brigade } => screens(model, brigade),
         Act::Ride { general } => {
-            let at = model.general(general).at;
-            vec![
-                Fill::Poses(vec![at.advanced(2540.0 * 4.0)]),
-                Fill::Poses(vec![at.advanced(-2540.0 * 2.0)]),
-            ]
+            // A part of the way that they could ride: a fifth ahead, or a tenth back.
+            let (at, most) = (model.general(general).at, model.book.riders.general.value.units());
+            [most * 0.2, most * -0.1].map(|by| Fill::Poses(vec![at.advanced(by)])).into()
         }
         _ => vec![Fill::Nothing],
     };
@@ -177,9 +190,11 @@ fn allowed(model: &Model, said: &Said<Act>) -> Option<Option<Price>> {
         | Act::MoveAndUnlimber { .. }
         | Act::Prolong { .. }
         | Act::UnlimberAndProlong { .. } => guns::check(model, said).ok().map(|it| Some(it.price)),
-        Act::Form { .. } | Act::TurnSquare { .. } | Act::Dismount { .. } | Act::Mount { .. } => {
-            forms::allows(model, said).ok().map(Some)
-        }
+        Act::Form { .. }
+        | Act::UnlimberAbout { .. }
+        | Act::TurnSquare { .. }
+        | Act::Dismount { .. }
+        | Act::Mount { .. } => forms::allows(model, said).ok().map(Some),
         Act::Recover { .. } | Act::HoldOn { .. } => {
             weak::check(model, said).ok().map(|it| Some(it.1))
         }
@@ -210,11 +225,13 @@ fn paths(model: &Model, unit: UnitId, act: &Act) -> Vec<Fill> {
 
 /// Places for the light companies of a brigade: before each of its battalions.
 fn screens(model: &Model, brigade: CommandId) -> Vec<Fill> {
-    let half = 2540.0 * 0.5;
+    let half = model.book.reaches.beside_parent.value.units() * 0.5;
     let shares = lines::shares(model, brigade);
-    let before = shares.iter().map(|(id, _)| {
-        let at = model.unit(*id).at;
-        Fill::Poses(vec![Pose::new(at.place(0.0, half + 1270.0 * 0.5).into(), at.facing)])
+    let parents = shares.iter().map(|(id, _)| model.unit(*id)).filter(|unit| unit.is_on_table());
+    let before = parents.map(|unit| {
+        let deep = unit.basing.depth.units();
+        let place = unit.at.place(0.0, half + deep * 0.5);
+        Fill::Poses(vec![Pose::new(place.into(), unit.at.facing)])
     });
     before.collect()
 }

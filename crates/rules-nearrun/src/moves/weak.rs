@@ -61,7 +61,7 @@ fn may_recover(unit: &Unit) -> Result<(), MoveRefusal> {
     }
 }
 
-/// ANT-STR-007, -010, ANT-NAT-004: whether a unit withdraws unless it is paid for.
+/// ANT-STR-007, -010, ANT-NAT-004, -006: whether a unit withdraws unless it is paid for. Russian foot does not, but is spent all the same.
 fn must_withdraw(unit: &Unit) -> bool {
     let russian = unit.nation == Nation::Russia && unit.arm() == crate::kinds::Arm::Infantry;
     unit.is_spent() && !russian && !unit.done.held_on

@@ -8,6 +8,9 @@ use crate::{
 };
 use kernel::doc::Table;
 
+/// ANT-SCL-001: the men that a figure stands for.
+pub(super) const MEN_OF_A_FIGURE: i32 = 50;
+
 /// The most figures of a unit.
 const MOST_FIGURES: i64 = 40;
 

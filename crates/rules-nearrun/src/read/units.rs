@@ -131,11 +131,13 @@ fn unit<'a>(
     let guns = kind.arm().is_artillery();
     let usual = if guns { Formation::Unlimbered } else { Formation::Line };
     let figures = figures?;
+    // ANT-RGA-002: the men of a regimental gun count in the size of its battalion.
+    let crew = gun?.map_or(0, crate::unit::RegimentalGun::crew);
     let size = troops::size(
         reading.book,
         kind.arm(),
-        figures,
-        men?.map(|n| n as i32),
+        figures + crew,
+        men?.map(|n| n as i32 + i32::from(crew) * troops::MEN_OF_A_FIGURE),
         pieces?.map(|n| n as i32),
     );
     let unit = UnitSetup {

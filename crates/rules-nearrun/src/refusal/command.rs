@@ -33,6 +33,7 @@ kernel::refusals! {
         GeneralMoved { general: GeneralId } = "ANT-GEN-003", "{general} has no move left";
         RideTooFar { general: GeneralId, needs: f64, most: f64 } = "ANT-GEN-008", "{general} would ride {needs:.1}\" and has {most:.1}\"";
         NotTheirs { general: GeneralId, unit: UnitId } = "ANT-GEN-006", "{general} does not command {unit}";
+        NotNow { general: GeneralId } = "ANT-OPT-004", "{general} does not ride in this step";
         NotHere { general: GeneralId } = "ANT-GEN-012", "{general} is not on the table or not able to ride";
         NoPlace { general: GeneralId } = "ANT-GEN-012", "{general} cannot stand there";
         NotOfBrigade { unit: UnitId } = "ANT-REP-008", "{unit} is not a unit of that brigade on the table";

@@ -37,34 +37,39 @@ pub(crate) struct Course {
     pub(crate) leaves_table: bool,
 }
 
-/// The steps, in turns of 15 degrees to either side, by which routers go round.
-const BENDS: [f64; 9] = [0.0, 15.0, -15.0, 30.0, -30.0, 50.0, -50.0, 75.0, -75.0];
+/// Reading: a way round is a straight way, bent to the left or to the right by as few tens of degrees as are needed.
+const BENDS: [f64; 8] = [10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0];
 
 impl Course {
-    /// ANT-GEO-026: a rout: straight, or bent as little as needed round enemies, impassable ground and friends who closed ranks; none if
-    /// there is no way at all.
-    pub(crate) fn of(
+    /// ANT-GEO-026: a rout: straight, or bent as little as needed round enemies, impassable ground and friends who closed ranks. Two
+    /// ways, the left one first, if both are equally direct; none if there is no way at all.
+    pub(crate) fn round(
         model: &Model,
         unit: &Unit,
         way: V2,
         by: f64,
         closed: &[UnitId],
-    ) -> Option<Self> {
-        let courses = BENDS.iter().map(|bend| {
-            let way = Angle::of(way).map_or(way, |it| (it + Angle::degrees(*bend)).forward());
-            let bars = |other: &Unit| other.side != unit.side || closed.contains(&other.id);
+    ) -> Vec<Self> {
+        let bars = |other: &Unit| other.side != unit.side || closed.contains(&other.id);
+        let bent = |bend: f64| {
+            let way = Angle::of(way).map_or(way, |it| (it + Angle::degrees(bend)).forward());
             Self::straight(model, unit, way, by, &bars, Stop::Whole)
-        });
-        let mut best: Option<Self> = None;
-        for course in courses {
-            if course.stop != Stop::Bar && course.stop != Stop::Friend {
-                return Some(course);
-            }
-            if best.as_ref().is_none_or(|best| course.by > best.by + 1.0) {
-                best = Some(course);
-            }
+        };
+        let open = |course: &Self| course.stop != Stop::Bar && course.stop != Stop::Friend;
+        let mut longest = bent(0.0);
+        if open(&longest) {
+            return vec![longest];
         }
-        best.filter(|course| course.by > 1.0)
+        for bend in BENDS {
+            let both = [bent(-bend), bent(bend)];
+            if both.iter().any(open) {
+                return both.into_iter().filter(open).collect();
+            }
+            longest = both.into_iter().fold(longest, |best, course| {
+                if course.by > best.by + 1.0 { course } else { best }
+            });
+        }
+        Some(longest).filter(|course| course.by > 1.0).into_iter().collect()
     }
 
     /// ANT-WDR-004, -005: straight back, through friends who may be passed, even beyond the move; it stops at others.

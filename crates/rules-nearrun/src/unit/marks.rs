@@ -65,6 +65,8 @@ pub struct Done {
     pub charge: Option<Charge>,
     /// ANT-CHG-011: how it answered the charge at it.
     pub answer: Option<Answer>,
+    /// ANT-DIR-006: how far it rallies back, if that is its answer.
+    pub back: Option<Length>,
     /// ANT-SEQ-024: that answer has been moved.
     pub answered: bool,
     /// ANT-EVD-002, ANT-GUN-003: where it evades to; straight away from the enemy without it.

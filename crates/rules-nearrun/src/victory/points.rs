@@ -1,4 +1,4 @@
-//! What of an army is lost, in half points (ANT-VIC-002, -004).
+//! What of an army is lost, in half points (ANT-VIC-002, -004, ANT-PTS-007).
 use crate::{
     cost::{self, Staff},
     kinds::Side,

@@ -12,7 +12,7 @@ use rules_nearrun::{
 };
 
 /// Two battalions in contact at (20, 10): ours attacked.
-fn foot() -> (Board, UnitId, UnitId) {
+pub(super) fn foot() -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let ours = board.foot("ours", US, (20.0, 10.0, NORTH));
     let theirs = board.foot("theirs", THEM, (20.0, 10.0, SOUTH));

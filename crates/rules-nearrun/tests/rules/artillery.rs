@@ -38,7 +38,7 @@ fn fires(play: &Play, unit: UnitId, target: UnitId) -> bool {
     offered
 }
 
-/// ANT-ART-001, -004, -009: horse guns move, unlimber and fire for one pip; standing guns fire without one.
+/// ANT-ART-001, -004, -009, ANT-MOV-002: horse guns move, unlimber and fire for one pip; standing guns fire without one.
 #[test]
 fn horse_guns_move_unlimber_and_fire() {
     let (board, guns, foe) = battery(UnitKind::HorseArtillery, Formation::Limbered);
@@ -163,7 +163,7 @@ fn guns_barred_in_their_own_phase_fire_in_the_enemys() {
     assert!(play.offered(0, |act| *act == fire));
 }
 
-/// ANT-TMV-005..008, ANT-ART-012: how far teams of each calibre go.
+/// ANT-TMV-005 to -008, ANT-ART-012: how far teams of each calibre go.
 #[test]
 fn heavy_and_horse_teams_have_their_own_rates() {
     for (kind, calibre, most) in [

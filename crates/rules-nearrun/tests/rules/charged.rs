@@ -42,7 +42,7 @@ fn charged(kind: UnitKind, change: Tweak) -> (Board, UnitId, UnitId) {
     (board, line, foe)
 }
 
-/// ANT-FCH-001, -003, -007..009: a line shoots at its charger 1" short of contact; two hits stop it there and there is no melee.
+/// ANT-FCH-001, -003, -007 to -009, ANT-GEO-040: a line shoots at its charger 1" short of contact; two hits stop it there and there is no melee.
 #[test]
 fn a_charger_that_is_disordered_by_fire_halts_an_inch_away() {
     let (mut board, line, foe) = charged(UnitKind::LineInfantry, |it| came(it, 0, 4.0));

@@ -28,7 +28,7 @@ fn a_unit_is_in_command_if_part_of_it_is_in_the_box() {
     assert!(!command::is_in_command(&model, model.unit(outside)));
 }
 
-/// ANT-CMD-002, EX-N04: a chain of march columns, each within 3" of the next.
+/// ANT-CMD-002, ANT-GEO-032, EX-N04: a chain of march columns, each within 3" of the next.
 #[test]
 fn march_columns_are_in_command_by_a_chain() {
     let mut board = Board::new();

@@ -31,7 +31,7 @@ fn place(unit: UnitId) -> Act {
     Act::Place { unit, formation: Formation::Line }
 }
 
-/// ANT-ORG-001, ANT-DEF-009, ANT-MAS-001: where and how a unit may be placed.
+/// ANT-ORG-001, ANT-DEP-003, -005, ANT-DEF-009, ANT-MAS-001: where and how a unit may be placed.
 #[test]
 fn units_are_placed_brigade_by_brigade_in_their_zone() {
     let (board, [first, second, third]) = waiting();
@@ -62,7 +62,7 @@ fn units_are_placed_brigade_by_brigade_in_their_zone() {
     assert_eq!(refused(place(first), pose(30.0, 10.0, NORTH)), in_hand);
 }
 
-/// ANT-ORG-001: generals without a place are posted in the zone of their side.
+/// ANT-ORG-001, ANT-DEP-003: generals without a place are posted in the zone of their side.
 #[test]
 fn generals_are_posted_in_their_zone() {
     let mut board = Board::new();
@@ -77,6 +77,43 @@ fn generals_are_posted_in_their_zone() {
     let other = general_of(FIRST[0]);
     let in_hand = Refusal::Deploy(DeployRefusal::GeneralInHand { general: other });
     assert_eq!(play.refused_with(0, Act::Post { general: other }, pose(20.0, 5.0, NORTH)), in_hand);
+}
+
+/// ANT-DEP-001, -002: the side with more brigades places one first, then they take turns; that side also places the first general. If both have as
+/// many, a die decides.
+#[test]
+fn the_side_with_more_brigades_places_first() {
+    let board = |ours: usize, theirs: usize| {
+        let mut board = Board::new();
+        for (side, n, facing) in [(US, ours, NORTH), (THEM, theirs, SOUTH)] {
+            for k in 0..n {
+                let unit = board.foot(&format!("{side:?} {k}"), side, (0.0, 0.0, facing));
+                let under = [FIRST, SECOND][k][side.idx()];
+                board.tweak(unit, |it| (it.at, it.under) = (None, Some(under)));
+            }
+            board.setup.generals[general_of(DIVISION[side.idx()]).idx()].at = None;
+        }
+        board
+    };
+    let asked = |play: &Play| match play.question() {
+        Question::Deploy { side, .. } | Question::Post { side } => side,
+        other => panic!("{other:?}"),
+    };
+    let mut play = board(1, 2).play(Stage::Begin, Step::Deployment, &[]);
+    for (unit, side, y) in [(UnitId(1), THEM, 44.0), (UnitId(0), US, 4.0), (UnitId(2), THEM, 40.0)]
+    {
+        assert_eq!(asked(&play), side);
+        let facing = if side == US { NORTH } else { SOUTH };
+        play.say_with(side.0, place(unit), pose(20.0, y, facing));
+    }
+    assert!(matches!(play.question(), Question::Post { side } if side == THEM));
+    let post =
+        |side: rules_nearrun::kinds::Side| Act::Post { general: general_of(DIVISION[side.idx()]) };
+    play.say_with(1, post(THEM), pose(30.0, 44.0, SOUTH));
+    assert!(matches!(play.question(), Question::Post { side } if side == US));
+    drop(play);
+    let play = board(1, 1).play(Stage::Begin, Step::Deployment, &[3, 3, 2, 5]);
+    assert_eq!(asked(&play), THEM);
 }
 
 /// A battalion of ours in march column that arrives on the west edge between y 10 and 20 from turn 4 on a 4, in turn 6 for certain.

@@ -121,7 +121,7 @@ fn the_worked_example_of_a_division_with_three_brigades() {
     assert_eq!(play.model().commands[DIVISION[0].idx()].pips, 6);
 }
 
-/// ANT-PIP-009 to -013, ANT-REP-006, -012: replacements, a general who leads a brigade too, and personalities; never below 0.
+/// ANT-PIP-009 to -013, ANT-REP-006, -011, -012: replacements, a general who leads a brigade too, and personalities; never below 0.
 #[test]
 fn replacements_and_personalities_change_the_pips() {
     let with = |change: fn(&mut rules_nearrun::Model), die: u8| {

@@ -42,7 +42,7 @@ fn skirmishers_evade_and_face_the_enemy() {
     assert_eq!(play.unit(theirs).at, at(30.0, 29.0, SOUTH));
 }
 
-/// ANT-EVD-012, -013, EX-N13: 6 is not less than 3 and 3: a hit and a rout.
+/// ANT-EVD-012, -013, ANT-GEO-025, EX-N13: 6 is not less than 3 and 3: a hit and a rout.
 #[test]
 fn skirmishers_who_are_caught_lose_a_hit_and_rout() {
     let (play, _, theirs) = evades(3.0, 1);
@@ -79,7 +79,7 @@ fn skirmishers_test_to_stand_against_formed_troops() {
     assert_eq!(play.unit(theirs).at, at(30.0, 28.0, SOUTH));
 }
 
-/// ANT-EVD-002, -003: behind a formed friend or into cover, if that is nearer than the enemy; they may stop just behind the friend.
+/// ANT-EVD-002, -003, ANT-GEO-024: behind a formed friend or into cover, if that is nearer than the enemy; they may stop just behind the friend.
 #[test]
 fn evaders_go_behind_friends_who_are_nearer_than_the_enemy() {
     let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);

@@ -56,7 +56,7 @@ fn hits(board: &Board, unit: UnitId, target: UnitId, die: u8) -> u8 {
     shots(&volley(board, &[fire(unit, target)], &[die]))[0].3
 }
 
-/// ANT-TAB-001..006, ANT-FIR-016, ANT-TFA-001: an elite line on a line: one hit, two on 5 and 6.
+/// ANT-TAB-001 to -006, ANT-FIR-016, ANT-TFA-001: an elite line on a line: one hit, two on 5 and 6.
 #[test]
 fn an_elite_line_hits_a_line_twice_on_five_and_six() {
     let (mut board, unit, foe) = facing(Formation::Line);
@@ -65,7 +65,7 @@ fn an_elite_line_hits_a_line_twice_on_five_and_six() {
     assert_eq!(all, [1, 1, 1, 1, 2, 2]);
 }
 
-/// ANT-FIR-010, -016, -020, ANT-TFA-006: a line on a column: two hits on 3 to 6; on a second column beside it only on 6.
+/// ANT-FIR-010, -016, -020, ANT-TFA-006, ANT-GEO-012: a line on a column: two hits on 3 to 6; on a second column beside it only on 6.
 #[test]
 fn a_secondary_target_is_hit_twice_only_on_six() {
     let (mut board, unit, foe) = facing(Formation::Column);
@@ -92,7 +92,7 @@ fn a_secondary_target_is_hit_twice_only_on_six() {
     play.from_now_on(1);
 }
 
-/// ANT-FIR-001, -014, ANT-TRG-001: a line fires straight ahead, to 3".
+/// ANT-FIR-001, -014, ANT-TRG-001, ANT-GEO-006, -008: a line fires straight ahead, to 3".
 #[test]
 fn a_line_fires_straight_ahead_to_three_inches() {
     let (mut board, unit, foe) = facing(Formation::Line);
@@ -123,7 +123,7 @@ fn guns_fire_through_an_arc() {
     assert!(matches!(why, FireRefusal::OutOfRange { most, .. } if most == 18.0), "{why:?}");
 }
 
-/// ANT-FIR-003..005, ANT-GEO-007: a square fires from each face at another target, at none from two.
+/// ANT-FIR-003 to -005, ANT-GEO-007: a square fires from each face at another target, at none from two.
 #[test]
 fn a_square_fires_from_every_face() {
     let mut board = Board::new();
@@ -224,7 +224,7 @@ fn a_column_that_moved_does_not_fire() {
     assert_eq!(refused(&board, fire(unit, foe)), FireRefusal::ColumnMoved { unit });
 }
 
-/// ANT-FIR-013, -023..025, -030, ANT-STR-009: who does not fire, and at whom nobody does.
+/// ANT-FIR-013, -023 to -025, -030, ANT-STR-009: who does not fire, and at whom nobody does.
 #[test]
 fn who_does_not_fire() {
     let (board, unit, foe) = facing(Formation::Line);
@@ -297,7 +297,7 @@ fn a_line_in_enfilade_is_read_as_a_column() {
     assert_eq!(hits(&board, unit, foe, 3), 2, "X+ and not X");
 }
 
-/// ANT-TFA-009..014, ANT-TER-010, ANT-DEF-015: size, disorder and cover count.
+/// ANT-TFA-009 to -014, ANT-TER-010, ANT-DEF-015: size, disorder and cover count.
 #[test]
 fn size_disorder_and_cover_count() {
     let (mut board, unit, foe) = facing(Formation::Line);
@@ -308,7 +308,7 @@ fn size_disorder_and_cover_count() {
     assert_eq!(shots(&play), [(foe, 1, -1, 0)], "+1 large, -1 disordered, -1 soft cover");
 }
 
-/// ANT-FCV-001..003: cavalry fires as light horse in skirmish order, or on foot in cover; dragoons on foot anywhere.
+/// ANT-FCV-001 to -003: cavalry fires as light horse in skirmish order, or on foot in cover; dragoons on foot anywhere.
 #[test]
 fn which_cavalry_fires() {
     let mut board = Board::new();

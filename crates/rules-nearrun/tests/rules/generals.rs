@@ -29,7 +29,7 @@ fn joined(change: fn(&mut rules_nearrun::unit::Unit)) -> Model {
     Model { first: Some(Side(1)), ..board.model() }
 }
 
-/// ANT-RSK-003, -004, ANT-TRK-001 to -004: fire and melee on 6, a lost melee or a rout on 5; then 1-2 stunned, 3-6 removed.
+/// ANT-RSK-003, -004, ANT-REP-002, ANT-TRK-001 to -004: fire and melee on 6, a lost melee or a rout on 5; then 1-2 stunned, 3-6 removed.
 #[test]
 fn joined_generals_are_at_risk() {
     let fate = |change, dice: &[u8]| {

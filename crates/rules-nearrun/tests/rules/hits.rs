@@ -11,7 +11,7 @@ use rules_nearrun::{
     refusal::MoveRefusal,
 };
 
-/// ANT-STR-001..004: example 1.
+/// ANT-STR-001 to -004: example 1.
 #[test]
 fn class_and_size_make_the_hits() {
     let book = rules_nearrun::Rulebook::default();
@@ -106,7 +106,7 @@ fn order_is_recovered_by_standing_still() {
     assert_eq!(why, Refusal::Move(MoveRefusal::HasActed { unit }));
 }
 
-/// ANT-SQU-002..004: a square moves ahead, tests after each move, and turns its command by a change of formation.
+/// ANT-SQU-002 to -004: a square moves ahead, tests after each move, and turns its command by a change of formation.
 #[test]
 fn a_square_moves_ahead_and_tests() {
     let mut board = Board::new();

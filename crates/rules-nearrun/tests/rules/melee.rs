@@ -89,7 +89,7 @@ fn a_column_is_read_as_masse_unless_it_is_overlapped() {
     assert_eq!(struck(&board, &[5, 5]), [(horse, 5, 0, 0), (column, 5, 0, 1)], "6 on MASSE");
 }
 
-/// ANT-TMA-001..005, EX-N10: class above Average does not count against a square in good order.
+/// ANT-TMA-001 to -005, -019, EX-N10: class above Average does not count against a square in good order.
 #[test]
 fn elite_cavalry_is_no_better_against_a_steady_square() {
     let mut board = Board::new();
@@ -116,7 +116,7 @@ fn a_unit_struck_in_flank_fights_back_worse() {
     assert_eq!(struck(&board, &[4, 6])[1], (theirs, 6, -4, 0));
 }
 
-/// ANT-TMA-012..017: lances in the first round, cuirasses, the halt, a general, the hill, cover.
+/// ANT-TMA-012 to -017: lances in the first round, cuirasses, the halt, a general, the hill, cover.
 #[test]
 fn lances_cuirasses_generals_and_hills_count() {
     let mut board = Board::new();
@@ -196,7 +196,7 @@ fn a_larger_unit_fights_each_of_two_smaller() {
     }
 }
 
-/// ANT-MMU-002, -010: two columns 2" apart fight one line, which strikes once at the one it chooses.
+/// ANT-MMU-002, -010, ANT-GEO-021: two columns 2" apart fight one line, which strikes once at the one it chooses.
 #[test]
 fn a_line_strikes_one_blow_at_two_columns() {
     let mut board = Board::new();
@@ -232,7 +232,7 @@ fn contact_that_fits_no_pairing_is_undone() {
     assert_eq!(all.iter().map(|it| it.0).collect::<Vec<_>>(), [first, line]);
 }
 
-/// ANT-MMU-004: a unit attacked in front and flank fights the one in front, at -2.
+/// ANT-MMU-001, -004: a unit attacked in front and flank fights the one in front, at -2.
 #[test]
 fn a_unit_attacked_on_two_sides_fights_the_front() {
     let mut board = Board::new();
@@ -265,7 +265,7 @@ fn the_mover_picks_the_next_melee() {
     assert_eq!(blows(&play)[0].0, UnitId(2));
 }
 
-/// ANT-MCH-001..006: example 9: what becomes of march columns.
+/// ANT-MCH-001 to -006: example 9: what becomes of march columns.
 #[test]
 fn march_columns_are_ridden_down() {
     let horse = UnitKind::LightCavalry;

@@ -32,7 +32,7 @@ fn a_line_goes_four_inches_for_each_action() {
     assert_eq!(play.unit(line).done.actions, 2);
 }
 
-/// ANT-MOV-004, EX-N01, EX-N02, ANT-DIR-005: a wheel is paid by the way of the outer corner.
+/// ANT-MOV-004, ANT-DIR-005, ANT-GEO-014, EX-N01, EX-N02: a wheel is paid by the way of the outer corner.
 #[test]
 fn wheels_are_measured_on_the_outside() {
     let mut board = Board::new();
@@ -113,7 +113,7 @@ fn a_march_column_moves_twice() {
     assert_eq!(refusal(stays(&play, unit, 1.0)), MoveRefusal::MarchTwice { unit });
 }
 
-/// ANT-MOV-010, -011, -012, -022: what a unit may do that began in disorder.
+/// ANT-MOV-010, -011, -012, -022, ANT-DEF-011: what a unit may do that began in disorder.
 #[test]
 fn disorder_allows_one_move_back_or_a_square() {
     let mut board = Board::new();
@@ -136,7 +136,7 @@ fn disorder_allows_one_move_back_or_a_square() {
     assert_eq!(refusal(why), MoveRefusal::DisorderedMany { unit });
 }
 
-/// ANT-MOV-018: no unit comes within 1" of an enemy except by a charge.
+/// ANT-MOV-018, ANT-GEO-017: no unit comes within 1" of an enemy except by a charge.
 #[test]
 fn a_move_keeps_an_inch_from_the_enemy() {
     let mut board = Board::new();
@@ -168,7 +168,7 @@ fn a_change_of_formation_takes_the_whole_action() {
     assert_eq!(why, MoveRefusal::NoRoom { unit: column, formation });
 }
 
-/// ANT-DIR-001..003: infantry goes back at full speed, cavalry at half; both may end faced about.
+/// ANT-DIR-001 to -003, ANT-GEO-015: infantry goes back at full speed, cavalry at half; both may end faced about.
 #[test]
 fn infantry_retrogrades_freely_and_cavalry_at_half_speed() {
     let mut board = Board::new();
@@ -186,7 +186,7 @@ fn infantry_retrogrades_freely_and_cavalry_at_half_speed() {
     assert_eq!(play.unit(horse).at.facing, geom::Angle::degrees(SOUTH));
 }
 
-/// ANT-DIR-004, -007: troops of Average class or better go 45 degrees oblique at half speed, without a wheel.
+/// ANT-DIR-004, -007, ANT-GEO-015: troops of Average class or better go 45 degrees oblique at half speed, without a wheel.
 #[test]
 fn an_oblique_goes_at_half_speed_without_wheels() {
     let mut board = Board::new();

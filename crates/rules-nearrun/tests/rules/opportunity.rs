@@ -57,7 +57,7 @@ fn a_failed_opportunity_charge_lets_the_mover_go_on() {
     assert!(matches!(play.question(), Question::Move { .. }), "nobody is asked again");
 }
 
-/// ANT-OPP-008, -010: who makes none, so that nobody is asked.
+/// ANT-OPP-008, -010, ANT-GEO-034: who makes none, so that nobody is asked.
 #[test]
 fn some_units_take_no_opportunity() {
     let asked = |change: fn(&mut Board, UnitId)| {
@@ -99,7 +99,7 @@ fn infantry_takes_the_opportunity_of_a_flank() {
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 
-/// ANT-OPP-004: it does not end with its flank open to an enemy in order who could reach it; another caller is refused by name.
+/// ANT-OPP-004, ANT-GEO-035: it does not end with its flank open to an enemy in order who could reach it; another caller is refused by name.
 #[test]
 fn nobody_exposes_a_flank_by_an_opportunity_charge() {
     let (mut board, ours, theirs) = crossing();

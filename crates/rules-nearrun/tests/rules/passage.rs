@@ -47,7 +47,7 @@ fn a_line_passes_a_line_away_from_the_enemy() {
     assert_eq!(why(stays(&moving(&board), unit, 6.0)), MoveRefusal::Through { unit, other });
 }
 
-/// ANT-PAS-003: cavalry passes columns and squares of foot that have gaps of 2".
+/// ANT-PAS-003, ANT-GEO-023: cavalry passes columns and squares of foot that have gaps of 2".
 #[test]
 fn cavalry_passes_columns_with_gaps() {
     let mut board = Board::new();
@@ -123,7 +123,7 @@ fn columns_pass_a_house_that_friends_hold() {
     assert!(matches!(why(stays(&moving(&board), unit, 4.0)), MoveRefusal::Impassable { .. }));
 }
 
-/// ANT-TER-001..003: woods: guns and formed horse in march column only, formed foot at half speed, skirmishers at full.
+/// ANT-TER-001 to -003: woods: guns and formed horse in march column only, formed foot at half speed, skirmishers at full.
 #[test]
 fn woods_stop_horse_and_slow_formed_foot() {
     let wood = [(10.0, 10.5), (60.0, 10.5), (60.0, 30.0), (10.0, 30.0)];
@@ -172,7 +172,7 @@ fn towns_are_open_to_columns() {
     goes(&mut play, march, 2.0);
 }
 
-/// ANT-TER-004, -005, -008, -013, ANT-DIS-001: foot enters a house from beside it by an action and is disordered; it holds one unit.
+/// ANT-TER-004, -005, -008, -013, ANT-DIS-001, ANT-SCL-003: foot enters a house from beside it by an action and is disordered; it holds one unit.
 #[test]
 fn foot_enters_a_house_and_is_disordered() {
     let mut board = Board::new();

@@ -3,6 +3,7 @@ use super::{
     charges::{US, answer, board, charge, foot, horse},
     kit::*,
 };
+use kernel::Fill;
 use rules_nearrun::{
     Act, Question, Refusal, Stage,
     kinds::{Formation, Nation, State, Step, UnitId},
@@ -106,7 +107,7 @@ fn riders(board: &mut Board, id: UnitId) {
     });
 }
 
-/// ANT-RSP-007, -025, EX-N14: cavalry counter-charges 2", or half the gap if that is less.
+/// ANT-RSP-007, -025, ANT-GEO-037, EX-N14: cavalry counter-charges 2", or half the gap if that is less.
 #[test]
 fn cavalry_counter_charges() {
     for (gap, met) in [(9.0, 27.0), (3.0, 21.5)] {
@@ -138,13 +139,20 @@ fn some_cavalry_fires_a_volley_first() {
     }
 }
 
-/// ANT-RSP-022: cavalry charged by infantry counter-charges or rallies back.
+/// ANT-RSP-022, ANT-DIR-006: cavalry charged by infantry counter-charges or rallies back, as far as it says: half a move to a whole one.
 #[test]
 fn cavalry_charged_by_infantry_may_rally_back() {
     let (mut play, ours, theirs) = charged((foot, Formation::Column), 4.0, &[6], riders);
     assert_eq!(play.refused(1, Act::Square), ChargeRefusal::NoSquare { unit: theirs }.into());
     assert_eq!(play.refused(1, Act::Volley), ChargeRefusal::NoVolley { unit: theirs }.into());
-    play.say(1, Act::RallyBack);
+    let refused = play.refused_with(1, Act::RallyBack, Fill::Number(11));
+    assert_eq!(refused, ChargeRefusal::TooFarBack { unit: theirs, most: 10.0 }.into());
+    let refused = play.refused_with(1, Act::RallyBack, Fill::Number(4));
+    assert_eq!(refused, ChargeRefusal::TooNearBack { unit: theirs, least: 5.0 }.into());
+    let mut least = play.clone();
+    least.say(1, Act::RallyBack);
+    assert_eq!(least.unit(theirs).at, at(30.0, 29.0, SOUTH), "without a number, the least");
+    play.say_with(1, Act::RallyBack, Fill::Number(10));
     assert_eq!(play.unit(theirs).at, at(30.0, 34.0, SOUTH), "facing as before");
     assert!(matches!(play.question(), Question::Chase { unit, .. } if unit == ours));
 }

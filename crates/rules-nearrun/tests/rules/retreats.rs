@@ -20,7 +20,7 @@ fn routers() -> (Board, UnitId) {
     (board, unit)
 }
 
-/// ANT-SEQ-011, ANT-TMO-011, ANT-ROU-001, -002, -009, -010, ANT-PIP-030: on 4 a router rallies, disordered; on 1 to 3 it runs on towards
+/// ANT-SEQ-011, ANT-TMO-011, ANT-ROU-001, -002, -009, -010, ANT-PIP-030, ANT-TMM-022, -023: on 4 a router rallies, disordered; on 1 to 3 it runs on towards
 /// its own edge as skirmishers do; below that it also loses a hit.
 #[test]
 fn routers_test_and_rally_or_run_on() {
@@ -95,7 +95,7 @@ fn a_withdrawal_disorders_friends_of_equal_or_lower_class() {
     }
 }
 
-/// ANT-DIR-008: cavalry that rallies back stops 1" short of friends it cannot pass.
+/// ANT-DIR-008, ANT-GEO-028: cavalry that rallies back stops 1" short of friends it cannot pass.
 #[test]
 fn rallying_back_stops_short_of_friends() {
     let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);
@@ -112,7 +112,7 @@ fn rallying_back_stops_short_of_friends() {
     assert_eq!(play.unit(theirs).at, at(30.0, 26.0, SOUTH), "1 inch between its rear and them");
 }
 
-/// ANT-SUP-001 to -003: full support by both flanks, or one and the rear; none alone, or with an enemy in order on the flank.
+/// ANT-SUP-001 to -003, ANT-GEO-033: full support by both flanks, or one and the rear; none alone, or with an enemy in order on the flank.
 #[test]
 fn support_is_judged_by_flanks_and_rear() {
     let judged = |friends: &[(f64, f64)], foe: Option<(f64, f64)>, shaken: bool| {

@@ -30,7 +30,7 @@ fn brigade(figures: &[u8]) -> (Board, Vec<UnitId>, UnitId) {
     (board, units, line)
 }
 
-/// ANT-SKM-002..006, -014, -023: example 4: 12, 12, 10, 10 and 10 figures at 1 in 6 send out nine.
+/// ANT-SKM-002 to -006, -014, -023: example 4: 12, 12, 10, 10 and 10 figures at 1 in 6 send out nine.
 #[test]
 fn a_brigade_sends_out_one_figure_in_six() {
     let (board, units, line) = brigade(&[12, 12, 10, 10, 10]);

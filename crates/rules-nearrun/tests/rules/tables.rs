@@ -1,8 +1,11 @@
 //! Each cell of each table, compared with the notes and not with the rulebook's files.
+mod command;
 mod fire;
 mod melee;
+mod morale;
 mod moves;
 mod points;
+mod reaches;
 mod sheet;
 
 use rules_nearrun::book::Rulebook;

@@ -42,7 +42,7 @@ fn duel() -> (Board, UnitId, UnitId) {
     (board, ours, theirs)
 }
 
-/// ANT-PTS-001..004, -007, ANT-VIC-002, -004: example 16: what routing units cost.
+/// ANT-PTS-001 to -004, -007, ANT-VIC-002, -004: example 16: what routing units cost.
 #[test]
 fn units_cost_what_the_book_says() {
     let (mut board, ours, _) = duel();

@@ -12,8 +12,8 @@ use rules_nearrun::{
     kinds::{Calibre, Formation, Side, Step, UnitId, UnitKind},
 };
 
-const LESSON: &str = include_str!("../../scenarios/first-lesson-nearrun.toml");
-const QUATRE_BRAS: &str = include_str!("../../scenarios/quatre-bras-1815.toml");
+const LESSON: &str = include_str!("../../../../scenarios/nearrun/first-lesson-nearrun.toml");
+const QUATRE_BRAS: &str = include_str!("../../../../scenarios/nearrun/quatre-bras-1815.toml");
 
 fn open(text: &str) -> Box<dyn AnyGame> {
     let doc = Doc::parse("test.toml", text).unwrap_or_else(|why| panic!("{why:#?}"));

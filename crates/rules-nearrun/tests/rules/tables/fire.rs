@@ -1,7 +1,7 @@
 //! The tables of fire.
 use super::{list, table};
 
-/// ANT-FIR-015, ANT-TFI-001..011: fire by guns, columns, faces, skirmishers and cavalry.
+/// ANT-FIR-015, ANT-TFI-001 to -011: fire by guns, columns, faces, skirmishers and cavalry.
 #[test]
 fn the_fire_table_reads_as_in_the_notes() {
     table(
@@ -23,7 +23,7 @@ fn the_fire_table_reads_as_in_the_notes() {
     );
 }
 
-/// ANT-FIR-016, ANT-TFI-012..022: volleys of foot in line.
+/// ANT-FIR-016, ANT-TFI-012 to -022: volleys of foot in line.
 #[test]
 fn volleys_of_a_line_read_as_in_the_notes() {
     list(
@@ -44,7 +44,7 @@ fn volleys_of_a_line_read_as_in_the_notes() {
     );
 }
 
-/// ANT-FIR-017, ANT-TFA-001..017, ANT-OPT-001: what is added to a die of fire.
+/// ANT-FIR-017, ANT-TFA-001 to -017, ANT-OPT-001: what is added to a die of fire.
 #[test]
 fn adjustments_of_fire_read_as_in_the_notes() {
     list(
@@ -73,7 +73,7 @@ fn adjustments_of_fire_read_as_in_the_notes() {
     );
 }
 
-/// ANT-FIR-014, ANT-TRG-001..007: ranges.
+/// ANT-FIR-014, ANT-TRG-001 to -007: ranges.
 #[test]
 fn ranges_read_as_in_the_notes() {
     list(

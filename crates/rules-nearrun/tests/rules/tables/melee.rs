@@ -1,7 +1,7 @@
 //! The tables of melee.
 use super::{list, table};
 
-/// ANT-MEL-005, -006, ANT-TME-001..012: who strikes whom.
+/// ANT-MEL-005, -006, ANT-TME-001 to -012: who strikes whom.
 #[test]
 fn the_melee_table_reads_as_in_the_notes() {
     table(
@@ -24,7 +24,7 @@ fn the_melee_table_reads_as_in_the_notes() {
     );
 }
 
-/// ANT-MEL-007, ANT-TMA-001..018: what is added to a blow.
+/// ANT-MEL-007, ANT-TMA-001 to -018: what is added to a blow.
 #[test]
 fn adjustments_of_melee_read_as_in_the_notes() {
     list(
@@ -53,7 +53,7 @@ fn adjustments_of_melee_read_as_in_the_notes() {
     );
 }
 
-/// ANT-MCH-001..005: what happens to march columns; `x` is destroyed.
+/// ANT-MCH-001 to -005: what happens to march columns; `x` is destroyed.
 #[test]
 fn hits_on_march_columns_read_as_in_the_book() {
     list(

@@ -1,7 +1,7 @@
 //! The tables of bases, strength and movement.
 use super::{list, table};
 
-/// ANT-MOV-015, ANT-TMV-001..008, ANT-MAS-002: moves; masse moves as column.
+/// ANT-MOV-015, ANT-TMV-001 to -008, ANT-MAS-002: moves; masse moves as column.
 #[test]
 fn moves_read_as_in_the_notes() {
     table(
@@ -43,7 +43,7 @@ fn shares_of_a_move_read_as_in_the_book() {
     );
 }
 
-/// ANT-STR-001..004: hits.
+/// ANT-STR-001 to -004: hits.
 #[test]
 fn strength_reads_as_in_the_book() {
     list(
@@ -65,7 +65,7 @@ fn strength_reads_as_in_the_book() {
     );
 }
 
-/// ANT-DEF-004..008: sizes by figures, men and pieces.
+/// ANT-DEF-004 to -008: sizes by figures, men and pieces.
 #[test]
 fn sizes_read_as_in_the_book() {
     table(

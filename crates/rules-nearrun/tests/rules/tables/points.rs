@@ -1,7 +1,7 @@
 //! Points.
 use super::list;
 
-/// ANT-PTS-001..004, -007: prices of units, in half points.
+/// ANT-PTS-001 to -004, -007: prices of units, in half points.
 #[test]
 fn prices_of_units_read_as_in_the_book() {
     list(
