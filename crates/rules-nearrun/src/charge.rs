@@ -10,8 +10,8 @@ mod rush;
 
 pub(crate) use answers::answer as moved_answer;
 pub(crate) use chase::{ahead, distance_back};
-pub(crate) use declare::check;
-pub(crate) use offers::{QUESTIONS, back};
+pub(crate) use declare::{check, may_charge};
+pub(crate) use offers::{QUESTIONS, back, ways};
 pub(crate) use opportunity::{Movement, interrupted};
 pub(crate) use respond::respond;
 pub(crate) use rush::leaves;

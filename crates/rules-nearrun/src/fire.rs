@@ -7,7 +7,8 @@ mod regimental;
 mod resolve;
 mod shot;
 
-pub(crate) use check::check;
+pub(crate) use aim::targets;
+pub(crate) use check::{check, is_armed, may_fire, range};
 pub(crate) use offers::QUESTIONS;
 pub(crate) use resolve::{at_charger, settle};
 pub(crate) use shot::reckon;

@@ -83,7 +83,11 @@ impl Ruleset for NearRun {
     const LOW_WINS: bool = false;
     const SHOWING: Showing<Self> =
         Showing { replies: act::REPLIES, ..Showing::new(view::view, log::line) };
-    const FORESIGHT: Foresight<Self> = Foresight { zeal: Act::zeal, ..Foresight::NONE };
+    const FORESIGHT: Foresight<Self> = Foresight {
+        pass: |question| matches!(question, Question::Window { .. }).then_some(Act::Done),
+        zeal: Act::zeal,
+        ..Foresight::NONE
+    };
     /// ANT-STR-017: nothing is secret.
     const SECRETS: Secrets<Self> = Secrets::NONE;
 
