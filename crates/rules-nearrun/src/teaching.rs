@@ -24,7 +24,7 @@ use crate::{
 };
 use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
 use kernel::{Fill, Moment, Seat};
-use weights::{OWED, SIGHT};
+use weights::{DARING, OWED, SIGHT};
 
 /// The numbers of generals start here, after those of units.
 const GENERALS: Thing = 200;
@@ -163,7 +163,7 @@ fn charges(
             for (n, legs) in charge::ways(model, unit, enemy).into_iter().enumerate() {
                 let idea = Idea::new(act, 0.2 * SIGHT, "charges").to(enemy.id.0);
                 let idea = idea.with(Fill::Path(legs));
-                ideas.push(Idea { cost: 0.25, or_else: n > 0, ..idea });
+                ideas.push(Idea { cost: DARING, or_else: n > 0, ..idea });
             }
         }
         if !ideas.is_empty() {
@@ -199,7 +199,7 @@ fn moves(
     if let Some(unit) = due.filter(own).next() {
         let offer = moment.offer(seat, &Act::Arrive { unit: unit.id });
         let enter = |it: kernel::Offer<Act>| Idea::new(it.act, 2.0, "comes on").with(it.fill);
-        ideas.extend(offer.map(enter).map(|idea| Idea { cost: -2.0, ..idea }));
+        ideas.extend(offer.map(enter).map(|idea| Idea { cost: -20.0, ..idea }));
         return Some(unit.id.0);
     }
     let next = |again: bool| {

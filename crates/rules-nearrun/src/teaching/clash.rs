@@ -1,16 +1,14 @@
 //! What volleys, charges and melees are worth: the tables of the book, reckoned for two units at a time.
-use super::seen::Seen;
+use super::{
+    seen::Seen,
+    weights::{DISORDER, END, ROUT, WITHDRAW},
+};
 use crate::{
     book::{Cell, Striker, Struck},
     kinds::{Arm, Class, Cover, Formation},
     model::Model,
     unit::Answer,
 };
-
-/// What is lost with a unit that routs, that withdraws, and that is disordered, as shares of its worth.
-const ROUT: f64 = 0.7;
-const WITHDRAW: f64 = 0.1;
-const DISORDER: f64 = 0.07;
 
 /// The chance that a die with this added shows at least a face.
 fn passes(least: f64, added: f64) -> f64 {
@@ -58,7 +56,7 @@ pub(super) fn volley(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, gap: f64) ->
 pub(super) fn harm(hits: f64, foe: &Seen<'_>) -> f64 {
     let most = hits.min(foe.hits);
     let disorder = if foe.disordered { 0.0 } else { (hits - 0.8).clamp(0.0, 1.0) * DISORDER };
-    let end = (hits / foe.hits).min(1.0).powi(3) * 0.35;
+    let end = (hits / foe.hits).min(1.0).powi(3) * END;
     most * foe.each() + (disorder + end) * foe.worth
 }
 

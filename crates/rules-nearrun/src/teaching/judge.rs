@@ -154,6 +154,12 @@ impl Best {
     fn look(&mut self, model: &Model, one: &Seen<'_>, of: (usize, &Seen<'_>), seen: &[Seen<'_>]) {
         let (n, foe) = of;
         let routing = foe.unit.is_routing();
+        let far = (foe.at - one.at).length();
+        if far > one.range.max(one.reach * 1.6).max(24.0) + 8.0 {
+            self.nearest = self.nearest.min(far);
+            self.goes(one, foe, far - one.deep - foe.deep, 0.0);
+            return;
+        }
         let (ahead, beside, gap) = one.sees(foe);
         if !routing {
             self.nearest = self.nearest.min(gap);
@@ -218,7 +224,9 @@ impl Best {
     fn exposed(&self, one: &Seen<'_>) -> f64 {
         match one.unit.formation {
             Formation::March => ((22.0 - self.nearest) / 8.0).clamp(0.0, 1.5) * DENSE * 2.0,
-            Formation::Column if one.foot && self.nearest < 4.0 => DENSE,
+            Formation::Column if one.foot => {
+                ((11.0 - self.nearest) / 6.0).clamp(0.0, 1.0) * COLUMN
+            }
             Formation::Column if one.mounted && self.nearest < 14.0 => DENSE,
             Formation::Limbered if self.nearest < 12.0 => DENSE,
             Formation::Square if self.horse > 14.0 => DENSE * 2.0,

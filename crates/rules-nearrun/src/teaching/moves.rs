@@ -3,16 +3,17 @@
 use super::{
     places,
     seen::{INCH, Seen},
-    weights::{PIP, SHARED_PIP, SIGHT},
+    weights::{HELD, PIP, RECOVERY, SHARED_PIP, SIGHT},
 };
 use crate::{
     act::Act,
     ground,
-    kinds::{Arm, Formation},
+    kinds::{Arm, Cover, Formation},
     model::Model,
     moves,
     pips::{self, Deed},
     unit::Unit,
+    victory,
 };
 use general::lore::Idea;
 use geom::{Angle, Length, V2};
@@ -61,11 +62,13 @@ impl<'m> Moves<'m> {
     /// All ideas worth considering.
     pub(super) fn all(&self, ideas: &mut Vec<Idea<Act>>) {
         let (first, unit) = (ideas.len(), self.unit);
-        if unit.is_disordered() {
-            ideas.push(Idea::new(Act::Recover { unit: unit.id }, 2.0, "gets back into order"));
+        if unit.is_disordered() && unit.done.actions == 0 {
+            let idea = Idea::new(Act::Recover { unit: unit.id }, 2.0, "gets back into order");
+            ideas.push(Idea { cost: -self.recovery(), ..idea });
         }
         if unit.is_spent() && !unit.done.held_on {
-            ideas.push(Idea::new(Act::HoldOn { unit: unit.id }, 0.5, "holds on"));
+            let idea = Idea::new(Act::HoldOn { unit: unit.id }, 0.5, "holds on");
+            ideas.push(Idea { cost: -self.hold(), ..idea });
         }
         if unit.is_gunners() {
             ideas.push(Idea::new(Act::Reoccupy { unit: unit.id }, 2.0, "takes up its guns again"));
@@ -79,6 +82,21 @@ impl<'m> Moves<'m> {
             idea.urge *= SIGHT;
             idea.cost += self.cost;
         }
+    }
+
+    /// ANT-DIS-008: what getting back into order is worth: it fails under musketry, unless the unit is in hard cover.
+    fn recovery(&self) -> f64 {
+        let muskets = self.foes.iter().any(|(gap, foe)| foe.foot && foe.range > 0.0 && *gap < 3.1);
+        let fails = muskets && self.one.cover != Cover::Hard;
+        self.one.worth * if fails { 0.02 } else { RECOVERY }
+    }
+
+    /// ANT-STR-007: what it is worth that a unit with one hit left stays: much in a place that the terms name as the battle ends.
+    fn hold(&self) -> f64 {
+        let last = self.model.turn >= victory::last_turn(self.model);
+        let own = places::of_side(self.model, self.unit.side);
+        let there = own.iter().any(|place| place.has_unit(&self.one));
+        if last && there { HELD } else { 0.0 }
     }
 
     fn moved(&self, legs: Vec<Leg>) -> Idea<Act> {

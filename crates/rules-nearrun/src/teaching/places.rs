@@ -171,10 +171,15 @@ impl Place {
     /// Whether troops of a side are there in this state or a better one, judged by their middles.
     fn has(&self, seen: &[Seen<'_>], side: Side, worst: State) -> bool {
         let mut own = seen.iter().filter(|one| one.unit.side == side && one.unit.state <= worst);
-        own.any(|one| match self.house {
+        own.any(|one| self.has_unit(one))
+    }
+
+    /// Whether a unit is there.
+    pub(super) fn has_unit(&self, one: &Seen<'_>) -> bool {
+        match self.house {
             Some(house) => one.unit.cover.is_some_and(|it| it.piece == house),
             None => self.contains(one.at) && !one.unit.is_gunners(),
-        })
+        }
     }
 
     fn contains(&self, at: V2) -> bool {

@@ -39,7 +39,7 @@ pub(super) const PRESSED: f64 = 0.6;
 pub(super) const PLACE: f64 = 24.0;
 pub(super) const EARLY: f64 = 0.25;
 /// How much of that a side has to lose that comes too late to it.
-pub(super) const REACH: f64 = 0.9;
+pub(super) const REACH: f64 = 0.5;
 /// How gladly a side goes forward that wins if nothing happens, and one that must do something.
 pub(super) const PATIENT: f64 = 0.12;
 pub(super) const EAGER: f64 = 1.0;
@@ -52,3 +52,17 @@ pub(super) const OWED: f64 = 0.4;
 pub(super) const SIGHT: f64 = 0.5;
 /// How much of a veteran's temper counts.
 pub(super) const MILD: f64 = 0.6;
+/// The worth of getting back into order, as a share of a unit's.
+pub(super) const RECOVERY: f64 = 0.2;
+/// The worth of a unit with one hit left that stays where the battle is decided.
+pub(super) const HELD: f64 = 3.0;
+/// What is lost with a unit that routs, that withdraws, and that is disordered, as shares of its worth.
+pub(super) const ROUT: f64 = 0.7;
+pub(super) const WITHDRAW: f64 = 0.1;
+pub(super) const DISORDER: f64 = 0.07;
+/// The part of a unit's worth that a volley endangers which might destroy it.
+pub(super) const END: f64 = 0.35;
+/// The least gain for which a charge is declared.
+pub(super) const DARING: f64 = 0.25;
+/// The cost of foot in column so near to the enemy that it should be in line.
+pub(super) const COLUMN: f64 = 0.6;
