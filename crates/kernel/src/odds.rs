@@ -69,8 +69,8 @@ pub struct Answered {
     pub odds: Odds,
 }
 
-/// The average value of an answer over its dice, up to the next question or the end of its stage, by any measure of tables. If
-/// there are few branches, all are followed; otherwise `samples` random throws are averaged.
+/// The average value of an answer over its dice, up to the next question or the end of its stage, by any measure of tables.
+/// Questions that only interrupt what was declared are passed ([`Foresight::pass`](crate::ruleset::Foresight)). If there are few branches, all are followed; otherwise `samples` random throws are averaged.
 pub fn expect<R: Ruleset>(
     moment: &mut Moment<R>,
     said: &Said<R::Act>,
@@ -80,7 +80,7 @@ pub fn expect<R: Ruleset>(
 ) -> Result<f64, No<R::Refusal>> {
     let (mut tree, mut sum) = (Tree::default(), 0.0);
     for _ in 0..samples.max(1) {
-        let (model, halt) = moment.try_out(said.clone(), &mut tree)?;
+        let (model, halt) = moment.try_past(said.clone(), &mut tree, R::FORESIGHT.pass)?;
         if halt == Halt::Die {
             break;
         }
@@ -91,7 +91,8 @@ pub fn expect<R: Ruleset>(
     }
     sum = 0.0;
     for n in 0..samples.max(1) {
-        let (model, halt) = moment.try_out(said.clone(), &mut Keyed::new(seed, u64::from(n)))?;
+        let mut dice = Keyed::new(seed, u64::from(n));
+        let (model, halt) = moment.try_past(said.clone(), &mut dice, R::FORESIGHT.pass)?;
         sum += worth(model, halt);
     }
     Ok(sum / f64::from(samples.max(1)))

@@ -9,8 +9,9 @@ mod rehearsal;
 mod resolve;
 mod shot;
 
+pub(crate) use aim::targets;
 pub(crate) use arcs::{Zone, faces, turned, zone};
-pub(crate) use check::{check, possible, range};
+pub(crate) use check::{check, is_armed, may_fire, possible, range};
 pub(crate) use offers::QUESTIONS;
 pub(crate) use rehearsal::{at_chargers, rehearsal};
 pub(crate) use resolve::{at_charger, settle};

@@ -104,6 +104,7 @@ impl Ruleset for NearRun {
         // ANT-CHG-006: the tests of a charge come after all declarations, and its melee after all moves and fire.
         leads_on: melee::clash::leads_on,
         sequel: melee::clash::sequel,
+        pass: |question| matches!(question, Question::Window { .. }).then_some(Act::Done),
         zeal: Act::zeal,
         ..Foresight::NONE
     };

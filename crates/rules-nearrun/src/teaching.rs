@@ -1,22 +1,51 @@
-//! Knowledge of *A Near Run Thing*: whoever can do something considers every offer, one unit or general after the other.
-use crate::{
-    NearRun, act::Act, kinds::UnitId, model::Model, question::Question, unit::Unit, victory,
-};
-use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing};
-use geom::INCH;
-use kernel::{Moment, Seat};
+//! Knowledge of *A Near Run Thing*: the ideas worth considering. `judge` evaluates positions, by `clash` for volleys, charges and
+//! melees and `places` for what a scenario asks; `moves` has the ideas of normal moves, `shots` the targets, `orders` the
+//! decisions of command; the figures are in `weights`.
+mod clash;
+mod judge;
+mod moves;
+mod orders;
+mod places;
+mod seen;
+mod shots;
+mod weights;
 
-/// Units are counted from the first number upwards, generals from the last one downwards.
-const LAST: Thing = Thing::MAX;
+use crate::{
+    NearRun,
+    act::Act,
+    arrive, charge,
+    kinds::{Formation, Side, Step, UnitId},
+    model::{General, Model},
+    moves as movement,
+    pips::{self, Deed},
+    question::Question,
+    seats,
+    unit::Unit,
+};
+use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
+use kernel::{Fill, Moment, Seat};
+use weights::{DARING, OWED, SIGHT};
+
+/// The numbers of generals start here, after those of units.
+const GENERALS: Thing = 200;
 
 impl Lore for NearRun {
+    /// A turn has two phases; each step in which units are considered one by one has an hour of its own.
     fn hour(model: &Model) -> u32 {
-        let second = u32::from(model.mover.is_some() && model.mover != model.first);
-        (u32::from(model.turn) * 2 + second) * HOURS + model.step.idx() as u32
+        let second = model.first.is_some() && model.mover != model.first;
+        let step = match model.step {
+            Step::Charges => 1,
+            Step::Movement => 2,
+            Step::Fire => 3,
+            Step::Melee | Step::Risk => 4,
+            Step::End | Step::Over => 5,
+            _ => 0,
+        };
+        u32::from(model.turn) * HOURS + if second { HOURS / 2 } else { 0 } + step
     }
 
     fn is_time_to_plan(question: &Question) -> bool {
-        matches!(question, Question::Move { .. })
+        matches!(question, Question::Declare { .. } | Question::Move { .. })
     }
 
     fn ideas(
@@ -25,77 +54,191 @@ impl Lore for NearRun {
         left: &Left,
         ideas: &mut Vec<Idea<Act>>,
     ) -> Option<Thing> {
-        let (model, menu) = (moment.model(), moment.menu(seat));
-        let of = |act: &Act| Self::doer(model, act);
-        let is_done = menu.contains(&Act::Done);
-        let next = menu.iter().filter_map(of).find(|thing| is_done && !left.has(*thing));
-        let offers = menu.iter().filter(|act| match next {
-            Some(thing) => of(act) == Some(thing),
-            None => !is_done || of(act).is_none(),
-        });
-        ideas.extend(offers.filter_map(|act| moment.offer(seat, act)).map(|offer| {
-            let urge = if offer.act == Act::Done { 0.0 } else { 1.0 };
-            Idea::new(offer.act, urge, "takes an option").with(offer.fill)
-        }));
-        next
+        let (model, question) = (moment.model(), moment.ask()?.question);
+        match question {
+            Question::Declare { side } => return charges(model, seat, side, left, ideas),
+            Question::Fire { side } => return shots::ideas(model, seat, side, left, ideas),
+            Question::Move { side } => return moves(moment, seat, side, left, ideas),
+            Question::Deploy { .. } | Question::Post { .. } => deploys(moment, seat, ideas),
+            Question::Promote { .. } | Question::Melee { .. } | Question::Stop { .. } => {
+                first(moment, seat, ideas);
+            }
+            Question::Order { .. }
+            | Question::Open { .. }
+            | Question::Send { .. }
+            | Question::Regroup { .. }
+            | Question::ArmyMove { .. }
+            | Question::Due { .. }
+            | Question::Pool { .. }
+            | Question::Deal { .. } => orders::ideas(moment, seat, ideas),
+            _ => {
+                offers(moment, seat, ideas);
+                ideas.iter_mut().for_each(say);
+            }
+        }
+        None
     }
 
-    /// Points that are lost on both sides, hits, and how near the troops are to the enemy.
     fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
-        let Some(side) = model.scene.side_of(seat) else { return 0.0 };
-        let lost = |side| f64::from(victory::lost(model, side));
-        let hits = |side| model.of(side).map(|unit| f64::from(unit.lost)).sum::<f64>();
-        let worn = |side| lost(side) + hits(side);
-        let far = |unit: &Unit| {
-            let gaps = model.enemies(unit).map(|enemy| enemy.head().distance(unit.head()));
-            gaps.fold(f64::MAX, f64::min).min(48.0 * INCH.units()) / INCH.units()
-        };
-        let idle: f64 = model.of(side).map(|unit| (far(unit) - 3.0).max(0.0)).sum();
-        worn(side.other()) * temper.bold - worn(side) - 0.02 * idle * temper.drive
+        judge::judge(model, seat, temper)
     }
 
     fn doer(_: &Model, act: &Act) -> Option<Thing> {
         match *act {
-            Act::Charge { unit, .. }
-            | Act::Relieve { unit, .. }
-            | Act::Move { unit }
-            | Act::Retrograde { unit, .. }
-            | Act::Form { unit, .. }
-            | Act::TurnSquare { unit, .. }
-            | Act::Recover { unit }
-            | Act::Enter { unit, .. }
-            | Act::LimberAndMove { unit }
-            | Act::MoveAndUnlimber { unit }
-            | Act::Prolong { unit }
-            | Act::UnlimberAndProlong { unit }
-            | Act::Dismount { unit, .. }
-            | Act::Mount { unit }
-            | Act::Rejoin { unit }
-            | Act::Reoccupy { unit }
-            | Act::SpikeThem { unit, .. }
-            | Act::MakeReady { unit, .. }
-            | Act::Arrive { unit }
-            | Act::HoldOn { unit }
-            | Act::Opportunity { unit }
-            | Act::Fire { unit, .. }
-            | Act::FireToo { unit, .. }
-            | Act::Attach { unit, .. }
-            | Act::Masse { unit }
-            | Act::Unmasse { unit } => Some(unit.0),
-            Act::Ride { general } | Act::Join { general, .. } | Act::Send { general, .. } => {
-                Some(LAST - general.0)
+            Act::Ride { general } | Act::Join { general, .. } | Act::Post { general } => {
+                Some(GENERALS + general.0)
             }
-            _ => None,
+            _ => kernel::told::Told::unit(act).map(|unit| unit.0),
         }
     }
 
     fn name(model: &Model, thing: Thing) -> String {
-        match model.scene.generals.get(usize::from(LAST - thing)) {
+        match thing.checked_sub(GENERALS) {
+            Some(general) if usize::from(general) < model.generals.len() => {
+                model.scene.generals[usize::from(general)].name.clone()
+            }
             _ if usize::from(thing) < model.units.len() => {
                 model.scene.name(UnitId(thing)).to_owned()
             }
-            Some(general) => general.name.clone(),
-            None => "somebody".to_owned(),
+            _ => "somebody".to_owned(),
         }
     }
+}
+
+/// The purpose of an offered act, what it looks like at first sight, and what the table does not show.
+fn say(idea: &mut Idea<Act>) {
+    (idea.purpose, idea.urge) = match idea.act {
+        Act::Stand => ("stands", 0.6),
+        Act::Square => ("forms square", 0.8),
+        Act::CounterCharge | Act::Volley => ("counter-charges", 0.8),
+        Act::RallyBack => ("rallies back", 0.2),
+        Act::Evade | Act::EvadeBehind { .. } | Act::EvadeInto { .. } => ("evades", 0.6),
+        Act::FireAndRunTo { .. } | Act::FireAndRunInto { .. } => ("fires and runs", 0.3),
+        Act::Opportunity { .. } => ("takes its opportunity and charges", 0.3),
+        Act::Pursue => ("pursues", 0.3),
+        Act::TestRecall | Act::Halt => ("halts", 0.5),
+        Act::Spike => ("spikes the guns", 1.0),
+        Act::CloseRanks => ("closes ranks", 1.0),
+        Act::FightOn => ("fights on", 0.5),
+        Act::Face => ("turns to face its attacker", 2.0),
+        Act::Occupy => ("occupies the building", 1.0),
+        Act::Advance | Act::Hold => ("takes the ground", 0.4),
+        Act::Heal { .. } => ("takes back a hit", 0.0),
+        Act::Done => ("lets it go", 0.0),
+        _ => (idea.purpose, 0.0),
+    };
+    idea.cost = match idea.act {
+        Act::Opportunity { .. } => OWED,
+        Act::Square => OWED * 0.5,
+        Act::Face | Act::CloseRanks => -1.0,
+        _ => 0.0,
+    };
+    idea.urge *= SIGHT;
+}
+
+/// The first thing that is offered, where the order matters little.
+fn first(moment: &Moment<NearRun>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
+    let menu = moment.menu(seat);
+    let offer = menu.iter().find_map(|act| moment.offer(seat, act));
+    ideas.extend(offer.map(|it| Idea::new(it.act, 0.0, "goes next").with(it.fill)));
+}
+
+/// ANT-CHG-005: charges, unit by unit, each at the enemies that it can reach.
+fn charges(
+    model: &Model,
+    seat: Seat,
+    side: Side,
+    left: &Left,
+    ideas: &mut Vec<Idea<Act>>,
+) -> Option<Thing> {
+    let own = |unit: &&Unit| {
+        !left.has(unit.id.0)
+            && charge::may_charge(model, unit).is_ok()
+            && seats::of_unit(model, unit.id).has(seat)
+    };
+    for unit in model.of(side).filter(own) {
+        let pace = model.book.pace(unit, unit.formation).unwrap_or_default();
+        for enemy in crate::near::enemies_within(model, unit, pace) {
+            let act = Act::Charge { unit: unit.id, target: enemy.id };
+            for (n, legs) in charge::ways(model, unit, enemy).into_iter().enumerate() {
+                let idea = Idea::new(act, 0.2 * SIGHT, "charges").to(enemy.id.0);
+                let idea = idea.with(Fill::Path(legs));
+                ideas.push(Idea { cost: DARING, or_else: n > 0, ..idea });
+            }
+        }
+        if !ideas.is_empty() {
+            return Some(unit.id.0);
+        }
+    }
+    ideas.push(Idea::new(Act::Done, 0.0, "declares no more charges"));
+    None
+}
+
+/// Moves: first one action of every unit, those nearest to the enemy first, so that others can follow; then the generals, so that
+/// their troops are in command; then further actions.
+fn moves(
+    moment: &Moment<NearRun>,
+    seat: Seat,
+    side: Side,
+    left: &Left,
+    ideas: &mut Vec<Idea<Act>>,
+) -> Option<Thing> {
+    let model = moment.model();
+    let own = |unit: &&Unit| !left.has(unit.id.0) && seats::of_unit(model, unit.id).has(seat);
+    let far = |unit: &Unit| {
+        let gaps = model.enemies(unit).map(|enemy| (enemy.head() - unit.head()).length2());
+        gaps.fold(f64::MAX, f64::min)
+    };
+    let able = |unit: &&Unit| {
+        let may = movement::may_act(model, unit).is_ok() && movement::may_again(unit).is_ok();
+        let price = pips::price(model, unit, Deed::Plain);
+        may && pips::affords(model, unit, price).is_ok()
+    };
+    let due = model.units.iter().filter(|unit| unit.side == side && arrive::is_due(model, unit));
+    if let Some(unit) = due.filter(own).next() {
+        let offer = moment.offer(seat, &Act::Arrive { unit: unit.id });
+        let enter = |it: kernel::Offer<Act>| Idea::new(it.act, 2.0, "comes on").with(it.fill);
+        ideas.extend(offer.map(enter).map(|idea| Idea { cost: -20.0, ..idea }));
+        return Some(unit.id.0);
+    }
+    let next = |again: bool| {
+        let units = model.of(side).filter(own).filter(|unit| (unit.done.actions > 0) == again);
+        let units = units.filter(able).map(|unit| (unit.done.actions, far(unit), unit));
+        units.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))).map(|it| it.2)
+    };
+    if let Some(unit) = next(false) {
+        moves::Moves::of(model, unit).all(ideas);
+        return Some(unit.id.0);
+    }
+    let rides = |general: &&General| {
+        general.side == side
+            && general.commands()
+            && general.moves == 0
+            && !left.has(GENERALS + general.id.0)
+            && seats::of_general(model, general.id).has(seat)
+    };
+    if let Some(general) = model.generals.iter().find(rides) {
+        orders::rides(model, general, ideas);
+        return Some(GENERALS + general.id.0);
+    }
+    if let Some(unit) = next(true) {
+        moves::Moves::of(model, unit).all(ideas);
+        return Some(unit.id.0);
+    }
+    ideas.push(Idea::new(Act::Done, 0.0, "has no more moves"));
+    None
+}
+
+/// Units are placed in their order: foot in column, horse in line, guns limbered behind them or ready to fire.
+fn deploys(moment: &Moment<NearRun>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
+    let rank = |act: &Act| match *act {
+        Act::Place { formation: Formation::Line | Formation::Unlimbered, .. } => 0,
+        Act::Place { formation: Formation::Column, .. } => 1,
+        Act::Post { .. } => 2,
+        _ => 3,
+    };
+    let mut acts = moment.menu(seat);
+    acts.sort_by_key(rank);
+    let offer = acts.iter().find_map(|act| moment.offer(seat, act));
+    ideas.extend(offer.map(|it| Idea::new(it.act, 0.0, "takes its place").with(it.fill)));
 }

@@ -4,7 +4,7 @@ mod clauses;
 mod points;
 mod terms;
 
-pub(crate) use points::{lost, worth};
+pub(crate) use points::{lost, price, worth};
 
 use crate::{
     NearRun,

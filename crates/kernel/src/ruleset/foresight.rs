@@ -18,6 +18,9 @@ pub struct Foresight<R: Ruleset> {
     pub reckoning: fn(&R::Model) -> Option<R::Stage>,
     /// Whether this is a stage that resolves losses.
     pub reckons: fn(&R::Stage) -> bool,
+    /// The answer that lets things go on at a question to the enemy that interrupts what a player has declared. A computer general
+    /// weighs what it declares as if nobody interrupted.
+    pub pass: fn(&R::Question) -> Option<R::Act>,
     /// How often random play chooses an act, relative to acts of other kinds on the same menu. An act that ends much, such as
     /// leaving the field, should have a low weight, or else little is ever tried. Never 0.
     pub zeal: fn(&R::Act) -> usize,
@@ -42,6 +45,7 @@ impl<R: Ruleset> Foresight<R> {
         sequel: |_, _, _| None,
         reckoning: |_| None,
         reckons: |_| false,
+        pass: |_| None,
         zeal: |_| 1,
     };
 }

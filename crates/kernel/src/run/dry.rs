@@ -28,6 +28,16 @@ impl<R: Ruleset> Moment<R> {
         said: Said<R::Act>,
         dice: &mut dyn Dice,
     ) -> Result<(&R::Model, Halt), No<R::Refusal>> {
+        self.try_past(said, dice, |_| None)
+    }
+
+    /// The same, past questions that a ruleset answers itself, as [`Foresight::pass`](crate::ruleset::Foresight) does.
+    pub fn try_past(
+        &mut self,
+        said: Said<R::Act>,
+        dice: &mut dyn Dice,
+        pass: fn(&R::Question) -> Option<R::Act>,
+    ) -> Result<(&R::Model, Halt), No<R::Refusal>> {
         let ask = self.ask.as_ref().ok_or(No::Over)?;
         self.check_asked(ask, &said)?;
         let stage = self.game.stage.as_ref().ok_or(No::Over)?;
@@ -49,6 +59,7 @@ impl<R: Ruleset> Moment<R> {
             fresh: false,
             still,
             n_rolled: 0,
+            pass,
         };
         let played = R::play(&mut cx, stage);
         let is_used_up = cx.n_told == cx.told.len();

@@ -8,7 +8,7 @@ pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
 }
 
 /// The orders that a unit can be given.
-pub(super) fn targets(model: &Model, unit: &Unit) -> Vec<Aim> {
+pub(crate) fn targets(model: &Model, unit: &Unit) -> Vec<Aim> {
     let mut all = Vec::new();
     let range = check::range(model, unit);
     for enemy in near::enemies_within(model, unit, range) {

@@ -108,7 +108,7 @@ fn is_in_old_melee(model: &Model, unit: &Unit) -> bool {
 }
 
 /// ANT-FCV-001 to -004: guns that are manned; foot; light horse in skirmish order; a volley of formed horse.
-fn is_armed(unit: &Unit) -> bool {
+pub(crate) fn is_armed(unit: &Unit) -> bool {
     match unit.arm() {
         Arm::FootArtillery | Arm::HorseArtillery => unit.is_battery(),
         Arm::Infantry => true,
