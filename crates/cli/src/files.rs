@@ -9,6 +9,9 @@ use std::{
 };
 
 pub(crate) mod beside;
+pub(crate) mod record;
+
+pub(crate) use record::{Eyes, Loaded, Secrets, record};
 
 /// The maximum file size, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
@@ -92,14 +95,17 @@ pub(crate) fn told(problems: &[Problem]) -> String {
 
 /// Loads a battle from its record, as it stood after a number of decisions.
 pub(crate) fn replay(path: &Path, to: Option<usize>) -> Result<games::Replayed> {
-    let text = read(path)?;
-    games::replay(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
+    replayed(path, &record(path)?, to)
+}
+
+/// The same from a record that was read.
+pub(crate) fn replayed(path: &Path, record: &Loaded, to: Option<usize>) -> Result<games::Replayed> {
+    games::replay(&record.text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
 }
 
 /// Shows a record as it stood after a number of decisions, from its film if today's rules do not agree with it.
-pub(crate) fn show(path: &Path, to: Option<usize>) -> Result<games::Replayed> {
-    let text = read(path)?;
-    games::show(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
+pub(crate) fn show(path: &Path, record: &Loaded, to: Option<usize>) -> Result<games::Replayed> {
+    games::show(&record.text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
 }
 
 /// Writes a file completely or not at all: to a temporary file that is then renamed. Follows links; writes directly to

@@ -1,6 +1,7 @@
 //! `linstock map`: a picture of any position, played or not.
 use crate::{
-    Answer, files,
+    Answer,
+    files::{self, Eyes, Secrets},
     house::House,
     print::{self, Output},
 };
@@ -23,11 +24,13 @@ pub(crate) struct Args {
     /// After this many decisions of a record; by default all
     #[arg(long, value_name = "N")]
     to: Option<usize>,
+    #[command(flatten)]
+    secrets: Secrets,
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     ending(&args.file)?;
-    let view = view(&args.of, args.to)?;
+    let view = view(&args.of, args.to, args.secrets)?;
     draw(&view, &args.file)?;
     let file = args.file.display();
     if output.is_json() {
@@ -40,21 +43,21 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// What everybody may see of a scenario's opening or of a record.
-fn view(of: &str, to: Option<usize>) -> Result<View> {
+/// What everybody may see of a scenario's opening or of a record; its only player sees more of one that is sealed.
+fn view(of: &str, to: Option<usize>, secrets: Secrets) -> Result<View> {
     let path = Path::new(of);
-    let game = if path.is_file() && games::recognised(&files::read(path)?) == games::Kind::Record {
-        let shown = files::show(path, to)?;
+    if path.is_file() && games::recognised(&files::read(path)?) == games::Kind::Record {
+        let record = files::record(path)?;
+        let shown = files::show(path, &record, to)?;
         if let Some(instead) = &shown.instead {
             eprintln!("linstock: {of}: {instead}");
         }
-        shown.game
-    } else if to.is_some() {
+        return record.eyes(secrets).view(&*shown.game);
+    }
+    if to.is_some() {
         bail!("`--to` counts the decisions of a record, and `{of}` is a scenario");
-    } else {
-        files::open(of, 1, &House::default())?
-    };
-    game.view("watcher").map_err(|no| anyhow::anyhow!("{no}"))
+    }
+    Eyes::All.view(&*files::open(of, 1, &House::default())?)
 }
 
 /// The format of a map.

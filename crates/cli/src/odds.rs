@@ -144,6 +144,10 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) ->
     text + &table(odds, &Named(view))
 }
 
+/// So many outcomes are always listed; of the others, those that are not rare.
+const MOST_ROWS: usize = 12;
+const RARE: f64 = 0.005;
+
 /// The odds in one line and as bars, and under each outcome the results of the answers.
 fn table(odds: &Value, named: &Named<'_>) -> String {
     let mut text = String::new();
@@ -152,11 +156,21 @@ fn table(odds: &Value, named: &Named<'_>) -> String {
     if !short.is_empty() {
         text += &(print::wrapped(&format!("In short: {short}."), print::columns(), 10) + "\n");
     }
-    for outcome in outcomes {
-        let p = outcome["p"].as_f64().unwrap_or(0.0);
+    let chance = |outcome: &Value| outcome["p"].as_f64().unwrap_or(0.0);
+    let is_rare = |(n, it): (usize, &Value)| n >= MOST_ROWS && chance(it) < RARE;
+    // The likeliest come first.
+    let listed = outcomes.iter().enumerate().position(is_rare).unwrap_or(outcomes.len());
+    let (listed, rare) = outcomes.split_at(listed);
+    for outcome in listed {
+        let p = chance(outcome);
         let bar = "#".repeat((p * 40.0).round() as usize);
         text += &format!("{:>6.2} %  {bar:<40}  {}\n", p * 100.0, named.words(&outcome["what"]));
         text += &asks(&outcome["asks"], named);
+    }
+    if !rare.is_empty() {
+        let p: f64 = rare.iter().map(chance).sum();
+        let results = if rare.len() == 1 { "rarer result" } else { "rarer results together" };
+        text += &format!("{:>6.2} %  {} {results}\n", p * 100.0, rare.len());
     }
     text += match odds["error"].as_f64() {
         None => "Exact: every roll was counted.\n".to_owned(),
@@ -222,7 +236,11 @@ fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
     if !hits.is_empty() {
         parts.push(("a hit".to_owned(), any_hit));
     }
-    let parts = parts.iter().map(|(what, p)| format!("{what} {:.0} %", p * 100.0));
+    let parts = parts.iter().map(|(what, p)| {
+        // "by 1: 2 %", not "by 1 2 %".
+        let colon = if what.ends_with(|it: char| it.is_ascii_digit()) { ":" } else { "" };
+        format!("{what}{colon} {:.0} %", p * 100.0)
+    });
     let hits = hits.iter().map(|(id, mean)| format!("{mean:.1} hits on {} on average", name(id)));
     parts.chain(hits).collect::<Vec<_>>().join(", ")
 }

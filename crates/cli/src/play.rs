@@ -7,8 +7,9 @@ use crate::{
 };
 use anyhow::{Result, bail};
 use clap::Args as Clap;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{
+    collections::BTreeMap,
     io::Write,
     path::{Path, PathBuf},
 };
@@ -18,6 +19,7 @@ mod fill;
 mod input;
 mod kept;
 mod letters;
+mod meant;
 mod measured;
 mod ordered;
 mod seats;
@@ -27,6 +29,7 @@ mod why;
 
 use ears::Ears;
 use kept::Kept;
+use seats::Seated;
 use session::{End, Session};
 
 const EXAMPLES: &str = "\
@@ -35,8 +38,11 @@ Examples:
   linstock play first-lesson --seat parliament=regular       against a computer general
   linstock play first-lesson --seat parliament='cmd:python3 examples/bots/first_offer.py'
   linstock play first-lesson --save saturday.json            save the record
-  linstock play --load saturday.json                         continue where you left
+  linstock play --load saturday.json                         continue where you left, against the same players
   linstock play first-lesson --rules house.toml              with your own rules
+
+A saved battle remembers who played which seat; --seat changes that. A program must be named again. While something in a battle
+is secret from you, its file is sealed: `replay`, `map` and `roster` show what you may know, and --secrets shows everything.
 
 Ctrl-C saves the battle and quits: to the file of --save, otherwise to a new file in this folder, whose name is printed.
 
@@ -71,24 +77,34 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     // A battle should not be played before it turns out that it cannot be saved.
     args.save.as_deref().map(runs::writable).transpose()?;
     let seed = args.seed.unwrap_or_else(seeds::fresh);
-    let (game, notes) = match (&args.load, &args.scenario) {
+    let (game, notes, remembered) = match (&args.load, &args.scenario) {
         (Some(file), _) => {
             args.house.must_be_absent()?;
-            (files::replay(file, None)?.game, String::new())
+            let record = files::record(file)?;
+            let game = files::replayed(file, &record, None)?.game;
+            let notes = notes_of(&record.text);
+            (game, notes, record.players)
         }
         (None, Some(scenario)) => {
-            (files::open(scenario, seed, &args.house)?, files::notes(scenario))
+            let game = files::open(scenario, seed, &args.house)?;
+            (game, files::notes(scenario), BTreeMap::new())
         }
         (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
     };
-    let players = seats::read(&*game, &args.seats, seed)?;
+    let Seated { players, names } = seats::read(&*game, &args.seats, &remembered, seed)?;
     let begun = match (&args.load, &args.scenario) {
         (Some(file), _) => file.display().to_string(),
         (None, scenario) => scenario.clone().unwrap_or_default(),
     };
-    let kept = Kept::new(args.save.as_deref(), &begun);
+    let kept = Kept::new(args.save.as_deref(), &*game, &begun, names);
     let mut session = Session::new(game, players, notes, kept, talk(output));
     start(&mut session, args.save.as_deref(), output)
+}
+
+/// The notes of the scenario that a record was played from.
+fn notes_of(record: &str) -> String {
+    let record: Value = serde_json::from_str(record).unwrap_or_default();
+    record["scenario"]["notes"].as_str().unwrap_or_default().to_owned()
 }
 
 /// With --json the dialogue goes to standard error, so that standard output has only the result.
@@ -99,7 +115,8 @@ fn talk(output: Output) -> Box<dyn Write> {
 /// Saves a battle that is not over, and says how to continue it.
 fn saved_to_continue(session: &mut Session) -> Result<PathBuf> {
     let file = session.save()?;
-    session.tell(&format!("Continue with: linstock play --load {}", file.display()));
+    let again = session.again(&file);
+    session.tell(&format!("Continue with: {again}"));
     Ok(file)
 }
 
@@ -121,7 +138,7 @@ fn start(session: &mut Session, save: Option<&Path>, output: Output) -> Result<A
     if output.is_json() {
         let game = session.game();
         let mut result = json!({"over": end == End::Over, "verdict": game.verdict(),
-            "decisions": game.n_decisions(), "record": games::record_with_film(game)});
+            "decisions": game.n_decisions(), "record": session.record()});
         if !session.forfeits().is_empty() {
             result["forfeits"] = json!(session.forfeits());
         }

@@ -1,6 +1,8 @@
 //! `linstock replay`: replays a record.
 use crate::{
-    Answer, files, map,
+    Answer,
+    files::{self, Eyes, Secrets},
+    map,
     print::{self, Output},
 };
 use anyhow::{Result, bail};
@@ -29,6 +31,8 @@ pub(crate) struct Args {
     /// Write a report turn by turn with maps and plots, as FILE.html
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    #[command(flatten)]
+    secrets: Secrets,
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
@@ -40,9 +44,10 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     {
         bail!("a report must be FILE.html, not {}", file.display());
     }
-    let text = files::read(&args.record)?;
+    let record = files::record(&args.record)?;
+    let (text, eyes) = (&record.text, record.eyes(args.secrets));
     let name = args.record.display();
-    let replayed = match games::show(&text, args.to) {
+    let replayed = match games::show(text, args.to) {
         Ok(replayed) => replayed,
         Err(no) => {
             let answer = match no {
@@ -53,9 +58,9 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         }
     };
     if let Some(instead) = &replayed.instead {
-        return shown(args, output, &text, &replayed, instead);
+        return shown(args, output, (text, &eyes), &replayed, instead);
     }
-    draw_all(args, &text, &replayed)?;
+    draw_all(args, (text, &eyes), &replayed)?;
     let game = replayed.game;
     if output.is_json() {
         print::json(
@@ -68,7 +73,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
             replayed.n_decisions, replayed.n_events, replayed.fingerprint
         ));
     } else if args.map.is_none() && args.report.is_none() {
-        log(&text, replayed.n_decisions)?;
+        log((text, &eyes), replayed.n_decisions)?;
     }
     Ok(Answer::Yes)
 }
@@ -77,7 +82,7 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
 fn shown(
     args: &Args,
     output: Output,
-    text: &str,
+    seen: (&str, &Eyes),
     replayed: &Replayed,
     instead: &Instead,
 ) -> Result<Answer> {
@@ -87,24 +92,24 @@ fn shown(
     if args.verify {
         return Ok(refused(&notice, told, output, Answer::No));
     }
-    draw_all(args, text, replayed)?;
+    draw_all(args, seen, replayed)?;
     if output.is_json() {
         let mut told = told;
         (told["ok"], told["verdict"]) = (json!(is_film), json!(replayed.game.verdict()));
         print::json(&told);
     } else if args.map.is_none() && args.report.is_none() {
-        log(text, n)?;
+        log(seen, n)?;
     }
     eprintln!("linstock: {notice}");
     Ok(if is_film { Answer::Yes } else { Answer::No })
 }
 
 /// Prints the log. Each decision has its number, which `--to` and `scenario --at` take.
-fn log(text: &str, n_decisions: usize) -> Result<()> {
+fn log((text, eyes): (&str, &Eyes), n_decisions: usize) -> Result<()> {
     let mut walk = games::walk(serde_json::from_str(text)?)?.up_to(n_decisions);
     loop {
         let mut number = walk.game().n_decisions().to_string();
-        for line in walk.game().lines(Viewer::Watcher) {
+        for line in walk.game().lines(eyes.viewer(walk.game())) {
             print::line(&format!("{:>4}  {}", std::mem::take(&mut number), line.text));
         }
         if !walk.step().map_err(|no| anyhow::anyhow!("{no}"))? {
@@ -128,14 +133,14 @@ fn refused(why: &str, mut told: Value, output: Output, answer: Answer) -> Answer
 }
 
 /// The map and the report, if they are wanted.
-fn draw_all(args: &Args, text: &str, replayed: &Replayed) -> Result<()> {
+fn draw_all(args: &Args, (text, eyes): (&str, &Eyes), replayed: &Replayed) -> Result<()> {
     let game = &replayed.game;
     if let Some(file) = &args.map {
-        map::draw(&game.view("watcher").map_err(|no| anyhow::anyhow!("{no:?}"))?, file)?;
+        map::draw(&eyes.view(&**game)?, file)?;
     }
     if let Some(file) = &args.report {
         // A battle that is over has no secrets left.
-        let viewer = if game.is_over() { Viewer::Referee } else { Viewer::Watcher };
+        let viewer = if game.is_over() { Viewer::Referee } else { eyes.viewer(&**game) };
         let page = report(text, replayed, viewer)?;
         files::write(file, page.as_bytes())?;
     }

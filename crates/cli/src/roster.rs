@@ -1,6 +1,7 @@
 //! `linstock roster`: the units of an army, a scenario or a battle, to print.
 use crate::{
-    Answer, files,
+    Answer,
+    files::{self, Eyes, Secrets},
     house::House,
     print::{self, Output},
 };
@@ -39,6 +40,8 @@ pub(crate) struct Args {
     /// Write a page to print
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    #[command(flatten)]
+    secrets: Secrets,
 }
 
 /// The rosters of a battle.
@@ -120,6 +123,8 @@ struct Battle {
     start: Box<dyn AnyGame>,
     now: Box<dyn AnyGame>,
     n_sides: usize,
+    /// Who looks at it now.
+    eyes: Eyes,
 }
 
 fn battle(args: &Args) -> Result<Battle> {
@@ -127,7 +132,7 @@ fn battle(args: &Args) -> Result<Battle> {
         if args.at.is_some() {
             bail!("--at counts the decisions of a record, and {} is not one", args.of);
         }
-        Ok(Battle { start: game.boxed_clone(), now: game, n_sides })
+        Ok(Battle { start: game.boxed_clone(), now: game, n_sides, eyes: Eyes::Referee })
     };
     let told = |problems: Vec<games::Problem>| anyhow!(files::told(&problems));
     if let Some(army) = games::ruleset_ids().flat_map(games::lists).find(|it| it.id == args.of) {
@@ -141,8 +146,11 @@ fn battle(args: &Args) -> Result<Battle> {
     let text = files::read(path)?;
     match games::recognised(&text) {
         Kind::Record => {
-            let show = |to| files::show(path, to).map(|it| it.game);
-            Ok(Battle { start: show(Some(0))?, now: show(args.at)?, n_sides: 2 })
+            let record = files::record(path)?;
+            let show = |to| files::show(path, &record, to).map(|it| it.game);
+            let closed = record.is_closed(args.secrets);
+            let eyes = if closed { record.eyes(args.secrets) } else { Eyes::Referee };
+            Ok(Battle { start: show(Some(0))?, now: show(args.at)?, n_sides: 2, eyes })
         }
         Kind::Army => {
             let doc = Doc::parse(&args.of, &text).map_err(told)?;
@@ -151,7 +159,7 @@ fn battle(args: &Args) -> Result<Battle> {
         Kind::Scenario => {
             let Battle { now, n_sides, .. } =
                 unmoved(files::open(&args.of, 1, &House::default())?, 2)?;
-            Ok(Battle { start: opening(&args.of)?, now, n_sides })
+            Ok(Battle { start: opening(&args.of)?, now, n_sides, eyes: Eyes::Referee })
         }
         Kind::Rulebook | Kind::Unknown => {
             bail!("{} is not an army, a scenario or a record", args.of)
@@ -188,10 +196,15 @@ fn placed(game: &dyn AnyGame) -> Result<View> {
 }
 
 fn rosters(battle: &Battle) -> Result<Rosters> {
-    let (start, now) = (placed(&*battle.start)?, seen(&*battle.now)?);
+    let (start, now) = (placed(&*battle.start)?, battle.eyes.view(&*battle.now)?);
     let prices: BTreeMap<String, Points> = games::prices(&*battle.start).into_iter().collect();
     let sides = now.sides.iter().take(battle.n_sides).map(|side| {
         let ours = start.units.iter().filter(|unit| unit.side == side.id);
+        // Whoever may not see everything must not learn that there is more.
+        let seen = |unit: &&UnitView| {
+            battle.eyes == Eyes::Referee || now.units.iter().any(|it| it.id == unit.id)
+        };
+        let ours = ours.filter(seen);
         let units: Vec<Entry> = ours.map(|unit| entry(unit, &now, &prices)).collect();
         let points = units.iter().filter_map(|unit| unit.points).reduce(|sum, it| sum + it);
         Roster {

@@ -1,6 +1,7 @@
 //! `linstock scenario`: a moment of a battle as a scenario of its own.
 use crate::{
-    Answer, files,
+    Answer,
+    files::{self, Secrets},
     print::{self, Output},
 };
 use anyhow::{Result, bail};
@@ -22,11 +23,19 @@ pub(crate) struct Args {
     /// Write the scenario to this file instead of printing it
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    secrets: Secrets,
 }
 
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let name = args.from.display();
-    let game = files::replay(&args.from, Some(args.at))?.game;
+    let record = files::record(&args.from)?;
+    if record.is_closed(args.secrets) {
+        bail!(
+            "{name}: this battle is not over, and a position shows what is still secret in it; add --secrets to write it all the same"
+        );
+    }
+    let game = files::replayed(&args.from, &record, Some(args.at))?.game;
     let position = match game.position() {
         Ok(position) => position,
         Err(why) => bail!("{name}: {why}"),

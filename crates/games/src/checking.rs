@@ -1,5 +1,5 @@
 //! Validates a file: scenario, army, rulebook or record, recognised by its contents.
-use crate::{Files, books, joined, open_whole, show};
+use crate::{Files, books, joined, open_whole, records, sealed};
 use kernel::{
     any::Instead,
     doc::{Doc, Problem},
@@ -43,7 +43,8 @@ pub fn check(file: &str, text: &str) -> Checked {
 pub fn check_with(file: &str, text: &str, files: Files<'_>) -> Checked {
     if is_record(text) {
         let edited = |why: String| vec![whole(file, why, "do not edit a record")];
-        let (problems, notice) = match show(text, None) {
+        let shown = records::read(text).and_then(sealed::unseal);
+        let (problems, notice) = match shown.and_then(|record| records::show_value(record, None)) {
             Ok(shown) => match shown.instead {
                 Some(film @ Instead::Film { .. }) => (Vec::new(), Some(film.to_string())),
                 Some(part) => (edited(part.why().to_owned()), None),

@@ -15,6 +15,7 @@ mod raised;
 mod records;
 pub mod referee;
 pub mod schema;
+mod sealed;
 mod shipped;
 mod soak;
 
@@ -37,6 +38,7 @@ pub use records::{
     walk_by_rules,
 };
 pub use referee::Referee;
+pub use sealed::{is_sealed, seal, unseal};
 pub use shipped::{Listed, Opening, listed, opening, scenario, shipped};
 pub use soak::{Unmade, generated, generated_by, ground, soak};
 

@@ -1,5 +1,5 @@
 //! Opens records: to play on, only by the rules that made them; to be shown, from their film if those rules are gone.
-use crate::{books, faults::guarded, film};
+use crate::{books, faults::guarded, film, sealed};
 use kernel::{
     any::{AnyGame, Instead, NotReplayed, Replayed, Walk},
     book::Book,
@@ -189,6 +189,9 @@ fn n_decisions(record: &Value) -> usize {
 }
 
 fn book_of(record: &Value) -> Result<&'static Book, NotReplayed> {
+    if sealed::is_sealed(record) {
+        return Err(NotReplayed::Unread(sealed::CLOSED.to_owned()));
+    }
     let id = record
         .get("ruleset")
         .and_then(Value::as_str)
@@ -197,7 +200,8 @@ fn book_of(record: &Value) -> Result<&'static Book, NotReplayed> {
     books::book(id).ok_or_else(|| NotReplayed::Unread(books::unknown(id)))
 }
 
-fn read(text: &str) -> Result<Value, NotReplayed> {
+/// The JSON of a record.
+pub(crate) fn read(text: &str) -> Result<Value, NotReplayed> {
     if text.len() > MOST_RECORD {
         let why = format!("a record of {} bytes is too large", text.len());
         return Err(NotReplayed::Unread(why));

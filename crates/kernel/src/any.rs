@@ -173,6 +173,15 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn replies(&self) -> &'static [(&'static str, &'static str)] {
         R::SHOWING.replies
     }
+    fn orders(&self) -> &'static [(&'static str, &'static str)] {
+        R::SHOWING.orders
+    }
+    fn is_secret(&self) -> bool {
+        self.is_sealed()
+    }
+    fn hides_from(&self, seat: &str) -> bool {
+        self.seat(seat).map_or(true, |seat| self.game.moment().hides_from(seat))
+    }
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied> {
         self.denied_to(seat, unit)
     }

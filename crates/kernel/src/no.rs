@@ -50,7 +50,15 @@ pub struct Reason {
     pub numbers: Value,
 }
 
+/// The sentence with which every ruleset refuses an act that is no answer to the open question.
+const NOT_ASKED: &str = "this does not answer the question";
+
 impl Reason {
+    /// Whether the act is no answer to the open question, whatever else may be wrong with it.
+    pub fn is_not_asked(&self) -> bool {
+        self.why == NOT_ASKED
+    }
+
     /// A typed refusal in words, with the names of the battle.
     pub fn of(refusal: &impl Cited, names: &Arc<Names>) -> Self {
         let numbers = refusal.numbers().into_iter();

@@ -270,6 +270,13 @@ impl<R: Ruleset> Moment<R> {
         known
     }
 
+    /// Whether there is anything that a seat may not know: what others have chosen in secret, or what is not seen.
+    pub fn hides_from(&self, seat: Seat) -> bool {
+        let known = self.known_to(seat);
+        known.game.told.len() != self.game.told.len()
+            || crate::record::hash(known.model()) != crate::record::hash(self.model())
+    }
+
     /// The table now. If the copy that scripts play on is equal to it, this returns that copy: a ruleset may store in it what it
     /// has worked out about the table, and readers and scripts then share this instead of working it out twice.
     pub fn model(&self) -> &R::Model {

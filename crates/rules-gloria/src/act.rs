@@ -194,6 +194,41 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("hold-fire", "hold fire"),
 ];
 
+/// What ordinary verbs mean, for orders and questions in words.
+pub(crate) const ORDERS: &[(&str, &str)] = &[
+    ("charge", r#"{"declare":{"unit":"$unit","target":"$target","joint":false,"squadron":null}}"#),
+    ("charge", r#"{"opportunity":{"unit":"$unit","target":"$target"}}"#),
+    ("charge", "counter"),
+    ("charge", "go-on"),
+    ("fire", r#"{"fire":{"unit":"$unit","target":"$target","side":"front","past":false}}"#),
+    ("fire", r#"{"fire-gun":{"unit":"$unit","target":"$target"}}"#),
+    ("fire", r#"{"snipe":{"unit":"$unit","general":"$target"}}"#),
+    ("fire", "defend"),
+    ("move", r#"{"move":{"unit":"$unit","form":null}}"#),
+    ("move", r#"{"manhandle":{"unit":"$unit"}}"#),
+    ("move", r#"{"enter":{"unit":"$unit"}}"#),
+    ("move", r#"{"lead":{"general":"$unit","with":null}}"#),
+    ("move", r#"{"impulse":{"form":null}}"#),
+    ("turn", r#"{"move":{"unit":"$unit","form":null}}"#),
+    ("turn", r#"{"manhandle":{"unit":"$unit"}}"#),
+    ("turn", "face-charge"),
+    ("form", r#"{"move":{"unit":"$unit","form":"$word"}}"#),
+    ("form", r#"{"form":{"formation":"$word"}}"#),
+    ("join", r#"{"lead":{"general":"$unit","with":"$target"}}"#),
+    ("join", r#"{"reinforce":{"unit":"$unit"}}"#),
+    ("hold", "hold-fire"),
+    ("hold", "hold-ground"),
+    ("hold", "stand"),
+    ("hold", "stay"),
+    ("evade", "evade"),
+    ("evade", "run"),
+    ("deploy", r#"{"unlimber":{"unit":"$unit"}}"#),
+    ("deploy", r#"{"place":{"unit":"$unit","formation":"$word"}}"#),
+    ("deploy", r#"{"post":{"general":"$unit"}}"#),
+    ("retreat", r#"{"withdraw":{"unit":"$unit"}}"#),
+    ("retreat", "go"),
+];
+
 impl Act {
     /// How often random play chooses this act. Acts that end a phase are rare, so that something happens in random battles.
     pub(crate) fn zeal(&self) -> usize {

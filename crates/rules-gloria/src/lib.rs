@@ -93,6 +93,7 @@ impl Ruleset for Gloria {
         outcome: log::outcome,
         measure: measure::measure,
         replies: act::REPLIES,
+        orders: act::ORDERS,
         actor: wishes::actor,
         anchor: wishes::anchor,
         wishes: wishes::wishes,

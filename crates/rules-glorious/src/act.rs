@@ -181,6 +181,20 @@ pub enum Act {
     Concede,
 }
 
+/// What ordinary verbs mean, for orders and questions in words.
+pub(crate) const ORDERS: &[(&str, &str)] = &[
+    ("charge", r#"{"charge":{"unit":"$unit","target":"$target","pivot":null}}"#),
+    ("fire", r#"{"fire":{"unit":"$unit","aims":[{"target":"$target","elements":"$stands"}]}}"#),
+    ("move", r#"{"move":{"unit":"$unit"}}"#),
+    ("turn", r#"{"turn":{"unit":"$unit"}}"#),
+    ("turn", r#"{"about-face":{"unit":"$unit"}}"#),
+    ("form", r#"{"change-formation":{"unit":"$unit","shape":{"formation":"$word"}}}"#),
+    ("join", r#"{"form-battle":{"units":["$unit","$target"]}}"#),
+    ("hold", r#"{"fire":{"unit":"$unit","aims":[]}}"#),
+    ("fight", r#"{"attack":{"unit":"$unit","aims":[{"target":"$target","elements":"$stands"}]}}"#),
+    ("limber", r#"{"limber-up":{"unit":"$unit"}}"#),
+];
+
 impl Act {
     /// The unit that acts.
     pub fn actor(&self) -> Option<UnitId> {

@@ -85,6 +85,7 @@ impl Ruleset for Glorious {
     const SHOWING: Showing<Self> = Showing {
         outcome: log::outcome,
         measure: |model, from, to, _| measure::measure(model, from, to),
+        orders: act::ORDERS,
         actor: |model, _, act| wishes::actor(model, act),
         anchor: wishes::anchor,
         meant: |model, _, act, fill| moves::meant(model, act, fill),

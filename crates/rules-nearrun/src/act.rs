@@ -183,6 +183,35 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("stay", "stay after a melee"),
 ];
 
+/// What ordinary verbs mean, for orders and questions in words.
+pub(crate) const ORDERS: &[(&str, &str)] = &[
+    ("charge", r#"{"charge":{"unit":"$unit","target":"$target"}}"#),
+    ("charge", "counter-charge"),
+    ("charge", r#"{"opportunity":{"unit":"$unit"}}"#),
+    ("fire", r#"{"fire":{"unit":"$unit","target":"$target","face":"front"}}"#),
+    ("fire", r#"{"fire-too":{"unit":"$unit","target":"$target","face":"front"}}"#),
+    ("fire", "volley"),
+    ("move", r#"{"move":{"unit":"$unit"}}"#),
+    ("move", r#"{"arrive":{"unit":"$unit"}}"#),
+    ("move", r#"{"prolong":{"unit":"$unit"}}"#),
+    ("move", r#"{"ride":{"general":"$unit"}}"#),
+    ("turn", r#"{"move":{"unit":"$unit"}}"#),
+    ("turn", "face"),
+    ("form", r#"{"form":{"unit":"$unit","formation":"$word"}}"#),
+    ("form", "square"),
+    ("join", r#"{"join":{"general":"$unit","unit":"$target"}}"#),
+    ("join", r#"{"rejoin":{"unit":"$unit"}}"#),
+    ("hold", "hold"),
+    ("hold", "stand"),
+    ("hold", "stay"),
+    ("hold", "halt"),
+    ("evade", "evade"),
+    ("fight", r#"{"strike-at":{"target":"$target"}}"#),
+    ("limber", r#"{"limber-and-move":{"unit":"$unit"}}"#),
+    ("retreat", r#"{"retrograde":{"unit":"$unit","about":false}}"#),
+    ("retreat", "rally-back"),
+];
+
 impl Act {
     /// How often random play chooses this act. Acts that end a step are rare, so that something happens in random battles.
     pub(crate) fn zeal(&self) -> usize {

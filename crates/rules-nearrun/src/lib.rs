@@ -88,6 +88,7 @@ impl Ruleset for NearRun {
         outcome: log::outcome,
         measure: measure::measure,
         replies: act::REPLIES,
+        orders: act::ORDERS,
         actor: wishes::actor,
         anchor: wishes::anchor,
         wishes: wishes::wishes,

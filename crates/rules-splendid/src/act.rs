@@ -32,6 +32,37 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("intercept", "intercept or counter-charge"),
 ];
 
+/// What ordinary verbs mean, for orders and questions in words.
+pub(crate) const ORDERS: &[(&str, &str)] = &[
+    ("charge", r#"{"charge":{"unit":"$unit","target":"$target","pivot":null}}"#),
+    ("charge", r#"{"break-charge":{"target":"$target","pivot":null}}"#),
+    ("charge", r#"{"intercept":{"unit":"$unit"}}"#),
+    (
+        "fire",
+        r#"{"fire":{"unit":"$unit","pivot":null,"aims":[{"target":"$target","stands":"$stands"}]}}"#,
+    ),
+    ("fire", r#"{"defensive-fire":{"stands":"$stands"}}"#),
+    ("move", r#"{"manoeuvre":{"unit":"$unit"}}"#),
+    ("move", "break-manoeuvre"),
+    ("move", "run"),
+    ("turn", r#"{"manoeuvre":{"unit":"$unit"}}"#),
+    ("turn", r#"{"about-face":{}}"#),
+    ("form", r#"{"change-formation":{"unit":"$unit","shape":{"formation":"$word"}}}"#),
+    ("form", "hasty-block"),
+    ("join", r#"{"join":{"unit":"$unit"}}"#),
+    ("hold", r#"{"hold":{"unit":"$unit"}}"#),
+    ("hold", "stand"),
+    ("hold", "pass"),
+    ("hold", "halt"),
+    ("hold", "finish"),
+    ("evade", "evade"),
+    ("fight", r#"{"attack":{"unit":"$unit","aims":[{"target":"$target","stands":"$stands"}]}}"#),
+    ("mount", r#"{"mount-up":{"unit":"$unit"}}"#),
+    ("limber", r#"{"limber-up":{"unit":"$unit"}}"#),
+    ("retreat", r#"{"retreat":{"unit":"$unit"}}"#),
+    ("retreat", "recoil"),
+];
+
 impl Act {
     /// Acts that end a phase or a battle are drawn seldom, so that random battles last.
     pub(crate) fn zeal(&self) -> usize {

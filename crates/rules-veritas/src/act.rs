@@ -139,6 +139,28 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     (r#"{"meet":{"advance":false}}"#, "await the charge"),
 ];
 
+/// What ordinary verbs mean, for orders and questions in words.
+pub(crate) const ORDERS: &[(&str, &str)] = &[
+    ("charge", r#"{"charge":{"unit":"$unit","target":"$target"}}"#),
+    ("charge", r#"{"meet":{"advance":true}}"#),
+    ("fire", r#"{"shoot":{"unit":"$unit","target":"$target"}}"#),
+    ("move", r#"{"move":{"unit":"$unit","before":null,"after":null}}"#),
+    ("move", r#"{"lead":{"leader":"$unit","with":null}}"#),
+    ("turn", r#"{"move":{"unit":"$unit","before":null,"after":null}}"#),
+    ("form", r#"{"move":{"unit":"$unit","before":"$word","after":null}}"#),
+    ("join", r#"{"lead":{"leader":"$unit","with":"$target"}}"#),
+    ("join", r#"{"post":{"leader":"$unit","with":"$target"}}"#),
+    ("hold", r#"{"stay":{"unit":"$unit"}}"#),
+    ("hold", r#"{"break-off":{"unit":"$unit","attempt":false}}"#),
+    ("hold", r#"{"meet":{"advance":false}}"#),
+    ("fight", r#"{"against":{"unit":"$unit","enemy":"$target"}}"#),
+    ("mount", r#"{"move":{"unit":"$unit","before":"mount","after":null}}"#),
+    ("dismount", r#"{"move":{"unit":"$unit","before":"dismount","after":null}}"#),
+    ("retreat", r#"{"back":{"unit":"$unit"}}"#),
+    ("retreat", r#"{"break-off":{"unit":"$unit","attempt":true}}"#),
+    ("retreat", r#"{"leave":{"unit":"$unit"}}"#),
+];
+
 impl Act {
     /// How often random play chooses this act. Acts that end a phase are rare, so that something happens in random battles.
     pub(crate) fn zeal(&self) -> usize {

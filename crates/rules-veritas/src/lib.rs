@@ -95,6 +95,7 @@ impl Ruleset for Veritas {
         outcome: log::outcome,
         measure: |model, from, to, _| measure::measure(model, from, to),
         replies: act::REPLIES,
+        orders: act::ORDERS,
         actor: wishes::actor,
         anchor: wishes::anchor,
         wishes: wishes::wishes,

@@ -1,4 +1,4 @@
-//! What the player adds to an offer, typed: `to 20,14 24,14`, `move 4, turn 30`, `at 12,6 facing 90`, `with A B`.
+//! What the player adds to an offer, typed: `to 20,14 24,14`, `move 4, turn 30`, `at 12,6 facing 90`, `with A B`, `6`.
 use serde_json::{Value, json};
 use std::iter::Peekable;
 
@@ -14,6 +14,7 @@ pub(super) fn read(
         "path" => path(&words),
         "poses" => poses(&words),
         "units" => units(&words, name),
+        "number" => count(&words),
         _ => Err("this offer needs nothing more: type only its number".to_owned()),
     }
 }
@@ -29,8 +30,19 @@ fn words(text: &str) -> Vec<String> {
             && after.is_some_and(|it| it.is_ascii_digit() || matches!(it, '-' | '.'));
         spaced.push(if matches!(letter, ',' | ';') && !within { ' ' } else { letter });
     }
-    spaced.split_whitespace().map(str::to_lowercase).collect()
+    let mut words: Vec<String> = Vec::new();
+    for word in spaced.split_whitespace().map(str::to_lowercase) {
+        match words.last_mut().filter(|it| number(it).is_some()) {
+            Some(last) if UNITS.iter().any(|(unit, _)| *unit == word) => last.push_str(&word),
+            _ => words.push(word),
+        }
+    }
+    words
 }
+
+/// Units of length that a player may write after a number, in inches.
+const UNITS: [(&str, f64); 5] =
+    [("mm", 1.0 / 25.4), ("cm", 1.0 / 2.54), ("in", 1.0), ("inch", 1.0), ("inches", 1.0)];
 
 /// `x,y` as a place.
 pub(super) fn place(word: &str) -> Option<Value> {
@@ -39,8 +51,11 @@ pub(super) fn place(word: &str) -> Option<Value> {
 }
 
 fn number(word: &str) -> Option<f64> {
-    let plain = word.trim_end_matches(['"', '°', '”']);
-    plain.parse().ok().filter(|number: &f64| number.is_finite())
+    let plain = word.trim_end_matches(['"', '°', '”', '″']);
+    let unit = UNITS.iter().find_map(|(unit, inches)| Some((plain.strip_suffix(unit)?, *inches)));
+    let (plain, inches) = unit.unwrap_or((plain, 1.0));
+    let number = plain.parse().ok().filter(|number: &f64| number.is_finite());
+    number.map(|number: f64| number * inches)
 }
 
 fn point(words: &[String]) -> Result<Value, String> {
@@ -136,6 +151,15 @@ fn poses(words: &[String]) -> Result<Value, String> {
     if poses.is_empty() { Err(POSES.to_owned()) } else { Ok(Value::from(poses)) }
 }
 
+/// The one whole number among the words: `6`, `with 6`, `6 figures`.
+fn count(words: &[String]) -> Result<Value, String> {
+    let numbers: Vec<u32> = words.iter().filter_map(|word| word.parse().ok()).collect();
+    match numbers[..] {
+        [n] => Ok(json!(n)),
+        _ => Err("give one whole number: `12 6` or `A fire K with 6`".to_owned()),
+    }
+}
+
 const POSES: &str = "write `at x,y facing degrees`, degrees clockwise from north";
 
 fn units(words: &[String], name: impl Fn(&str) -> Option<String>) -> Result<Value, String> {
@@ -161,6 +185,12 @@ mod tests {
         assert_eq!(path("move 4, turn 30, move 2.5\""), Ok(steps));
         assert_eq!(path("about, left 20"), Ok(json!([{"about": true}, {"turn": -20.0}])));
         assert_eq!(path("oblique 3 by 45"), Ok(json!([{"oblique": 3.0, "by": 45.0}])));
+        // Books that measure in millimetres give moves in them.
+        let metric = |text| path(text).map(|legs| legs[0]["move"].as_f64().map(|it| it * 25.4));
+        for text in ["move 60mm", "move 60 mm", "move 6 cm", "march 2.3622047244094486 inches"] {
+            let far = metric(text).expect("it is read").expect("a number");
+            assert!((far - 60.0).abs() < 1e-9, "{text}: {far}");
+        }
         // As in the browser.
         assert_eq!(
             path("advance 6 then turn left 30"),
@@ -189,6 +219,12 @@ mod tests {
             Ok(json!(["u-a", "u-b"]))
         );
         assert!(read("units", "with a", nobody).is_err());
+        for text in ["6", "with 6 figures", "fire K with 6"] {
+            assert_eq!(read("number", text, nobody), Ok(json!(6)), "{text}");
+        }
+        for text in ["", "-6", "2.5", "6 or 7", "some"] {
+            assert!(read("number", text, nobody).is_err(), "{text}");
+        }
         assert!(read("nothing", "to 1,1", nobody).is_err());
     }
 }

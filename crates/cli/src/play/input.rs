@@ -14,7 +14,7 @@ pub(super) enum Typed {
     Order { unit: String, words: String },
     Why(String),
     Measure(Vec<String>),
-    Odds { number: usize, rest: String },
+    Odds(String),
     Rule(String),
     Undo,
     Log(usize),
@@ -29,8 +29,11 @@ pub(super) const HELP: &str = "\
   12                      do offer number 12
   12 to 20,14 24,14       the same along your own path (places in inches from the south-west corner)
   12 move 4, turn 30      or by steps: move, turn, left, right, face, about (`about back`: odd stands go back), stay
+  12 move 60mm            lengths are inches; write mm or cm after a number for others
   12 at 20,14 facing 90   or at your own place, if the offer needs one
-  A move 4, turn 30       or by the letter of a unit, without the number; also `A charge K`
+  12 6                    or with your own number, if the offer needs one
+  A move 4, turn 30       or by the letter of a unit, without the number; also `A charge K`, `A fire K`, `A form square`,
+                          `A hold`, `q join D`; a unit whose letter is a digit is written #3
   A                       what the unit with the letter A may do
   unit A                  everything about it
   offers   map   log [N]  what you may do, the table, the last N lines of the log
@@ -38,9 +41,9 @@ pub(super) const HELP: &str = "\
   why A charge K          may A charge K? If not, which rule forbids it
   why 12 to 60,40         may I do this?
   measure A K             distance and what lies between; also x,y for a place
-  odds 12                 the possible results
+  odds 12                 the possible results; also `odds A charge K`
   rule ID                 the text of a rule, by its id from the log or `why`
-  intent                  what the computer general meant by its last moves
+  intent                  what the computer general meant by its last moves, as far as you may know
   undo                    undo one decision, if no die was rolled since
   save [FILE]   load FILE save the battle, load one
   concede   quit          concede the battle; quit; Ctrl-C saves it and quits";
@@ -72,10 +75,7 @@ pub(super) fn read(line: &str) -> Typed {
         ("unit", _) => Typed::Unit(rest),
         ("why", _) => Typed::Why(rest),
         ("measure", _) => Typed::Measure(rest.split_whitespace().map(str::to_owned).collect()),
-        ("odds", _) => match read(&rest) {
-            Typed::Offer { number, rest } => Typed::Odds { number, rest },
-            _ => Typed::Unknown("`odds` needs the number of an offer".to_owned()),
-        },
+        ("odds", _) => Typed::Odds(rest),
         ("rule", _) => Typed::Rule(rest.to_uppercase()),
         ("save", "") => Typed::Save(None),
         ("save", _) => Typed::Save(Some(rest)),
@@ -94,7 +94,7 @@ mod tests {
         let offer = |number, rest: &str| Typed::Offer { number, rest: rest.to_owned() };
         assert_eq!(read(" 12 "), offer(12, ""));
         assert_eq!(read("12 to 20,14 24,14"), offer(12, "to 20,14 24,14"));
-        assert_eq!(read("odds 3"), Typed::Odds { number: 3, rest: String::new() });
+        assert_eq!(read("odds 3"), Typed::Odds("3".to_owned()));
         assert_eq!(read("A"), Typed::Unit("A".to_owned()));
         assert_eq!(read("why A charge K"), Typed::Why("A charge K".to_owned()));
         assert_eq!(read("log"), Typed::Log(20));

@@ -1,5 +1,9 @@
 //! `B move 6`, `B charge K`: an order in words, as in the browser. It is one of the offers with what the player adds.
-use super::{fill, letters::Letters, why};
+use super::{
+    fill,
+    letters::Letters,
+    meant::{self, Meant, Orders, Sense},
+};
 use kernel::any::act_name;
 use serde_json::Value;
 
@@ -14,35 +18,108 @@ pub(super) enum Ordered {
     Nothing(Option<String>),
 }
 
+/// What an order is read with.
+#[derive(Copy, Clone)]
+pub(super) struct Table<'a> {
+    pub(super) letters: &'a Letters,
+    pub(super) offers: &'a [Value],
+    pub(super) orders: Orders,
+}
+
 /// Finds the offer of a unit that the words mean.
-pub(super) fn read(unit: &str, words: &str, letters: &Letters, offers: &[Value]) -> Ordered {
+pub(super) fn read(unit: &str, words: &str, table: Table<'_>) -> Ordered {
+    let Table { letters, offers, orders } = table;
     let own: Vec<usize> = (0..offers.len()).filter(|&n| offers[n]["unit"] == unit).collect();
-    let called = why::names(offers);
-    let said = format!("{unit} {words}");
-    let meant = why::offered(&why::read(&said, letters, &called), offers);
-    let meant: Vec<usize> = meant.into_iter().filter(|n| own.contains(n)).collect();
-    match meant[..] {
+    let meant = meant::read(&format!("{unit} {words}"), letters);
+    let senses = meant.senses(orders, 0);
+    if let Some(found) = by_senses(&meant, &senses, &own, words, table) {
+        return found;
+    }
+    let known = named(&meant, offers);
+    match known.iter().copied().filter(|n| own.contains(n)).collect::<Vec<_>>()[..] {
         [only] => return as_offered(only, offers),
-        [_, _, ..] => return Ordered::Several(meant),
+        [_, _, ..] => return Ordered::Several(known),
         [] => (),
     }
     match filled(&own, words, letters, offers) {
         Ok((n, fill)) => Ordered::This(offers[n]["act"].clone(), fill),
-        Err(complaint) => match labelled(&own, words, offers)[..] {
+        Err(complaint) => match labelled(&own, &meant, offers)[..] {
             [only] => as_offered(only, offers),
-            [] => Ordered::Nothing(complaint),
+            [] => Ordered::Nothing(complaint.filter(|_| senses.is_empty())),
             ref several => Ordered::Several(several.to_vec()),
         },
     }
 }
 
-/// What the words would mean if this unit were offered what others are: an act and its fill. The rules then say why not.
-pub(super) fn as_others(
-    unit: &str,
+/// The offer that an ordinary verb means, with what the other words add to it.
+fn by_senses(
+    meant: &Meant,
+    senses: &[Sense],
+    own: &[usize],
     words: &str,
-    letters: &Letters,
-    offers: &[Value],
-) -> Option<(Value, Value)> {
+    Table { letters, offers, .. }: Table<'_>,
+) -> Option<Ordered> {
+    let mut bare = Vec::new();
+    let mut complaint = None;
+    for sense in senses {
+        for &n in own.iter().filter(|&&n| sense.is(&offers[n], meant)) {
+            let want = offers[n]["want"].as_str().unwrap_or_default();
+            // "turn 30" is a step as it stands; in "form column, move 4" and "move to 20,14" it is what follows.
+            let rest = sense.rest.join(" ");
+            for text in [words, rest.as_str()] {
+                match fill::read(want, text, |word| letters.id(word)) {
+                    Ok(fill) if want != "units" => {
+                        return Some(Ordered::This(offers[n]["act"].clone(), fill));
+                    }
+                    Ok(_) => {}
+                    Err(why) => complaint = Some(why),
+                }
+            }
+            if sense.rest.is_empty() && !bare.contains(&n) {
+                bare.push(n);
+            }
+        }
+    }
+    match bare[..] {
+        [only] => Some(as_offered(only, offers)),
+        [_, _, ..] => Some(Ordered::Several(bare)),
+        [] => complaint.map(|why| Ordered::Nothing(Some(why))),
+    }
+}
+
+/// The offers whose act has the name that was said, or begins with it, and whose units are those that were named.
+fn named(meant: &Meant, offers: &[Value]) -> Vec<usize> {
+    let said = meant.phrase();
+    let is = |offer: &Value, key: &str, n: usize| {
+        meant.units.get(n).is_none_or(|id| offer[key] == id.as_str())
+    };
+    let whose = |n: &usize| is(&offers[*n], "unit", 0) && is(&offers[*n], "target", 1);
+    let called = |has: &dyn Fn(&str) -> bool| -> Vec<usize> {
+        let all = 0..offers.len();
+        all.filter(|&n| act_name(&offers[n]["act"]).is_some_and(has)).filter(whose).collect()
+    };
+    let whole = called(&|name| name == said);
+    match whole.is_empty() && !said.is_empty() {
+        true => called(&|name| name.starts_with(&said)),
+        false => whole,
+    }
+}
+
+/// The indices of the offers that the words mean; an offered act is always allowed in some way.
+pub(super) fn offered(meant: &Meant, table: Table<'_>) -> Vec<usize> {
+    let mut found = named(meant, table.offers);
+    for sense in meant.senses(table.orders, 0).iter().filter(|sense| sense.rest.is_empty()) {
+        let all = 0..table.offers.len();
+        let new = all.filter(|&n| sense.is(&table.offers[n], meant));
+        let new: Vec<usize> = new.filter(|n| !found.contains(n)).collect();
+        found.extend(new);
+    }
+    found
+}
+
+/// What the words would mean if this unit were offered what others are: an act and its fill. The rules then say why not.
+pub(super) fn as_others(unit: &str, words: &str, table: Table<'_>) -> Option<(Value, Value)> {
+    let Table { letters, offers, .. } = table;
     let others: Vec<usize> = (0..offers.len()).filter(|&n| offers[n]["unit"] != unit).collect();
     let (n, fill) = filled(&others, words, letters, offers).ok()?;
     let mut act = offers[n]["act"].clone();
@@ -107,14 +184,17 @@ impl Way {
     }
 }
 
-/// Offers in whose label or act every word occurs.
-fn labelled(own: &[usize], words: &str, offers: &[Value]) -> Vec<usize> {
-    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+/// Offers in whose label or act every word occurs, and that are aimed at the unit that was named.
+fn labelled(own: &[usize], meant: &Meant, offers: &[Value]) -> Vec<usize> {
     let says = |&n: &usize| {
         let offer = &offers[n];
         let act = act_name(&offer["act"]).unwrap_or_default().replace('-', " ");
         let text = format!("{} {act}", offer["label"].as_str().unwrap_or_default()).to_lowercase();
-        words.iter().all(|word| text.split(|it: char| !it.is_alphanumeric()).any(|it| it == word))
+        let has = |word: &String| {
+            text.split(|it: char| !it.is_alphanumeric()).any(|it| meant::is_same(it, word))
+        };
+        let aimed = meant.units.get(1).is_none_or(|id| offer["target"] == id.as_str());
+        aimed && !meant.words.is_empty() && meant.words.iter().all(has)
     };
     own.iter().copied().filter(says).collect()
 }

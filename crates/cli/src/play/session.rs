@@ -4,7 +4,9 @@ use super::{
     fill,
     input::{self, Typed},
     kept::Kept,
-    letters::Letters,
+    letters::{self, Letters},
+    meant::Orders,
+    ordered::Table,
     seats::Player,
     show,
 };
@@ -40,9 +42,10 @@ pub(super) struct Session {
     meant: Vec<String>,                 // The intents of the generals since a human was last asked.
     out: Box<dyn Write>,
     log: Vec<String>,
-    notes: String, // The notes of the scenario.
+    notes: String,                       // The notes of the scenario.
     shown: String, // Seat and phase of the last map, so that it is drawn when they change.
     kept: Kept,    // Where the battle is saved.
+    seen: BTreeMap<String, Vec<String>>, // The units that each seat has seen, in the order of their letters.
 }
 
 /// What a seat is asked now.
@@ -51,6 +54,14 @@ struct Asked {
     view: View,
     letters: Letters,
     offers: Vec<Value>,
+    orders: Orders,
+}
+
+impl Asked {
+    /// What an order in words is read with.
+    fn table(&self) -> Table<'_> {
+        Table { letters: &self.letters, offers: &self.offers, orders: self.orders }
+    }
 }
 
 impl Session {
@@ -61,8 +72,8 @@ impl Session {
         kept: Kept,
         out: Box<dyn Write>,
     ) -> Self {
-        let (forfeits, meant, log) = Default::default();
-        Self { game, players, forfeits, meant, out, log, notes, shown: String::new(), kept }
+        let (forfeits, meant, log, shown, seen) = Default::default();
+        Self { game, players, forfeits, meant, out, log, notes, shown, kept, seen }
     }
 
     /// Saves the battle and says where.
@@ -70,6 +81,16 @@ impl Session {
         let file = self.kept.save(&*self.game)?;
         self.tell(&format!("Saved to {}.", file.display()));
         Ok(file)
+    }
+
+    /// The command line that continues the battle from this file.
+    pub(super) fn again(&self, file: &Path) -> String {
+        self.kept.again(file)
+    }
+
+    /// The record as it is saved.
+    pub(super) fn record(&self) -> Value {
+        self.kept.record(&*self.game)
     }
 
     pub(super) fn game(&self) -> &dyn AnyGame {
@@ -161,11 +182,12 @@ impl Session {
         }
     }
 
-    fn ask(&self, seat: String) -> Result<Asked> {
-        let view = self.game.view(&seat).map_err(|no| anyhow::anyhow!("{no:?}"))?;
+    fn ask(&mut self, seat: String) -> Result<Asked> {
+        let mut view = self.game.view(&seat).map_err(|no| anyhow::anyhow!("{no:?}"))?;
+        letters::keep(&mut view, self.seen.entry(seat.clone()).or_default());
         let letters = Letters::of(&view);
         let offers = self.game.offers(&seat);
-        Ok(Asked { seat, view, letters, offers })
+        Ok(Asked { seat, view, letters, offers, orders: self.game.orders() })
     }
 
     /// A general decides, if one plays this seat.
@@ -183,11 +205,36 @@ impl Session {
         {
             self.tell(&format!("{seat} forfeits: {why}."));
         }
-        self.meant.push(said.why);
+        self.note_intent(said.why);
         if !self.do_it(seat, said.act, said.fill) {
             bail!("the answer of the general of `{seat}` was refused; this is a bug");
         }
         Ok(true)
+    }
+
+    /// Keeps what a general meant for `intent`, unless a person who plays may not know it: a choice made in secret, or a unit that they
+    /// do not see.
+    fn note_intent(&mut self, why: String) {
+        let humans = (0..self.players.len()).filter(|n| self.is_human(*n));
+        let seats: Vec<String> = self.game.seats().into_iter().map(|card| card.id).collect();
+        let ids = humans.filter_map(|n| seats.get(n));
+        let views: Vec<View> = ids.filter_map(|id| self.game.view(id).ok()).collect();
+        if views.is_empty() {
+            return;
+        }
+        let all = self.game.view("referee").map(|view| view.units).unwrap_or_default();
+        let unseen = |unit: &&UnitView| {
+            views.iter().any(|view| view.units.iter().all(|seen| seen.id != unit.id))
+        };
+        let told = |unit: &UnitView| why.contains(&unit.name);
+        if self.game.is_secret() || all.iter().filter(unseen).any(told) {
+            let secret = "It has decided something in secret.";
+            if self.meant.last().is_none_or(|last| last != secret) {
+                self.meant.push(secret.to_owned());
+            }
+        } else {
+            self.meant.push(why);
+        }
     }
 
     fn map(&mut self, view: &View) {
@@ -196,14 +243,15 @@ impl Session {
 
     fn prompt(&mut self, asked: &Asked) {
         let now = format!("{} {} {}", asked.seat, asked.view.turn, asked.view.phase);
-        if self.shown != now {
+        let is_new = self.shown != now;
+        if is_new {
             self.shown = now;
             self.map(&asked.view);
         }
         let view = &asked.view;
         let side = self.side_of(&asked.seat, view);
         // Do not repeat the side if the prompt names it.
-        let prompt = match view.prompt.starts_with(&side) {
+        let prompt = match view.prompt.to_lowercase().starts_with(&side.to_lowercase()) {
             true => view.prompt.clone(),
             false => format!("{side}: {}", view.prompt),
         };
@@ -213,7 +261,10 @@ impl Session {
             print::columns(),
             2,
         ));
-        self.tell(&show::offers(view, &asked.letters, &asked.offers));
+        self.tell(&match is_new {
+            true => show::offers(view, &asked.letters, &asked.offers),
+            false => show::offers_again(view, &asked.letters, &asked.offers),
+        });
     }
 
     fn side_of(&self, seat: &str, view: &View) -> String {
@@ -225,6 +276,7 @@ impl Session {
 
     /// Reads lines until something is done, or returns how the session ends.
     fn hear(&mut self, asked: &Asked, ears: &Ears) -> Option<End> {
+        let mut warned = false;
         loop {
             let _ = write!(self.out, "> ").and_then(|()| self.out.flush());
             let line = match ears.next() {
@@ -236,6 +288,11 @@ impl Session {
                 Heard::Stop => return Some(End::Stopped),
             };
             let typed = input::read(&line);
+            if typed == Typed::Quit && !warned && self.kept.is_behind(&*self.game) {
+                warned = true;
+                self.tell("This battle is not saved. Type `save` to save it, or `quit` again to leave it.");
+                continue;
+            }
             if typed == Typed::Quit {
                 return Some(End::Left);
             }
@@ -302,7 +359,7 @@ impl Session {
             },
             Typed::Why(words) => self.why(asked, &words),
             Typed::Measure(ends) => self.measure(asked, &ends),
-            Typed::Odds { number, rest } => self.odds(asked, number, &rest),
+            Typed::Odds(words) => self.odds(asked, &words),
             Typed::Rule(cite) => {
                 let text = games::rule(&cite);
                 let text = text.map(|text| format!("{cite}: {text}"));
@@ -329,13 +386,10 @@ impl Session {
                     self.tell(&format!("No: {}", print::reason(&why)));
                 }
             }
-            Typed::Save(Some(file)) => {
-                let record = games::record_with_film(&*self.game).to_string() + "\n";
-                match files::write(Path::new(&file), record.as_bytes()) {
-                    Ok(()) => self.tell(&format!("Saved to {file}.")),
-                    Err(why) => self.tell(&format!("No: {}", print::reason(&why))),
-                }
-            }
+            Typed::Save(Some(file)) => match self.kept.copy(&*self.game, Path::new(&file)) {
+                Ok(()) => self.tell(&format!("Saved to {file}.")),
+                Err(why) => self.tell(&format!("No: {}", print::reason(&why))),
+            },
             Typed::Unknown(why) => self.tell(&why),
             _ => {}
         }

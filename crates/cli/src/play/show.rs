@@ -19,23 +19,41 @@ pub(super) fn offers(view: &View, letters: &Letters, offers: &[Value]) -> String
         if own.is_empty() {
             continue;
         }
-        text += &format!("{}\n", heading(letters, unit));
         if offers.len() <= MOST_LISTED {
+            text += &format!("{}\n", heading(letters, unit));
             for (n, offer) in own {
                 text += &line(view, letters, n, offer);
             }
         } else {
-            text += &format!(
-                "     {} offers: type {} to see them\n",
-                own.len(),
-                letters.letter(&unit.id).map_or_else(|| unit.id.clone(), String::from)
-            );
+            let many = if own.len() == 1 { "offer" } else { "offers" };
+            text += &format!("{}: {} {many}\n", heading(letters, unit), own.len());
         }
+    }
+    if !text.is_empty() && offers.len() > MOST_LISTED {
+        text += "  Type a letter to see the offers of that unit.\n";
     }
     if !text.is_empty() && !of(offers, "").is_empty() {
         text += "  or\n";
     }
     for (n, offer) in of(offers, "") {
+        text += &line(view, letters, n, offer);
+    }
+    text
+}
+
+/// The offers once more in the same phase: of a long list only the letters of the units.
+pub(super) fn offers_again(view: &View, letters: &Letters, all: &[Value]) -> String {
+    if all.len() <= MOST_LISTED {
+        return offers(view, letters, all);
+    }
+    let units = view.units.iter().filter(|unit| !of(all, &unit.id).is_empty());
+    let units: Vec<String> = units.filter_map(|unit| letters.letter(&unit.id)).collect();
+    let mut text = String::new();
+    if !units.is_empty() {
+        let hint = format!("  Still to act: {} (`offers` lists them)", units.join(" "));
+        text += &(print::wrapped(&hint, print::columns(), 4) + "\n");
+    }
+    for (n, offer) in of(all, "") {
         text += &line(view, letters, n, offer);
     }
     text
@@ -47,7 +65,7 @@ fn of<'a>(offers: &'a [Value], unit: &str) -> Vec<(usize, &'a Value)> {
 }
 
 fn heading(letters: &Letters, unit: &UnitView) -> String {
-    let letter = letters.letter(&unit.id).unwrap_or('?');
+    let letter = letters.letter(&unit.id).unwrap_or_else(|| unit.id.clone());
     format!("  {letter} {} ({}, {})", unit.name, unit.kind, unit.formation)
 }
 
@@ -64,13 +82,28 @@ fn line(view: &View, letters: &Letters, n: usize, offer: &Value) -> String {
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
     let want = match word(offer, "want") {
         "path" => format!(" [path: yours, or {}]", legs(&offer["fill"])),
+        "point" if offer["fill"].is_null() => " [place: yours, or none]".to_owned(),
         "point" => format!(" [place: yours, or {}]", place(&offer["fill"])),
         "poses" => format!(" [where: yours, or {}]", poses(&offer["fill"])),
         "units" => " [which]".to_owned(),
+        "number" => format!(" [number: {}{}]", range(offer), usual(&offer["fill"])),
         _ => String::new(),
     };
     let label = letters.lettered(view, word(offer, "unit"), word(offer, "label"));
     print::wrapped(&format!("{:>5} {label}{want}{notes}", n + 1), print::columns(), 6) + "\n"
+}
+
+/// `1 to 12`; empty if any number will do.
+fn range(offer: &Value) -> String {
+    match offer["range"].as_array().map(Vec::as_slice) {
+        Some([least, most]) => format!("{least} to {most}"),
+        _ => "yours".to_owned(),
+    }
+}
+
+/// The number that stands if none is given.
+fn usual(fill: &Value) -> String {
+    if fill.is_null() { String::new() } else { format!(", or {fill}") }
 }
 
 /// A path in the form that a player types, so that nobody moves by an example they have not seen.

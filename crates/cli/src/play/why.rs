@@ -1,77 +1,24 @@
-//! `why A charge K`: turns words into an act, so that the rules can allow or refuse it.
-use super::letters::Letters;
-use kernel::{View, any::act_name};
+//! `why A charge K`: finds the rule that allows or forbids what the words mean.
+use super::{
+    fill,
+    meant::{self, Meant, Orders},
+};
+use kernel::{View, any::Denied};
 use serde_json::{Value, json};
 
-/// Common words for acts that the book names differently.
-const SAID: [(&str, &str); 8] = [
-    ("move", "manoeuvre"),
-    ("march", "manoeuvre"),
-    ("shoot", "fire"),
-    ("fight", "attack"),
-    ("form", "change-formation"),
-    ("another-way", "replan"),
-    ("go-another-way", "replan"),
-    ("about", "about-face"),
-];
-
-/// Words to ignore.
-const FILLERS: [&str; 7] = ["at", "on", "with", "the", "can", "may", "into"];
-
-/// The content of a question: a verb, and the units that it names in order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Meant {
-    verb: String,
-    units: Vec<String>,
-}
-
-impl Meant {
-    /// Whether this is the name of the act.
-    pub(super) fn is(&self, name: &str) -> bool {
-        self.verb == name
-    }
-}
-
-/// Parses the words. `known` are the names of the offered acts.
-pub(super) fn read(words: &str, letters: &Letters, known: &[String]) -> Meant {
-    let (mut units, mut verbs) = (Vec::new(), Vec::new());
-    for word in words.split_whitespace() {
-        match letters.id(word) {
-            Some(id) => units.push(id),
-            None => verbs.push(word.to_lowercase()),
-        }
-    }
-    let said: Vec<_> = verbs.into_iter().filter(|it| !FILLERS.contains(&it.as_str())).collect();
-    Meant { verb: verb(&said.join("-"), known), units }
-}
-
-/// The indices of the offers that match; an offered act is always allowed in some way.
-pub(super) fn offered(meant: &Meant, offers: &[Value]) -> Vec<usize> {
-    let is = |offer: &Value, key: &str, n: usize| {
-        meant.units.get(n).is_none_or(|id| offer[key] == id.as_str())
-    };
-    let same = |offer: &Value| {
-        let name = name(offer).is_some_and(|name| name == meant.verb);
-        name && is(offer, "unit", 0) && is(offer, "target", 1)
-    };
-    (0..offers.len()).filter(|&n| same(&offers[n])).collect()
-}
-
-/// The acts that the words may refer to, the most likely first.
+/// The act that the words are, as JSON, or acts with the names that were said, the most likely first.
 pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
     if let Ok(act @ (Value::Object(_) | Value::String(_))) = serde_json::from_str(words) {
         return vec![act];
     }
-    let verb = &meant.verb;
-    let n_stands =
-        |id: &str| view.units.iter().find(|unit| unit.id == id).map_or(1, |unit| unit.stands.len());
+    let verb = &meant.phrase();
     match &meant.units[..] {
         [] => vec![json!(verb)],
         [unit] => {
             vec![json!({verb: {"unit": unit}}), json!({verb: {"target": unit}}), json!(verb)]
         }
         [unit, target, ..] => {
-            let stands: Vec<usize> = (1..=n_stands(unit)).collect();
+            let stands: Vec<usize> = (1..=n_stands(view, unit)).collect();
             vec![
                 json!({verb: {"unit": unit, "target": target}}),
                 json!({verb: {"unit": unit, "aims": [{"target": target, "stands": stands}]}}),
@@ -82,33 +29,71 @@ pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
     }
 }
 
-/// The hint for input that could not be understood.
-pub(super) fn not_understood(meant: &Meant, known: &[String], hint: &str) -> String {
-    let whom = if meant.units.is_empty() { "; name units by their letters" } else { "" };
-    let acts = match known.is_empty() {
-        true => String::new(),
-        false => format!("\n    You can ask about: {}", known.join(", ")),
-    };
-    format!("I do not understand that: {hint}{whom}.{acts}")
+/// The acts that an ordinary verb means in this ruleset, each with what the other words add to it.
+pub(super) fn meanings(
+    words: &str,
+    meant: &Meant,
+    orders: Orders,
+    view: &View,
+) -> Vec<(Value, Value)> {
+    let n = meant.units.first().map_or(0, |unit| n_stands(view, unit));
+    let said = words.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+    let mut all = Vec::new();
+    for sense in meant.senses(orders, n) {
+        let rest = sense.rest.join(" ");
+        let wants = ["path", "point", "poses", "number"];
+        let read = |(want, text): (&str, &str)| fill::read(want, text, |_| None).ok();
+        let given = wants.iter().flat_map(|want| [(*want, said), (*want, rest.as_str())]);
+        let mut given = given.filter(|(_, text)| !matches!(*text, "" | "stay" | "stop"));
+        all.push((sense.act, given.find_map(read)));
+    }
+    all.into_iter().map(|(act, fill)| (act, fill.unwrap_or_default())).collect()
 }
 
-fn verb(said: &str, known: &[String]) -> String {
-    let said = SAID.iter().find(|(word, _)| *word == said).map_or(said, |(_, act)| act);
-    let found = known
-        .iter()
-        .find(|act| *act == said)
-        .or_else(|| known.iter().find(|act| act.starts_with(said)));
-    found.cloned().unwrap_or_else(|| said.to_owned())
+fn n_stands(view: &View, id: &str) -> usize {
+    view.units.iter().find(|unit| unit.id == id).map_or(1, |unit| unit.stands.len())
+}
+
+/// What the ruleset itself says that a unit may not do, if that is what the words mean.
+pub(super) fn denied<'d>(meant: &Meant, view: &View, denied: &'d [Denied]) -> Option<&'d Denied> {
+    let (verb, rest) = meant.words.split_first()?;
+    let target = match meant.units.get(1) {
+        Some(id) => Some(view.units.iter().find(|unit| unit.id == *id)?.name.to_lowercase()),
+        None => None,
+    };
+    let alike = meant::alike(verb);
+    let says = |label: &String| {
+        let label = label.to_lowercase();
+        let words: Vec<&str> = label.split(|it: char| !it.is_alphanumeric()).collect();
+        let has = |said: &str| words.iter().any(|it| meant::is_same(it, said));
+        alike.iter().any(|it| has(it))
+            && rest.iter().all(|it| has(it))
+            && target.as_ref().is_none_or(|name| label.contains(name.as_str()))
+    };
+    denied.iter().find(|it| it.labels.iter().any(says))
+}
+
+/// The hint for input that could not be understood.
+pub(super) fn not_understood(meant: &Meant, acts: &[String], orders: Orders, hint: &str) -> String {
+    let whom = if meant.units.is_empty() { "; name units by their letters" } else { "" };
+    let listed = |what: &str, names: &[String]| match names.is_empty() {
+        true => String::new(),
+        false => format!("\n    {what}: {}", names.join(", ")),
+    };
+    let verbs: Vec<String> = meant::known(orders).into_iter().map(str::to_owned).collect();
+    let now: Vec<String> = acts.iter().filter(|it| !verbs.contains(it)).cloned().collect();
+    format!(
+        "I do not understand that: {hint}{whom}.{}{}",
+        listed("Verbs", &verbs),
+        listed("Acts of this moment", &now)
+    )
 }
 
 /// The names of the offered acts.
 pub(super) fn names(offers: &[Value]) -> Vec<String> {
-    let mut names: Vec<String> = offers.iter().filter_map(name).map(str::to_owned).collect();
+    let acts = offers.iter().filter_map(|offer| kernel::any::act_name(&offer["act"]));
+    let mut names: Vec<String> = acts.map(str::to_owned).collect();
     names.sort();
     names.dedup();
     names
-}
-
-fn name(offer: &Value) -> Option<&str> {
-    act_name(&offer["act"])
 }

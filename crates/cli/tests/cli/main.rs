@@ -10,6 +10,8 @@ mod program;
 mod referee;
 mod replay;
 mod rosters;
+mod saved;
 mod serve;
 mod sim;
+mod table;
 mod workers;

@@ -56,6 +56,12 @@ pub trait AnyGame: Send {
     fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]>;
     /// The possible answers to reactions ([`Showing::replies`](crate::ruleset::Showing::replies)).
     fn replies(&self) -> &'static [(&'static str, &'static str)];
+    /// What ordinary verbs mean ([`Showing::orders`](crate::ruleset::Showing::orders)).
+    fn orders(&self) -> &'static [(&'static str, &'static str)];
+    /// Whether the question that is asked now is answered in secret.
+    fn is_secret(&self) -> bool;
+    /// Whether there is anything now that this seat may not know. True if there is no such seat.
+    fn hides_from(&self, seat: &str) -> bool;
     /// What a unit may not do now although its player might want it, and why not.
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied>;
     /// Reaches and zones of a unit, to draw over the table.

@@ -38,6 +38,11 @@ pub struct Showing<R: Ruleset> {
     /// The possible answers to reactions, for standing orders. Each is an act, given by its name or as JSON with its name and the
     /// fields that distinguish it, and a description.
     pub replies: &'static [(&'static str, &'static str)],
+    /// What ordinary verbs mean in this ruleset, for orders and questions in words: `charge`, `fire`, `move`, `turn`, `hold`, `form`,
+    /// `join` and others, each with an act as JSON. In it `$unit` and `$target` stand for the named units, `$stands` for the
+    /// numbers of all stands of the unit, and `$word` for other words, such as a formation. A verb may have several rows, the most
+    /// likely first.
+    pub orders: &'static [(&'static str, &'static str)],
     /// The id of the unit that carries out an act: the one that a player drags on the table.
     pub actor: fn(&R::Model, &R::Question, &R::Act) -> Option<String>,
     /// The point of a unit that moves to the end of a leg, and the unit's facing. By default it is the centre of the unit's
@@ -68,6 +73,7 @@ impl<R: Ruleset> Showing<R> {
             outcome: |_, _| Upshot::default(),
             measure: |_, _, _, _| Err("this game has no measuring tape".to_owned()),
             replies: &[],
+            orders: &[],
             actor: |_, _, _| None,
             anchor: |_, _| None,
             meant: |_, _, _, _| None,

@@ -248,5 +248,7 @@ fn lead(model: &Model, seat: Seat, id: GeneralId, with: Option<UnitId>) -> Optio
     let rides = (0..6).map(|n| Fill::Point(Point::from(general.at.v2() + paths::ride(ahead, n))));
     let mut rides = rides.chain([Fill::Point(general.at)]);
     let fill = rides.find(|fill| leaders::ride(model, seat, id, None, fill).is_ok())?;
-    Some(offer.wanting(Want::Point, fill))
+    // PG-ATT-001.
+    let joins = "at the stands of a friendly unit, the general joins it";
+    Some(offer.wanting(Want::Point, fill).note(joins))
 }

@@ -63,12 +63,12 @@ async function open(file, said) {
   }
 }
 
-/** The record in this text, or null: only a record has decisions. @param {string} text @returns {Record<string, unknown> | null} */
+/** The record in this text, or null: only a record has decisions, or a seal over them. @param {string} text @returns {Record<string, unknown> | null} */
 export function recordOf(text) {
   if (!text.trimStart().startsWith('{')) return null;
   try {
     const read = JSON.parse(text);
-    return Array.isArray(read?.decisions) ? read : null;
+    return Array.isArray(read?.decisions) || read?.sealed ? read : null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ use super::{
     super::{
         fill,
         input::{self, Typed},
+        meant::{self, Meant},
         measured,
         ordered::{self, Ordered},
         show, why,
@@ -10,7 +11,7 @@ use super::{
     Asked, Session,
 };
 use crate::{odds, print};
-use games::No;
+use games::{No, Reason};
 use serde_json::Value;
 
 impl Session {
@@ -20,10 +21,13 @@ impl Session {
             self.tell(&format!("unknown input `{unit} {words}`; type `help`"));
             return false;
         };
-        match ordered::read(&id, words, &asked.letters, &asked.offers) {
+        match ordered::read(&id, words, asked.table()) {
             Ordered::This(act, fill) => return self.do_it(&asked.seat, act, fill),
             Ordered::Several(which) => {
-                self.tell("Which of these? Type its number:");
+                self.tell(match which.len() {
+                    1 => "Type its number to do it as shown, or the number and your own path or place:",
+                    _ => "Which of these? Type its number:",
+                });
                 let list = show::some(&asked.view, &asked.letters, &asked.offers, &which);
                 self.tell(&list);
             }
@@ -49,9 +53,8 @@ impl Session {
             }
             return;
         }
-        let known = why::names(&asked.offers);
-        let meant = why::read(words, &asked.letters, &known);
-        let offered = why::offered(&meant, &asked.offers);
+        let meant = meant::read(words, &asked.letters);
+        let offered = ordered::offered(&meant, asked.table());
         if !offered.is_empty() {
             self.tell("Yes, you may:");
             let list = show::some(&asked.view, &asked.letters, &asked.offers, &offered);
@@ -60,22 +63,62 @@ impl Session {
         if let Some((act, fill)) = way(asked, words) {
             return self.judge(asked, act, fill);
         }
-        for act in why::acts(words, &meant, &asked.view) {
-            match self.game.may(&asked.seat, act, Value::Null) {
-                Ok(()) => return self.tell("Yes, you may."),
-                Err(no @ No::Refused(_)) => {
-                    self.refused(&no);
-                    if !known.iter().any(|name| meant.is(name)) {
-                        let asked = format!("    Current question: {}", asked.view.prompt);
-                        self.tell(&print::wrapped(&asked, print::columns(), 4));
-                    }
-                    return;
+        if let Some(no) = self.denied(asked, &meant) {
+            return self.refused(&no);
+        }
+        match self.tried(asked, words, &meant) {
+            Tried::Allowed => self.tell("Yes, you may."),
+            Tried::Refused(No::Refused(why)) if why.is_not_asked() => {
+                let why = Reason { why: "this is not the time for it".to_owned(), ..why };
+                self.refused(&No::Refused(why));
+                let asked = format!("    Current question: {}", asked.view.prompt);
+                self.tell(&print::wrapped(&asked, print::columns(), 4));
+            }
+            Tried::Refused(no) => self.refused(&no),
+            Tried::Never(why) => self.tell(&why),
+            Tried::Unknown => {
+                let known = why::names(&asked.offers);
+                self.tell(&why::not_understood(&meant, &known, asked.orders, hint));
+            }
+        }
+    }
+
+    /// The reason that the ruleset has for not offering what the words mean.
+    fn denied(&self, asked: &Asked, meant: &Meant) -> Option<No> {
+        let denied = self.game.denied(&asked.seat, meant.units.first()?);
+        let why = why::denied(meant, &asked.view, &denied)?;
+        Some(No::Refused(why.reason.clone()))
+    }
+
+    /// Tries every act that the words may mean. A reason that is about the act counts more than that it is not asked for now.
+    fn tried(&self, asked: &Asked, words: &str, meant: &Meant) -> Tried {
+        let senses = why::meanings(words, meant, asked.orders, &asked.view);
+        let is_known = !senses.is_empty();
+        let named = why::acts(words, meant, &asked.view).into_iter();
+        let all = senses.into_iter().chain(named.map(|act| (act, Value::Null)));
+        let mut not_now = None;
+        for (act, fill) in all.chain(as_others(asked, words)) {
+            match self.game.may(&asked.seat, act, fill) {
+                Ok(()) => return Tried::Allowed,
+                Err(No::Refused(why)) if why.is_not_asked() => {
+                    not_now = not_now.or(Some(No::Refused(why)));
                 }
+                Err(no @ No::Refused(_)) => return Tried::Refused(no),
                 // This was not the intended act, or it cannot be expressed in words.
                 Err(_) => {}
             }
         }
-        self.tell(&why::not_understood(&meant, &known, hint));
+        let who =
+            meant.units.first().and_then(|id| asked.view.units.iter().find(|it| it.id == *id));
+        match (not_now, who) {
+            (Some(no), _) => Tried::Refused(no),
+            (None, Some(unit)) if is_known => {
+                let what = meant.words.join(" ");
+                let named = format!("{} ({}, {})", unit.name, unit.kind, unit.formation);
+                Tried::Never(format!("No: `{what}` is nothing that {named} can do."))
+            }
+            (None, _) => Tried::Unknown,
+        }
     }
 
     /// Says whether an act is allowed.
@@ -104,14 +147,20 @@ impl Session {
         }
     }
 
-    pub(super) fn odds(&mut self, asked: &Asked, number: usize, rest: &str) {
-        let odds = match self.answer(asked, number, rest) {
+    /// The odds of an offer, by its number or in words.
+    pub(super) fn odds(&mut self, asked: &Asked, words: &str) {
+        let said = match input::read(words) {
+            Typed::Offer { number, rest } => self.answer(asked, number, &rest),
+            _ => offer_of(asked, words),
+        };
+        let odds = match said.clone() {
             Ok((act, fill)) => self.game.odds(&asked.seat, act, fill),
             Err(why) => Err(No::Error(why)),
         };
         match odds {
             Ok(odds) => {
-                let offer = number.checked_sub(1).and_then(|n| asked.offers.get(n));
+                let act = said.map(|(act, _)| act).unwrap_or_default();
+                let offer = asked.offers.iter().find(|offer| offer["act"] == act);
                 self.tell(&odds::shown(offer, &odds["odds"], Some(&asked.view)));
             }
             Err(no) => self.refused(&no),
@@ -119,13 +168,38 @@ impl Session {
     }
 }
 
-/// The act and the way of `A move 20`, as it is offered to this unit or else to others.
+/// The offer that the words mean, with its example where they add nothing.
+fn offer_of(asked: &Asked, words: &str) -> Result<(Value, Value), String> {
+    if let Some(said) = way(asked, words) {
+        return Ok(said);
+    }
+    match ordered::offered(&meant::read(words, &asked.letters), asked.table())[..] {
+        [only] => Ok((asked.offers[only]["act"].clone(), asked.offers[only]["fill"].clone())),
+        [] => Err("that is not offered now; `why` says why not".to_owned()),
+        _ => Err("several offers are meant; give the number of one".to_owned()),
+    }
+}
+
+/// What came of trying the acts that some words may mean.
+enum Tried {
+    Allowed,
+    Refused(No),
+    /// The rules have no such act for this unit, in a sentence.
+    Never(String),
+    Unknown,
+}
+
+/// The act and the way of `A move 20`, as it is offered to this unit.
 fn way(asked: &Asked, words: &str) -> Option<(Value, Value)> {
     let (unit, rest) = words.split_once(char::is_whitespace)?;
-    let id = asked.letters.id(unit)?;
-    match ordered::read(&id, rest, &asked.letters, &asked.offers) {
+    match ordered::read(&asked.letters.id(unit)?, rest, asked.table()) {
         Ordered::This(act, fill) => Some((act, fill)),
-        Ordered::Several(_) => None,
-        Ordered::Nothing(_) => ordered::as_others(&id, rest, &asked.letters, &asked.offers),
+        Ordered::Several(_) | Ordered::Nothing(_) => None,
     }
+}
+
+/// The same as it is offered to others.
+fn as_others(asked: &Asked, words: &str) -> Option<(Value, Value)> {
+    let (unit, rest) = words.split_once(char::is_whitespace)?;
+    ordered::as_others(&asked.letters.id(unit)?, rest, asked.table())
 }

@@ -69,6 +69,16 @@ impl AnyGame for Shown {
     fn replies(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
+    fn orders(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+    /// A film shows what everybody saw.
+    fn is_secret(&self) -> bool {
+        false
+    }
+    fn hides_from(&self, _seat: &str) -> bool {
+        false
+    }
     fn denied(&self, _seat: &str, _unit: &str) -> Vec<Denied> {
         Vec::new()
     }
