@@ -72,7 +72,7 @@ fn by_senses(
                         return Some(Ordered::This(offers[n]["act"].clone(), fill));
                     }
                     Ok(_) => {}
-                    Err(why) => complaint = Some(why),
+                    Err(why) => complaint = complaint.or(Some(why)),
                 }
             }
             if sense.rest.is_empty() && !bare.contains(&n) {

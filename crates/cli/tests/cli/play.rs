@@ -299,7 +299,8 @@ fn leaving_says_where_the_battle_was_saved() {
     let file = folder.file("saturday.json");
     let play = ["play", "first-lesson", "--seed", "7", "--save", &file];
     let ran = run_with(&play, "2\nquit\n").is(0);
-    let told = format!("Saved to {file}.\nContinue with: linstock play --load {file}\n");
+    let told =
+        format!("Saved to {file}.\nContinue with: linstock play --load {file} --save {file}\n");
     assert!(ran.out.ends_with(&told), "{}", ran.out);
     let over = [&play[..], &["--seat", "king=random", "--seat", "parliament=random"]].concat();
     let ran = run(&over).is(0);

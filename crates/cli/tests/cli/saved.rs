@@ -86,9 +86,10 @@ fn a_battle_is_continued_against_the_same_players() {
     assert_eq!((&players["white"], &players["blue"]), (&"recruit".into(), &"human".into()));
     let on = run_with(&["play", "--load", &file, "--save", &file], "1\n1\n1\nquit\n").is(0);
     assert!(on.out.contains("An imagined affair"), "the notes are in the file: {}", on.out);
-    assert!(!on.out.contains("Hussars") && !on.out.contains("White: "), "{}", on.out);
-    let both = run_with(&["play", "--load", &file, "--seat", "white=human"], "quit\n").is(0);
-    assert!(both.out.contains("the Hussars"), "who commands White sees them: {}", both.out);
+    assert!(!on.out.contains("Hussars") && !on.out.contains("White: move"), "{}", on.out);
+    let other = ["play", "--load", &file, "--seat", "white=human", "--seat", "blue=recruit"];
+    let other = run_with(&other, "quit\n").is(0);
+    assert!(other.out.contains("the Hussars"), "who commands White sees them: {}", other.out);
 }
 
 /// `quit` does not lose a battle by accident.

@@ -149,7 +149,7 @@ fn orders_in_words_charge_shoot_and_join() {
         let (decisions, told) = play(&format!("2\n2\n{order}\n"));
         let said = last(&decisions).expect("it was decided");
         assert_eq!((&said["act"]["fire"]["target"], &said["fill"]), (&"kleist".into(), &6.into()));
-        assert!(told.contains("[number: 1 to 12, or 12]"), "{order}: {told}");
+        assert!(told.contains("[number: 2 to 12, or 12]"), "{order}: {told}");
     }
     let (_, told) = play("2\n2\n2 40\n");
     assert!(told.contains("No: "), "{told}");
