@@ -64,7 +64,10 @@ fn point(words: &[String]) -> Result<Value, String> {
         [word] => {
             place(word).ok_or_else(|| format!("`{word}` is not a place; write x,y in inches"))
         }
-        _ => Err("give one place: at x,y".to_owned()),
+        _ => {
+            Err("this needs a place: write `at x,y`, in inches from the south-west corner"
+                .to_owned())
+        }
     }
 }
 

@@ -149,6 +149,11 @@ impl Given<'_> {
 }
 
 impl Sense {
+    /// Whether the act names the unit. Otherwise it answers a question about one.
+    pub(super) fn names_unit(&self, meant: &Meant) -> bool {
+        meant.units.first().is_some_and(|unit| self.said.iter().any(|(_, it)| it == unit.as_str()))
+    }
+
     /// Whether an offer is this act, with everything that was said. It may differ in what was not.
     pub(super) fn is(&self, offer: &Value, meant: &Meant) -> bool {
         let same = |key: &str, n: usize| {

@@ -59,7 +59,7 @@ fn by_senses(
     words: &str,
     Table { letters, offers, .. }: Table<'_>,
 ) -> Option<Ordered> {
-    let mut bare = Vec::new();
+    let (mut bare, mut exact) = (Vec::new(), Vec::new());
     let mut complaint = None;
     for sense in senses {
         for &n in own.iter().filter(|&&n| sense.is(&offers[n], meant)) {
@@ -77,13 +77,15 @@ fn by_senses(
             }
             if sense.rest.is_empty() && !bare.contains(&n) {
                 bare.push(n);
+                // The plain act is meant, not one with anything special that was not said.
+                exact.extend((offers[n]["act"] == sense.act).then_some(n));
             }
         }
     }
-    match bare[..] {
-        [only] => Some(as_offered(only, offers)),
-        [_, _, ..] => Some(Ordered::Several(bare)),
-        [] => complaint.map(|why| Ordered::Nothing(Some(why))),
+    match (&bare[..], &exact[..]) {
+        ([only], _) | (_, [only]) => Some(as_offered(*only, offers)),
+        ([_, _, ..], _) => Some(Ordered::Several(bare)),
+        ([], _) => complaint.map(|why| Ordered::Nothing(Some(why))),
     }
 }
 

@@ -29,25 +29,32 @@ pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
     }
 }
 
-/// The acts that an ordinary verb means in this ruleset, each with what the other words add to it.
-pub(super) fn meanings(
-    words: &str,
-    meant: &Meant,
-    orders: Orders,
-    view: &View,
-) -> Vec<(Value, Value)> {
+/// The acts that an ordinary verb means in this ruleset.
+pub(super) struct Meanings {
+    /// Acts of the unit that was named, each with what the other words add to it.
+    pub(super) of_unit: Vec<(Value, Value)>,
+    /// Answers to questions about a unit, which do not name it.
+    pub(super) answers: Vec<Value>,
+}
+
+pub(super) fn meanings(words: &str, meant: &Meant, orders: Orders, view: &View) -> Meanings {
     let n = meant.units.first().map_or(0, |unit| n_stands(view, unit));
     let said = words.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
-    let mut all = Vec::new();
+    let mut meanings = Meanings { of_unit: Vec::new(), answers: Vec::new() };
     for sense in meant.senses(orders, n) {
+        if !sense.names_unit(meant) {
+            meanings.answers.push(sense.act);
+            continue;
+        }
         let rest = sense.rest.join(" ");
         let wants = ["path", "point", "poses", "number"];
         let read = |(want, text): (&str, &str)| fill::read(want, text, |_| None).ok();
         let given = wants.iter().flat_map(|want| [(*want, said), (*want, rest.as_str())]);
         let mut given = given.filter(|(_, text)| !matches!(*text, "" | "stay" | "stop"));
-        all.push((sense.act, given.find_map(read)));
+        let fill = given.find_map(read).unwrap_or_default();
+        meanings.of_unit.push((sense.act, fill));
     }
-    all.into_iter().map(|(act, fill)| (act, fill.unwrap_or_default())).collect()
+    meanings
 }
 
 fn n_stands(view: &View, id: &str) -> usize {

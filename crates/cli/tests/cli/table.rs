@@ -143,6 +143,14 @@ fn orders_in_words_charge_shoot_and_join() {
         let act = &last(&decisions).unwrap_or_else(|| panic!("{order}: {told}"))["act"]["declare"];
         assert_eq!((&act["unit"], &act["target"]), (&"kleist".into(), &"botta".into()), "{order}");
     }
+    // In a second declaration a charge may go with the first, which nobody has said.
+    let wing = LINES.replacen("at = [1200, 100]", "at = [820, 430]", 1);
+    let wing = wing.replacen("at = [1200, 900]", "at = [820, 520]", 1);
+    let wing = folder.write("wing.toml", &wing);
+    let script = "C charge A\nD charge B\nwhy D charge B\n";
+    let ran = run_with(&["play", &wing, "--seed", "5", "--json"], script).is(0);
+    let said = last(&ran.json()["record"]["decisions"]).expect("it was decided");
+    assert_eq!(said["act"]["declare"]["joint"], false, "{}", ran.err);
     // Nobody charges; then Botta shoots with some of its figures.
     let shots = ["2 6", "A fire C with 6", "A shoots at C with 6 figures"];
     for order in shots {

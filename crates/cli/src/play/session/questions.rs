@@ -6,12 +6,14 @@ use super::{
         meant::{self, Meant},
         measured,
         ordered::{self, Ordered},
-        show, why,
+        show,
+        why::{self, Meanings},
     },
     Asked, Session,
 };
 use crate::{odds, print};
 use games::{No, Reason};
+use kernel::view::UnitView;
 use serde_json::Value;
 
 impl Session {
@@ -92,33 +94,39 @@ impl Session {
 
     /// Tries every act that the words may mean. A reason that is about the act counts more than that it is not asked for now.
     fn tried(&self, asked: &Asked, words: &str, meant: &Meant) -> Tried {
-        let senses = why::meanings(words, meant, asked.orders, &asked.view);
-        let is_known = !senses.is_empty();
+        let Meanings { of_unit, answers } = why::meanings(words, meant, asked.orders, &asked.view);
+        let is_known = !of_unit.is_empty();
+        match (self.first_reason(asked, of_unit), seen(asked, meant)) {
+            // No act of that kind can be read: it is for units of another sort.
+            (Tried::Unknown, Some(unit)) if is_known => {
+                let what = meant.words.join(" ");
+                let named = format!("{} ({}, {})", unit.name, unit.kind, unit.formation);
+                return Tried::Never(format!("No: `{what}` is nothing that {named} can do."));
+            }
+            (Tried::Unknown, _) => {}
+            (tried, _) => return tried,
+        }
+        let plain = |act: Value| (act, Value::Null);
         let named = why::acts(words, meant, &asked.view).into_iter();
-        let all = senses.into_iter().chain(named.map(|act| (act, Value::Null)));
-        let mut not_now = None;
-        for (act, fill) in all.chain(as_others(asked, words)) {
+        let all = answers.into_iter().chain(named).map(plain);
+        self.first_reason(asked, all.chain(as_others(asked, words)))
+    }
+
+    /// What the rules say about the first of these acts about which they say anything.
+    fn first_reason(&self, asked: &Asked, acts: impl IntoIterator<Item = (Value, Value)>) -> Tried {
+        let mut tried = Tried::Unknown;
+        for (act, fill) in acts {
             match self.game.may(&asked.seat, act, fill) {
                 Ok(()) => return Tried::Allowed,
                 Err(No::Refused(why)) if why.is_not_asked() => {
-                    not_now = not_now.or(Some(No::Refused(why)));
+                    tried = Tried::Refused(No::Refused(why));
                 }
                 Err(no @ No::Refused(_)) => return Tried::Refused(no),
                 // This was not the intended act, or it cannot be expressed in words.
                 Err(_) => {}
             }
         }
-        let who =
-            meant.units.first().and_then(|id| asked.view.units.iter().find(|it| it.id == *id));
-        match (not_now, who) {
-            (Some(no), _) => Tried::Refused(no),
-            (None, Some(unit)) if is_known => {
-                let what = meant.words.join(" ");
-                let named = format!("{} ({}, {})", unit.name, unit.kind, unit.formation);
-                Tried::Never(format!("No: `{what}` is nothing that {named} can do."))
-            }
-            (None, _) => Tried::Unknown,
-        }
+        tried
     }
 
     /// Says whether an act is allowed.
@@ -178,6 +186,12 @@ fn offer_of(asked: &Asked, words: &str) -> Result<(Value, Value), String> {
         [] => Err("that is not offered now; `why` says why not".to_owned()),
         _ => Err("several offers are meant; give the number of one".to_owned()),
     }
+}
+
+/// The unit that was named first, as the player sees it.
+fn seen<'a>(asked: &'a Asked, meant: &Meant) -> Option<&'a UnitView> {
+    let id = meant.units.first()?;
+    asked.view.units.iter().find(|unit| unit.id == *id)
 }
 
 /// What came of trying the acts that some words may mean.
