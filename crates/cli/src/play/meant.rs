@@ -77,6 +77,12 @@ impl Meant {
         self.words.join("-")
     }
 
+    /// Whether the ruleset explains the first word itself, not only a word that means the same.
+    pub(super) fn is_verb(&self, orders: Orders) -> bool {
+        let said = self.words.first().map(|word| stems(word)).unwrap_or_default();
+        orders.iter().any(|(verb, _)| said.iter().any(|it| it == verb))
+    }
+
     /// The acts of the ruleset that the words may mean, the most likely first.
     pub(super) fn senses(&self, orders: Orders, n_stands: usize) -> Vec<Sense> {
         let Some(said) = self.words.first() else { return Vec::new() };

@@ -32,14 +32,15 @@ pub(super) fn read(unit: &str, words: &str, table: Table<'_>) -> Ordered {
     let own: Vec<usize> = (0..offers.len()).filter(|&n| offers[n]["unit"] == unit).collect();
     let meant = meant::read(&format!("{unit} {words}"), letters);
     let senses = meant.senses(orders, 0);
-    if let Some(found) = by_senses(&meant, &senses, &own, words, table) {
+    let by_name = || by_name(&meant, &own, offers);
+    let by_sense = || by_senses(&meant, &senses, &own, words, table);
+    // "about" and "stand" may be acts themselves, and otherwise words for a verb.
+    let found = match meant.is_verb(orders) {
+        true => by_sense().or_else(by_name),
+        false => by_name().or_else(by_sense),
+    };
+    if let Some(found) = found {
         return found;
-    }
-    let known = named(&meant, offers);
-    match known.iter().copied().filter(|n| own.contains(n)).collect::<Vec<_>>()[..] {
-        [only] => return as_offered(only, offers),
-        [_, _, ..] => return Ordered::Several(known),
-        [] => (),
     }
     match filled(&own, words, letters, offers) {
         Ok((n, fill)) => Ordered::This(offers[n]["act"].clone(), fill),
@@ -48,6 +49,17 @@ pub(super) fn read(unit: &str, words: &str, table: Table<'_>) -> Ordered {
             [] => Ordered::Nothing(complaint.filter(|_| senses.is_empty())),
             ref several => Ordered::Several(several.to_vec()),
         },
+    }
+}
+
+/// The offer whose act has the name that was said.
+fn by_name(meant: &Meant, own: &[usize], offers: &[Value]) -> Option<Ordered> {
+    let mut known = named(meant, offers);
+    known.retain(|n| own.contains(n));
+    match known[..] {
+        [only] => Some(as_offered(only, offers)),
+        [_, _, ..] => Some(Ordered::Several(known)),
+        [] => None,
     }
 }
 

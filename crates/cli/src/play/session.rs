@@ -58,6 +58,12 @@ struct Asked {
 }
 
 impl Asked {
+    /// The only offer, if there is just one and the player adds nothing to it.
+    fn only(&self) -> Option<&Value> {
+        let only = if let [only] = &self.offers[..] { only } else { return None };
+        Some(only).filter(|offer| offer["want"] == "nothing")
+    }
+
     /// What an order in words is read with.
     fn table(&self) -> Table<'_> {
         Table { letters: &self.letters, offers: &self.offers, orders: self.orders }
@@ -265,6 +271,9 @@ impl Session {
             true => show::offers(view, &asked.letters, &asked.offers),
             false => show::offers_again(view, &asked.letters, &asked.offers),
         });
+        if asked.only().is_some() {
+            self.tell("  Press Enter: there is no other answer.");
+        }
     }
 
     fn side_of(&self, seat: &str, view: &View) -> String {
@@ -305,6 +314,10 @@ impl Session {
     /// Does what was typed; true when the battle has changed.
     fn obey(&mut self, asked: &Asked, typed: Typed) -> bool {
         match typed {
+            // The only answer needs no number.
+            Typed::Nothing if asked.only().is_some() => {
+                return self.obey(asked, Typed::Offer { number: 1, rest: String::new() });
+            }
             Typed::Offer { number, rest } => match self.answer(asked, number, &rest) {
                 Ok((act, fill)) => return self.do_it(&asked.seat, act, fill),
                 Err(why) => self.tell(&why),

@@ -84,7 +84,7 @@ fn a_battle_is_continued_against_the_same_players() {
     assert!(ran.out.ends_with(&again), "{}", ran.out);
     let players = &read(&file)["players"];
     assert_eq!((&players["white"], &players["blue"]), (&"recruit".into(), &"human".into()));
-    let on = run_with(&["play", "--load", &file, "--save", &file], "1\n1\n1\nquit\n").is(0);
+    let on = run_with(&["play", "--load", &file, "--save", &file], "1\n1\n\n\nquit\n").is(0);
     assert!(on.out.contains("An imagined affair"), "the notes are in the file: {}", on.out);
     assert!(!on.out.contains("Hussars") && !on.out.contains("White: move"), "{}", on.out);
     let other = ["play", "--load", &file, "--seat", "white=human", "--seat", "blue=recruit"];

@@ -176,3 +176,12 @@ fn orders_in_words_charge_shoot_and_join() {
     assert!(far.is_some_and(|it| (it * 25.4 - 60.0).abs() < 0.02), "{far:?} {told}");
     assert!(!told.to_lowercase().contains("the blues: the blues"), "{told}");
 }
+
+/// A word may be an act of one book and mean a step of a path in another.
+#[test]
+fn a_name_of_an_act_counts_before_a_word_for_a_verb() {
+    let args = ["first-lesson-glorious", "--seed", "4", "--seat", "blue=regular"];
+    let about = answers(&args, &["C about"]);
+    assert!(about[0].contains("Longbowmen of the valley faced about"), "{}", about[0]);
+    assert!(about[0].contains("Still to act: A B C D E F"), "{}", about[0]);
+}
