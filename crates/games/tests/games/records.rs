@@ -13,8 +13,8 @@ const KEPT: [(&str, u64, u32, &str); 8] = [
     ("agincourt-1415", 1415, 2, "8d975ade4d6c17ce"),
     ("first-lesson-veritas", 1632, 2, "d3155ed3912cb09f"),
     ("rocroi-1643", 1643, 2, "844d1fef65ca4b31"),
-    ("first-lesson-gloria", 1741, 1, "3ef610c3a4d4b7fe"),
-    ("minden-1759", 1759, 1, "fd1b556da3751f62"),
+    ("first-lesson-gloria", 1741, 2, "3ef610c3a4d4b7fe"),
+    ("minden-1759", 1759, 2, "fd1b556da3751f62"),
 ];
 
 const RAISE: &str =
