@@ -48,7 +48,8 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     }
 }
 
-/// ANT-CHG-006 to -008, -011, ANT-SEQ-025: the next charger tests (without a question if only one is left); if it passes, its target answers before the next one tests.
+/// ANT-CHG-006 to -008, -011, ANT-SEQ-025: the next charger tests (without a question if only one is left); if it passes, its target
+/// answers before the next one tests.
 fn test(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let waiting = testable(cx.model());

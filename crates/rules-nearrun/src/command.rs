@@ -1,4 +1,5 @@
-//! Command (ANT-CMD, ANT-ORG-002: a regiment directly under a division is a command of the rank of a brigade): boxes, chains of march columns, and who is in command.
+//! Command (ANT-CMD): boxes, chains of march columns, and who is in command. ANT-ORG-002: a regiment directly under a division is a
+//! command of the rank of a brigade.
 use crate::{
     book::{Extent, Row},
     kinds::{Class, CommandId, Formation, Rank},

@@ -13,6 +13,9 @@ use kernel::{
 };
 use table::bodies;
 
+/// The widest gap between units in contact; poses are rounded.
+const TOUCH: f64 = 4.0 * geom::EPS_CONTACT;
+
 /// Checks everything that can be checked from the table alone.
 pub fn check(model: &Model) {
     if let Some(wrong) = of_table(model).first() {
@@ -95,6 +98,7 @@ fn links(model: &Model) -> Vec<Wrong> {
         let why = match (one.is_on_table(), other.is_on_table()) {
             (false, _) | (_, false) => "not both are on the table",
             _ if one.side == other.side => "they are friends",
+            _ if bodies::gap(model.rects(one), model.rects(other)) > TOUCH => "they do not touch",
             _ => continue,
         };
         let [first, second] = [one, other].map(|unit| model.scene.name(unit.id));

@@ -180,9 +180,10 @@ pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) {
     let course = Course::back(model, &unit, way, by.units());
     let left = course.leaves_table;
     let short = model.book.reaches.halt_at.value.units();
+    let shorter = unit.at.moved(way * (course.by - short).max(0.0));
     let to = match course.met {
-        Some(_) => unit.at.moved(way * (course.by - short).max(0.0)),
-        None => course.to,
+        Some(_) if fits(model, &Unit { at: shorter, ..unit }) => shorter,
+        _ => course.to,
     };
     let (formation, cause) = (unit.formation, Cause::RallyBack);
     cx.emit(Event::Moved { unit: id, to, formation, cause });

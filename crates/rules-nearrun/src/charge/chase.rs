@@ -252,6 +252,16 @@ pub(crate) fn ahead(
             (far, met) = ((first - halt).max(0.0), None);
         }
     }
+    // ANT-PAS-009: nobody ends on a friend.
+    for friend in model.friends(body) {
+        let there = Unit { at: body.at.advanced(far), ..*body };
+        let touch = bodies::first_touch(&outline, way, model.rects(friend));
+        if let Some(touch) = touch.filter(|touch| *touch < far)
+            && bodies::overlap(&there.outline(), model.rects(friend))
+        {
+            (far, met) = (touch, None);
+        }
+    }
     let on_table =
         |far: f64| model.field.holds(&Unit { at: body.at.advanced(far), ..*body }.rect());
     while far > 1.0 && !on_table(far) {

@@ -148,11 +148,14 @@ fn way_is_clear(
     let way = charge.turn_in.facing.forward();
     let far = (to.at.v2() - charge.turn_in.at.v2()).length();
     let others = model.units.all().without(unit.idx()).without(charge.target.idx());
+    let there = Unit { at: to, ..charger }.outline();
     let mut first: Option<(f64, UnitId)> = None;
     for other in model.units.each(others).filter(|other| charge.relieves != Some(other.id)) {
         let gait = crate::walk::Gait::Charge { target: charge.target, relieves: charge.relieves };
-        let passes =
-            other.side == charger.side && crate::walk::passage_open(model, &charger, other, gait);
+        // ANT-PAS-009: it does not end on a friend whom it could pass.
+        let passes = other.side == charger.side
+            && crate::walk::passage_open(model, &charger, other, gait)
+            && !bodies::overlap(&there, model.rects(other));
         let touch = bodies::first_touch(&outline, way, model.rects(other)).filter(|_| !passes);
         let enemy_leaves = other.side != charger.side && other.done.answer.is_some_and(leaves);
         if let Some(touch) = touch.filter(|touch| *touch < far - geom::EPS_CONTACT && !enemy_leaves)

@@ -28,6 +28,7 @@ pub fn table(setup: &Setup) -> Model {
     let mut model = Model {
         book: setup.book.clone(),
         scene: setup.scene.clone(),
+        // ANT-DEP-004: 72 by 48 inches, unless the scenario says otherwise.
         field: Arc::new(setup.scene.field.clone()),
         adcs: adcs.collect(),
         arrivals: setup.units.iter().map(|unit| unit.arrival).collect(),

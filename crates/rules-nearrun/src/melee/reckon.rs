@@ -74,7 +74,8 @@ pub(crate) fn reckon(
     Blow { cell: model.book.melee[row][column], tally }
 }
 
-/// The column of a striker, by its own formation (ANT-CVC-004); ANT-CVL-001, -002, -006: cavalry on a line reads CAV LINE from flank or rear or if it overlaps, else CAV COL.
+/// The column of a striker, by its own formation (ANT-CVC-004); ANT-CVL-001, -002, -006: cavalry on a line reads CAV LINE from flank or
+/// rear or if it overlaps, else CAV COL.
 fn striker(
     model: &Model,
     it: &Unit,

@@ -53,7 +53,9 @@ impl Course {
         let bars = |other: &Unit| other.side != unit.side || closed.contains(&other.id);
         let bent = |bend: f64| {
             let way = Angle::of(way).map_or(way, |it| (it + Angle::degrees(bend)).forward());
+            // Routers pass through friends, but do not stop on them: they might rally there.
             Self::straight(model, unit, way, by, &bars, Stop::Whole)
+                .clear_of_friends(model, unit, way)
         };
         let open = |course: &Self| course.stop != Stop::Bar && course.stop != Stop::Friend;
         let mut longest = bent(0.0);
@@ -137,6 +139,9 @@ impl Course {
     fn clear_of_friends(mut self, model: &Model, unit: &Unit, way: V2) -> Self {
         let own = model.units.all_of(unit.side.idx()).without(unit.id.idx());
         for _ in 0..8 {
+            if self.leaves_table {
+                return self;
+            }
             let body = Unit { at: self.to, ..*unit };
             let outline = body.outline();
             let on =
@@ -148,9 +153,11 @@ impl Course {
                 rects.filter_map(|other| geom::overlap_span(rect, way, other))
             });
             let beyond = leaves.map(|span| span.1).fold(self.by, f64::max) + EPS_CONTACT;
-            let on_table =
-                model.field.holds(&Unit { at: unit.at.moved(way * beyond), ..*unit }.rect());
-            if !on_table || beyond <= self.by {
+            let there = Unit { at: unit.at.moved(way * beyond), ..*unit };
+            let outline = there.outline();
+            let free = model.field.holds(&there.rect())
+                && !model.enemies(unit).any(|it| bodies::overlap(&outline, model.rects(it)));
+            if !free || beyond <= self.by {
                 let before = spans.iter().flat_map(|rect| {
                     let rects = model.rects(friend).iter();
                     rects.filter_map(|other| geom::overlap_span(rect, way, other))

@@ -29,7 +29,12 @@ pub(super) fn leave_cover(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Pla
     let facing = Angle::of(out).unwrap_or(unit.at.facing);
     let column = Unit { formation: Formation::Column, cover: None, ..unit };
     let depth = column.extent()[1];
-    let at = Pose::new((rect.side(side).middle() + out * depth).into(), facing);
+    // Just outside, or farther on if somebody stands there.
+    let from = rect.side(side).middle() + out * depth;
+    let step = column.basing.front.units();
+    let places = (0..12).map(|n| Pose::new((from + out * (step * f64::from(n))).into(), facing));
+    let free = |at: &Pose| super::fits(cx.model(), &Unit { at: *at, ..column });
+    let at = places.clone().find(free).or_else(|| places.clone().next()).unwrap_or(unit.at);
     cx.emit(Event::Moved {
         unit: id,
         to: at,

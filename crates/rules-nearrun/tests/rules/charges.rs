@@ -296,3 +296,25 @@ fn a_charge_without_a_target_stops_on_its_way() {
     play.say_with(0, Act::Stop, Fill::Number(2));
     assert_eq!(play.unit(second).at, at(31.9, 22.0, NORTH));
 }
+
+/// ANT-CHG-013, ANT-PAS-009: a charger that could pass a friend, but would end on him, stops just short of him.
+#[test]
+fn a_charge_does_not_end_on_a_friend() {
+    let mut board = Board::new();
+    let ours = board.foot("ours", US, (31.5, 20.0, NORTH));
+    let theirs = board.foot("theirs", THEM, (30.0, 24.0, SOUTH));
+    // Out of command, so that they test first: skirmishers who strike the flank, where the line of ours would end.
+    let light = board.foot("light", US, (35.0, 24.25, WEST));
+    board.tweak(light, |it| {
+        (it.formation, it.figures, it.tags.trained_light) = (Formation::Skirmish, 3, true);
+    });
+    board.lead(US, 31.0, 18.0);
+    board.lead(THEM, 30.0, 28.0);
+    let mut play = board.play(Stage::Declare, Step::Charges, &[6, 6]);
+    for unit in [light, ours] {
+        play.say_with(0, Act::Charge { unit, target: theirs }, ahead(4.0));
+    }
+    assert_eq!(play.unit(light).at, at(32.0, 24.25, WEST));
+    assert_eq!(play.unit(ours).at, at(31.5, 23.75, NORTH));
+    assert_eq!(play.model().contacts.len(), 1);
+}

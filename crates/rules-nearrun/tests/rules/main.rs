@@ -34,6 +34,7 @@ mod retreats;
 mod scales;
 mod scenarios;
 mod screens;
+mod sequences;
 mod skirmishers;
 mod squares;
 mod staff;

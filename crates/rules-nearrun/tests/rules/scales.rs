@@ -86,10 +86,16 @@ fn arms_and_marks_are_read() {
         .collect();
     assert!(!position.is_empty() && position.iter().all(|it| *it), "12 lb foot guns");
     assert!(battle.units.iter().any(|it| it.kind.arm() == Arm::HorseArtillery));
-    let marks = "marks = [\"volley\", \"exchange\", \"carabinier\", \"masse\"]";
-    let setup = read(LESSON, "figures = 12", &format!("figures = 12\n{marks}"));
-    let it = unit(&setup, "red-1").tags;
-    assert!(it.volley && it.exchange && it.carabiniers && it.masse && !it.rifles);
+    let marks = "trained_light = true\nmarks = [\"volley\", \"exchange\", \"carabinier\"]";
+    let setup = read(
+        LESSON,
+        "trained_light = true\nformation = \"line\"\nat = [34.5, 5]",
+        &format!("{marks}\nformation = \"line\"\nat = [34.5, 5]"),
+    );
+    let riders = setup.units.iter().find(|it| it.tags.volley).expect("the light horse").tags;
+    assert!(riders.exchange && riders.carabiniers && !riders.masse && !riders.rifles);
+    let salamanca = read(SALAMANCA, "format = 1", "format = 1");
+    assert!(salamanca.units.iter().any(|it| it.tags.masse));
 }
 
 /// ANT-ORG-002: a regiment directly under a division is a brigade: it has its own box and counts as one of the division's brigades.

@@ -225,3 +225,23 @@ fn a_hit_in_melee_disorders_the_winner_too() {
     let play = charge(&board, ours, theirs, &[3]);
     assert!(play.events.iter().any(by(Cause::Test)), "a total of 0 disorders the charger");
 }
+
+/// ANT-ROU-003, ANT-PAS-009: routers pass through friends and stop beyond them, so that they do not rally on them.
+#[test]
+fn routers_do_not_stop_on_friends() {
+    let mut board = Board::new();
+    let router = board.foot("router", US, (30.0, 20.0, SOUTH));
+    board.tweak(router, |it| it.state = State::Routing);
+    // The rout of 6" would end on this column.
+    let friend = board.foot("friend", US, (30.0, 14.2, NORTH));
+    board.form(friend, Formation::Column);
+    board.foot("foe", THEM, (30.0, 44.0, SOUTH));
+    board.lead(US, 30.0, 18.0);
+    let play = board.play(Stage::Rally, Step::Rallying, &[3]);
+    assert_eq!(play.unit(friend).state, State::Disordered);
+    let model = play.model();
+    assert!(model.unit(router).is_routing());
+    let [one, other] = [router, friend].map(|id| model.rects(model.unit(id)));
+    assert!(!table::bodies::overlap(one, other));
+    assert!(head(&play, router).1 < 12.5, "beyond its friend");
+}
