@@ -114,6 +114,7 @@ impl Ruleset for Glorious {
         },
         reckons: |stage| matches!(stage, Stage::FireLosses { .. } | Stage::HandLosses { .. }),
         zeal: Act::zeal,
+        ..Foresight::NONE
     };
     /// AGV-FIR-030: targets are named in secret.
     const SECRETS: Secrets<Self> = Secrets {
