@@ -55,14 +55,14 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     if args.coverage {
         coverage(id, output);
     } else if let Some(file) = &args.html {
-        files::write(file, html(&sheet, card.author).as_bytes())?;
+        files::write(file, html(&sheet, &book.index.author).as_bytes())?;
         if output.is_json() {
             print::json(&json!({"html": file}));
         }
     } else if output.is_json() {
         print::json(&json!(sheet));
     } else {
-        print::line(&terminal(&sheet, card.author));
+        print::line(&terminal(&sheet, &book.index.author));
     }
     Ok(Answer::Yes)
 }

@@ -28,10 +28,10 @@ use crate::{
     house,
     rulebook::BookTables,
 };
-use geom::{Angle, Length, Point};
+use geom::{Angle, Length, Point, V2};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Piece;
+use table::{Field, Piece};
 
 /// The format that this program reads.
 pub const FORMAT: i64 = 1;
@@ -42,7 +42,7 @@ pub(crate) const USUAL_TABLE: [f64; 2] = [72.0, 48.0];
 /// The most pieces of terrain.
 pub const MOST_TERRAIN: usize = 120;
 /// The most units of a side.
-pub const MOST_UNITS: usize = 60;
+pub const MOST_UNITS: usize = 80;
 /// The most turns.
 pub const MOST_TURNS: i64 = 200;
 
@@ -61,6 +61,17 @@ pub enum Edge {
 }
 
 impl Edge {
+    /// Whether no other edge of the table is nearer to a place.
+    pub fn is_nearest(self, at: V2, field: &Field) -> bool {
+        let room = |edge: Self| match edge {
+            Self::North => field.height.units() - at.y,
+            Self::South => at.y,
+            Self::East => field.width.units() - at.x,
+            Self::West => at.x,
+        };
+        Self::ALL.into_iter().all(|other| room(self) <= room(other))
+    }
+
     /// All of them.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
     /// Their names.

@@ -4,6 +4,7 @@
 //! A ruleset's own kit sets up the table; the battle in progress is a [`Bout`]. Properties of every ruleset are tested by
 //! functions here that each one calls: [`nonsense`] is refused, a rotated table ([`turned`]) plays the same, [`guessed`]
 //! battles end, battles [`played`] on agree with the odds, and [`generals`] fight whole battles.
+pub mod board;
 mod bout;
 mod cited;
 mod fills;

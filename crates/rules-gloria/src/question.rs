@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use table::{Few, PieceId};
 
 /// The most units that one question lists. A side has at most as many.
-pub const MOST_LISTED: usize = 60;
+pub const MOST_LISTED: usize = kernel::scenario::MOST_UNITS;
 /// A few units.
 pub type Units = Few<UnitId, MOST_LISTED>;
 

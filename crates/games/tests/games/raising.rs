@@ -47,7 +47,7 @@ fn the_player_gives_their_choices_and_their_figures() {
 fn a_list_that_is_too_long_is_reported_as_such() {
     let army = games::muster("splendid", 14, 1, "An army").expect("it is raised");
     let unit = |n: usize| format!("\n[[units]]\nid = \"gun-{n}\"\ntype = \"regular-gun\"\n");
-    let text = army.text + &(0..60).map(unit).collect::<String>();
+    let text = army.text + &(0..kernel::scenario::MOST_UNITS).map(unit).collect::<String>();
     let checked = check("army.toml", &text);
     assert_eq!(checked.problems.len(), 1, "{:#?}", checked.problems);
     assert!(checked.problems[0].why.contains("this list has"), "{:#?}", checked.problems);

@@ -26,9 +26,10 @@ fn salamanca() -> Value {
 /// The units of each seat, as the setup lists them; none if it has all of its side.
 fn units_of(record: &Value) -> Vec<(String, Option<BTreeSet<String>>)> {
     let seats = record["setup"]["scene"]["seats"].as_array().expect("seats");
+    let cards = &record["setup"]["scene"]["cards"];
+    let id = |n: &Value| cards[n.as_u64()? as usize]["id"].as_str().map(str::to_owned);
     let ids = |list: &Value| -> Option<BTreeSet<String>> {
-        let ids = list.as_array()?.iter().filter_map(Value::as_str);
-        Some(ids.map(str::to_owned).collect())
+        Some(list.as_array()?.iter().filter_map(id).collect())
     };
     seats
         .iter()

@@ -18,6 +18,7 @@ pub fn scenario_schema<B: BookTables>() -> Value {
     for section in ["force", "side"] {
         B::keys().add(section, &mut schema["properties"]["sides"]["items"]);
     }
+    B::keys().add("seat", &mut schema["properties"]["seats"]["items"]);
     B::amend_scenario(&mut schema);
     schema
 }

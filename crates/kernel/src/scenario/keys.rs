@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 /// The keys of a ruleset.
 #[derive(Clone, Debug, Default)]
 pub struct Keys {
-    /// The file, with the sections `unit`, `scenario`, `force` (a side of a scenario, or an army), `side` and `army`.
+    /// The file, with the sections `unit`, `scenario`, `force` (a side of a scenario, or an army), `side`, `army` and `seat`.
     pub file: &'static str,
     /// The lists of words that it names.
     pub kinds: Vec<(&'static str, Vec<&'static str>)>,

@@ -1,7 +1,7 @@
 //! Sides, the ids and names of their units, their zones and seats.
 use super::{Edge, MOST_UNITS, ground::outline_of};
 use crate::{
-    doc::{Item, Table},
+    doc::{Item, Node, Table, What},
     ruleset::Seats,
 };
 use geom::{Length, Point};
@@ -212,8 +212,49 @@ fn seat(item: &Item<'_>, sides: &[SideOf<'_>], ids: &mut Ids) -> Option<Chair> {
     }
     let side = table.want("side", "the id of its side").and_then(|it| side_named(&it, sides));
     let units = table.get("units").and_then(|item| units_named(&item, sides, side));
+    let led = table.get("corps").and_then(|item| units_under(&item, sides, side?));
     table.done();
-    Some(Chair { id: id?.to_owned(), side: side?, units })
+    let both = units.clone().zip(led.clone()).map(|(units, led)| [units, led].concat());
+    Some(Chair { id: id?.to_owned(), side: side?, units: both.or(units).or(led) })
+}
+
+/// Reads commands of a side by their ids, as the numbers of their units in the order of battle. A command has the units that name it as
+/// their `corps`, and those of the commands that it is `over`.
+fn units_under(item: &Item<'_>, sides: &[SideOf<'_>], of: usize) -> Option<Vec<usize>> {
+    let side = &sides[of];
+    let text = |node: &'_ Node, key: &str| node.get(key).and_then(Node::text).map(str::to_owned);
+    let listed = match side.item.node().get("corps").map(|node| &node.what) {
+        Some(What::List(list)) => &list[..],
+        _ => &[],
+    };
+    let commands: Vec<(String, Option<String>)> =
+        listed.iter().filter_map(|node| Some((text(node, "id")?, text(node, "over")))).collect();
+    let mut led: Vec<String> = Vec::new();
+    for item in item.list("ids of commands", 1, MOST_UNITS)? {
+        let Some(id) = item.text() else { continue };
+        match commands.iter().any(|(known, _)| known == id) {
+            true => led.push(id.to_owned()),
+            false => {
+                let known = commands.iter().map(|(id, _)| id.as_str());
+                item.unknown("a command of this side", id, known);
+            }
+        }
+    }
+    // Each round finds the commands one level lower; a command is never found twice.
+    let mut n = 0;
+    while let Some(over) = led.get(n).cloned() {
+        let under = commands.iter().filter(|(_, above)| above.as_ref() == Some(&over));
+        let more: Vec<String> =
+            under.map(|(id, _)| id.clone()).filter(|id| !led.contains(id)).collect();
+        led.extend(more);
+        n += 1;
+    }
+    let first: usize = sides[..of].iter().map(|side| side.units.len()).sum();
+    let belongs = |unit: &UnitOf<'_>| {
+        text(unit.table.item().node(), "corps").is_some_and(|corps| led.contains(&corps))
+    };
+    let own = side.units.iter().enumerate().filter(|(_, unit)| belongs(unit));
+    Some(own.map(|(n, _)| first + n).collect())
 }
 
 /// A side by its id.

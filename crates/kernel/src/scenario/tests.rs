@@ -132,6 +132,25 @@ fn each_mistake_is_reported_at_its_line() {
     }
 }
 
+/// A seat that names a command has its units and those of the commands under it, besides those that it lists.
+#[test]
+fn a_seat_may_command_whole_commands() {
+    let commands = "id = \"king\"\n[[sides.corps]]\nid = \"army\"\n[[sides.corps]]\nid = \"foot\"\nover = \"army\"\n";
+    let text =
+        SOUND.replacen("id = \"king\"\n", commands, 1).replace("strength = 3", "corps = \"foot\"");
+    let units = |led: &str| {
+        let text = text.replace("units = [\"b\"]", led);
+        let doc = Doc::parse("s.toml", &text).expect("it is TOML");
+        let problems = doc.problems();
+        let units = Scenario::read(&doc, "any", &problems).seats[0].units.clone();
+        let told: Vec<_> = problems.into_list().iter().map(|it| it.key.clone()).collect();
+        (units, told.into_iter().filter(|key| key.starts_with("seats")).collect::<Vec<_>>())
+    };
+    assert_eq!(units("corps = [\"army\"]"), (Some(vec![0]), vec![]));
+    assert_eq!(units("corps = [\"foot\"]\nunits = [\"b\"]"), (Some(vec![1, 0]), vec![]));
+    assert_eq!(units("corps = [\"foto\"]").1, ["seats[0].corps[0]"]);
+}
+
 #[test]
 fn all_mistakes_are_reported_at_once() {
     let text = SOUND

@@ -56,6 +56,14 @@ impl Place {
         Polygon::new(area.to_vec()).ok().map(|outline| Self(outline.pieces()))
     }
 
+    /// Whether at least half of any of these units, each given by its bases, is in a place with this outline.
+    pub fn holds_any<U: IntoIterator<Item = Rect>>(
+        area: &[Point],
+        mut units: impl Iterator<Item = U>,
+    ) -> bool {
+        Self::new(area).is_some_and(|place| units.any(|unit| place.has(unit.into_iter())))
+    }
+
     /// Whether at least half of a unit, by its bases, is in it.
     pub fn has(&self, bases: impl Iterator<Item = Rect>) -> bool {
         let inside = |base: &Rect| self.0.iter().any(|shape| geom::overlaps_convex(base, shape));

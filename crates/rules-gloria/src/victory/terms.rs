@@ -6,7 +6,7 @@ use crate::{
     model::Model,
     unit::{End, Place, Unit},
 };
-use geom::{Point, V2};
+use geom::Point;
 use kernel::{
     scenario::Edge,
     scene::{self, Standing},
@@ -43,23 +43,12 @@ impl Standing for Model {
 
 /// Whether a side has formed troops in this state or a better one in a place: at least half of the stands of a unit.
 fn is_in(model: &Model, side: Side, area: &[Point], worst: State) -> bool {
-    let Some(place) = scene::Place::new(area) else { return false };
-    let steady = |unit: &Unit| unit.is_formed() && unit.state <= worst;
-    model
-        .of(side)
-        .any(|unit| steady(unit) && place.has(unit.stands().into_iter().map(|stand| stand.rect)))
+    let steady = model.of(side).filter(|unit| unit.is_formed() && unit.state <= worst);
+    let stands = |unit: &Unit| unit.stands().into_iter().map(|stand| stand.rect);
+    scene::Place::holds_any(area, steady.map(stands))
 }
 
 /// Whether a unit has left by leave of the scenario over this edge: the one that it was last nearest to.
 fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
-    let field = model.field.rect();
-    let from = unit.head() - field.centre;
-    let room = |towards: V2, half: f64| half - from.dot(towards);
-    let to = |edge: Edge| match edge {
-        Edge::North => room(V2::new(0.0, 1.0), field.half_depth),
-        Edge::South => room(V2::new(0.0, -1.0), field.half_depth),
-        Edge::East => room(V2::new(1.0, 0.0), field.half_width),
-        Edge::West => room(V2::new(-1.0, 0.0), field.half_width),
-    };
-    unit.place == Place::Gone(End::Withdrew) && Edge::ALL.into_iter().all(|it| to(edge) <= to(it))
+    unit.place == Place::Gone(End::Withdrew) && edge.is_nearest(unit.head(), &model.field)
 }

@@ -1,8 +1,9 @@
 //! Sets up positions in a few lines: an empty table, units by type and place, and scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub)]
 use geom::{Angle, Length, Point, Pose};
-use kernel::{Dice, Scripted, dice::Throw, scenario::Edge};
-use proving::{Bout, Script};
+use kernel::{Dice, Scripted, dice::Throw};
+pub use proving::board::{EAST, NORTH, SOUTH, WEST};
+use proving::{Bout, Script, board};
 use rules_gloria::{
     Event, Gloria, Model, Rulebook, Setup, Stage, deploy,
     kinds::{
@@ -10,19 +11,14 @@ use rules_gloria::{
         Side, State, UnitId, UnitKind,
     },
     model::Contact,
-    scene::{Card, CorpsCard, GeneralSetup, OrderOfBattle, Scene, SeatSetup, SideCard, UnitSetup},
+    scene::{Card, CorpsCard, GeneralSetup, OrderOfBattle, Scene, UnitSetup},
     unit::{Under, Unit},
 };
 use std::{
     ops::{Deref, DerefMut},
     sync::Arc,
 };
-use table::{Field, Piece, PieceId, field::Outline};
-
-pub const NORTH: f64 = 0.0;
-pub const EAST: f64 = 90.0;
-pub const SOUTH: f64 = 180.0;
-pub const WEST: f64 = 270.0;
+use table::PieceId;
 
 /// The brigades of every board: foot and horse of the south (side 0), foot and horse of the north (side 1).
 pub const FOOT: [CorpsId; 2] = [CorpsId(0), CorpsId(2)];
@@ -62,13 +58,6 @@ pub struct Board {
 
 impl Board {
     pub fn new() -> Self {
-        let side = |id: &str, edge| SideCard {
-            id: id.into(),
-            name: id.into(),
-            colour: "#a33".into(),
-            edge,
-        };
-        let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
         let corps = |n: u8| CorpsCard {
             id: format!("brigade-{n}"),
             name: format!("brigade {n}"),
@@ -95,30 +84,14 @@ impl Board {
             })
             .collect();
         let card = |n: usize| Card::new(format!("general-{n}"), format!("general {n}"));
-        let field = Field {
-            width: Length::from_mm(1800),
-            height: Length::from_mm(1200),
-            pieces: Vec::new(),
-        };
         let more = OrderOfBattle {
             generals: (0..generals.len()).map(card).collect(),
             corps: (0..4).map(corps).collect(),
             wind: Some(Angle::NORTH),
             ..OrderOfBattle::default()
         };
-        let scene = Scene {
-            id: "test".into(),
-            title: "Test".into(),
-            turns: Some(12),
-            field,
-            sides: [side("south", Edge::South), side("north", Edge::North)],
-            cards: Vec::new(),
-            seats: vec![seat("south", Side(0)), seat("north", Side(1))],
-            zones: [zone(0.0, 450.0), zone(750.0, 1200.0)],
-            terms: Vec::new(),
-            terms_replace: false,
-            more,
-        };
+        let size = [1800, 1200].map(Length::from_mm);
+        let scene = board::scene(size, Length::from_mm(450), more);
         let setup =
             Setup { book: Default::default(), scene: Arc::new(scene), units: Vec::new(), generals };
         Self { setup, tweaks: Vec::new(), contacts: Vec::new(), turn: 1, initiative: Side(0) }
@@ -245,10 +218,7 @@ impl Board {
         let number = self.setup.book.terrain(kind).expect("the rulebook knows this kind");
         let points = points.iter().map(|&(x, y)| mm(x, y)).collect();
         let level = self.setup.book.kind[usize::from(number)].level;
-        let outline = Outline { kind: number, points, width, level, ..Outline::default() };
-        let pieces = &mut self.scene().field.pieces;
-        pieces.push(Piece::new(outline).expect("the outline is sound"));
-        PieceId((pieces.len() - 1) as u8)
+        board::add_piece(&mut self.scene().field, [number, level], points, width)
     }
 
     /// The table as a model.
@@ -273,10 +243,6 @@ impl Default for Board {
     fn default() -> Self {
         Self::new()
     }
-}
-
-fn zone(low: f64, high: f64) -> Vec<Point> {
-    [(0.0, low), (1800.0, low), (1800.0, high), (0.0, high)].map(|(x, y)| mm(x, y)).to_vec()
 }
 
 /// The dice of a test: the scripted ones, then 6 and 1 in turn for the initiative of later turns, which is not part of the test.

@@ -161,7 +161,16 @@ fn one_chief(item: &Item<'_>, side: Side, name: &str, roll: &Roll<'_>) {
     }
 }
 
+/// Computer generals number units and generals in one byte: this many generals are left beside two hundred units.
+pub(super) const MOST: usize = 56;
+
 fn each_command(roll: &Roll<'_>) {
+    if let Some(draft) = roll.generals.get(MOST) {
+        let n = roll.generals.len();
+        draft
+            .whole
+            .wrong(format!("this battle has {n} generals"), format!("a battle has at most {MOST}"));
+    }
     for (n, (item, card)) in (0..).map(CommandId).zip(&roll.commands) {
         let leads = |it: &&Drafted<'_, GeneralSetup>| {
             it.unit.from_turn <= 1 && (it.unit.command == Some(n) || it.unit.also == Some(n))

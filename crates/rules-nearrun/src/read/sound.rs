@@ -1,15 +1,12 @@
 //! Checks that a setup from a record could come from a scenario.
-use super::MOST_COMMANDS;
+use super::{MOST_COMMANDS, generals};
 use crate::{
     composition, deploy,
     kinds::{CommandId, Rank, Side},
     scene::{Arrival, Ask, Setup},
 };
 use geom::Point;
-use kernel::scenario::{
-    MOST_UNITS,
-    sound::{self, must, on_table},
-};
+use kernel::scenario::sound::{self, must, on_table};
 
 /// Reports in a sentence anything that the rules could not handle.
 pub fn sound(setup: &Setup) -> Result<(), String> {
@@ -22,7 +19,7 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     sound::scene_of(scene, setup.book.kind.len(), units.len(), n_listed, lies)?;
     must(scene.turns.is_some(), "the number of turns is out of range")?;
     must(scene.generals.len() == setup.generals.len(), "there are not as many cards as generals")?;
-    must(n_listed + setup.generals.len() <= 2 * MOST_UNITS + 10, "there are too many units")?;
+    must(setup.generals.len() <= generals::MOST, "there are too many generals")?;
     for side in Side::BOTH {
         must(units.iter().any(|unit| unit.side == side), "a side has no units")?;
         let chiefs = setup.generals.iter().filter(|it| it.side == side && it.chief);

@@ -6,7 +6,7 @@ use crate::{
     model::Model,
     unit::{End, Place, Unit},
 };
-use geom::{Point, V2};
+use geom::Point;
 use kernel::{
     scenario::Edge,
     scene::{self, Standing},
@@ -44,23 +44,12 @@ impl Standing for Model {
 
 /// Whether a side has troops in this state or a better one in a place: at least half of a unit's body.
 fn is_in(model: &Model, side: Side, area: &[Point], worst: State) -> bool {
-    let Some(place) = scene::Place::new(area) else { return false };
     let troops = model.of(side).filter(|unit| unit.state <= worst && !unit.is_gunners());
-    let mut bodies = troops.map(|unit| unit.outline());
-    bodies.any(|body| place.has(body.iter().copied()))
+    scene::Place::holds_any(area, troops.map(|unit| unit.outline().to_vec()))
 }
 
 /// Whether a unit has left over this edge, the one that it was last nearest to, and did not rout.
 fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
-    let field = model.field.rect();
-    let from = unit.head() - field.centre;
-    let room = |towards: V2, half: f64| half - from.dot(towards);
-    let to = |edge: Edge| match edge {
-        Edge::North => room(V2::new(0.0, 1.0), field.half_depth),
-        Edge::South => room(V2::new(0.0, -1.0), field.half_depth),
-        Edge::East => room(V2::new(1.0, 0.0), field.half_width),
-        Edge::West => room(V2::new(-1.0, 0.0), field.half_width),
-    };
     let left = unit.place == Place::Gone(End::LeftTable) && !unit.is_routing();
-    left && Edge::ALL.into_iter().all(|it| to(edge) <= to(it))
+    left && edge.is_nearest(unit.head(), &model.field)
 }

@@ -1,8 +1,8 @@
 //! Sets up positions in a few lines: an empty table, units by type and place, and scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub)]
-use geom::{Angle, Length, Point, Pose};
-use kernel::scenario::Edge;
-use proving::Bout;
+use geom::Length;
+pub use proving::board::{EAST, NORTH, SOUTH, WEST, at, inch};
+use proving::{Bout, board};
 use rules_nearrun::{
     Model, NearRun, Rulebook, Setup, Stage, deploy,
     kinds::{
@@ -10,22 +10,14 @@ use rules_nearrun::{
         Step, UnitId, UnitKind,
     },
     model::Contact,
-    scene::{
-        Card, CommandCard, GeneralSetup, OrderOfBattle, Personality, Scene, SeatSetup, SideCard,
-        UnitSetup,
-    },
+    scene::{Card, CommandCard, GeneralSetup, OrderOfBattle, Personality, Scene, UnitSetup},
     unit::{Tags, Unit},
 };
 use std::{
     ops::{Deref, DerefMut},
     sync::Arc,
 };
-use table::{Field, Piece, PieceId, field::Outline};
-
-pub const NORTH: f64 = 0.0;
-pub const EAST: f64 = 90.0;
-pub const SOUTH: f64 = 180.0;
-pub const WEST: f64 = 270.0;
+use table::PieceId;
 
 /// The commands of every board: a division with two brigades for the south (side 0), the same for the north (side 1).
 pub const DIVISION: [CommandId; 2] = [CommandId(0), CommandId(3)];
@@ -37,16 +29,6 @@ pub const CHIEFS: [GeneralId; 2] = [GeneralId(0), GeneralId(1)];
 /// The general of a division or brigade.
 pub const fn general_of(command: CommandId) -> GeneralId {
     GeneralId(2 + command.0)
-}
-
-/// A place in inches from the south-west corner.
-pub fn inch(x: f64, y: f64) -> Point {
-    Point::new((x * 2540.0).round() as i32, (y * 2540.0).round() as i32)
-}
-
-/// A pose in inches and degrees.
-pub fn at(x: f64, y: f64, facing: f64) -> Pose {
-    Pose::new(inch(x, y), Angle::degrees(facing))
 }
 
 /// A change of a unit on the table.
@@ -70,13 +52,6 @@ pub struct Board {
 
 impl Board {
     pub fn new() -> Self {
-        let side = |id: &str, edge| SideCard {
-            id: id.into(),
-            name: id.into(),
-            colour: "#a33".into(),
-            edge,
-        };
-        let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
         let command = |n: u8| CommandCard {
             id: format!("command-{n}"),
             name: format!("command {n}"),
@@ -111,26 +86,13 @@ impl Board {
             })
             .collect();
         let card = |n: usize| Card::new(format!("general-{n}"), format!("general {n}"));
-        let field =
-            Field { width: Length::inches(72.0), height: Length::inches(48.0), pieces: Vec::new() };
         let more = OrderOfBattle {
             generals: (0..generals.len()).map(card).collect(),
             commands: (0..6).map(command).collect(),
             ..OrderOfBattle::default()
         };
-        let scene = Scene {
-            id: "test".into(),
-            title: "Test".into(),
-            turns: Some(12),
-            field,
-            sides: [side("south", Edge::South), side("north", Edge::North)],
-            cards: Vec::new(),
-            seats: vec![seat("south", Side(0)), seat("north", Side(1))],
-            zones: [zone(0.0, 12.0), zone(36.0, 48.0)],
-            terms: Vec::new(),
-            terms_replace: false,
-            more,
-        };
+        let size = [72.0, 48.0].map(Length::inches);
+        let scene = board::scene(size, Length::inches(12.0), more);
         let setup =
             Setup { book: Default::default(), scene: Arc::new(scene), units: Vec::new(), generals };
         Self {
@@ -258,10 +220,7 @@ impl Board {
         let number = self.setup.book.terrain(kind).expect("the rulebook knows this kind");
         let points = points.iter().map(|&(x, y)| inch(x, y)).collect();
         let level = self.setup.book.kind[usize::from(number)].level;
-        let outline = Outline { kind: number, points, width, level, ..Outline::default() };
-        let pieces = &mut self.scene().field.pieces;
-        pieces.push(Piece::new(outline).expect("the outline is sound"));
-        PieceId((pieces.len() - 1) as u8)
+        board::add_piece(&mut self.scene().field, [number, level], points, width)
     }
 
     /// The table as a model, in the phase of the side that moves.
@@ -289,10 +248,6 @@ impl Default for Board {
     fn default() -> Self {
         Self::new()
     }
-}
-
-fn zone(low: f64, high: f64) -> Vec<Point> {
-    [(0.0, low), (72.0, low), (72.0, high), (0.0, high)].map(|(x, y)| inch(x, y)).to_vec()
 }
 
 /// Runs something with the names of a table.

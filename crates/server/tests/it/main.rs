@@ -8,6 +8,7 @@ mod lab;
 mod matches;
 mod odds;
 mod settling;
+mod sharing;
 mod stores;
 mod throws;
 mod upgrades;
