@@ -26,10 +26,11 @@ pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
     }
     let (us, them) = (side.idx(), side.other().idx());
     // How the enemy comes forward is no gain of theirs: whoever goes nearer would help them.
-    let Standing { has, may, goes, asked } = Standing::of(model);
+    let Standing { has, may, charges, goes, asked } = Standing::of(model);
     let mild = |weight: f64| 1.0 + (weight - 1.0) * MILD;
     let bold = mild(temper.bold) * asked.bold[us];
-    has[us] - bold * has[them] + may[us] - mild(temper.wary) * may[them]
+    let danger = may[them] + DANGER * charges[them];
+    has[us] - bold * has[them] + may[us] + THREAT * charges[us] - mild(temper.wary) * danger
         + mild(temper.drive) * goes[us]
         + asked.has[us]
         - asked.has[them]
@@ -39,6 +40,8 @@ pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
 struct Standing {
     has: [f64; 2],
     may: [f64; 2],
+    /// The charges that it could declare.
+    charges: [f64; 2],
     goes: [f64; 2],
     asked: Asked,
 }
@@ -47,7 +50,8 @@ impl Standing {
     fn of(model: &Model) -> Self {
         let seen = seen::all(model);
         let asked = Asked::of(model, &seen);
-        let mut it = Self { has: [0.0; 2], may: [0.0; 2], goes: [0.0; 2], asked };
+        let [has, may, charges, goes] = [[0.0; 2]; 4];
+        let mut it = Self { has, may, charges, goes, asked };
         for unit in &model.units {
             it.has[unit.side.idx()] += seen::worth(model, unit) * seen::kept(unit);
         }
@@ -96,7 +100,8 @@ impl Standing {
             best.look(model, one, (n, foe), seen);
         }
         aimed[best.target] += best.hits;
-        self.may[side] += best.charge * THREAT - best.exposed(one);
+        self.charges[side] += best.charge;
+        self.may[side] -= best.exposed(one);
         self.goes[side] -= best.way(one) * self.asked.zeal[side];
         if unit.is_halved() {
             // Worn troops regroup out of reach.
@@ -215,7 +220,9 @@ impl Best {
         if rests || self.goal == f64::MIN || one.battery && self.shot > 0.0 {
             return 0.0;
         }
-        let weight = (one.worth * 0.25).clamp(0.4, 1.5);
+        // A square waits for the horse to leave.
+        let waits = if one.square && self.horse < 13.0 { 0.3 } else { 1.0 };
+        let weight = (one.worth * 0.25).clamp(0.4, 1.5) * waits;
         let near = 1.0 - (self.turns / 4.0).min(0.8);
         (self.turns.min(FAR) * MARCH + self.averted.min(1.0) * AVERTED * near) * weight
     }
