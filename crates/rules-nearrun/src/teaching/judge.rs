@@ -84,7 +84,7 @@ impl Standing {
         if !one.led && !unit.tags.ad_hoc {
             self.may[side] -= UNLED * (one.worth * 0.25).min(1.5);
         }
-        let live = unit.done.charge.filter(|it| !it.cut && !(it.home && unit.done.stopped));
+        let live = unit.done.charge.filter(|it| !(it.cut || it.home && unit.done.stopped));
         if let Some(charge) = live.filter(|it| it.passed || !it.home)
             && let Some(foe) = seen.iter().find(|foe| foe.unit.id == charge.target)
         {
@@ -184,7 +184,7 @@ impl Best {
         }
         let mut threat = 0.0;
         if one.reach > 0.0 && gap < one.reach * 1.6 {
-            let it = Charge { aspect: one_sided(one, foe), gap, passed: false, answer: None };
+            let it = Charge { aspect: foe.aspect(one), gap, passed: false, answer: None };
             threat = clash::charge(model, one, foe, it);
             let turned = if ahead > -0.5 && beside < ahead.max(0.5) { 1.0 } else { 0.25 };
             let near = if gap <= one.reach { 1.0 } else { 0.5 * (1.6 - gap / one.reach) };
@@ -237,17 +237,14 @@ impl Best {
             Formation::Square if self.horse > 14.0 => DENSE * 2.0,
             Formation::Square => 0.0,
             // Foot that horse can reach before it can form.
-            Formation::Line | Formation::ReinforcedLine if one.foot && self.horse < 10.0 => {
-                if one.support < 1.0 { DENSE * 0.3 } else { 0.0 }
+            Formation::Line | Formation::ReinforcedLine
+                if one.foot && self.horse < 10.0 && one.support < 1.0 =>
+            {
+                DENSE * 0.3
             }
             _ => 0.0,
         }
     }
-}
-
-/// The side of a target that a charge from here would strike.
-fn one_sided(one: &Seen<'_>, foe: &Seen<'_>) -> usize {
-    foe.aspect(one)
 }
 
 /// ANT-FIR-001 to -003: whether another is before a unit's muskets or guns.

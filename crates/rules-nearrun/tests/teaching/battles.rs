@@ -10,14 +10,19 @@ fn whatever_they_say_is_accepted() {
     are_accepted(&BOOK, LESSON);
 }
 
-/// A historical battle with arrivals comes to an end, and the better general wins it on either side.
+/// A historical battle comes to an end, the better general wins it more often on whichever side, and reinforcements come on.
 #[test]
 fn regulars_beat_recruits_at_maida() {
-    let (_, verdict) = fight(&BOOK, "maida-1806", [Regular, Recruit], 1);
-    assert_eq!(verdict.winner.as_deref(), Some("british"), "{verdict:?}");
-    let (said, verdict) = fight(&BOOK, "maida-1806", [Recruit, Regular], 6);
-    assert_eq!(verdict.winner.as_deref(), Some("french"), "{verdict:?}");
-    assert!(said.iter().any(|said| said.contains("20th comes on")), "the 20th never comes");
+    let mut won = 0;
+    for seed in 1..=4 {
+        for (levels, side) in [([Regular, Recruit], "british"), ([Recruit, Regular], "french")] {
+            let (said, verdict) = fight(&BOOK, "maida-1806", levels, seed);
+            won += usize::from(verdict.winner.as_deref() == Some(side));
+            let came = said.iter().any(|said| said.contains("20th comes on"));
+            assert!(came || levels[0] == Recruit, "the 20th never comes");
+        }
+    }
+    assert!(won >= 6, "{won} of 8");
 }
 
 #[test]
