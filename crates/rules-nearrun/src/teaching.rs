@@ -194,8 +194,9 @@ fn moves(
         let price = pips::price(model, unit, Deed::Plain);
         may && pips::affords(model, unit, price).is_ok()
     };
-    let due = model.units.iter().filter(|unit| unit.side == side && arrive::is_due(model, unit));
-    if let Some(unit) = due.filter(own).next() {
+    let mut due =
+        model.units.iter().filter(|unit| unit.side == side && arrive::is_due(model, unit));
+    if let Some(unit) = due.find(own) {
         let offer = moment.offer(seat, &Act::Arrive { unit: unit.id });
         let enter = |it: kernel::Offer<Act>| Idea::new(it.act, 2.0, "comes on").with(it.fill);
         ideas.extend(offer.map(enter).map(|idea| Idea { cost: -20.0, ..idea }));

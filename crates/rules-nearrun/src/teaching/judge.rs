@@ -26,10 +26,11 @@ pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
     }
     let (us, them) = (side.idx(), side.other().idx());
     // How the enemy comes forward is no gain of theirs: whoever goes nearer would help them.
-    let Standing { has, may, goes, asked } = Standing::of(model);
+    let Standing { has, may, charges, goes, asked } = Standing::of(model);
     let mild = |weight: f64| 1.0 + (weight - 1.0) * MILD;
     let bold = mild(temper.bold) * asked.bold[us];
-    has[us] - bold * has[them] + may[us] - mild(temper.wary) * may[them]
+    let danger = may[them] + DANGER * charges[them];
+    has[us] - bold * has[them] + may[us] + THREAT * charges[us] - mild(temper.wary) * danger
         + mild(temper.drive) * goes[us]
         + asked.has[us]
         - asked.has[them]
@@ -39,6 +40,8 @@ pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
 struct Standing {
     has: [f64; 2],
     may: [f64; 2],
+    /// The charges that it could declare.
+    charges: [f64; 2],
     goes: [f64; 2],
     asked: Asked,
 }
@@ -47,7 +50,8 @@ impl Standing {
     fn of(model: &Model) -> Self {
         let seen = seen::all(model);
         let asked = Asked::of(model, &seen);
-        let mut it = Self { has: [0.0; 2], may: [0.0; 2], goes: [0.0; 2], asked };
+        let [has, may, charges, goes] = [[0.0; 2]; 4];
+        let mut it = Self { has, may, charges, goes, asked };
         for unit in &model.units {
             it.has[unit.side.idx()] += seen::worth(model, unit) * seen::kept(unit);
         }
@@ -80,7 +84,7 @@ impl Standing {
         if !one.led && !unit.tags.ad_hoc {
             self.may[side] -= UNLED * (one.worth * 0.25).min(1.5);
         }
-        let live = unit.done.charge.filter(|it| !it.cut && !(it.home && unit.done.stopped));
+        let live = unit.done.charge.filter(|it| !(it.cut || it.home && unit.done.stopped));
         if let Some(charge) = live.filter(|it| it.passed || !it.home)
             && let Some(foe) = seen.iter().find(|foe| foe.unit.id == charge.target)
         {
@@ -96,7 +100,8 @@ impl Standing {
             best.look(model, one, (n, foe), seen);
         }
         aimed[best.target] += best.hits;
-        self.may[side] += best.charge * THREAT - best.exposed(one);
+        self.charges[side] += best.charge;
+        self.may[side] -= best.exposed(one);
         self.goes[side] -= best.way(one) * self.asked.zeal[side];
         if unit.is_halved() {
             // Worn troops regroup out of reach.
@@ -179,7 +184,7 @@ impl Best {
         }
         let mut threat = 0.0;
         if one.reach > 0.0 && gap < one.reach * 1.6 {
-            let it = Charge { aspect: one_sided(one, foe), gap, passed: false, answer: None };
+            let it = Charge { aspect: foe.aspect(one), gap, passed: false, answer: None };
             threat = clash::charge(model, one, foe, it);
             let turned = if ahead > -0.5 && beside < ahead.max(0.5) { 1.0 } else { 0.25 };
             let near = if gap <= one.reach { 1.0 } else { 0.5 * (1.6 - gap / one.reach) };
@@ -215,7 +220,9 @@ impl Best {
         if rests || self.goal == f64::MIN || one.battery && self.shot > 0.0 {
             return 0.0;
         }
-        let weight = (one.worth * 0.25).clamp(0.4, 1.5);
+        // A square waits for the horse to leave.
+        let waits = if one.square && self.horse < 13.0 { 0.3 } else { 1.0 };
+        let weight = (one.worth * 0.25).clamp(0.4, 1.5) * waits;
         let near = 1.0 - (self.turns / 4.0).min(0.8);
         (self.turns.min(FAR) * MARCH + self.averted.min(1.0) * AVERTED * near) * weight
     }
@@ -230,17 +237,14 @@ impl Best {
             Formation::Square if self.horse > 14.0 => DENSE * 2.0,
             Formation::Square => 0.0,
             // Foot that horse can reach before it can form.
-            Formation::Line | Formation::ReinforcedLine if one.foot && self.horse < 10.0 => {
-                if one.support < 1.0 { DENSE * 0.3 } else { 0.0 }
+            Formation::Line | Formation::ReinforcedLine
+                if one.foot && self.horse < 10.0 && one.support < 1.0 =>
+            {
+                DENSE * 0.3
             }
             _ => 0.0,
         }
     }
-}
-
-/// The side of a target that a charge from here would strike.
-fn one_sided(one: &Seen<'_>, foe: &Seen<'_>) -> usize {
-    foe.aspect(one)
 }
 
 /// ANT-FIR-001 to -003: whether another is before a unit's muskets or guns.

@@ -200,9 +200,9 @@ impl<'m> Moves<'m> {
         });
         let own = places::of_side(self.model, self.unit.side);
         let theirs = places::of_side(self.model, self.unit.side.other());
-        let places = own.iter().chain(&theirs).filter_map(|place| match place.house() {
-            Some(half) => Some((place.middle(), half + 0.4, None)),
-            None => Some((place.goal(self.one.at), -self.one.deep, None)),
+        let places = own.iter().chain(&theirs).map(|place| match place.house() {
+            Some(half) => (place.middle(), half + 0.4, None),
+            None => (place.goal(self.one.at), -self.one.deep, None),
         });
         foes.chain(places).collect()
     }

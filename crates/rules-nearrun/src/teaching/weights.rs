@@ -14,8 +14,9 @@ pub(super) const SPENT: f64 = 0.12;
 pub(super) const BREAKING: f64 = 14.0;
 /// The worth of the next volley at a target.
 pub(super) const AIM: f64 = 1.1;
-/// The worth of a charge that could be declared next; the enemy may still prevent it.
+/// The worth of a charge that could be declared next, which the enemy may still prevent, and of one that the enemy could declare.
 pub(super) const THREAT: f64 = 0.45;
+pub(super) const DANGER: f64 = 0.7;
 /// The cost of each turn of marching that still separates a unit from what it goes for.
 pub(super) const MARCH: f64 = 0.45;
 /// The most turns of marching that count.
@@ -30,7 +31,7 @@ pub(super) const DENSE: f64 = 0.35;
 pub(super) const GENERALS: [f64; 4] = [5.0, 9.0, 12.0, 12.0];
 /// The cost of a general for each inch too far from those whom they command, and of one whom the enemy can reach.
 pub(super) const ASTRAY: f64 = 0.02;
-pub(super) const EXPOSED: f64 = 0.6;
+pub(super) const EXPOSED: f64 = 0.3;
 /// What all the units together are worth whose loss decides the battle by a scenario's terms.
 pub(super) const NAMED: f64 = 24.0;
 /// How much more the enemy's losses count for a side that must attack, at the end of the battle.

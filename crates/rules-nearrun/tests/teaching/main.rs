@@ -1,0 +1,3 @@
+//! What the generals know of *A Near Run Thing*.
+mod battles;
+mod positions;
