@@ -4,7 +4,7 @@ use crate::{Arrow, standards};
 use geom::{Point, V2};
 use kernel::any::{AnyGame, No, Walk};
 use kernel::luck::Die;
-use kernel::view::{Line, Order, StandView, UnitView, View, Viewer};
+use kernel::view::{Line, Posture, StandView, UnitView, View, Viewer};
 use std::collections::BTreeMap;
 
 /// Units that have moved less than this, in table units, count as not moved.
@@ -171,7 +171,7 @@ fn heading(line: &Line) -> Option<Heading<'_>> {
 fn bases<'v>(view: &'v View, side: &str, known: &mut BTreeMap<&'v str, u32>) -> u32 {
     let own = view.units.iter().filter(|unit| unit.on_table && unit.side == side);
     let count = |unit: &'v UnitView| {
-        let whole = |stand: &StandView| stand.hollow || stand.order == Some(Order::Garrison);
+        let whole = |stand: &StandView| stand.hollow || stand.order == Some(Posture::Garrison);
         let n = unit.stands.iter().filter(|stand| !standards::bears(stand.arm)).count() as u32;
         if unit.stands.iter().any(whole) {
             return known.get(unit.id.as_str()).copied().unwrap_or(n);

@@ -5,7 +5,7 @@ use kernel::{
     any::{self, AnyGame},
     doc::Doc,
     ruleset::{Ruleset, Spot},
-    view::{Arm, Order},
+    view::{Arm, Posture},
 };
 use rules_nearrun::{
     Act, Model, NearRun, Stage,
@@ -24,7 +24,7 @@ fn seen(model: &Model) -> View {
     named(model, || (NearRun::SHOWING.view)(model, None, Viewer::Referee))
 }
 
-fn arms(model: &Model, id: UnitId) -> Vec<(Arm, Option<Order>)> {
+fn arms(model: &Model, id: UnitId) -> Vec<(Arm, Option<Posture>)> {
     let view = seen(model);
     let unit = view.units.iter().find(|unit| unit.id == model.key(id)).expect("it is there");
     unit.stands.iter().map(|stand| (stand.arm, stand.order)).collect()
@@ -83,9 +83,9 @@ fn types_and_formations_are_told_apart() {
     assert_eq!(arms(&model, steel)[0].0, Arm::Cuirassiers);
     for (formation, order) in [
         (Formation::Column, None),
-        (Formation::Masse, Some(Order::Closed)),
-        (Formation::March, Some(Order::March)),
-        (Formation::Skirmish, Some(Order::Open)),
+        (Formation::Masse, Some(Posture::Closed)),
+        (Formation::March, Some(Posture::March)),
+        (Formation::Skirmish, Some(Posture::Open)),
     ] {
         board.form(UnitId(0), formation);
         assert_eq!(arms(&board.model(), UnitId(0)), [(Arm::LineInfantry, order); 4]);
