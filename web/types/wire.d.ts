@@ -919,6 +919,8 @@ export interface Stand {
   figures?: [number, number];
   /** Whether it is a hollow square, whose sides all face outward. */
   hollow?: boolean;
+  /** How its men stand; none is in ranks. */
+  order?: Posture;
 }
 
 /** A marker beside a unit. Its shape means the same as its colour. */
@@ -991,7 +993,10 @@ export interface Offer {
 }
 
 /** The arms, distinguishable at a glance. */
-export type Arm = 'pike' | 'shot' | 'foot' | 'light-foot' | 'heavy-horse' | 'horse' | 'lancers' | 'light-horse' | 'dragoons' | 'dragoons-foot' | 'light-gun' | 'gun' | 'heavy-gun' | 'limber' | 'commander' | 'sub-commander' | 'skirmishers' | 'camels' | 'elephants' | 'engineers' | 'gunners' | 'horses' | 'wagon' | 'messenger' | 'bows' | 'longbows' | 'crossbows' | 'handguns' | 'spears' | 'bills' | 'knights' | 'mounted-foot' | 'organ-gun' | 'rocket';
+export type Arm = 'pike' | 'shot' | 'foot' | 'light-foot' | 'heavy-horse' | 'horse' | 'lancers' | 'light-horse' | 'dragoons' | 'dragoons-foot' | 'light-gun' | 'gun' | 'heavy-gun' | 'limber' | 'commander' | 'sub-commander' | 'skirmishers' | 'camels' | 'elephants' | 'engineers' | 'gunners' | 'horses' | 'wagon' | 'messenger' | 'bows' | 'longbows' | 'crossbows' | 'handguns' | 'spears' | 'bills' | 'knights' | 'mounted-foot' | 'organ-gun' | 'rocket' | 'line-infantry' | 'light-infantry' | 'grenadiers' | 'light-cavalry' | 'lance-cavalry' | 'dragoon-cavalry' | 'heavy-cavalry' | 'cuirassiers' | 'foot-battery' | 'heavy-battery' | 'horse-battery' | 'horse-limber' | 'brigadier';
+
+/** How the men on a base stand, if not in ranks. */
+export type Posture = 'open' | 'closed' | 'march' | 'garrison';
 
 /** Shapes of markers. Each marker says what it means. */
 export type MarkerShape = 'drop' | 'star' | 'ring' | 'square' | 'triangle' | 'diamond' | 'cross' | 'arrow';

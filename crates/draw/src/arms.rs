@@ -2,7 +2,7 @@
 use crate::plan::{Plan, heading, right_of};
 use crate::sheet::Trace;
 use geom::V2;
-use kernel::view::{Arm, Order, StandView};
+use kernel::view::{Arm, Posture, StandView};
 
 mod battalions;
 mod batteries;
@@ -21,7 +21,7 @@ pub(crate) struct Block {
     /// How many figures are on it and for how many it was made, if they are counted.
     pub(crate) figures: Option<[u8; 2]>,
     pub(crate) hollow: bool,
-    pub(crate) order: Option<Order>,
+    pub(crate) order: Option<Posture>,
 }
 
 impl Block {
@@ -79,7 +79,7 @@ impl Signs {
         if block.hollow {
             return self.hollow_square(plan, block, block.figures.map_or(0, |[now, _]| now));
         }
-        if block.order == Some(Order::Garrison) {
+        if block.order == Some(Posture::Garrison) {
             return self.garrison(block);
         }
         self.base.ring(&block.corners());

@@ -294,7 +294,7 @@ pub struct StandView {
     pub hollow: bool,
     /// How its men stand; none is in ranks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order: Option<Order>,
+    pub order: Option<Posture>,
 }
 
 impl StandView {
@@ -319,7 +319,7 @@ impl StandView {
 
     /// The same base with its men in this order.
     #[must_use]
-    pub fn ordered(mut self, order: Option<Order>) -> Self {
+    pub fn ordered(mut self, order: Option<Posture>) -> Self {
         self.order = order;
         self
     }
@@ -430,7 +430,7 @@ pub enum Arm {
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Order {
+pub enum Posture {
     /// Spread out as skirmishers.
     Open,
     /// Closed up, to face every way.

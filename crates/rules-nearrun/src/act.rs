@@ -21,7 +21,7 @@ kernel::told! {
         Done;
 
         /// Place a unit in a formation; the fill is the pose of the middle of its front.
-        Place { unit: UnitId, formation: Formation } wants Poses = "ANT-DEF-009", "Place {unit} in {}", formation.name();
+        Place { unit: UnitId, formation: Formation } wants Poses = "ANT-DEF-009", "Place {unit} {}", formation.stood();
         /// Place a general; the fill is the centre of the base and its facing.
         Post { general: GeneralId } wants Poses = "ANT-ORG-001", "Place {general}";
         /// ANT-REP-008: a new brigadier stands with this unit.
@@ -90,10 +90,10 @@ kernel::told! {
         /// ANT-MOV-001: move; the fill is a path.
         Move { unit: UnitId } wants Path = "ANT-MOV-001", "{unit} moves";
         /// ANT-DIR-001: move to the rear; the fill is a path straight back.
-        Retrograde { unit: UnitId, about: bool } wants Path = "ANT-DIR-001", "{unit} goes back and faces {}",
-            if *about { "about" } else { "as before" };
+        Retrograde { unit: UnitId, about: bool } wants Path = "ANT-DIR-001", "{unit} goes back{}",
+            if *about { " and turns about" } else { ", facing as before" };
         /// ANT-MOV-014: change formation. For guns ANT-ART-001.
-        Form { unit: UnitId, formation: Formation } = "ANT-MOV-014", "{unit} forms {}", formation.name();
+        Form { unit: UnitId, formation: Formation } = "ANT-MOV-014", "{unit} {}", formation.taken_up();
         /// ANT-SQU-004: move the command base of a square to another face.
         TurnSquare { unit: UnitId, to: Facing } = "ANT-SQU-004", "{unit} puts its command on its {} face", to.name();
         Recover { unit: UnitId } = "ANT-DIS-008", "{unit} gets back into order";
@@ -106,11 +106,11 @@ kernel::told! {
         /// ANT-ART-004, -005: move, then unlimber; the fill is a path. If its last leg is a turn about, the guns face about (ANT-GEO-004).
         MoveAndUnlimber { unit: UnitId } wants Path = "ANT-ART-004", "{unit} moves and unlimbers";
         /// ANT-ART-002: prolong; the fill is a path.
-        Prolong { unit: UnitId } wants Path = "ANT-ART-002", "{unit} is prolonged";
+        Prolong { unit: UnitId } wants Path = "ANT-ART-002", "{unit} moves its guns by hand (prolong)";
         /// ANT-ART-004, -005: unlimber, then prolong; the fill is a path.
-        UnlimberAndProlong { unit: UnitId } wants Path = "ANT-ART-004", "{unit} unlimbers and is prolonged";
+        UnlimberAndProlong { unit: UnitId } wants Path = "ANT-ART-004", "{unit} unlimbers and moves its guns by hand";
         /// ANT-MOV-020: dismount into line or skirmish order.
-        Dismount { unit: UnitId, formation: Formation } = "ANT-MOV-020", "{unit} dismounts in {}", formation.name();
+        Dismount { unit: UnitId, formation: Formation } = "ANT-MOV-020", "{unit} dismounts {}", formation.stood();
         Mount { unit: UnitId } = "ANT-MOV-020", "{unit} mounts";
         /// ANT-SKM-003: the light companies of a brigade form a line; the fill is its pose.
         SendOut { brigade: CommandId } wants Poses = "ANT-SKM-003", "{brigade} sends out its light companies";

@@ -37,8 +37,8 @@ kernel::told! {
         } = "ANT-VIC-004", "{} lost {} points, {} {}.", Side(0), f64::from(lost[0]) / 2.0, Side(1), f64::from(lost[1]) / 2.0;
 
         /// ANT-CAS-001: how long a division rests after the battle until it has its hits back.
-        Rests { division: CommandId, hits: u16, hours: u16 } = "ANT-CAS-001", "{division} can take back {hits} hits in {} of rest.",
-            words::count(*hours, "hour", "hours");
+        Rests { division: CommandId, hits: u16, hours: u16 } = "ANT-CAS-001", "{division} can take back {} in {} of rest.",
+            words::hits(*hits), words::count(*hours, "hour", "hours");
         /// ANT-CAS-002, -003: a destroyed unit is raised again at this size, or never.
         Raised { unit: UnitId, size: Option<Size> } = size.map_or("ANT-CAS-003", |_| "ANT-CAS-002"), "{unit} {}.",
             size.map_or("is gone for good".to_owned(), |size| format!("can be raised again, {}", size.name()));
@@ -46,7 +46,7 @@ kernel::told! {
         /// ANT-DEP-001: the side with more brigades places first.
         PlacesFirst { first: Side } = "ANT-DEP-001", "{first} has more brigades and places first.";
         PlaceThrown { dice: [u8; 2], first: Side } = "ANT-DEP-001", "{first} places first, {} to {}.", dice[0], dice[1];
-        Placed { unit: UnitId, at: Pose, formation: Formation } = "ANT-DEF-009", "{unit} is placed in {}.", formation.name();
+        Placed { unit: UnitId, at: Pose, formation: Formation } = "ANT-DEF-009", "{unit} is placed {}.", formation.stood();
         /// A side has finished.
         Ready { seats: Seats };
         /// ANT-SEQ-026: a die for an arrival; none is thrown in the turn in which it is certain.
@@ -56,7 +56,7 @@ kernel::told! {
             winner.map_or("The order of the last turn stands".to_owned(), |side| format!("{side} has the initiative")),
             totals[0].max(totals[1]), totals[0].min(totals[1]);
         /// ANT-SEQ-002: who moves first.
-        Ordered { first: Side } = "ANT-SEQ-002", "{first} moves first.";
+        Ordered { first: Side };
         /// ANT-REP-005: a post is filled.
         Replaced { general: GeneralId, at: Pose, with: Option<UnitId> } = "ANT-REP-005", "A successor takes the post of {general}.";
         /// The scenario gives the post of a commander-in-chief to another.

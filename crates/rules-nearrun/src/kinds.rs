@@ -131,10 +131,10 @@ kernel::kinds! {
         /// ANT-SEQ-021: attachments and masses.
         Opening = "opening",
         Adcs = "adcs" as "ADCs",
-        Regrouping = "regrouping" as "naming of brigades to regroup",
+        Regrouping = "regrouping",
         Command = "command" as "command dice",
         Rallying = "rallying",
-        Charges = "charges" as "declaration of charges",
+        Charges = "charges",
         Movement = "movement",
         Fire = "fire",
         Melee = "melee",
@@ -206,6 +206,23 @@ impl Class {
 }
 
 impl Formation {
+    /// How a unit stands in it: "in line", "limbered".
+    pub(crate) fn stood(self) -> String {
+        match self {
+            Self::Limbered | Self::Unlimbered => self.name().to_owned(),
+            _ => format!("in {}", self.name()),
+        }
+    }
+
+    /// What a unit does that takes it up: "forms line", "limbers".
+    pub(crate) fn taken_up(self) -> String {
+        match self {
+            Self::Limbered => "limbers".to_owned(),
+            Self::Unlimbered => "unlimbers".to_owned(),
+            _ => format!("forms {}", self.name()),
+        }
+    }
+
     /// ANT-DEF-010: the three that cover the ground of a column.
     pub fn is_column(self) -> bool {
         matches!(self, Self::Column | Self::Masse | Self::March)

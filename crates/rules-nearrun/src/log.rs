@@ -10,7 +10,7 @@ use crate::{
     event::{Cause, Event},
     kinds::{GeneralId, State, Step, UnitId},
     model::{Fate, Model},
-    unit::Guns,
+    unit::{Guns, Place, Unit},
 };
 use kernel::{Viewer, view::Line, words};
 
@@ -45,12 +45,25 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
         Event::ArrivalRolled { command, unit, die, comes } => {
             let who = command.map_or_else(|| words::listed(unit.as_ref(), ""), |it| it.to_string());
             let did = if *comes { "may come on the table" } else { "is not there yet" };
-            Line::told("ANT-SEQ-026", format!("{who} {did}.")).about(*unit).thrown(*die)
+            let comes_with = |it: &&Unit| match command {
+                Some(id) => it.place == Place::Arriving && model.is_under(it, *id),
+                None => Some(it.id) == *unit,
+            };
+            let units = model.units.iter().filter(comes_with).map(|it| it.id);
+            Line::told("ANT-SEQ-026", format!("{who} {did}.")).about(units).thrown(*die)
         }
+        Event::StepBegan { step } => return step_began(model, *step),
         Event::Ended { winner, outcome } => verdict::line(model, *winner, *outcome),
         _ => return Line::of(event),
     };
     Some(line)
+}
+
+/// ANT-SEQ-005: the steps in which a side is busiest, as headings.
+fn step_began(model: &Model, step: Step) -> Option<Line> {
+    let busy = [Step::Command, Step::Charges, Step::Movement, Step::Fire, Step::Melee];
+    let side = model.mover.filter(|_| busy.contains(&step))?;
+    Some(Line::told("ANT-SEQ-005", format!("{side}: {}.", step.name())))
 }
 
 /// ANT-DEF-011: a new state, and what brought it about. A rout is told by the rule that makes it.

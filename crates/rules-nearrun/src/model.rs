@@ -154,6 +154,11 @@ impl Model {
         all.filter(move |id| self.command(*id).over == Some(command))
     }
 
+    /// Whether a unit belongs to a command, directly or through the commands between.
+    pub fn is_under(&self, unit: &Unit, command: CommandId) -> bool {
+        unit.under.is_some_and(|id| self.up_to(id, self.rank(command)) == Some(command))
+    }
+
     /// A unit's brigade, unless it is unattached.
     pub fn brigade(&self, unit: &Unit) -> Option<CommandId> {
         unit.under.filter(|id| self.rank(*id) == Rank::Brigade)

@@ -149,7 +149,9 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (*question, *act) {
-        (Question::Regroup { .. }, Act::Done) => Offer::ends(question, *act, "Nobody else"),
+        (Question::Regroup { .. }, Act::Done) => {
+            Offer::ends(question, *act, "No other brigade regroups")
+        }
         (Question::Regroup { division }, Act::Regroup { brigade }) => {
             check_name(model, seat, division, brigade).ok()?;
             Offer::told(*act)

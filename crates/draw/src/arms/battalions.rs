@@ -1,15 +1,15 @@
 //! The body under a hat: battalions and squadrons in ranks, closed up, on the march, spread out, or in a building.
 use super::{Block, Signs};
 use crate::plan::Plan;
-use kernel::view::Order;
+use kernel::view::Posture;
 
 impl Signs {
     /// Infantry: two ranks of men.
     pub(super) fn battalion(&mut self, plan: &Plan, block: &Block) {
         match block.order {
-            Some(Order::Open) => return self.screen(plan, block),
-            Some(Order::March) => return self.on_the_road(plan, block),
-            Some(Order::Closed) => self.heavy_sides(block),
+            Some(Posture::Open) => return self.screen(plan, block),
+            Some(Posture::March) => return self.on_the_road(plan, block),
+            Some(Posture::Closed) => self.heavy_sides(block),
             _ => (),
         }
         self.full.ring(&block.corners());
@@ -21,9 +21,9 @@ impl Signs {
     /// Cavalry: the slash of the horse, filled to this part.
     pub(super) fn squadron(&mut self, plan: &Plan, block: &Block, part: f64) {
         match block.order {
-            Some(Order::Open) => return self.flankers(plan, block),
-            Some(Order::March) => return self.on_the_road(plan, block),
-            Some(Order::Closed) => self.heavy_sides(block),
+            Some(Posture::Open) => return self.flankers(plan, block),
+            Some(Posture::March) => return self.on_the_road(plan, block),
+            Some(Posture::Closed) => self.heavy_sides(block),
             _ => (),
         }
         self.slash(block, part);

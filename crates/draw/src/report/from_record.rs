@@ -4,7 +4,8 @@ use crate::{Arrow, standards};
 use geom::{Point, V2};
 use kernel::any::{AnyGame, No, Walk};
 use kernel::luck::Die;
-use kernel::view::{Line, UnitView, View, Viewer};
+use kernel::view::{Line, Posture, StandView, UnitView, View, Viewer};
+use std::collections::BTreeMap;
 
 /// Units that have moved less than this, in table units, count as not moved.
 const STOOD: f64 = 1270.0;
@@ -133,7 +134,8 @@ impl Telling {
         let later = self.turns.iter().filter(deployed).map(|page| (page.turn, &page.view));
         let counted = |side: &str| {
             let views = [opening].into_iter().chain(later.clone());
-            views.map(|(turn, view)| (turn, bases(view, side))).collect()
+            let mut known = BTreeMap::new();
+            views.map(|(turn, view)| (turn, bases(view, side, &mut known))).collect()
         };
         let sides = self.start.sides.iter();
         sides.map(|side| Series { side: side.id.clone(), bases: counted(&side.id) }).collect()
@@ -164,10 +166,20 @@ fn heading(line: &Line) -> Option<Heading<'_>> {
     Some(turn.map_or(Heading::Phase(name), Heading::Turn))
 }
 
-/// The bases of a side's troops on the table; commanders are not counted.
-fn bases(view: &View, side: &str) -> u32 {
+/// The bases of a side's troops on the table; commanders are not counted. A square or a garrison is drawn as one body: it counts as many
+/// as it had before.
+fn bases<'v>(view: &'v View, side: &str, known: &mut BTreeMap<&'v str, u32>) -> u32 {
     let own = view.units.iter().filter(|unit| unit.on_table && unit.side == side);
-    own.flat_map(|unit| &unit.stands).filter(|stand| !standards::bears(stand.arm)).count() as u32
+    let count = |unit: &'v UnitView| {
+        let whole = |stand: &StandView| stand.hollow || stand.order == Some(Posture::Garrison);
+        let n = unit.stands.iter().filter(|stand| !standards::bears(stand.arm)).count() as u32;
+        if unit.stands.iter().any(whole) {
+            return known.get(unit.id.as_str()).copied().unwrap_or(n);
+        }
+        known.insert(&unit.id, n);
+        n
+    };
+    own.map(count).sum()
 }
 
 /// An arrow for every unit that is on the table before and after and has moved, from its old middle to the edge of its new

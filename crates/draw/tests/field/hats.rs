@@ -1,7 +1,7 @@
 //! A corps of the age of hats: every type of unit, and every formation.
 use super::{bare, unit};
 use geom::{Angle, Length, Point, Pose};
-use kernel::view::{Arm, Order, StandView, UnitView, View};
+use kernel::view::{Arm, Posture, StandView, UnitView, View};
 
 const FOOT: (i32, i32) = (25, 13);
 const HORSE: (i32, i32) = (25, 25);
@@ -56,7 +56,8 @@ pub fn corps() -> View {
 
 /// Column, masse, march column, skirmishers, square and garrison.
 fn formations(view: &mut View, name: &str, arm: Arm, base: (i32, i32), y: f64) {
-    let deep = [("column", None), ("masse", Some(Order::Closed)), ("march", Some(Order::March))];
+    let deep =
+        [("column", None), ("masse", Some(Posture::Closed)), ("march", Some(Posture::March))];
     for (k, (id, order)) in deep.into_iter().enumerate() {
         let front = Pose::new(Point::inches(4.0 + 4.0 * k as f64, y), Angle::degrees(0.0));
         let stand = |rank: u32| {
@@ -72,11 +73,11 @@ fn formations(view: &mut View, name: &str, arm: Arm, base: (i32, i32), y: f64) {
         let at = front.place(f64::from(2 * k - 3) * 2500.0, -f64::from(base.1) * 50.0);
         let pose = Pose::new(at.into(), front.facing);
         let [wide, deep] = [base.0, base.1].map(Length::from_mm);
-        StandView::new(pose, wide, deep, arm).ordered(Some(Order::Open))
+        StandView::new(pose, wide, deep, arm).ordered(Some(Posture::Open))
     };
     view.units.push(shaped(&format!("{name}-screen"), front, (0..4).map(open).collect()));
     for (k, (id, order)) in
-        [("square", None), ("garrison", Some(Order::Garrison))].into_iter().enumerate()
+        [("square", None), ("garrison", Some(Posture::Garrison))].into_iter().enumerate()
     {
         let front = Pose::new(Point::inches(32.0 + 5.0 * k as f64, y), Angle::degrees(0.0));
         let side = Length::inches(2.0);

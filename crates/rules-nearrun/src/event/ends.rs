@@ -37,7 +37,7 @@ impl Cause {
     /// What a unit did that moved, and the formation that it has now if it changed that.
     pub(crate) fn said_in(self, formation: Formation) -> String {
         match self {
-            Self::Form => format!("formed {}", formation.name()),
+            Self::Form => formation.taken_up(),
             _ => self.name().to_owned(),
         }
     }

@@ -36,7 +36,10 @@ fn general_view(model: &Model, general: &General) -> UnitView {
         name: model.scene.generals[general.id.idx()].name.clone(),
         side: model.scene.side(general.side).id.clone(),
         group: general.command.map(|id| model.scene.commands[id.idx()].id.clone()),
-        kind: format!("general of {}", what.name()),
+        kind: match what {
+            Rank::Army => "commander-in-chief".to_owned(),
+            rank => format!("general of {}", rank.name()),
+        },
         formation: general.with.map_or("alone", |_| "with a unit").to_owned(),
         on_table: there,
         done: general.moves > general.extra,

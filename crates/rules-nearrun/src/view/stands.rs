@@ -4,7 +4,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Length, Pose};
-use kernel::view::{Arm, Order, StandView};
+use kernel::view::{Arm, Posture, StandView};
 
 /// ANT-GEO-002: one base after the other; a square and a garrison are one body.
 pub(super) fn of(unit: &Unit) -> Vec<StandView> {
@@ -15,15 +15,15 @@ pub(super) fn of(unit: &Unit) -> Vec<StandView> {
         StandView::new(Pose::new(rect.centre.into(), unit.at.facing), wide, deep, arm)
     };
     if unit.is_garrison() {
-        return vec![whole().ordered(Some(Order::Garrison))];
+        return vec![whole().ordered(Some(Posture::Garrison))];
     }
     if unit.formation == Formation::Square {
         return vec![whole().hollow()];
     }
     let order = match unit.formation {
-        Formation::Skirmish => Some(Order::Open),
-        Formation::Masse => Some(Order::Closed),
-        Formation::March => Some(Order::March),
+        Formation::Skirmish => Some(Posture::Open),
+        Formation::Masse => Some(Posture::Closed),
+        Formation::March => Some(Posture::March),
         _ => None,
     };
     let spots = unit.base_spots();

@@ -1,14 +1,14 @@
 //! What players see.
 use super::kit::*;
 use kernel::{
-    View, Viewer,
+    Fill, Leg, View, Viewer,
     any::{self, AnyGame},
     doc::Doc,
     ruleset::{Ruleset, Spot},
-    view::{Arm, Order},
+    view::{Arm, Posture},
 };
 use rules_nearrun::{
-    Model, NearRun,
+    Act, Model, NearRun, Stage,
     kinds::{Calibre, Formation, Side, Step, UnitId, UnitKind},
 };
 
@@ -24,7 +24,7 @@ fn seen(model: &Model) -> View {
     named(model, || (NearRun::SHOWING.view)(model, None, Viewer::Referee))
 }
 
-fn arms(model: &Model, id: UnitId) -> Vec<(Arm, Option<Order>)> {
+fn arms(model: &Model, id: UnitId) -> Vec<(Arm, Option<Posture>)> {
     let view = seen(model);
     let unit = view.units.iter().find(|unit| unit.id == model.key(id)).expect("it is there");
     unit.stands.iter().map(|stand| (stand.arm, stand.order)).collect()
@@ -83,9 +83,9 @@ fn types_and_formations_are_told_apart() {
     assert_eq!(arms(&model, steel)[0].0, Arm::Cuirassiers);
     for (formation, order) in [
         (Formation::Column, None),
-        (Formation::Masse, Some(Order::Closed)),
-        (Formation::March, Some(Order::March)),
-        (Formation::Skirmish, Some(Order::Open)),
+        (Formation::Masse, Some(Posture::Closed)),
+        (Formation::March, Some(Posture::March)),
+        (Formation::Skirmish, Some(Posture::Open)),
     ] {
         board.form(UnitId(0), formation);
         assert_eq!(arms(&board.model(), UnitId(0)), [(Arm::LineInfantry, order); 4]);
@@ -198,4 +198,23 @@ fn the_tape_tells_what_a_shot_would_do() {
     let far = measured("far");
     assert_eq!(far["fire"]["can"], false);
     assert!(far["fire"]["why"].as_str().is_some_and(|why| why.contains("reaches 3")), "{far}");
+}
+
+/// ANT-DIR-005, -007, ANT-GEO-014: a leg to a place is the wheel and the straight move that lead there; backwards it is only as deep.
+#[test]
+fn a_unit_that_is_dragged_wheels_and_goes_straight() {
+    let moved = |act: fn(UnitId) -> Act, to: (f64, f64)| {
+        let mut board = Board::new();
+        let unit = board.foot("unit", Side(0), (30.0, 20.0, NORTH));
+        board.foot("enemy", Side(1), (30.0, 44.0, SOUTH));
+        board.lead(Side(0), 30.0, 18.0);
+        let mut play = board.play(Stage::Move, Step::Movement, &[]);
+        play.say_with(0, act(unit), Fill::Path(vec![Leg::To(inch(to.0, to.1))]));
+        play.unit(unit).at
+    };
+    let there = moved(|unit| Act::Move { unit }, (30.5, 22.5));
+    assert!(there.at.v2().distance(inch(30.5, 22.5).v2()) < 30.0, "{there:?}");
+    assert!(there.facing.to_degrees() > 5.0 && there.facing.to_degrees() < 30.0, "{there:?}");
+    let back = moved(|unit| Act::Retrograde { unit, about: false }, (30.7, 18.0));
+    assert_eq!(back, at(30.0, 18.0, NORTH));
 }
