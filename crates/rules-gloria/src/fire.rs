@@ -44,7 +44,7 @@ use crate::{
     seats,
     stage::Stage,
     turn,
-    unit::Marks,
+    unit::{Marks, Unit},
 };
 use kernel::{Cx, Play, Seat, ruleset::Seats};
 
@@ -111,7 +111,9 @@ fn waiting(model: &Model, side: Side) -> Seats {
         return all;
     }
     let is_able = |seat: &Seat| {
-        let mut own = model.of(side).filter(|unit| seats::of_unit(model, unit.id).has(*seat));
+        let whole = seats::has_whole_side(model, side, *seat);
+        let commands = |unit: &&Unit| whole || seats::of_unit(model, unit.id).has(*seat);
+        let mut own = model.of(side).filter(commands);
         own.any(|unit| check::has_target(model, unit))
     };
     all.iter().filter(is_able).collect()
@@ -125,7 +127,7 @@ fn reload(cx: &mut Cx<'_, Gloria>) {
     }
     let reach = model.book.mm(&model.book.reaches.steady_recovery);
     let rested = model.on_table().filter(|unit| {
-        let formed = |enemy: &crate::unit::Unit| enemy.is_formed();
+        let formed = |enemy: &Unit| enemy.is_formed();
         let enemy = || near::nearest_enemy(model, unit, formed);
         unit.marks.fired
             && unit.marks.idle > 0

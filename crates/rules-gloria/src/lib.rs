@@ -147,9 +147,9 @@ impl Ruleset for Gloria {
     }
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
-        turn::enter(cx, *stage);
-        if arrive::reveal(cx, *stage) {
-            // Whoever was found is known from the beginning of the stage, to computer generals too.
+        if turn::enter(cx, *stage) || arrive::reveal(cx, *stage) {
+            // A new phase, and whoever was found, are there from the beginning of the stage, to computer generals too. A question
+            // that is reached without any event need not be found again for each answer.
             return Ok(Some(*stage));
         }
         match *stage {

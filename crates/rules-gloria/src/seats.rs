@@ -16,6 +16,12 @@ pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
     model.scene.seats_of_unit(model.unit(unit).side, unit)
 }
 
+/// Whether a seat commands all units of a side, because it has no list of its own.
+pub fn has_whole_side(model: &Model, side: Side, seat: Seat) -> bool {
+    let chair = model.scene.seats.get(seat.idx());
+    chair.is_some_and(|chair| chair.side == side && chair.units.is_none())
+}
+
 /// Refuses an act with a unit that the seat does not command.
 pub fn must_command(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     if unit.idx() < model.units.len() && of_unit(model, unit).has(seat) {

@@ -73,7 +73,7 @@ impl<'a> Look<'a> {
     pub fn unit(model: &Model, unit: &'a Unit) -> Self {
         Self {
             unit: Some(unit),
-            rects: unit.stands().iter().map(|stand| stand.rect).collect(),
+            rects: unit.layout().spots().map(|spot| spot.rect(unit.at)).collect(),
             is_tall: unit.is_mounted(),
             is_open: unit.formation == Formation::Skirmish,
             level: ground::level_of(model, unit),

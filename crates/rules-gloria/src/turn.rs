@@ -72,13 +72,15 @@ pub(crate) fn phase(stage: Stage) -> Phase {
     }
 }
 
-/// Announces the phase of a stage, if it is a new one.
-pub(crate) fn enter(cx: &mut Cx<'_, Gloria>, stage: Stage) {
+/// Announces the phase of a stage, if it is a new one. The answer is whether it is.
+pub(crate) fn enter(cx: &mut Cx<'_, Gloria>, stage: Stage) -> bool {
     let phase = phase(stage);
-    if phase != cx.model().phase {
+    let is_new = phase != cx.model().phase;
+    if is_new {
         cx.emit(Event::PhaseBegan { phase });
         victory::wounded_back(cx, phase);
     }
+    is_new
 }
 
 /// PG-INI-001, PG-SET-006: each side throws a die; ties are thrown again. A scenario may give the initiative for some turns.

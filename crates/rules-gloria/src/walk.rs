@@ -250,8 +250,11 @@ impl Walk<'_> {
         }
         let body = std::mem::take(&mut self.body);
         let sweep = Sweep { body: &body, way, by };
-        self.enemies(&sweep)?;
-        self.friends(&sweep)?;
+        let beside = self.beside(&sweep);
+        if !beside.is_empty() {
+            self.enemies(&sweep, beside)?;
+            self.friends(&sweep, beside)?;
+        }
         self.ground(&sweep)?;
         self.unit.at = self.unit.at.moved(way * by);
         self.body = self.unit.outline();

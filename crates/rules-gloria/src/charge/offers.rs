@@ -22,14 +22,28 @@ use crate::{
 use geom::Length;
 use kernel::{
     Chapter, Fill, Offer, Seat, Tally,
-    chapter::{guess_of_menu, told},
+    chapter::{any_of_menu, guess_of_menu, told},
+    dice::Chooser,
     offer::Want,
     words::mm,
 };
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<Gloria> =
-    Chapter { menu, offer, guess: guess_of_menu::<Gloria>, prompt: told::<Gloria> };
+    Chapter { menu, offer, guess, prompt: told::<Gloria> };
+
+/// A guess: any act of the menu. Only a first impulse needs the path of its offer.
+fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    match question {
+        Question::Impulse { .. } => guess_of_menu::<Gloria>(model, question, seat, chooser),
+        _ => any_of_menu::<Gloria>(model, question, seat, chooser),
+    }
+}
 
 /// The declarations that a side might make. This check is cheap and not complete.
 pub(crate) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Act> {

@@ -5,11 +5,17 @@ use super::{
     shot::{Barrel, Battery, possible},
 };
 use crate::{
-    kinds::{Phase, UnitId},
+    kinds::{Phase, Target, UnitId},
     model::{Ghost, Model},
+    near,
     unit::Unit,
 };
-use geom::{Point, Pose};
+use geom::{Length, Point, Pose};
+use table::Few;
+
+#[cfg(test)]
+#[path = "../../tests/known/ghosts.rs"]
+mod plain;
 
 /// At how many places of a move it is seen whether the mover is in an arc.
 const LOOKS: i32 = 4;
@@ -38,20 +44,25 @@ fn crossed(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
     if !unit.is_shown() {
         return Vec::new();
     }
-    let places: Vec<Unit> =
-        (0..LOOKS).map(|n| Unit { at: between(from, unit.at, n), ..*unit }).collect();
+    let places = places(unit, from);
     let seen = |enemy: &&Unit| is_in_range(model, enemy, &places, model.radius(unit));
     let stands_still =
         |enemy: &&Unit| !enemy.done.stirred && !enemy.done.changed && !enemy.is_routing();
     let enemies = model.of(unit.side.other()).filter(stands_still).filter(seen);
-    enemies.filter_map(|enemy| nearest(model, enemy, &places)).collect()
+    enemies.filter_map(|enemy| nearest(model, enemy, unit, &places)).collect()
+}
+
+/// The places of a move at which it is seen whether the mover is in an arc; a unit that stays has only one.
+fn places(unit: &Unit, from: Pose) -> Few<Pose, { LOOKS as usize }> {
+    let n = if from.at == unit.at.at { 1 } else { LOOKS };
+    (0..n).map(|n| between(from, unit.at, n)).collect()
 }
 
 /// Whether any of the places may be in the range of a unit, judged by the circles around both.
-fn is_in_range(model: &Model, shooter: &Unit, places: &[Unit], radius: f64) -> bool {
+fn is_in_range(model: &Model, shooter: &Unit, places: &[Pose], radius: f64) -> bool {
     let Ok(barrel) = Barrel::of(model, shooter) else { return false };
     let far = barrel.range(model, shooter).units() + model.radius(shooter) + radius;
-    places.iter().any(|place| (shooter.head() - place.head()).length2() <= far * far)
+    places.iter().any(|place| (shooter.head() - place.at.v2()).length2() <= far * far)
 }
 
 /// The pose after a part of a straight move.
@@ -60,21 +71,38 @@ fn between(from: Pose, to: Pose, n: i32) -> Pose {
     Pose::new(Point::new(part(from.at.x, to.at.x), part(from.at.y, to.at.y)), to.facing)
 }
 
-/// The nearest of the places at which a unit could have shot at the mover.
-fn nearest(model: &Model, shooter: &Unit, places: &[Unit]) -> Option<Ghost> {
-    let shots = arms::sides(shooter).iter().flat_map(|side| {
-        let battery = Battery::of(model, shooter, *side).ok();
-        let near = |battery: &Battery, place: &&Unit| {
-            let far =
-                battery.range(model, shooter).units() + model.radius(shooter) + place.radius();
-            (shooter.head() - place.head()).length2() <= far * far
-        };
-        places.iter().filter_map(move |place| {
-            let battery = battery.as_ref().filter(|battery| near(battery, &place))?;
-            possible(model, shooter, *side, battery, &Mark::Unit(place)).ok()
-        })
-    });
-    let shot = shots.min_by_key(|shot| shot.away)?;
-    let target = places.first()?.id;
-    Some(Ghost { shooter: shooter.id, target, range: shot.away, class: shot.class })
+/// By how much an outline, which joins stands that nearly touch, may be nearer than any of them.
+const JOINED: Length = Length(100);
+
+/// The nearest of the places at which a unit could have shot at the mover. The nearest places are judged first, and none that are
+/// out of range or farther than a shot that was found. Of equal shots it is that of the first side and place.
+fn nearest(model: &Model, shooter: &Unit, mover: &Unit, places: &[Pose]) -> Option<Ghost> {
+    let range = Barrel::of(model, shooter).ok()?.range(model, shooter) + JOINED;
+    let ours = model.outline(shooter);
+    let gap = |at: &Pose| Length::from_units(near::apart(&ours, &mover.outline_at(*at)));
+    let gaps = places.iter().enumerate().map(|(n, at)| (gap(at), n));
+    let mut gaps: Few<(Length, usize), { LOOKS as usize }> =
+        gaps.filter(|(gap, _)| *gap <= range).collect();
+    gaps.sort_unstable();
+    if gaps.is_empty() {
+        return None;
+    }
+    let mut best: Option<(Length, usize, usize, Target)> = None;
+    for (k, side) in arms::sides(shooter).iter().enumerate() {
+        let Ok(battery) = Battery::of(model, shooter, *side) else { continue };
+        for &(gap, n) in &*gaps {
+            if best.is_some_and(|(away, ..)| gap > away + JOINED) {
+                break;
+            }
+            let place = Unit { at: places[n], ..*mover };
+            let Ok(shot) = possible(model, shooter, *side, &battery, &Mark::Unit(&place)) else {
+                continue;
+            };
+            if best.is_none_or(|(away, side, place, _)| (shot.away, k, n) < (away, side, place)) {
+                best = Some((shot.away, k, n, shot.class));
+            }
+        }
+    }
+    let (range, _, _, class) = best?;
+    Some(Ghost { shooter: shooter.id, target: mover.id, range, class })
 }

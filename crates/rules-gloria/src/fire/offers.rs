@@ -37,10 +37,11 @@ fn guess(
     let own = model.units.all_of(side.idx());
     // Now and then it is any unit: one with a second order, or with a target only for its battalion gun.
     let any = chooser.under(8) == 0;
+    let whole = seats::has_whole_side(model, side, seat);
     let is_free = |unit: &&Unit| {
         let named = || model.aims.iter().any(|aim| aim.unit == unit.id);
         (any || !named())
-            && seats::of_unit(model, unit.id).has(seat)
+            && (whole || seats::of_unit(model, unit.id).has(seat))
             && check::free(model, unit).is_ok()
     };
     let Some(n) = chooser.under(KEEN * own.len() + 1).checked_sub(1) else {

@@ -163,7 +163,7 @@ pub(super) fn possible(
     battery: &Battery,
     mark: &Mark<'_>,
 ) -> Result<Shot, FireRefusal> {
-    if is_behind(model, battery, mark) {
+    if is_outside(model, battery, mark) {
         return Err(FireRefusal::OutOfArc { unit: unit.id, target: who(mark) });
     }
     let lane = Lane::new(model, unit, battery, mark);
@@ -217,14 +217,25 @@ fn is_nearer(one: &FireRefusal, other: &FireRefusal) -> bool {
     away(one).zip(away(other)).is_some_and(|(one, other)| one < other)
 }
 
-/// Whether a unit is behind the fronts of all stands that shoot within an arc, judged by the circle around it. Most enemies of a
-/// unit are on one side of it.
-fn is_behind(model: &Model, battery: &Battery, mark: &Mark<'_>) -> bool {
+/// Whether a unit is behind the fronts of all stands that shoot within an arc, or beside all their arcs, judged by the circle
+/// around it. Most enemies of a unit are.
+fn is_outside(model: &Model, battery: &Battery, mark: &Mark<'_>) -> bool {
     let (Mark::Unit(unit), Bearing::Arc(half)) = (mark, battery.bearing) else { return false };
-    let (at, radius) = (unit.head(), model.radius(unit));
-    let behind = |part: &Part| (at - part.rect.front_centre()).dot(part.rect.forward) < -radius;
-    half <= Angle::QUARTER && !battery.parts.is_empty() && battery.parts.iter().all(behind)
+    if half > Angle::QUARTER || battery.parts.is_empty() {
+        return false;
+    }
+    let (at, radius, open) = (unit.head(), model.radius(unit), half.forward());
+    battery.parts.iter().all(|part| {
+        let off = at - part.rect.front_centre();
+        let ahead = off.dot(part.rect.forward);
+        // The arc opens from each front corner.
+        let aside = off.dot(part.rect.forward.perp_right()).abs() - part.rect.half_width;
+        ahead < -radius || aside * open.y - ahead * open.x > radius + ROUNDING
+    })
 }
+
+/// More than any rounding, in hundredths of a millimetre.
+const ROUNDING: f64 = 1.0;
 
 /// G07: the distance from each stand to a mark, if that stand can shoot at it.
 pub(super) fn distances(

@@ -10,6 +10,7 @@ use crate::{
 };
 use geom::Point;
 use kernel::{Fill, Seat, Want, dice::Chooser, told::Told};
+use table::bodies::Set;
 
 /// How often a unit acts for each time that the side ends its moves.
 const KEEN: usize = 8;
@@ -42,18 +43,18 @@ fn pick(acts: [Act; 2], chooser: &mut Chooser) -> Act {
 }
 
 fn of_side(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
-    let units = || offers::mine(model, side, seat);
+    let mine: Set = offers::mine(model, side, seat).map(|unit| unit.id.idx()).collect();
     let generals = || model.generals.iter().filter(|it| it.side == side);
     let waits = |it: &&Unit| it.is_shown() && !it.is_routing() && !it.done.moved;
-    let (n_left, n_generals) = (units().filter(waits).count(), generals().count());
+    let (n_left, n_generals) = (model.units.each(mine).filter(waits).count(), generals().count());
     let Some(n) = chooser.under(KEEN * n_left + n_generals + 1).checked_sub(1) else {
         return Some((Act::Done, Fill::Nothing));
     };
     // The first who can do something, from anywhere in the order of battle: to judge all of them would cost far more.
     if n < KEEN * n_left || n_generals == 0 {
         let is_free = |it: &&Unit| is_able(model, it) || deploys(it) || charges(model, it);
-        let from = chooser.under(units().count());
-        let mut from_there = units().skip(from).chain(units().take(from));
+        let first = mine.nth(chooser.under(mine.len())).unwrap_or(0);
+        let mut from_there = mine.round_from(first).map(|n| &model.units[n]);
         if let Some(unit) = from_there.find(is_free) {
             return of_unit(model, unit, chooser);
         }

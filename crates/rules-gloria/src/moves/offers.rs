@@ -49,7 +49,8 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 /// The units of a seat.
 pub(super) fn mine(model: &Model, side: Side, seat: Seat) -> impl Iterator<Item = &Unit> {
     let own = model.units.iter().filter(move |unit| unit.side == side && !unit.is_gone());
-    own.filter(move |unit| seats::of_unit(model, unit.id).has(seat))
+    let whole = seats::has_whole_side(model, side, seat);
+    own.filter(move |unit| whole || seats::of_unit(model, unit.id).has(seat))
 }
 
 /// What one unit might do.

@@ -47,10 +47,14 @@ impl<'a> Walk<'a> {
     }
 
     /// The units that a straight leg could be near.
-    fn beside(&self, sweep: &Sweep<'_>) -> Set {
+    pub(super) fn beside(&self, sweep: &Sweep<'_>) -> Set {
+        let others = self.around.without(self.start.id.idx());
+        if others.is_empty() {
+            return others;
+        }
         let wide = self.unit.radius() + self.wariness();
         let bodies = self.model.units.bodies();
-        bodies.in_lane(self.unit.head(), sweep.way, sweep.by, wide, self.around)
+        bodies.in_lane(self.unit.head(), sweep.way, sweep.by, wide, others)
     }
 
     /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge of formed troops those who must make way for it
@@ -62,8 +66,8 @@ impl<'a> Walk<'a> {
     }
 
     /// PG-MOV-003, PG-FMR-003: the enemies that a straight leg comes too near.
-    pub(super) fn enemies(&mut self, sweep: &Sweep<'_>) -> Result<(), MoveRefusal> {
-        for enemy in self.foes(self.beside(sweep)) {
+    pub(super) fn enemies(&mut self, sweep: &Sweep<'_>, beside: Set) -> Result<(), MoveRefusal> {
+        for enemy in self.foes(beside) {
             let body = self.model.outline(enemy);
             if self.may_near(enemy) {
                 if is_loose(enemy) && sweep.meets(&body) && !self.met.contains(&enemy.id) {
@@ -113,8 +117,8 @@ impl<'a> Walk<'a> {
     }
 
     /// PG-PAS-001, -002, -004: the friends that it cannot pass through.
-    pub(super) fn friends(&mut self, sweep: &Sweep<'_>) -> Result<(), MoveRefusal> {
-        for friend in self.others(self.beside(sweep)) {
+    pub(super) fn friends(&mut self, sweep: &Sweep<'_>, beside: Set) -> Result<(), MoveRefusal> {
+        for friend in self.others(beside) {
             let body = self.model.outline(friend);
             if !sweep.meets(&body) || near::overlap(&self.began, &body) {
                 continue;
