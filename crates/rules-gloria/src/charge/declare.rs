@@ -37,7 +37,7 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<S
 }
 
 /// Whether a declaration would be accepted from the seat that commands the unit.
-fn is_possible(model: &Model, act: &Act) -> bool {
+pub(super) fn is_possible(model: &Model, act: &Act) -> bool {
     let Act::Declare { unit, .. } = act else { return false };
     let mut seats = seats::of_unit(model, *unit).iter();
     let charge = seats.next().and_then(|seat| wanted(model, seat, act).ok());

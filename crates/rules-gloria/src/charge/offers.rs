@@ -32,7 +32,8 @@ use kernel::{
 pub(crate) const QUESTIONS: Chapter<Gloria> =
     Chapter { menu, offer, guess, prompt: told::<Gloria> };
 
-/// A guess: any act of the menu. Only a first impulse needs the path of its offer.
+/// A guess: any act of the menu. Only a first impulse needs the path of its offer. Whether there is a way to charge is known once
+/// it has been asked; a refusal would look for a reason as well.
 fn guess(
     model: &Model,
     question: &Question,
@@ -41,7 +42,9 @@ fn guess(
 ) -> Option<(Act, Fill)> {
     match question {
         Question::Impulse { .. } => guess_of_menu::<Gloria>(model, question, seat, chooser),
-        _ => any_of_menu::<Gloria>(model, question, seat, chooser),
+        _ => any_of_menu::<Gloria>(model, question, seat, chooser).filter(|(act, _)| {
+            !matches!(act, Act::Declare { .. }) || declare::is_possible(model, act)
+        }),
     }
 }
 
