@@ -90,10 +90,10 @@ fn horse_charges_flanks_and_not_squares() {
     let flank = "foe line-infantry 30 20 180 figures=12 lost=2
                  reserve line-infantry 44 34 180 figures=16";
     let (said, _) = first_moves(field(horse, flank, ""));
-    assert!(says(&said, "ussars charges"), "{said:?}");
+    assert!(says(&said, "ussars charge"), "{said:?}");
     let square = "foe line-infantry 30 20 180 figures=12 formation=\"square\"";
     let (said, _) = first_moves(field(horse, square, ""));
-    assert!(!says(&said, "ussars charges"), "{said:?}");
+    assert!(!says(&said, "ussars charge"), "{said:?}");
 }
 
 /// ANT-RSP-018: disordered foot that formed troops charge routs, so it is charged.
