@@ -56,7 +56,8 @@ pub(super) fn volley(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, gap: f64) ->
 pub(super) fn harm(hits: f64, foe: &Seen<'_>) -> f64 {
     let most = hits.min(foe.hits);
     let disorder = if foe.disordered { 0.0 } else { (hits - 0.8).clamp(0.0, 1.0) * DISORDER };
-    let end = (hits / foe.hits).min(1.0).powi(3) * END;
+    let share = (hits / foe.hits).min(1.0);
+    let end = share * share * share * END;
     most * foe.each() + (disorder + end) * foe.worth
 }
 
