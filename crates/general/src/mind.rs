@@ -214,5 +214,5 @@ fn sentence<R: Lore>(model: &R::Model, Choice { idea, gain }: &Choice<R::Act>) -
         gain if *gain > 0.5 => ", with a clear expected gain",
         _ => "",
     };
-    format!("{who} {}{whom}{worth}.", idea.purpose)
+    kernel::names::about(&who, &format!("{}{whom}{worth}.", idea.purpose))
 }

@@ -147,6 +147,15 @@ pub fn agreed(sentence: impl FnOnce() -> String) -> String {
     words::agreeing(composing(sentence))
 }
 
+/// A sentence about the thing with this name, written about one: "goes forward" becomes "The Frasers go forward".
+pub fn about(name: &str, does: &str) -> String {
+    if !words::is_plural(name) {
+        return format!("{name} {does}");
+    }
+    let [open, close] = words::MARKS;
+    words::agreeing(format!("{open}{name}{close} {does}"))
+}
+
 /// Whether names are lent.
 pub(crate) fn are_lent() -> bool {
     LENT.with_borrow(Option::is_some)
@@ -365,6 +374,19 @@ mod tests {
         assert!(why("{}").starts_with("missing field `target`"), "{}", why("{}"));
         let listed = why(r#"{"target": [1]}"#);
         assert!(listed.starts_with("name a unit by its id"), "{listed}");
+    }
+
+    #[test]
+    fn a_sentence_about_a_name_agrees_with_it() {
+        assert_eq!(
+            about("Cobham's horse", "forms and goes on."),
+            "Cobham's horse forms and goes on."
+        );
+        assert_eq!(about("The Camerons", "goes for the Scots."), "The Camerons go for the Scots.");
+        assert_eq!(
+            about("The Frasers", "leaves its guns and runs."),
+            "The Frasers leave their guns and run."
+        );
     }
 
     #[test]

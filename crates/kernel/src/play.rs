@@ -6,7 +6,6 @@ pub use sources::NoRewind;
 use crate::{
     Dice, Game, Keyed, Moment, No, Offer, Record, Ruleset, Said, Scripted, Seat,
     dice::{self, NoFace},
-    doc::LengthUnit,
     names,
     no::OrNo,
     odds::{self, Far, Odds},
@@ -47,7 +46,7 @@ impl<R: Ruleset> Opening<R> {
         }
         let names = Arc::new(R::names(setup));
         let (game, table) = names::lend(&names, || {
-            let unit = scenario.as_deref().map(LengthUnit::of_scenario).unwrap_or_default();
+            let unit = start::unit::of(scenario.as_deref(), given).map_err(|wrong| vec![wrong])?;
             let game = unit.used(|| start::read(&opened, given))?;
             if game.told.is_empty() {
                 return Ok((game, None));

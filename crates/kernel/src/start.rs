@@ -4,6 +4,7 @@
 //! and rolled in this stage so far. So a scenario without `[start]` and one with an empty table begin alike, every ruleset can
 //! write every position, and a person can read one.
 mod change;
+pub(crate) mod unit;
 
 pub use change::{NONE, apply, change};
 
@@ -64,11 +65,11 @@ pub fn past_the_end(scenario: &Value, start: &Value) -> Option<Wrong> {
 
 /// Reads `[start]` of a scenario that opens with `opened`. The caller lends the battle's names.
 pub fn read<R: Ruleset>(opened: &Game<R>, start: &Value) -> Result<Game<R>, Vec<Wrong>> {
-    let remedy = "`[start]` has the keys `stage`, `table` and `so_far`";
+    let remedy = "`[start]` has the keys `unit`, `stage`, `table` and `so_far`";
     let Some(rows) = start.as_object() else {
         return Err(vec![Wrong::new("start", "this is not a table", remedy)]);
     };
-    let is_unknown = |key: &&String| !["stage", "table", "so_far"].contains(&key.as_str());
+    let is_unknown = |key: &&String| !["unit", "stage", "table", "so_far"].contains(&key.as_str());
     let mut wrong: Vec<_> = rows
         .keys()
         .filter(is_unknown)

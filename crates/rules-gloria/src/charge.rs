@@ -36,6 +36,11 @@ use crate::{
 use geom::V2;
 use kernel::{Cx, Play};
 
+/// G18: the distance of a charge, from the front of a unit to an enemy.
+pub(crate) fn distance(model: &Model, unit: &Unit, enemy: &Unit) -> f64 {
+    lane::distance(&model.outline(unit), &model.outline(enemy))
+}
+
 /// Plays a stage of this chapter.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
     match stage {

@@ -1,7 +1,7 @@
 //! What happens on the table. Events carry the result of a step; dice are reported with what they decided.
 mod ends;
 
-pub use ends::{Cause, Outcome};
+pub use ends::{Cause, Miss, Outcome};
 
 use crate::{
     act::{Facing, Task},
@@ -36,6 +36,11 @@ kernel::told! {
             lost: [u32; 2],
         } = "PG-VIC-004", "{} lost {} points, {} {}.", Side(0), lost[0], Side(1), lost[1];
 
+        /// PG-VIC-010: a side does not agree to end the battle.
+        Declined {
+            /// The side that fights on.
+            side: Side,
+        } = "PG-VIC-010", "{} would end the battle, and {side} fights on.", side.other();
         /// PG-WND-002: the wind is found; no die is thrown if the scenario gives it.
         WindRose { die: Option<u8>, to: Angle } = "PG-WND-002", "The wind blows towards {:.0} degrees.", to.to_degrees();
         /// PG-STF-002: a general's quality is diced for.
@@ -95,6 +100,8 @@ kernel::told! {
         } = "PG-IMP-004", "{unit} meant to {}.", if *runs { "evade" } else { "stay" };
         /// PG-FEI-001, PG-CHG-015: a charge is broken off, and the unit moves no more.
         Feinted { unit: UnitId } = "PG-FEI-001", "{unit} broke off its charge.";
+        /// A charge ends without contact.
+        Missed { unit: UnitId, why: Miss } = why.rule(), "{unit} {}.", why.said();
         /// PG-CHG-004: a unit that failed To Charge does not charge, and goes nearer to no enemy.
         Balked { unit: UnitId } = "PG-CHG-004", "{unit} did not charge.";
         /// A unit moves or changes formation.

@@ -24,7 +24,7 @@ pub(crate) use arms::Weapon;
 pub(crate) use check::eligibility;
 #[cfg(test)]
 pub(crate) use check::{finds_target, has_target};
-pub(crate) use defend::defend;
+pub(crate) use defend::{defend, to_come};
 pub(crate) use ghosts::ghosts_after;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use orders::check as check_order;

@@ -1,6 +1,6 @@
 //! Measuring (PG-BAS-008): every player may measure anything at any time.
-use crate::{aspect, command, fire, model::Model, near, secrets, sight, unit::Unit, walk};
-use geom::V2;
+use crate::{aspect, charge, command, fire, model::Model, near, secrets, sight, unit::Unit, walk};
+use geom::{Length, V2};
 use kernel::{
     Cited, Viewer,
     measure::{End, Measured, Tape},
@@ -32,6 +32,9 @@ pub(crate) fn measure(
         tape.tell("contact", contact);
         tape.tell("in-command", !command::of(model, one).out);
         if one.side != other.side {
+            // G18: charges are measured from the front.
+            let front = Length::from_units(charge::distance(model, one, other)).to_inches();
+            tape.tell("inches-from-front", (front * 100.0).round() / 100.0);
             tape.tell("fire", fire(model, one, other));
         }
     }
@@ -43,8 +46,11 @@ fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     match fire::eligibility(model, unit, target) {
         Ok(shot) => json!({
             "can": true,
-            "range": shot.away,
+            "away": shot.away,
+            "range": fire::range(model, unit),
             "figures": shot.figures,
+            "dice": shot.dice(model),
+            "hits": (fire::mean(model, &shot, shot.figures) * 100.0).round() / 100.0,
             "target": shot.class.key(),
             "side": shot.side.key(),
         }),

@@ -29,14 +29,14 @@ kernel::told! {
             corps.map_or("a brigade, unit by unit".to_owned(), |corps| format!("the rest of {corps}"));
         Crest { unit: UnitId } in moves = "PG-HIL-003", "{} {unit} behind the crest or over it?", unit.agree("Is", "Are");
         /// PG-WOD-001: is a die thrown for a wood whose density nobody knows?
-        Wood { unit: UnitId, wood: PieceId } in moves = "PG-WOD-001", "{unit} is near {}: throw for its density?", Ground::from(*wood);
+        Wood { unit: UnitId, wood: PieceId } in moves = "PG-WOD-001", "{unit} is near {}: throw for the density of the wood?", Ground::from(*wood);
         Show { side: Side } in arrive = "PG-HID-005", "{side}: show hidden units?";
         Announce { side: Side } in arrive = "PG-OFF-003", "{side}: announce a brigade that comes on this turn?";
         Promote { general: GeneralId } in replace = "PG-REP-005", "Is an officer promoted in place of {general}?";
         Declare { side: Side } in charge = "PG-CHG-001", "{side}: declare charges along the table, or none.";
         Impulse { unit: UnitId } in charge = "PG-IMP-001", "{unit} charges: make its first impulse.";
         /// PG-SCR-003: where does a screen in the way of a charger evade to?
-        Clear { unit: UnitId, charger: UnitId } in charge = "PG-SCR-003", "{charger} charges through {unit}: where does it evade to?";
+        Clear { unit: UnitId, charger: UnitId } in charge = "PG-SCR-003", "{charger} charges through {unit}: where {} evade to?", unit.agree("does it", "do they");
         /// PG-IMP-004: does the unit mean to stay or to run from the first of its chargers?
         Intent { unit: UnitId, charger: UnitId } in charge = "PG-IMP-004", "{charger} charges: {} {unit} mean to stay or to evade?", unit.agree("does", "do");
         /// PG-IMP-005: what does a unit do that has passed its test?
@@ -46,10 +46,10 @@ kernel::told! {
             charger: UnitId,
             /// Whether it meant to run.
             runs: bool,
-        } in charge = "PG-IMP-005", "{charger} charges and {unit} keeps its nerve: what does it do?";
+        } in charge = "PG-IMP-005", "{charger} charges, and {unit} does not waver: what {} do?", unit.agree("does it", "do they");
         Feint { side: Side } in charge = "PG-FEI-001", "{side}: which charges are feints?";
         Rally { side: Side } in rally = "PG-MOR-004", "{side}: which unit tries to rally next?";
-        Rallied { unit: UnitId } in rally = "PG-RAL-002", "{unit} has rallied: how does it form?";
+        Rallied { unit: UnitId } in rally = "PG-RAL-002", "{unit} has rallied: how {} form?", unit.agree("does it", "do they");
         Fire in fire = "PG-SHO-010", "Both sides: name your targets in secret, then finish.";
         Second { unit: UnitId } in charge = "PG-IM2-001", "Does the charge of {unit} go on?";
         Defend { unit: UnitId, charger: UnitId } in fire = "PG-DEF-001", "{} {unit} fire at {charger}, which charges?", unit.agree("Does", "Do");
@@ -62,7 +62,7 @@ kernel::told! {
             /// The kinds of terrain that are paid for, as bits.
             paid: u32,
         } in moves = "PG-WOD-007", "How {} {unit} go on?", unit.agree("does", "do");
-        Counter { unit: UnitId, charger: UnitId } in charge = "PG-CTR-005", "{charger} charges: {} {unit} charge to meet it?", unit.agree("does", "do");
+        Counter { unit: UnitId, charger: UnitId } in charge = "PG-CTR-005", "{charger} charges: {} {unit} charge to meet {}?", unit.agree("does", "do"), charger.agree("it", "them");
         Assault { side: Side } in melee = "PG-CLA-008", "{side} chooses the combat that is fought next.";
         /// PG-CLA-004: which units join a combat?
         Reinforce {
@@ -71,7 +71,7 @@ kernel::told! {
             combat: UnitId,
         } in melee = "PG-CLA-004", "Which units of {side} join the combat about {combat}?";
         /// PG-UCA-002, PG-CMP-001: does a beaten unit in cover stay?
-        Beaten { unit: UnitId } in melee = "PG-UCA-002", "{unit} is beaten: does it stay in its cover?";
+        Beaten { unit: UnitId } in melee = "PG-UCA-002", "{unit} is beaten: {} stay in {} cover?", unit.agree("does it", "do they"), unit.its();
         /// PG-BRK-001: does a winner advance, and where?
         Won {
             unit: UnitId,
@@ -80,7 +80,7 @@ kernel::told! {
             /// How far it advances.
             by: Length,
             ways: Ways,
-        } in melee = "PG-BRK-001", "{unit} has beaten {beaten}: where does it go?";
+        } in melee = "PG-BRK-001", "{unit} has beaten {beaten}: where {} go?", unit.agree("does it", "do they");
         End { side: Side } in victory = "PG-VIC-002", "The turn is over: {} {side} surrender units, end the battle or go on?",
             side.agree("does", "do");
     }

@@ -43,9 +43,9 @@ kernel::refusals! {
         Leader(LeaderRefusal),
         End(EndRefusal)
     {
-        NotAsked = "PG-SEQ-001", "this does not answer the question";
-        WantsNothing = "PG-SEQ-001", "nothing can be added to this: no path, no place, no number";
-        NotYours { who: Who } = "PG-STF-006", "this seat does not command {who}";
+        NotAsked = "PG-SEQ-005", "this does not answer the question";
+        WantsNothing = "PG-SEQ-005", "nothing can be added to this: no path, no place, no number";
+        NotYours { who: Who } = "PG-SEQ-005", "this seat does not command {who}";
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     unit::{Done, End, Marks, Unit},
     walk,
 };
-use course::Course;
+use course::{Course, Meeting};
 use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Play};
 
@@ -201,16 +201,13 @@ pub(crate) fn advance(
     let now = gap::narrowed(model, &faced(model, model.unit(unit), facing), way, by.units());
     let course = Course::of(model, &now, way);
     let stop = course.stopped(by.units());
-    let met = course.first_enemy(stop);
     // A friend whom it passes may stand where it would touch the enemy; then it stops before that friend.
     let room = |at: f64| touch::is_open(model, unit, &course.at(at));
-    let (far, met) = match met {
-        Some((enemy, at))
-            if touch::is_contact(model, &course.body, way, &model.outline(enemy)) && room(at) =>
-        {
-            (at, Some(enemy.id))
+    let (far, met) = match course.meets(stop) {
+        Some(Meeting::Contact(enemy, at)) if room(at) => (at, Some(enemy.id)),
+        Some(Meeting::Contact(_, at) | Meeting::Graze(at)) => {
+            (course.clear_to((at - touch::SHORT).max(0.0)), None)
         }
-        Some((_, at)) => (course.clear_to((at - touch::SHORT).max(0.0)), None),
         None => (course.clear_to(stop), None),
     };
     cx.emit(moved(&now, now.at.moved(way * far), cause));

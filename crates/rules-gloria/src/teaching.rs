@@ -128,7 +128,7 @@ fn say(idea: &mut Idea<Act>) {
         Act::Stay | Act::Stand => ("stands", 0.6),
         Act::Form { formation: Formation::Square } => ("forms square", 0.8),
         Act::Form { formation: Formation::Line } => ("forms line", 0.5),
-        Act::Feint { .. } => ("only feints", -1.0),
+        Act::Feint { .. } => ("feints only", -1.0),
         Act::GoOn => ("charges on", 1.0),
         Act::Counter => ("charges to meet it", 1.0),
         Act::Announce { .. } => ("brings on a brigade", 3.0),

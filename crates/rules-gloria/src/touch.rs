@@ -10,20 +10,51 @@ pub(crate) const SHORT: f64 = 100.0;
 ///
 /// Reading: bodies are rigid and do not line up, so two fronts at an angle touch along what faces each other.
 pub(crate) fn is_contact(model: &Model, body: &[Rect], way: V2, other: &[Rect]) -> bool {
-    let least = model.book.mm(&model.book.reaches.contact).units();
-    let across = way.perp_right();
-    let width = |rects: &[Rect]| rects.iter().map(|rect| 2.0 * rect.support(across)).sum::<f64>();
-    facing(body, across, other) >= least.min(width(body)).min(width(other)) - EPS_DIST
+    let Facing { along, least } = facing(model, body, way, other);
+    along >= least - EPS_DIST
 }
 
-/// The overlap of two bodies across a direction.
-fn facing(body: &[Rect], across: V2, other: &[Rect]) -> f64 {
-    let span = |rect: &Rect| {
-        let (middle, half) = (rect.centre.dot(across), rect.support(across));
-        (middle - half, middle + half)
-    };
-    let pairs = body.iter().flat_map(|one| other.iter().map(move |other| (span(one), span(other))));
-    pairs.map(|(one, other)| (one.1.min(other.1) - one.0.max(other.0)).max(0.0)).sum()
+/// How much of another body faces one that goes straight at it.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Facing {
+    /// The width that they share across the way. Ranks behind one another share it once.
+    pub(crate) along: f64,
+    /// The width that is contact.
+    pub(crate) least: f64,
+}
+
+/// How much of another body faces one that goes straight that way.
+pub(crate) fn facing(model: &Model, body: &[Rect], way: V2, other: &[Rect]) -> Facing {
+    let least = model.book.mm(&model.book.reaches.contact).units();
+    let across = way.perp_right();
+    let (own, theirs) = (spans(body, across), spans(other, across));
+    let width = |spans: &[Span]| spans.iter().map(|(low, high)| high - low).sum::<f64>();
+    let pairs = own.iter().flat_map(|one| theirs.iter().map(move |other| (one, other)));
+    let shared = pairs.map(|(one, other)| (one.1.min(other.1) - one.0.max(other.0)).max(0.0));
+    Facing { along: shared.sum(), least: least.min(width(&own)).min(width(&theirs)) }
+}
+
+/// From here to there across a direction.
+type Span = (f64, f64);
+
+/// What a body covers across a direction, in order and without overlaps.
+fn spans(body: &[Rect], across: V2) -> Vec<Span> {
+    let mut all: Vec<Span> = body
+        .iter()
+        .map(|rect| {
+            let (middle, half) = (rect.centre.dot(across), rect.support(across));
+            (middle - half, middle + half)
+        })
+        .collect();
+    all.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut merged: Vec<Span> = Vec::with_capacity(all.len());
+    for span in all {
+        match merged.last_mut() {
+            Some(last) if span.0 <= last.1 => last.1 = last.1.max(span.1),
+            _ => merged.push(span),
+        }
+    }
+    merged
 }
 
 /// Whether a body overlaps no unit but the one it belongs to. Enemies that are hidden do not count, or the answer would betray

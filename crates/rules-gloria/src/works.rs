@@ -92,6 +92,15 @@ fn place(
     }
 }
 
+/// PG-ENG-004: the place of an obstacle that engineers would clear if nobody names another.
+pub(crate) fn usual_place(model: &Model, unit: &Unit, obstacle: PieceId) -> Fill {
+    let fill = Fill::Point(model.field.piece(obstacle).nearest(unit.head()).into());
+    match place(model, unit.id, Task::Clear, Some(obstacle), &fill) {
+        Ok(_) => fill,
+        Err(_) => Fill::Nothing,
+    }
+}
+
 /// PG-PON-001: whether a unit only helps the engineers at a pontoon.
 fn helps(unit: &Unit, task: Task) -> bool {
     task == Task::Pontoon && unit.kind != UnitKind::Engineers

@@ -45,6 +45,9 @@ impl<R: Ruleset> Held<R> {
         let mut position = Value::clone(scenario);
         let unit = LengthUnit::of_scenario(scenario);
         position["start"] = names::lend(&self.names, || unit.used(|| start::write(&opened, now)));
+        if unit == LengthUnit::Millimetres {
+            position["start"]["unit"] = "mm".into();
+        }
         Ok(position)
     }
 }

@@ -128,6 +128,11 @@ fn seat() -> Value {
 fn start() -> Value {
     object(
         &[
+            (
+                "unit",
+                json!({"enum": LengthUnit::NAMES}),
+                "The unit of its lengths and places; that of the file if it is left out.",
+            ),
             ("stage", json!({}), "The step of the turn that is being played, and by whom."),
             (
                 "table",

@@ -128,7 +128,10 @@ pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
         _ if unit.marks.pursuing => ChargeRefusal::Pursuing { unit: id },
         _ if unit.done.halted => ChargeRefusal::Halted { unit: id },
         _ if model.is_in_contact(id) => ChargeRefusal::InContact { unit: id },
-        _ if unit.done.tried => ChargeRefusal::Tried { unit: id },
+        _ if unit.done.tried && (unit.is_foot() || unit.kind.is_irregular()) => {
+            ChargeRefusal::Tried { unit: id }
+        }
+        _ if unit.done.tried => ChargeRefusal::Declared { unit: id },
         _ => return restraint::check(model, unit),
     };
     Err(refusal)

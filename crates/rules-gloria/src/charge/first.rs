@@ -3,7 +3,7 @@ use super::{break_off, charged, impulse, live, note, screens, settle};
 use crate::{
     Gloria,
     act::Act,
-    event::{Cause, Event},
+    event::{Cause, Event, Miss},
     kinds::{Test, UnitId},
     model::Model,
     morale,
@@ -63,6 +63,7 @@ fn set_off(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let target = cx.model().unit(charge.target);
     let is_there = target.is_shown();
     if !is_there || impulse::find(cx.model(), unit, target, Reach::Loose).is_err() {
+        cx.emit(Event::Missed { unit: id, why: Miss::NoWay });
         break_off(cx, id);
         return Ok(());
     }

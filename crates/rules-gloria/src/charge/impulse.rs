@@ -245,7 +245,8 @@ fn farthest(
     let off = gone(model, unit, target, &course)?;
     let id = unit.id;
     if off.ahead.is_none() && reach == Reach::Needed {
-        return Err(ChargeRefusal::Misses { unit: id, target: target.id }.into());
+        let misses = ChargeRefusal::Misses { unit: id, target: target.id };
+        return Err(lane::missed(model, &off.body, target).unwrap_or(misses).into());
     }
     let ahead = off.ahead.unwrap_or(f64::MAX);
     let goal = model.outline(target);

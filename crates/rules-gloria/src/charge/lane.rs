@@ -1,7 +1,8 @@
 //! The straight way of a charge: how far it is to the target, what is touched, and along how much of the front (G05, G18, G20).
 use crate::{
     model::Model,
-    touch::{SHORT, is_contact},
+    refusal::ChargeRefusal,
+    touch::{Facing, SHORT, facing, is_contact},
     unit::Unit,
     walk,
 };
@@ -33,13 +34,30 @@ pub(crate) fn touch(body: &[Rect], dir: V2, other: &[Rect]) -> Option<f64> {
     pairs.flatten().min_by(f64::total_cmp)
 }
 
+/// PG-IM2-002: why a unit that goes straight ahead would not be in contact with an enemy, however far it goes.
+pub(super) fn missed(model: &Model, unit: &Unit, enemy: &Unit) -> Option<ChargeRefusal> {
+    let (body, dir, outline) = (unit.outline(), unit.at.facing.forward(), model.outline(enemy));
+    let (unit, target) = (unit.id, enemy.id);
+    if touch(&body, dir, &outline).is_none() {
+        return Some(ChargeRefusal::Misses { unit, target });
+    }
+    if is_contact(model, &body, dir, &outline) {
+        return None;
+    }
+    let Facing { along, least } = facing(model, &body, dir, &outline);
+    let [along, least] = [along, least].map(Length::from_units);
+    Some(ChargeRefusal::Grazes { unit, target, along, least })
+}
+
 /// What a straight run meets first.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) enum Met<'m> {
     /// An enemy, at this distance, with enough of the front for contact.
     Enemy(&'m Unit, f64),
-    /// Something that stops it at this distance: a friend, or an enemy that it would only graze.
-    Blocked(f64),
+    /// An enemy that it would only graze: it stops here, just short of it.
+    Grazed(&'m Unit, f64),
+    /// A friend whom it cannot pass, at this distance.
+    Friend(&'m Unit, f64),
     /// Nothing within the run.
     Nobody,
 }
@@ -48,17 +66,21 @@ pub(crate) enum Met<'m> {
 /// target comes first.
 pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&Unit>) -> Met<'m> {
     let (body, dir) = (unit.outline(), unit.at.facing.forward());
-    let touches = |other: &Unit| touch(&body, dir, &model.outline(other)).filter(|at| *at <= most);
-    let enemies = model.enemies(unit).filter_map(|enemy| Some((enemy, touches(enemy)?)));
-    let mut enemies: Vec<(&Unit, f64)> = enemies.collect();
+    let touches = |other: &'m Unit| {
+        let at = touch(&body, dir, &model.outline(other)).filter(|at| *at <= most);
+        at.map(|at| (other, at))
+    };
+    let mut enemies: Vec<(&Unit, f64)> = model.enemies(unit).filter_map(touches).collect();
     enemies.sort_by(|one, other| one.1.total_cmp(&other.1));
-    let first = enemies.first().map(|(_, at)| *at);
-    let together = enemies.iter().filter(|(_, at)| first.is_some_and(|it| *at <= it + TOGETHER));
+    let first = enemies.first().copied();
+    let together = enemies.iter().filter(|(_, at)| first.is_some_and(|it| *at <= it.1 + TOGETHER));
     let solid = together.filter(|(enemy, _)| is_contact(model, &body, dir, &model.outline(enemy)));
     let is_wanted = |enemy: &Unit| wanted.is_some_and(|wanted| wanted.id == enemy.id);
-    let met = solid.min_by_key(|(enemy, _)| !is_wanted(enemy));
+    // All that are touched at once are touched at the nearest of these places.
+    let met = solid.min_by_key(|(enemy, _)| !is_wanted(enemy)).zip(first);
+    let met = met.map(|((enemy, _), first)| (*enemy, first.1));
     // Deployed guns are passed only in the first impulse (PG-PAS-003). Screens pass and are passed, but nobody ends in a friend.
-    let ends = first.map(|at| moved(&body, dir * at));
+    let ends = first.map(|(_, at)| moved(&body, dir * at));
     let is_free = |friend: &Unit| {
         let rects = model.outline(friend);
         (walk::is_loose(friend) || walk::is_loose(unit))
@@ -66,16 +88,14 @@ pub(crate) fn run<'m>(model: &'m Model, unit: &Unit, most: f64, wanted: Option<&
     };
     // A hidden friend does not stop a charge, which would tell of it (PG-HID-002).
     let friends = model.friends(unit).filter(|friend| friend.is_shown() && !is_free(friend));
-    let friend = friends.filter_map(touches).min_by(f64::total_cmp);
-    match (met, first, friend) {
-        (Some((_, at)), _, Some(friend)) if friend < *at => Met::Blocked(friend),
-        // All that are touched at once are touched at the nearest of these places.
-        (Some((enemy, at)), first, _) => Met::Enemy(enemy, first.unwrap_or(*at)),
-        (None, Some(at), friend) => {
-            let at = (at - SHORT).max(0.0);
-            Met::Blocked(friend.map_or(at, |friend| friend.min(at)))
-        }
-        (None, None, Some(friend)) => Met::Blocked(friend),
+    let friend = friends.filter_map(touches).min_by(|one, other| one.1.total_cmp(&other.1));
+    let stop = first.map(|(enemy, at)| (enemy, (at - SHORT).max(0.0)));
+    match (met, stop, friend) {
+        (Some((_, at)), _, Some((friend, before))) if before < at => Met::Friend(friend, before),
+        (Some((enemy, at)), ..) => Met::Enemy(enemy, at),
+        (None, Some((_, at)), Some((friend, before))) if before < at => Met::Friend(friend, before),
+        (None, Some((enemy, at)), _) => Met::Grazed(enemy, at),
+        (None, None, Some((friend, at))) => Met::Friend(friend, at),
         (None, None, None) => Met::Nobody,
     }
 }

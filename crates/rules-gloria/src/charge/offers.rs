@@ -2,21 +2,26 @@
 use super::{
     charged, declare, evade, feint, first,
     impulse::{self, Reach},
-    live,
+    lane::Met,
+    live, rush,
 };
 use crate::{
     Gloria,
     act::Act,
+    event::Miss,
+    fire,
     kinds::{Formation, Side, Test, UnitId},
     model::Model,
     morale::{self, Intent},
     near,
     question::Question,
-    retreat, seats, walk,
+    retreat, seats,
+    unit::Unit,
+    walk,
 };
 use geom::Length;
 use kernel::{
-    Chapter, Offer, Seat, Tally,
+    Chapter, Fill, Offer, Seat, Tally,
     chapter::{guess_of_menu, told},
     offer::Want,
     words::mm,
@@ -137,11 +142,12 @@ fn declaration(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Act::Declare { unit, target, joint, squadron } = *act else { return None };
     let charge = declare::check(model, seat, act).ok()?;
     let who = match squadron {
-        Some(stands) => format!("{stands} of the stands of {unit}"),
-        None => unit.to_string(),
+        Some(1) => format!("one stand of {unit} charges"),
+        Some(stands) => format!("{stands} stands of {unit} charge"),
+        None => format!("{unit} charges"),
     };
     let with = if joint { " with the last declaration" } else { "" };
-    let label = format!("{who} charges {target} in {}{with}", charge.aspect.name());
+    let label = format!("{who} {target} in {}{with}", charge.aspect.name());
     let tally = morale::to_charge(model, model.unit(unit), model.unit(target), charge.aspect);
     let mut offer = Offer::plain(*act, label, "PG-CHG-001")
         .by(model.key(unit))
@@ -185,7 +191,7 @@ fn evasion(
     seats::must_command(model, seat, unit).ok()?;
     let from = evade::away_from(model, model.unit(unit), chargers)?;
     let at = retreat::evasion(model, model.unit(unit), from, None)?;
-    let offer = Offer::asked(question, Act::Evade)?.wanting(Want::Point, kernel::Fill::Nothing);
+    let offer = Offer::asked(question, Act::Evade)?.wanting(Want::Point, Fill::Point(at.at));
     let gone = Length::from_units((at.at.v2() - model.unit(unit).head()).length());
     Some(offer.note(format!("{} straight away, or to a place", mm(gone))))
 }
@@ -199,8 +205,33 @@ fn goes_on(model: &Model, question: &Question, id: UnitId) -> Option<Offer<Act>>
     if !target.is_shown() {
         return Some(offer.note("its target is gone; it runs straight on"));
     }
+    let (target, charge) = match rush::ahead(model, unit, &charge) {
+        Met::Enemy(enemy, _) if enemy.id == target.id => (target, charge),
+        // PG-CHG-014.
+        Met::Enemy(enemy, _) => (enemy, rush::at_another(model, unit, enemy, &charge)),
+        Met::Grazed(enemy, _) => return Some(offer.note(rush::grazed(model, unit, enemy).said())),
+        Met::Friend(friend, _) => {
+            return Some(offer.note(Miss::Friend { other: friend.id }.said()));
+        }
+        Met::Nobody if is_met(model, id, target) => (target, charge),
+        Met::Nobody => return Some(offer.note("it reaches nobody")),
+    };
     let tally = morale::charge_home(model, unit, target, &charge);
-    tested(offer, Test::ChargeHome, tally)
+    let odds = morale::odds(Test::ChargeHome, &tally);
+    // PG-DEF-002: hits, and the fire itself, make the test harder.
+    let note = match fire::to_come(model, target.id, id) {
+        Some(hits) => {
+            format!("{odds} before the fire of {}, {hits:.2} hits on average", target.id)
+        }
+        None => odds,
+    };
+    Some(offer.note(note).reckoned(tally))
+}
+
+/// PG-CTR-004: whether the target charges this unit in turn.
+fn is_met(model: &Model, id: UnitId, target: &Unit) -> bool {
+    live(target)
+        .is_some_and(|charge| charge.under_way && charge.target == id && !model.is_in_contact(id))
 }
 
 /// The units that charge a unit.

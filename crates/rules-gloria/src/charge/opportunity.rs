@@ -75,9 +75,18 @@ fn possible(model: &Model, unit: &Unit, enemy: &Unit, meets: Length) -> Result<(
     let half = half_move(model, unit, enemy).ok_or(ChargeRefusal::Ground { unit: id })?;
     match lane::run(model, unit, (half + meets).units(), Some(enemy)) {
         Met::Enemy(met, _) if met.id == target => Ok(()),
-        Met::Enemy(other, _) => Err(ChargeRefusal::InTheWay { unit: id, other: other.id }),
-        Met::Blocked(_) | Met::Nobody => {
-            Err(ChargeRefusal::TooFar { unit: id, target, far: Length::from_units(gap), has: half })
+        Met::Enemy(other, _) => Err(ChargeRefusal::MeetsFirst { unit: id, other: other.id }),
+        Met::Grazed(other, _) if other.id != target => {
+            Err(ChargeRefusal::MeetsFirst { unit: id, other: other.id })
+        }
+        Met::Friend(other, _) if other.is_battery() => {
+            Err(ChargeRefusal::GunInTheWay { unit: id, other: other.id })
+        }
+        Met::Friend(other, _) => Err(ChargeRefusal::InTheWay { unit: id, other: other.id }),
+        Met::Grazed(..) | Met::Nobody => {
+            let far =
+                ChargeRefusal::TooFar { unit: id, target, far: Length::from_units(gap), has: half };
+            Err(lane::missed(model, unit, enemy).unwrap_or(far))
         }
     }
 }

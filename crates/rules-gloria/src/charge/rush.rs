@@ -2,14 +2,15 @@
 use super::{aspect_of, ground as going, lane, live, note, settle, staff};
 use crate::{
     Gloria,
-    event::{Cause, Event},
+    event::{Cause, Event, Miss},
     fire,
     kinds::{Aspect, Test, UnitId},
     model::{Contact, Model},
     morale, retreat,
+    touch::{self, Facing},
     unit::{Charge, Unit},
 };
-use geom::Length;
+use geom::{EPS_DIST, Length};
 use kernel::{Cx, Play};
 use lane::Met;
 
@@ -24,28 +25,49 @@ fn run(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let unit = *model.unit(id);
     let Some(charge) = live(&unit) else { return Ok(()) };
     let most = on_table(model, &unit, charge.left.units());
-    let wanted = model.unit(charge.target);
-    match lane::run(model, &unit, most, Some(wanted).filter(|target| target.is_shown())) {
+    match ahead(model, &unit, &charge) {
         Met::Enemy(enemy, at) => {
             let target = enemy.id;
-            meet(cx, id, target, at)
+            return meet(cx, id, target, at);
         }
-        Met::Blocked(by) => {
-            // C7.10: a charge may end before something in its way.
-            let far = lane::clear_to(model, &unit, by.min(most));
-            go(cx, &unit, far, Cause::Charge);
-            tell(cx, &unit, far);
-            end(cx, id);
-            Ok(())
+        // C7.10: a charge may end before something in its way.
+        Met::Grazed(enemy, at) => {
+            let why = grazed(model, &unit, enemy);
+            stop(cx, &unit, at.min(most), why);
+        }
+        Met::Friend(friend, at) => {
+            let why = Miss::Friend { other: friend.id };
+            stop(cx, &unit, at.min(most), why);
         }
         Met::Nobody => {
+            let is_edge = most < charge.left.units() - EPS_DIST;
             let far = lane::clear_to(model, &unit, most);
             go(cx, &unit, far, Cause::Charge);
-            tell(cx, &unit, far);
-            rest(cx, id);
-            Ok(())
+            rest(cx, id, if is_edge { Miss::Edge } else { Miss::Nobody });
         }
     }
+    Ok(())
+}
+
+/// What a charge meets that goes straight on for what is left of its allowance.
+pub(super) fn ahead<'m>(model: &'m Model, unit: &Unit, charge: &Charge) -> Met<'m> {
+    let wanted = Some(model.unit(charge.target)).filter(|target| target.is_shown());
+    lane::run(model, unit, on_table(model, unit, charge.left.units()), wanted)
+}
+
+/// A charge ends this far on, without contact.
+fn stop(cx: &mut Cx<'_, Gloria>, unit: &Unit, by: f64, why: Miss) {
+    let far = lane::clear_to(cx.model(), unit, by);
+    go(cx, unit, far, Cause::Charge);
+    miss(cx, unit.id, why);
+}
+
+/// PG-IM2-002: too little of an enemy's base is before the front of a unit.
+pub(super) fn grazed(model: &Model, unit: &Unit, enemy: &Unit) -> Miss {
+    let (body, dir) = (unit.outline(), unit.at.facing.forward());
+    let Facing { along, least } = touch::facing(model, &body, dir, &model.outline(enemy));
+    let [along, least] = [along, least].map(Length::from_units);
+    Miss::Grazed { enemy: enemy.id, along, least }
 }
 
 /// How far a unit can go straight ahead without leaving the table. Its tail may not have come on yet (G33).
@@ -81,20 +103,19 @@ fn go(cx: &mut Cx<'_, Gloria>, from: &Unit, by: f64, cause: Cause) {
     note(cx, id, |done| (done.moved, done.stirred) = (true, true));
 }
 
-/// A charge that could not go anywhere ends with a line in the log.
-fn tell(cx: &mut Cx<'_, Gloria>, unit: &Unit, gone: f64) {
-    if gone <= 0.0 {
-        cx.emit(retreat::moved(unit, unit.at, Cause::Short));
-    }
-}
-
 /// The charge is over.
 fn end(cx: &mut Cx<'_, Gloria>, id: UnitId) {
     note(cx, id, |done| (done.moved, done.charge) = (true, None));
 }
 
+/// The charge is over without contact, and the log says why.
+pub(super) fn miss(cx: &mut Cx<'_, Gloria>, unit: UnitId, why: Miss) {
+    cx.emit(Event::Missed { unit, why });
+    end(cx, unit);
+}
+
 /// PG-CHG-014: nobody was reached. A charge that is met by another still counts until that one has run.
-fn rest(cx: &mut Cx<'_, Gloria>, id: UnitId) {
+fn rest(cx: &mut Cx<'_, Gloria>, id: UnitId, why: Miss) {
     let model = cx.model();
     let waits = live(model.unit(id)).is_some_and(|charge| {
         let other = model.unit(charge.target);
@@ -105,7 +126,7 @@ fn rest(cx: &mut Cx<'_, Gloria>, id: UnitId) {
             done.charge = done.charge.map(|charge| Charge { left: Length::ZERO, ..charge });
         });
     } else {
-        end(cx, id);
+        miss(cx, id, why);
     }
 }
 
@@ -136,18 +157,26 @@ fn meet(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, at: f64) -> Play<Gl
         (true, true) => Some(Home::Both),
         (false, false) => None,
     };
-    // Losses may have made its front so short that it no longer touches the enemy.
-    let unit = *cx.model().unit(id);
-    let enemy = cx.model().outline(cx.model().unit(target));
-    let rest = lane::touch(&unit.outline(), dir, &enemy);
-    // Of several enemies whom it touches at once the nearest stops it.
-    let rest = rest.map(|rest| lane::nearest(cx.model(), &unit, rest));
-    if let (Some(home), Some(rest)) = (home, rest) {
-        go(cx, &unit, rest, Cause::Charge);
-        join(cx, id, target, home);
-        return Ok(());
+    // Losses may have made its front so short that it no longer touches the enemy, or too little of it (PG-IM2-002).
+    let model = cx.model();
+    let (unit, enemy) = (*model.unit(id), model.unit(target));
+    let (body, outline) = (unit.outline(), model.outline(enemy));
+    let rest = lane::touch(&body, dir, &outline);
+    let rest = rest.filter(|_| touch::is_contact(model, &body, dir, &outline));
+    match (home, rest) {
+        (Some(home), Some(rest)) => {
+            // Of several enemies whom it touches at once the nearest stops it.
+            let rest = lane::nearest(model, &unit, rest);
+            go(cx, &unit, rest, Cause::Charge);
+            join(cx, id, target, home);
+            return Ok(());
+        }
+        (Some(_), None) => {
+            let why = grazed(model, &unit, enemy);
+            miss(cx, id, why);
+        }
+        (None, _) => halt(cx, id),
     }
-    halt(cx, id);
     if other.is_some() {
         end(cx, target);
     }
@@ -160,10 +189,14 @@ fn retarget(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) {
     let Some(charge) = live(model.unit(id)).filter(|charge| charge.target != target) else {
         return;
     };
-    let aspect = aspect_of(model, model.unit(id), model.unit(target), charge.from.v2());
-    note(cx, id, |done| {
-        done.charge = Some(Charge { target, aspect, caught: true, ..charge });
-    });
+    let charge = at_another(model, model.unit(id), model.unit(target), &charge);
+    note(cx, id, |done| done.charge = Some(charge));
+}
+
+/// A charge that goes on at another enemy.
+pub(super) fn at_another(model: &Model, unit: &Unit, enemy: &Unit, charge: &Charge) -> Charge {
+    let aspect = aspect_of(model, unit, enemy, charge.from.v2());
+    Charge { target: enemy.id, aspect, caught: true, ..*charge }
 }
 
 /// The charge of the enemy, if it charges this unit in turn.
@@ -221,8 +254,12 @@ fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, home: Home) {
         .map(|other| (other, aspect_of(model, unit, model.unit(other), from.v2())))
         .map(|(other, aspect)| contact(id, other, aspect, false));
     let contacts: Vec<Contact> = std::iter::once(first).chain(more).collect();
+    let met: Vec<UnitId> = contacts.iter().map(|contact| contact.other(id)).collect();
     for contact in contacts {
         cx.emit(Event::Contacted { contact });
+    }
+    for enemy in met {
+        stay(cx, enemy, id);
     }
     // Whoever met the charge without charging home stands, and its own charge is over.
     note(cx, id, |done| {
@@ -234,4 +271,12 @@ fn join(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId, home: Home) {
         done.moved |= goes;
         done.charge = done.charge.filter(|_| goes).map(|charge| Charge { home: true, ..charge });
     });
+}
+
+/// PG-CLA-009: whoever is in contact makes no charge at somebody else any more.
+fn stay(cx: &mut Cx<'_, Gloria>, id: UnitId, enemy: UnitId) {
+    let own = live(cx.model().unit(id)).filter(|charge| charge.under_way);
+    if own.is_some_and(|charge| charge.target != enemy) {
+        miss(cx, id, Miss::Engaged { enemy });
+    }
 }

@@ -1,8 +1,10 @@
 //! Why things happen, and how a battle ends.
 use crate::{
     book::Margin,
-    kinds::{Formation, Side},
+    kinds::{Formation, Side, UnitId},
 };
+use geom::Length;
+use kernel::words::mm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +46,60 @@ impl Cause {
                 format!("{}: {}", self.name(), formation.name())
             }
             _ => self.name().to_owned(),
+        }
+    }
+}
+
+/// Why a charge ended without contact.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Miss {
+    /// PG-CHG-015: no first impulse at its target was left.
+    NoWay,
+    /// PG-IM2-002: its front would have touched too little of an enemy.
+    Grazed {
+        enemy: UnitId,
+        /// How much it would have touched.
+        along: Length,
+        /// How much is contact.
+        least: Length,
+    },
+    /// PG-PAS-004: a friend was in its way.
+    Friend { other: UnitId },
+    /// PG-MOV-011: the table ended.
+    Edge,
+    /// PG-CHG-014: nobody was in reach.
+    Nobody,
+    /// PG-CLA-009: an enemy was in contact with it before.
+    Engaged { enemy: UnitId },
+}
+
+impl Miss {
+    pub(crate) fn rule(self) -> &'static str {
+        match self {
+            Self::NoWay => "PG-CHG-015",
+            Self::Grazed { .. } => "PG-IM2-002",
+            Self::Friend { .. } => "PG-PAS-004",
+            Self::Edge => "PG-MOV-011",
+            Self::Nobody => "PG-CHG-014",
+            Self::Engaged { .. } => "PG-CLA-009",
+        }
+    }
+
+    /// What became of the charge.
+    pub(crate) fn said(self) -> String {
+        match self {
+            Self::NoWay => "has no way to its target any more".to_owned(),
+            Self::Grazed { enemy, along, least } => {
+                let (along, least) = (mm(along), mm(least));
+                format!(
+                    "stops before {enemy}: {along} of their bases would touch, and contact is {least}"
+                )
+            }
+            Self::Friend { other } => format!("stops before {other}, a friend in the way"),
+            Self::Edge => "stops at the edge of the table".to_owned(),
+            Self::Nobody => "charges and reaches nobody".to_owned(),
+            Self::Engaged { enemy } => format!("charges no farther, in contact with {enemy}"),
         }
     }
 }

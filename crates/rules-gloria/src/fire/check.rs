@@ -31,6 +31,8 @@ pub(super) fn free(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
         Err(FireRefusal::NotHere { unit: id })
     } else if unit.is_routing() {
         Err(FireRefusal::Routing { unit: id })
+    } else if unit.done.silenced && unit.is_battery() && !unit.done.evaded {
+        Err(FireRefusal::ChargedThrough { unit: id })
     } else if unit.done.silenced {
         Err(FireRefusal::Silenced { unit: id })
     } else if model.is_in_contact(id) && !is_broken_into(model, unit) {

@@ -207,6 +207,12 @@ fn note(cx: &mut Cx<'_, Gloria>, unit: UnitId, figures: u8, defence: &Defence) {
     }
 }
 
+/// The hits to expect of a unit that may still fire at its charger, with all figures that it holds back.
+pub(crate) fn to_come(model: &Model, unit: UnitId, charger: UnitId) -> Option<f64> {
+    let defence = shots(model, unit, charger)?;
+    Some(mean(model, &defence, defence.most()))
+}
+
 /// The hits to expect of a defence with this many figures.
 pub(super) fn mean(model: &Model, defence: &Defence, figures: u8) -> f64 {
     let mut left = figures;

@@ -178,7 +178,10 @@ pub(super) fn possible(
                 nearest = nearest.min(away);
             }
             Err((step, refusal)) => {
-                if why.as_ref().is_none_or(|(last, _)| step > *last) {
+                let is_later = |last: u8, said: &FireRefusal| {
+                    step > last || step == last && is_nearer(&refusal, said)
+                };
+                if why.as_ref().is_none_or(|(last, said)| is_later(*last, said)) {
                     why = Some((step, refusal));
                 }
             }
@@ -203,6 +206,15 @@ pub(super) fn possible(
         return Err(FireRefusal::NoEffect { unit: id, target, away });
     }
     Ok(Shot { unit: id, side, figures, away, class, weapon, apart: false })
+}
+
+/// Whether the stand of one refusal is nearer to the target than that of another. What a player measures is the nearest.
+fn is_nearer(one: &FireRefusal, other: &FireRefusal) -> bool {
+    let away = |why: &FireRefusal| match why {
+        FireRefusal::OutOfRange { away, .. } => Some(*away),
+        _ => None,
+    };
+    away(one).zip(away(other)).is_some_and(|(one, other)| one < other)
 }
 
 /// Whether a unit is behind the fronts of all stands that shoot within an arc, judged by the circle around it. Most enemies of a
@@ -325,6 +337,12 @@ impl<'a> Lane<'a> {
 }
 
 impl Shot {
+    /// How many dice it throws.
+    pub(crate) fn dice(&self, model: &Model) -> usize {
+        let groups = self.weapon.dice(model, self.figures, self.class);
+        groups.iter().filter(|(_, cell)| !cell.is_blank()).count()
+    }
+
     /// PG-BGN-009: whether it is a gun's shot at long range.
     pub(super) fn is_long(&self) -> bool {
         matches!(self.weapon, Weapon::Gun { band: GunBand::Long, .. })

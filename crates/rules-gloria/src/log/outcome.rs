@@ -33,6 +33,11 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
             Event::GeneralHit { general, fate, .. } => {
                 fall(&mut upshot, before.scene.general_key(*general), *fate);
             }
+            // PG-REP-003: the die of a promotion.
+            Event::Promoted { general, die: Some(_), quality, .. } => {
+                let key = before.scene.general_key(*general).to_owned();
+                upshot.rated.insert(key, quality.key().to_owned());
+            }
             Event::EngineersHit { unit, fate: Blow::Killed | Blow::Mortal, .. } => {
                 upshot.lose(before.key(*unit), 1_u32);
             }

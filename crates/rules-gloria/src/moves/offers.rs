@@ -144,8 +144,10 @@ fn of_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
             works::check(model, seat, id, task, at).ok()?;
             let (phase, needed) = (works::next_phase(unit, task), works::needed(model, task, at));
             let offer = offer.note(format!("phase {phase} of {needed}"));
-            let placed = task == Task::Clear;
-            Some(if placed { offer.wanting(Want::Point, Fill::Nothing) } else { offer })
+            Some(match at.filter(|_| task == Task::Clear) {
+                Some(at) => offer.wanting(Want::Point, works::usual_place(model, unit, at)),
+                None => offer,
+            })
         }
         Act::Withdraw { .. } => super::may_withdraw(model, seat, id).ok().map(|()| offer),
         Act::Move { .. }

@@ -11,11 +11,12 @@ kernel::refusals! {
         Shaken { unit: UnitId } = "PG-CHG-012", "{unit} is shaken and does not charge";
         Halted { unit: UnitId } = "PG-CHG-012", "{unit} is halted and does not charge";
         InContact { unit: UnitId } = "PG-CHG-012", "{unit} is in contact and does not charge";
-        Pursuing { unit: UnitId } = "PG-CHG-012", "{unit} is pursuing and out of hand";
+        Pursuing { unit: UnitId } = "PG-CMP-001", "{unit} is pursuing and out of hand";
         Absent { unit: UnitId } = "PG-HID-003", "{unit} is not on the table for all to see";
         Square { unit: UnitId } = "PG-SQR-003", "{unit} is in square and does not charge";
         Guns { unit: UnitId } = "PG-CHG-009", "{unit} has no troops that charge";
         Tried { unit: UnitId } = "PG-CHG-007", "{unit} has tried to charge in this turn";
+        Declared { unit: UnitId } = "PG-OPP-001", "{unit} has declared a charge in this turn";
         Restrained { unit: UnitId, turn: u16 } = "PG-VIC-010",
             "the scenario keeps {unit} from charging before turn {turn}";
         OutOfSweep { unit: UnitId } = "PG-CHG-001", "{unit} is out of the order along the table";
@@ -38,11 +39,13 @@ kernel::refusals! {
         Crooked = "PG-IMP-001", "a first impulse is at most one wheel and then one straight move";
         WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel or change formation, not both";
         NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form} now";
-        NoRoom { unit: UnitId, form: &'static str } = "PG-FCH-004", "{unit} has no room to form {form}";
+        NoRoom { unit: UnitId, form: &'static str } = "PG-MOV-011", "{unit} has no room to form {form}";
         NoTurn { unit: UnitId } = "PG-FCH-002", "{unit} cannot turn to face the charge now";
         TooFar { unit: UnitId, target: UnitId, far: Length, has: Length } = "PG-CHG-011",
             "{target} is {} away; {unit} can go {}", mm(*far), mm(*has);
         Misses { unit: UnitId, target: UnitId } = "PG-IMP-001", "that way {unit} does not reach {target}";
+        Grazes { unit: UnitId, target: UnitId, along: Length, least: Length } = "PG-IM2-002",
+            "that way {unit} would touch {} of the base of {target}, and contact is {}", mm(*along), mm(*least);
         OverHalf { unit: UnitId, way: Length, has: Length } = "PG-IMP-003",
             "{unit} cannot go {} in one impulse; half of what is left is {}", mm(*way), mm(*has);
         TooShort { unit: UnitId, nearer: Length, least: Length } = "PG-IMP-001",
@@ -50,10 +53,13 @@ kernel::refusals! {
         TooNear { unit: UnitId, nearer: Length, most: Length } = "PG-IMP-001",
             "{unit} comes {} nearer; half of the way is {}", mm(*nearer), mm(*most);
         InTheWay { unit: UnitId, other: UnitId } = "PG-PAS-004", "{other} is in the way of {unit}";
+        GunInTheWay { unit: UnitId, other: UnitId } = "PG-PAS-003",
+            "{other} is in the way of {unit}; guns are charged through only in a first impulse";
+        MeetsFirst { unit: UnitId, other: UnitId } = "PG-CHG-014", "{unit} would meet {other} first";
         Ground { unit: UnitId } = "PG-MOV-006", "{unit} cannot pass the ground on its way";
         ShotToo { unit: UnitId, far: Length, most: Length } = "PG-OPP-003",
             "{unit} has shot and charges only within {}; the enemy is {} away", mm(*most), mm(*far);
-        Moved { unit: UnitId } = "PG-OPP-001", "{unit} has already moved";
+        Moved { unit: UnitId } = "PG-MOV-010", "{unit} has already moved";
         NoFeint { unit: UnitId } = "PG-FEI-001", "{unit} has no charge that could be a feint";
         NoRally { unit: UnitId } = "PG-RAL-004", "{unit} has nothing to rally from, or may not try";
         NotOfFormation { unit: UnitId } = "PG-REP-002",

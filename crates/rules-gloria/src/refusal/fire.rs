@@ -11,15 +11,17 @@ kernel::refusals! {
         NoGeneral { general: GeneralId } = "PG-SKM-010",
             "{general} is not an enemy general who stands alone on the table";
         ShotAlready { unit: UnitId } = "PG-SHO-010", "{unit} has already shot";
-        NotHere { unit: UnitId } = "PG-SHO-005", "{unit} is not on the table";
-        Routing { unit: UnitId } = "PG-ROU-004", "{unit} is routing and does not shoot";
-        Silenced { unit: UnitId } = "PG-SCR-004", "{unit} ran from a charge and shoots no more in this turn";
+        NotHere { unit: UnitId } = "PG-SHO-024", "{unit} is not on the table";
+        Routing { unit: UnitId } = "PG-SHO-024", "{unit} is routing and does not shoot";
+        Silenced { unit: UnitId } = "PG-SHO-024", "{unit} ran from a charge and shoots no more in this turn";
+        ChargedThrough { unit: UnitId } = "PG-PAS-003",
+            "friends charged through {unit}, which does not fire until its gunners are back";
         Charging { unit: UnitId } = "PG-CHG-010", "{unit} charges and does not shoot";
         Feinting { unit: UnitId } = "PG-FEI-003", "{unit} feints a charge and does not shoot";
         NoArms { unit: UnitId } = "PG-SHO-017", "{unit} cannot shoot as it stands";
         FewCrew { unit: UnitId, crew: u8, least: i32 } = "PG-ART-001",
             "{unit} has a crew of {crew}; a gun needs {least} to fire";
-        NotDeployed { unit: UnitId } = "PG-ART-003", "{unit} is not deployed";
+        NotDeployed { unit: UnitId } = "PG-ART-012", "{unit} is not deployed";
         NoSuchSide { unit: UnitId } = "PG-SHO-012", "{unit} cannot shoot to that side";
         InContact { unit: UnitId } = "PG-CLA-009", "{unit} is in contact and does not shoot";
         Melee { target: UnitId } = "PG-FRI-001", "{target} is in close assault; nobody shoots into it";

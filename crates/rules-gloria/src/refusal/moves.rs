@@ -12,30 +12,34 @@ impl Figure for Task {}
 kernel::refusals! {
     /// Why a unit cannot move like this.
     pub enum MoveRefusal {
-        Moved { unit: UnitId } = "PG-MOV-004", "{unit} has already moved";
+        Moved { unit: UnitId } = "PG-MOV-010", "{unit} has already moved";
         Routing { unit: UnitId } = "PG-ROU-004", "{unit} is routing and takes no orders";
-        NotHere { unit: UnitId } = "PG-MOV-004", "{unit} is not on the table";
+        NotHere { unit: UnitId } = "PG-MOV-011", "{unit} is not on the table";
         Hidden { unit: UnitId } = "PG-HID-003", "{unit} is hidden and does not move";
         InContact { unit: UnitId } = "PG-CLA-009", "{unit} is in contact and does not move";
-        Charging { unit: UnitId } = "PG-MOV-004", "{unit} is charging and makes no other move";
+        Charging { unit: UnitId } = "PG-MOV-010", "{unit} is charging and makes no other move";
         Pursuing { unit: UnitId } = "PG-CMP-001", "{unit} is pursuing and takes no orders";
-        WantsPath { unit: UnitId } = "PG-MOV-001", "say where {unit} goes";
-        BadLeg { leg: usize } = "PG-MOV-001", "leg {leg} of the path cannot be made";
+        WantsPath { unit: UnitId } = "PG-SEQ-005", "say where {unit} goes";
+        BadLeg { leg: usize } = "PG-SEQ-005", "leg {leg} of the path cannot be made";
         TooFar { unit: UnitId, needs: Length, most: Length } = "PG-MOV-002",
             "{unit} needs {} for that and has {}", mm(*needs), mm(*most);
         ForwardOnly { unit: UnitId } = "PG-MOV-007", "{unit} is formed and moves straight forward only";
         MustWheel { unit: UnitId, degrees: f64 } = "PG-WHL-001",
             "{unit} turns by a quarter or about; a turn of {degrees:.1} degrees must be a wheel";
-        BentWheel { unit: UnitId } = "PG-WHL-001", "{unit} is a bent line and does not wheel";
+        BentWheel { unit: UnitId } = "PG-LIN-004", "{unit} is a bent line and does not wheel";
         NoSuchForm { unit: UnitId, formation: Formation } = "PG-FCH-002",
             "{unit} cannot change into {}", formation.name();
         ChangedAlready { unit: UnitId } = "PG-FCH-001", "{unit} changes formation once in a turn";
         InHeavyWood { unit: UnitId } = "PG-FCH-003", "{unit} is in a heavy wood and cannot change formation";
         Through { unit: UnitId, other: UnitId } = "PG-PAS-004", "{unit} cannot pass through {other}";
-        Overlaps { unit: UnitId, other: UnitId } = "PG-PAS-004", "{unit} would overlap {other}";
+        ThroughBattery { unit: UnitId, other: UnitId } = "PG-PAS-002",
+            "{unit} cannot pass through {other}, which is massed or limbered";
+        AcrossGun { unit: UnitId, other: UnitId } = "PG-PAS-001",
+            "{unit} passes {other} from front to rear or back, not from the side";
+        Overlaps { unit: UnitId, other: UnitId } = "PG-MOV-011", "{unit} would overlap {other}";
         NearEnemy { unit: UnitId, enemy: UnitId, gap: Length, least: Length } = "PG-MOV-003",
             "{unit} would come within {} of {enemy}; the least is {}", mm(*gap), mm(*least);
-        OffTable { unit: UnitId, over: Length } = "PG-MOV-001", "{unit} would be {} over the table edge", mm(*over);
+        OffTable { unit: UnitId, over: Length } = "PG-MOV-011", "{unit} would be {} over the table edge", mm(*over);
         Impassable { unit: UnitId, ground: Ground } = "PG-MOV-006", "{unit} cannot pass {ground}";
         ColumnOnly { unit: UnitId, ground: Ground } = "PG-FRD-001",
             "only columns cross {ground}, and {unit} is in none";
@@ -53,8 +57,8 @@ kernel::refusals! {
             "{corps} force marches, and {unit} with it";
         NoTeam { unit: UnitId } = "PG-ART-009", "{unit} has no team that can pull it";
         NoLimbers { unit: UnitId } = "PG-OPT-007", "{unit} has no limber in this battle";
-        NotAGun { unit: UnitId } = "PG-ART-003", "{unit} is not a gun that can do that now";
-        NoRoom { unit: UnitId } = "PG-ART-003", "there is no room for {unit} so";
+        NotAGun { unit: UnitId } = "PG-ART-012", "{unit} is not a gun that can do that now";
+        NoRoom { unit: UnitId } = "PG-MOV-011", "there is no room for {unit} so";
         TooFewHands { unit: UnitId, has: u8, needs: i32 } = "PG-ART-009",
             "{unit} has {has} figures; {needs} are needed";
         TooHeavy { unit: UnitId } = "PG-ART-009", "{unit} is too heavy to be manhandled; it may only pivot";
@@ -62,7 +66,7 @@ kernel::refusals! {
             "{unit} would pivot by {degrees:.1} degrees; the most is {most:.0}";
         PivotAndMove { unit: UnitId } = "PG-ART-011", "{unit} pivots instead of moving, not besides";
         NoGun { unit: UnitId } = "PG-EVA-004", "{unit} has no gun to return to";
-        GunTooFar { unit: UnitId, needs: Length, most: Length } = "PG-EVA-004",
+        GunTooFar { unit: UnitId, needs: Length, most: Length } = "PG-MOV-002",
             "the gun of {unit} is {} away; it has {}", mm(*needs), mm(*most);
         CannotDismount { unit: UnitId } = "PG-CAV-010", "{unit} does not dismount like that";
         CannotBend { unit: UnitId } = "PG-LIN-002", "{unit} cannot bend its line like that";

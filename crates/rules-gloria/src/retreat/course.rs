@@ -13,6 +13,17 @@ pub(super) struct Course<'m> {
 /// How close the places are at which room is looked for.
 const STEP: f64 = 500.0;
 
+/// Touches that differ by less than this are simultaneous.
+const TOGETHER: f64 = 100.0;
+
+/// How a course meets an enemy, and how far on.
+pub(super) enum Meeting<'m> {
+    /// PG-IM2-002: in contact.
+    Contact(&'m Unit, f64),
+    /// PG-RTH-004: with too little of its base.
+    Graze(f64),
+}
+
 impl<'m> Course<'m> {
     pub(super) fn of(model: &'m Model, unit: &Unit, way: V2) -> Self {
         Self { model, unit: *unit, body: unit.outline(), way }
@@ -47,6 +58,22 @@ impl<'m> Course<'m> {
         let enemies = self.model.enemies(&self.unit);
         let ahead = enemies.filter(|enemy| !near::overlap(&self.body, &self.model.outline(enemy)));
         self.first(ahead, by)
+    }
+
+    /// The first enemy that it meets, and how far on. Of several whom it touches at once, one with enough of its base for contact
+    /// comes first.
+    pub(super) fn meets(&self, by: f64) -> Option<Meeting<'m>> {
+        let (first, at) = self.first_enemy(by)?;
+        let solid = |enemy: &Unit| {
+            touch::is_contact(self.model, &self.body, self.way, &self.model.outline(enemy))
+        };
+        if solid(first) {
+            return Some(Meeting::Contact(first, at));
+        }
+        let others = self.model.enemies(&self.unit).filter(|enemy| solid(enemy));
+        let ahead = others.filter(|enemy| !near::overlap(&self.body, &self.model.outline(enemy)));
+        let beside = self.first(ahead, at + TOGETHER);
+        Some(beside.map_or(Meeting::Graze(at), |(enemy, _)| Meeting::Contact(enemy, at)))
     }
 
     fn first(&self, units: impl Iterator<Item = &'m Unit>, by: f64) -> Option<(&'m Unit, f64)> {

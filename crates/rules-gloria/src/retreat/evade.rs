@@ -37,9 +37,13 @@ pub(crate) fn evasion(model: &Model, unit: &Unit, from: V2, to: Option<Point>) -
     }
     let runner = runner(unit);
     let by = walk::share(model, &runner, &model.book.shares.evade).units();
+    let away = straight_away(model, &runner, from, by);
     match to {
-        Some(place) => into_cover(model, &runner, place, by),
-        None => straight_away(model, &runner, from, by),
+        // The place to which it would go anyway may be named too.
+        Some(place) if away.is_none_or(|away| away.at != place) => {
+            into_cover(model, &runner, place, by)
+        }
+        _ => away,
     }
 }
 

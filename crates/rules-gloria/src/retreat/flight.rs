@@ -1,5 +1,5 @@
 //! The way of a rout (PG-RTH, PG-RIV-002, G25): straight away, through lines and screens, round what is solid.
-use super::course::Course;
+use super::course::{Course, Meeting};
 use crate::{
     kinds::UnitId,
     model::Model,
@@ -59,13 +59,14 @@ pub(super) fn flight(model: &Model, unit: &Unit, way: V2, by: f64) -> Flight {
 
 /// The first thing that ends a way.
 fn stop(course: &Course<'_>, by: f64) -> Stop {
-    let model = course.model;
     let solid = course.first_friend(by, walk::is_solid).map(|(_, at)| at);
     let solid = [solid, course.to_barrier(by)].into_iter().flatten().reduce(f64::min);
-    let enemy = course.first_enemy(by).filter(|(enemy, _)| {
-        touch::is_contact(model, &course.body, course.way, &model.outline(enemy))
-    });
-    let lost = [enemy.map(|(_, at)| at), course.to_water(by)].into_iter().flatten();
+    let enemy = match course.meets(by) {
+        Some(Meeting::Contact(_, at)) => Some(at),
+        // PG-RTH-004.
+        Some(Meeting::Graze(_)) | None => None,
+    };
+    let lost = [enemy, course.to_water(by)].into_iter().flatten();
     let lost = lost.reduce(f64::min);
     let edge = Some(course.to_edge()).filter(|at| *at < by);
     let first = [solid, lost, edge].into_iter().flatten().reduce(f64::min);

@@ -21,6 +21,9 @@ pub(super) fn ask(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, bool> {
         return Ok(false);
     }
     let second_ends = ask_side(cx, second)?;
+    if first_ends && !second_ends {
+        cx.emit(Event::Declined { side: second });
+    }
     Ok(first_ends && second_ends)
 }
 

@@ -120,13 +120,26 @@ impl<'a> Walk<'a> {
                 continue;
             }
             if !may_pass(self.model, &self.unit, friend, sweep.way) {
-                return Err(MoveRefusal::Through { unit: self.start.id, other: friend.id });
+                return Err(self.barred(friend));
             }
             if friend.is_battery() && !self.through.contains(&friend.id) {
                 self.through.push(friend.id);
             }
         }
         Ok(())
+    }
+
+    /// Why it cannot pass through a friend.
+    fn barred(&self, friend: &Unit) -> MoveRefusal {
+        let (unit, other) = (self.start.id, friend.id);
+        match friend.is_battery() {
+            true if is_massed(self.model, friend) => MoveRefusal::ThroughBattery { unit, other },
+            true => MoveRefusal::AcrossGun { unit, other },
+            false if friend.formation == Formation::Limbered => {
+                MoveRefusal::ThroughBattery { unit, other }
+            }
+            false => MoveRefusal::Through { unit, other },
+        }
     }
 
     /// A wheel, a turn or a change of formation leaves it clear of enemies.
@@ -186,11 +199,14 @@ impl<'a> Walk<'a> {
     }
 
     /// PG-SCR-002: whether a charge may end where an enemy stands, because it is driven out at once: a screen in the open, or men who are
-    /// taken. A screen in a wood or among houses says first where it goes.
+    /// taken. A screen in a wood or among houses says first where it goes, and nobody takes those whom a square shelters, even if it has
+    /// become too small for them (PG-SQR-006).
     fn drives_out(&self, enemy: &Unit) -> bool {
         let covered = ground::is_in(self.model, enemy, |kind| kind.wood || kind.urban);
         let is_screen = enemy.formation == Formation::Skirmish;
-        self.met.contains(&enemy.id) && !(is_screen && covered)
+        self.met.contains(&enemy.id)
+            && !(is_screen && covered)
+            && !square::shelters_unit(self.model, enemy)
     }
 
     /// Where it stands now it has its front on the table (G33).

@@ -81,7 +81,7 @@ fn brigades_are_announced_on_their_own_or_a_side_edge_in_time() {
     assert_eq!(why, DeployRefusal::NotWaiting { corps: FOOT[0] }.into());
 }
 
-/// PG-OFF-005: a brigade whose place the scenario gives comes on there; if an enemy bars that, on its own edge.
+/// PG-OFF-005, PG-DEP-007: a brigade whose place the scenario gives comes on there; if an enemy bars that, on its own edge.
 #[test]
 fn a_prescribed_place_is_kept_unless_it_is_barred() {
     let (mut board, _) = reserve((900.0, 900.0));

@@ -4,9 +4,10 @@ use crate::{
     fire::{THEM, US, aim, field, fire, is_refused, shots, volley},
     kit::{Board, FOOT, NORTH, Play, SOUTH, general_of, mm},
 };
-use kernel::{Ruleset, any, doc::Doc};
+use kernel::{Ruleset, Viewer, any, doc::Doc, ruleset::Spot};
 use rules_gloria::{
     Act, Event, Gloria, Model, Question, Rulebook, Stage,
+    act::Facing,
     event::Cause,
     formations::{self, Drilled},
     kinds::{Arms, Aspect, Calibre, Class, Formation, Phase, State, UnitId, UnitKind},
@@ -52,6 +53,34 @@ fn anybody_may_measure_anything() {
             assert!(told.is_ok(), "{seat} measures from {from} to {to}: {told:?}");
         }
     }
+}
+
+/// PG-BAS-008, PG-SHO-008, -019: what is measured agrees with what is offered and refused: the dice of a shot, and the distance of a
+/// target out of range from the nearest stand.
+#[test]
+fn measures_agree_with_offers_and_refusals() {
+    let measured = |front: (f64, f64, f64)| {
+        let mut board = Board::new();
+        let unit = board.foot("unit", US, (900.0, 400.0, NORTH));
+        let target = board.foot("target", THEM, front);
+        let play = board.play(Stage::Aim, Phase::Shooting, &[]);
+        let [from, to] = ["unit", "target"].map(|key| Spot::Unit(key.into()));
+        let told = (Gloria::SHOWING.measure)(play.model(), &from, &to, Viewer::Referee);
+        let act = Act::Fire { unit, target, side: Facing::Front, past: false };
+        let offer = play.offers(0).into_iter().find(|offer| offer.act == act);
+        (told.expect("it is measured"), offer)
+    };
+    let (told, offer) = measured((900.0, 440.0, SOUTH));
+    let dice = offer.and_then(|offer| offer.tally).map(|tally| tally.dice());
+    assert_eq!((told["fire"]["dice"].as_u64(), dice), (Some(3), Some(3)));
+    assert_eq!(told["fire"]["hits"].as_f64(), Some(3.5));
+    let (told, offer) = measured((1100.0, 700.0, SOUTH));
+    assert!(offer.is_none());
+    // 20 mm aside and 300 mm ahead of the nearest stand.
+    let why = told["fire"]["why"].as_str().unwrap_or_default().to_owned();
+    assert!(why.contains(" is 301 mm away"), "{why}");
+    assert_eq!(told["inches"].as_f64(), Some(11.84));
+    assert_eq!(told["inches-from-front"].as_f64(), Some(11.84));
 }
 
 /// PG-BSE-002, PG-OOB-007: both sides use the same stands; regular cavalry has three figures on a full one, irregular two.

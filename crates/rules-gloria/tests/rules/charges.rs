@@ -5,6 +5,7 @@ mod evading;
 mod factors;
 mod frequencies;
 mod impulses;
+mod missed;
 mod opportunity;
 mod refused;
 mod second;

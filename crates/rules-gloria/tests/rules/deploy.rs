@@ -134,13 +134,17 @@ fn nobody_is_placed_outside_the_zone() {
     play.clone().say_with(0, deployed(gun), pose(200.0, 450.0, 0.0));
 }
 
-/// PG-DEP-001, PG-MOV-003, PG-MOV-006: a unit is placed once, somewhere, clear of enemies and on ground that it can stand on.
+/// PG-DEP-001, PG-MOV-003, PG-MOV-006, PG-FRM-005: a unit is placed once, in a formation that it has, clear of enemies and on ground
+/// that it can stand on.
 #[test]
 fn places_are_free_and_passable() {
     let (mut board, [[gun, one, two, horse], _]) = in_hand();
     board.area("heavy-wood", &[(1200.0, 100.0), (1700.0, 100.0), (1700.0, 440.0), (1200.0, 440.0)]);
     let enemy = board.foot("near", NORTH, (500.0, 460.0, 180.0));
     let mut play = play(&board, Stage::Deploy { side: SOUTH }, &[]);
+    let square = Act::Place { unit: horse, formation: Formation::Square };
+    let why = refused(&play, 0, square, pose(900.0, 300.0, 0.0));
+    assert_eq!(why, DeployRefusal::Formation { unit: horse });
     let column = Act::Place { unit: horse, formation: Formation::Column };
     let why = refused(&play, 0, column, pose(1400.0, 300.0, 0.0));
     assert_eq!(why, DeployRefusal::Ground { unit: horse });
@@ -161,7 +165,7 @@ fn places_are_free_and_passable() {
     assert_eq!(refused(&play, 0, post, Fill::Nothing), DeployRefusal::Where { who });
 }
 
-/// PG-SEQ-001: an act that the question does not ask for is refused, and so is a place or number that an act does not take.
+/// PG-SEQ-005: an act that the question does not ask for is refused, and so is a place or number that an act does not take.
 #[test]
 fn stray_answers_are_refused() {
     let (board, _) = in_hand();

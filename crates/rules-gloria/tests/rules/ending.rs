@@ -36,6 +36,23 @@ fn last(board: &mut Board) {
     board.scene().turns = Some(1);
 }
 
+/// PG-VIC-010: the log says that the other side does not agree to end the battle; if both agree, there is nothing to decline.
+#[test]
+fn an_offer_to_end_that_is_declined_is_told() {
+    let (mut board, _, north) = two();
+    board.later(north, |unit| unit.state = State::Shaken);
+    let declined = |answer: Act| {
+        let mut play = end(&board);
+        play.say(0, Act::End).say(1, answer);
+        play.events.contains(&Event::Declined { side: Side(1) })
+    };
+    assert!(declined(Act::Done));
+    assert!(!declined(Act::End));
+    let mut play = end(&board);
+    play.say(0, Act::Done).say(1, Act::Done);
+    assert!(!play.events.iter().any(|event| matches!(event, Event::Declined { .. })));
+}
+
 /// PG-DIS-004, -005, -007: disorder goes after an idle turn outside rough ground; shaking does not, nor does disorder after a shot.
 #[test]
 fn units_that_rest_recover_from_disorder() {

@@ -316,7 +316,7 @@ fn rifles_carry_farther() {
     }
 }
 
-/// PG-CHG-010, PG-FEI-003, PG-SCR-004, PG-ROU-004, PG-CLA-009, PG-FRI-001: who does not shoot, and who is not shot at.
+/// PG-CHG-010, PG-FEI-003, PG-SCR-004, PG-SHO-024, PG-CLA-009, PG-FRI-001: who does not shoot, and who is not shot at.
 #[test]
 fn chargers_feints_runners_and_melees_do_not_shoot() {
     let charge = |feint| Charge {
@@ -497,7 +497,7 @@ fn guns_on_high_hills_fire_over_friends() {
     }
 }
 
-/// PG-ART-001, PG-ART-003: a gun needs two gunners, and must be deployed.
+/// PG-ART-001, -012, PG-PAS-003: a gun needs two gunners, must be deployed, and is silent when friends have charged through it.
 #[test]
 fn a_gun_needs_two_gunners() {
     let mut board = field();
@@ -507,6 +507,8 @@ fn a_gun_needs_two_gunners() {
     is_refused(&board, fire(gun, target), "Fire(FewCrew");
     board.later(gun, |it| (it.figures, it.formation) = (3, Formation::Limbered));
     is_refused(&board, fire(gun, target), "Fire(NotDeployed");
+    board.later(gun, |it| (it.formation, it.done.silenced) = (Formation::Deployed, true));
+    is_refused(&board, fire(gun, target), "Fire(ChargedThrough");
 }
 
 /// PG-DMG-003, PG-SKM-010: only skirmishers aim at staff and engineers.

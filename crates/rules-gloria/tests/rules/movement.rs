@@ -99,7 +99,7 @@ fn a_wheel_costs_twice_the_arc_of_the_outer_end() {
     assert!(before.distance(back) < 3.0, "{before:?} {back:?}");
 }
 
-/// PG-WHL-001: a formed unit does not turn by any other angle than a quarter or about, and a bent line does not wheel.
+/// PG-WHL-001, PG-LIN-004: a formed unit does not turn by any other angle than a quarter or about, and a bent line does not wheel.
 #[test]
 fn formed_units_wheel_and_bent_lines_do_not() {
     let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
@@ -176,7 +176,7 @@ fn the_command_stand_stays_in_a_change() {
     assert_eq!(play.unit(unit).at, before);
 }
 
-/// PG-FCH-002, PG-SQR-001, PG-INF-003: nobody takes a formation that such troops do not have.
+/// PG-FCH-002, PG-SQR-001, PG-INF-003, PG-ART-012: nobody takes a formation that such troops do not have.
 #[test]
 fn irregulars_form_no_square_and_guns_are_not_moved_as_troops() {
     let (board, unit) = alone(UnitKind::IrregularInfantry, 12);
@@ -250,7 +250,7 @@ fn formed_friends_do_not_pass_each_other() {
     assert_eq!(refused, MoveRefusal::Through { unit, other: friend });
 }
 
-/// PG-SKM-008, -013, PG-PAS-004: friends pass a screen, a screen passes friends, but nobody ends in the other.
+/// PG-SKM-008, -013, PG-PAS-004, PG-MOV-011: friends pass a screen, a screen passes friends, but nobody ends in the other.
 #[test]
 fn screens_are_passed_and_pass() {
     let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
@@ -299,16 +299,22 @@ fn a_deployed_gun_is_passed_along_its_axis() {
     let gun = board.gun("g", Side(0), (900.0, 350.0, EAST));
     let play = movement(&board, &[]);
     let refused = why(play.refused_with(0, moves(unit), path(&[go(95.0)])));
-    assert_eq!(refused, MoveRefusal::Through { unit, other: gun });
+    assert_eq!(refused, MoveRefusal::AcrossGun { unit, other: gun });
     let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
-    board.gun("g", Side(0), (900.0, 370.0, NORTH));
+    let gun = board.gun("g", Side(0), (900.0, 370.0, NORTH));
     board.gun("h", Side(0), (940.0, 370.0, NORTH));
     let play = movement(&board, &[]);
     let refused = why(play.refused_with(0, moves(unit), path(&[go(95.0)])));
-    assert!(matches!(refused, MoveRefusal::Through { .. }), "{refused}");
+    assert_eq!(refused, MoveRefusal::ThroughBattery { unit, other: gun });
+    let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
+    let gun = board.gun("g", Side(0), (990.0, 350.0, EAST));
+    board.tweak(gun, |it| it.formation = Formation::Limbered);
+    let play = movement(&board, &[]);
+    let refused = why(play.refused_with(0, moves(unit), path(&[go(95.0)])));
+    assert_eq!(refused, MoveRefusal::ThroughBattery { unit, other: gun });
 }
 
-/// PG-MOV-004, PG-ROU-004, PG-CLA-009, PG-HID-003: units that routed, are in contact, are hidden or have moved do not move.
+/// PG-MOV-010, PG-ROU-004, PG-CLA-009, PG-HID-003: units that routed, are in contact, are hidden or have moved do not move.
 #[test]
 fn some_units_do_not_move() {
     let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
@@ -352,7 +358,7 @@ fn halted_units_come_no_nearer() {
     assert!(matches!(refused, MoveRefusal::Balked { .. }), "{refused}");
 }
 
-/// PG-MOV-001: nobody leaves the table by a move.
+/// PG-MOV-011: nobody leaves the table by a move.
 #[test]
 fn nobody_moves_off_the_table() {
     let mut board = Board::new();
@@ -421,7 +427,7 @@ fn an_independent_unit_force_marches_alone() {
     play.say_with(0, Act::ForceMarch { unit }, path(&[go(250.0)]));
 }
 
-/// PG-STF-005, PG-MOV-005, PG-ATT-001: a general rides 500 mm, alone or to a unit; an attached general goes with the unit.
+/// PG-STF-005, PG-MOV-005, -010, PG-ATT-001: a general rides 500 mm once, alone or to a unit; an attached general goes with the unit.
 #[test]
 fn generals_ride_and_go_with_their_unit() {
     let (mut board, unit) = alone(UnitKind::LineInfantry, 12);
@@ -436,7 +442,7 @@ fn generals_ride_and_go_with_their_unit() {
     play.say_with(0, moves(unit), path(&[go(100.0)]));
     assert_eq!(play.model().general(general).at, mm(900.0, 400.0));
     let refused = play.refused_with(0, alone, Fill::Point(mm(900.0, 600.0)));
-    assert_eq!(refused.cite().to_string(), "PG-MOV-004");
+    assert_eq!(refused.cite().to_string(), "PG-MOV-010");
 }
 
 /// PG-MOV-003, PG-DMG-007: a general alone keeps off enemies, and does not ride without a horse.

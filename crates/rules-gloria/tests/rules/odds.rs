@@ -1,14 +1,15 @@
 //! Odds: of a charge to the end of its close assault, of a volley and of a test.
-use crate::kit::{Board, HORSE, NORTH, Play, SOUTH, general_of};
+use crate::kit::{Board, FOOT, HORSE, NORTH, Play, SOUTH, general_of};
 use kernel::{
     Fill, Said, Seat,
     odds::{self, Odds},
     upshot::{Tested, Upshot},
 };
 use rules_gloria::{
-    Act, Stage,
+    Act, Model, Stage,
     act::Facing,
-    kinds::{Aspect, Calibre, Class, Phase, Side, State, UnitId},
+    kinds::{Aspect, Calibre, Class, Formation, Phase, Side, State, UnitId},
+    model::Fate,
 };
 
 const US: Side = Side(0);
@@ -150,6 +151,46 @@ fn the_odds_of_a_test_are_those_of_its_die() {
     // Class 3, out of command, shaken: 4 is needed. The other one rolls next by itself.
     assert!(odds.exact);
     assert!(is_near(p(&odds, |it| failed(it, "one", "rally")), 0.5), "{odds:?}");
+}
+
+/// PG-REP-003: the odds of a promotion are those of its die.
+#[test]
+fn the_odds_of_a_promotion_are_those_of_its_die() {
+    let mut board = Board::new();
+    let unit = board.foot("unit", US, (100.0, 100.0, NORTH));
+    board.turn = 5;
+    let mut model = Model { phase: Phase::Morale, ..board.model() };
+    let general = &mut model.generals[general_of(FOOT[0]).idx()];
+    (general.fate, general.vacant_since) = (Fate::Killed, Some(3));
+    let play = Play::from(model, Stage::Promote { side: US }, &[]);
+    let odds = odds_of(&play, 0, Act::Promote { unit });
+    let rated = |quality: &str| {
+        p(&odds, |it| it.rated.get("general-2").is_some_and(|rated| rated == quality))
+    };
+    assert!(is_near(rated("inept"), 0.5) && is_near(rated("capable"), 0.5), "{odds:?}");
+}
+
+/// PG-IMP-005, PG-HOM-001, PG-CLA-001: the odds of an answer to a charge are those of the rest of that charge.
+#[test]
+fn the_odds_of_an_answer_are_those_of_the_rest_of_the_charge() {
+    let (board, horse, foot) = charge();
+    let mut play = board.play(Stage::Declare { side: US }, Phase::Morale, &[6]);
+    play.say(0, Act::Declare { unit: horse, target: foot, joint: false, squadron: None });
+    while let rules_gloria::Question::Declare { side } = play.question() {
+        play.say(side.0, Act::Done);
+    }
+    let ahead = Fill::Path(vec![kernel::Leg::Move { r#move: geom::Length::from_mm(100) }]);
+    play.dice(&[6]).say_with(0, Act::Impulse { form: None }, ahead);
+    assert!(matches!(play.question(), rules_gloria::Question::Answer { .. }));
+    let contact = |act| {
+        let odds = odds_of(&play, 1, act);
+        p(&odds, |it| it.contact == Some(true))
+    };
+    // Charge Home needs 3 against a line and 6 against a square.
+    let stands = contact(Act::Stand);
+    assert!(is_near(stands, 4.0 / 6.0), "{stands}");
+    let square = contact(Act::Form { formation: Formation::Square });
+    assert!(is_near(square, 1.0 / 6.0), "{square}");
 }
 
 /// PG-CLA-008: the odds of a combat are those of its own dice, not of the combats after it.

@@ -134,6 +134,18 @@ fn questions_agree_with_the_names_in_them() {
     let crest = [one, many].map(|unit| asked(Question::Crest { unit }));
     assert_eq!(crest[0], "Is Ah behind the crest or over it?");
     assert_eq!(crest[1], "Are the Frasers behind the crest or over it?");
+    let (unit, charger) = (many, one);
+    let answer = asked(Question::Answer { unit, charger, runs: false });
+    assert_eq!(answer, "Ah charges, and the Frasers do not waver: what do they do?");
+    let answer = asked(Question::Answer { unit: one, charger: many, runs: false });
+    assert_eq!(answer, "The Frasers charge, and Ah does not waver: what does it do?");
+    let rallied = [one, many].map(|unit| asked(Question::Rallied { unit }));
+    assert_eq!(rallied[0], "Ah has rallied: how does it form?");
+    assert_eq!(rallied[1], "The Frasers have rallied: how do they form?");
+    let beaten = asked(Question::Beaten { unit });
+    assert_eq!(beaten, "The Frasers are beaten: do they stay in their cover?");
+    let clear = asked(Question::Clear { unit, charger });
+    assert_eq!(clear, "Ah charges through the Frasers: where do they evade to?");
     let impulse = asked(Question::Impulse { unit: many });
     assert_eq!(impulse, "The Frasers charge: make their first impulse.");
 }

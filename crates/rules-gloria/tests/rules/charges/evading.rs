@@ -33,8 +33,16 @@ fn evaders_go_half_a_move_straight_away() {
     let (board, horse, screen) = screen_at(600.0);
     let mut play = charged(&board, horse, screen, &[6]);
     assert_eq!(play.question(), Question::Answer { unit: screen, charger: horse, runs: true });
+    // The offer names the place, which may be said too.
+    let offers = play.offers(1);
+    let place = Fill::Point(mm(900.0, 700.0));
+    assert!(offers.iter().any(|offer| offer.act == Act::Evade && offer.fill == place));
+    let mut named = play.clone();
+    named.say_with(1, Act::Evade, place);
     play.say(1, Act::Evade);
-    assert_eq!(play.unit(screen).at.at, mm(900.0, 700.0));
+    for play in [play, named] {
+        assert_eq!(play.unit(screen).at.at, mm(900.0, 700.0));
+    }
 }
 
 /// PG-EVA-003, PG-SKM-006: or into cover or difficult ground, wholly and within the same distance.

@@ -30,7 +30,7 @@ fn declared(board: &Board, unit: UnitId, target: UnitId) -> ChargeRefusal {
     charge(morale(board, &[]).refused(0, declare(unit, target)))
 }
 
-/// PG-CHG-011, PG-HID-003, PG-CHG-007: a charge is at a visible enemy, by a unit that all can see and that has not tried.
+/// PG-CHG-011, PG-HID-003, PG-CHG-007, PG-OPP-001: a charge is at a visible enemy, by a unit that all can see and that has not tried.
 #[test]
 fn a_charge_is_at_a_visible_enemy() {
     let (mut board, horse, foot) = horse_at_foot(200.0);
@@ -40,6 +40,9 @@ fn a_charge_is_at_a_visible_enemy() {
     assert_eq!(declared(&board, horse, nobody), ChargeRefusal::NoEnemy { target: nobody });
     let mut tried = board.clone();
     tried.later(horse, |it| it.done.tried = true);
+    assert_eq!(declared(&tried, horse, foot), ChargeRefusal::Declared { unit: horse });
+    let cossacks = rules_gloria::kinds::UnitKind::IrregularCavalry;
+    tried.tweak(horse, |it| it.kind = cossacks);
     assert_eq!(declared(&tried, horse, foot), ChargeRefusal::Tried { unit: horse });
     let mut hidden = board.clone();
     hidden.later(horse, |it| it.place = Place::Hidden);
@@ -147,7 +150,8 @@ fn chance(board: &Board, unit: UnitId, target: UnitId) -> ChargeRefusal {
     charge(play.refused(0, Act::Opportunity { unit, target }))
 }
 
-/// PG-OPP-001, -002, -003: by a unit that has not moved, at the first enemy straight ahead, close by if it has shot.
+/// PG-OPP-001, -002, -003, PG-MOV-010, PG-CHG-014, PG-PAS-003, -004: by a unit that has not moved, at the first enemy straight ahead,
+/// past no friend, close by if it has shot.
 #[test]
 fn a_charge_of_opportunity_is_straight_ahead() {
     let (mut board, horse, foot) = horse_at_foot(130.0);
@@ -163,10 +167,34 @@ fn a_charge_of_opportunity_is_straight_ahead() {
     let mut moved = board.clone();
     moved.later(horse, |it| it.done.moved = true);
     assert_eq!(chance(&moved, horse, foot), ChargeRefusal::Moved { unit: horse });
-    let between = board.foot("between", THEM, (900.0, 480.0, SOUTH));
-    board.tweak(between, |it| it.figures = 4);
-    let in_way = ChargeRefusal::InTheWay { unit: horse, other: between };
-    assert_eq!(chance(&board, horse, foot), in_way);
+    let before = |key: &str, side: Side, gun: bool| {
+        let mut board = board.clone();
+        let place = (900.0, 480.0, SOUTH);
+        let other = if gun { board.gun(key, side, place) } else { board.foot(key, side, place) };
+        board.tweak(other, |it| it.figures = 4);
+        (chance(&board, horse, foot), other)
+    };
+    let (why, other) = before("enemy", THEM, false);
+    assert_eq!(why, ChargeRefusal::MeetsFirst { unit: horse, other });
+    let (why, other) = before("friend", US, false);
+    assert_eq!(why, ChargeRefusal::InTheWay { unit: horse, other });
+    let (why, other) = before("gun", US, true);
+    assert_eq!(why, ChargeRefusal::GunInTheWay { unit: horse, other });
+}
+
+/// PG-IM2-002, PG-OPP-002: a charge is refused that would touch too little of its target, and the refusal says how much.
+#[test]
+fn a_charge_that_would_only_graze_is_refused() {
+    let mut board = Board::new();
+    with_horse(&mut board);
+    let horse = board.horse("horse", US, (900.0, 400.0, NORTH));
+    let foot = board.foot("foot", THEM, (900.0 + 180.0 - 25.0, 460.0, SOUTH));
+    let [along, least] = [25, 30].map(Length::from_mm);
+    let grazes = ChargeRefusal::Grazes { unit: horse, target: foot, along, least };
+    assert_eq!(chance(&board, horse, foot), grazes);
+    board.tweak(foot, |it| it.at = Some(crate::kit::at(1300.0, 460.0, SOUTH)));
+    let misses = ChargeRefusal::Misses { unit: horse, target: foot };
+    assert_eq!(chance(&board, horse, foot), misses);
 }
 
 /// PG-SQD-002: the rest of a unit charges only into the fight of its squadron, and then counts in it.
