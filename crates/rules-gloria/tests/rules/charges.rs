@@ -7,6 +7,7 @@ mod frequencies;
 mod impulses;
 mod missed;
 mod opportunity;
+mod overrun;
 mod refused;
 mod second;
 mod sequence;
