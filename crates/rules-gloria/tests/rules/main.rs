@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod arrive;
+mod asked;
 mod assault;
 mod basics;
 mod charges;
