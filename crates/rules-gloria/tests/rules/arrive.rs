@@ -157,3 +157,31 @@ fn a_hidden_unit_whose_place_is_taken_appears_behind_it() {
     assert!(it.front().at.y <= mm(0.0, 390.0).y, "{:?}", it.front());
     rules_gloria::invariants::check(play.model());
 }
+
+/// PG-WOD-003, PG-DIS-001: a formed unit that is hidden in a wood is disordered from the first turn, and the enemy is not told.
+#[test]
+fn units_hidden_in_a_wood_are_disordered() {
+    let (mut board, unit, _) = hidden(900.0);
+    board.turn = 0;
+    let mut play = board.play(Stage::Initiative, Phase::Initiative, &[6, 1]);
+    assert_eq!((play.unit(unit).place, play.unit(unit).state), (Place::Hidden, State::Disordered));
+    let told = |seat: u8| {
+        let viewer = kernel::Viewer::Seat(kernel::Seat(seat));
+        let became = play.events.iter().find(|event| matches!(event, Event::Became { .. }));
+        let became = became.expect("it becomes disordered");
+        let line = <rules_gloria::Gloria as kernel::Ruleset>::SHOWING.line;
+        line(play.model(), became, viewer).is_some()
+    };
+    assert_eq!([told(0), told(1)], [true, false]);
+    play.say(0, Act::Show { unit });
+    assert_eq!((play.unit(unit).place, play.unit(unit).state), (Place::Table, State::Disordered));
+}
+
+/// PG-WOD-003: so is one that stands in a wood once it is shown.
+#[test]
+fn units_that_are_shown_in_a_wood_are_disordered() {
+    let (board, unit, _) = hidden(500.0);
+    let play = board.play(Stage::Show { side: SOUTH }, Phase::Morale, &[]);
+    assert!(play.unit(unit).is_shown() && play.unit(unit).marks.in_rough);
+    assert_eq!(play.unit(unit).state, State::Disordered);
+}
