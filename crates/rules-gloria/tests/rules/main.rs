@@ -15,6 +15,7 @@ mod guns;
 mod guns_and_works;
 mod kit;
 mod movement;
+mod notes;
 mod odds;
 mod orders;
 mod rallying;
