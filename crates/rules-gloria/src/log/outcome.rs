@@ -96,7 +96,7 @@ fn leave(upshot: &mut Upshot, unit: &str, end: End) {
     match end {
         End::Routed => upshot.rout(unit),
         End::Shattered | End::Destroyed | End::Burnt | End::Caught | End::Drowned => {
-            upshot.destroy(unit)
+            upshot.destroy(unit);
         }
         End::Taken | End::Surrendered | End::Withdrew => {
             upshot.leave(unit, json!(end).as_str().unwrap_or_default());
