@@ -80,7 +80,8 @@ kernel::told! {
         } wants Number = match (*past, *side) {
             (true, _) => "PG-SHO-011",
             (false, Facing::Front) => "PG-SHO-005",
-            (false, _) => "PG-SHO-012",
+            (false, Facing::Rear) => "PG-SHO-012",
+            (false, Facing::Left | Facing::Right) => "PG-SHO-013",
         }, "{unit} shoots at {target}{}", match (*past, *side) {
             (true, _) => " where it was".to_owned(),
             (false, Facing::Front) => String::new(),

@@ -6,16 +6,17 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Gloria,
     act::Act,
-    event::Event,
+    event::{Cause, Event},
+    ground,
     kinds::{CorpsId, Side, UnitId},
     model::Model,
     near,
     question::Question,
     refusal::{DeployRefusal, Refusal, Who},
-    seats, sight,
+    retreat, seats, sight,
     stage::Stage,
     turn,
-    unit::{Place, Unit},
+    unit::{Marks, Place, Unit},
 };
 use geom::{Length, Point, Pose};
 use kernel::{Cx, Fill, Play, Seat, scenario::Edge};
@@ -47,6 +48,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option
     }
     let event = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
     cx.emit(event);
+    if let Act::Show { unit } = said.act {
+        stand(cx, unit);
+    }
     Ok(Some(stage))
 }
 
@@ -153,6 +157,19 @@ pub(crate) fn show(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
     if it.place == Place::Hidden {
         let at = free_place(cx.model(), it);
         cx.emit(Event::Shown { unit, at });
+        stand(cx, unit);
+    }
+}
+
+/// PG-DIS-001, PG-WOD-003: the ground under a unit that is shown may disorder it.
+fn stand(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
+    let (model, now) = (cx.model(), cx.model().unit(unit));
+    let (in_rough, marks) = (ground::is_in_rough(model, now), now.marks);
+    if marks.in_rough != in_rough {
+        cx.emit(Event::Marked { unit, marks: Marks { in_rough, ..marks } });
+    }
+    if in_rough {
+        retreat::disorder(cx, unit, Cause::Ground);
     }
 }
 

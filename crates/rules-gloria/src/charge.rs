@@ -28,12 +28,12 @@ use crate::{
     event::Event,
     kinds::{Aspect, Side, UnitId},
     model::Model,
-    moves, retreat, square,
+    moves, near, retreat, square,
     stage::Stage,
     turn,
     unit::{Charge, Done, Marks, Unit},
 };
-use geom::V2;
+use geom::{Rect, V2};
 use kernel::{Cx, Play};
 
 /// G18: the distance of a charge, from the front of a unit to an enemy.
@@ -78,6 +78,24 @@ fn note(cx: &mut Cx<'_, Gloria>, unit: UnitId, change: impl FnOnce(&mut Done)) {
     let mut done = cx.model().unit(unit).done;
     change(&mut done);
     cx.emit(Event::Noted { unit, done });
+}
+
+/// G25, G27: where a charge comes from, for those who flee from it: its command stand, or the place where it began if it has run
+/// over them.
+fn came_from(model: &Model, charger: &Unit, fleeing: &[Rect]) -> V2 {
+    match charger.done.charge {
+        Some(charge) if rode_over(model, charger, fleeing) => charge.from.v2(),
+        _ => charger.head(),
+    }
+}
+
+/// PG-SCR-002: whether a charge has run over a body, which moves after it: it covers it, or has come past it.
+pub(crate) fn rode_over(model: &Model, charger: &Unit, body: &[Rect]) -> bool {
+    let Some(charge) = charger.done.charge.filter(|charge| charge.under_way) else { return false };
+    let dir = charger.at.facing.forward();
+    let gone = (charger.head() - charge.from.v2()).dot(dir).max(0.0);
+    let start = lane::moved(&model.outline(charger), dir * -gone);
+    near::overlap(&lane::covered(&start, dir, gone), body)
 }
 
 /// PG-FEI-001, PG-CHG-015: the charge ends, and the unit moves no more.

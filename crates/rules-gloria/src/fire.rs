@@ -3,6 +3,7 @@
 //! [`orders`] checks an answer and makes it an aim; [`check`] says which targets may be named; [`shot`] is its geometry, with
 //! [`lanes`] for what is in the way; [`arms`] and [`mark`] say who shoots with what at what class of target; [`resolve`] throws
 //! the dice, [`bounce`] follows the balls, and [`ledger`] takes the losses at the end.
+mod accidents;
 mod arms;
 mod bounce;
 mod check;

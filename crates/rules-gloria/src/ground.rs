@@ -82,9 +82,11 @@ pub fn level(model: &Model, place: V2) -> u8 {
     hills.filter(|hill| hill.holds(place)).map(|hill| kind(model, hill).level).max().unwrap_or(0)
 }
 
-/// The level of a unit: that of its command stand.
+/// G26: the level of a unit: that of the centre of its command stand.
 pub fn level_of(model: &Model, unit: &Unit) -> u8 {
-    level(model, unit.head())
+    let layout = unit.layout();
+    let lead = layout.spots().find(|spot| spot.right.abs() < 1.0 && spot.ahead.abs() < 1.0);
+    level(model, lead.map_or(unit.head(), |spot| spot.rect(unit.at).centre))
 }
 
 /// PG-TGT-005, -006, PG-COV-001, -002: the cover of a unit against somebody at a place: that of the area it is in, or that of an

@@ -84,7 +84,11 @@ fn searched(model: &Model, unit: UnitId, piece: Option<PieceId>, die: u8) -> Lin
             let density = if face <= faces.light_wood_most.value { "light" } else { "heavy" };
             ("PG-WOD-001", format!("found {ground} to be a {density} wood"))
         }
-        Some(_) => ("PG-BRN-002", format!("tried to set fire to {ground}")),
+        Some(_) => {
+            let shells = model.unit(unit).gun.is_some();
+            let rule = if shells { "PG-BRN-001" } else { "PG-BRN-002" };
+            (rule, format!("tried to set fire to {ground}"))
+        }
     };
     Line::did(rule, unit, format!("{did}: {die}")).thrown([die])
 }

@@ -15,6 +15,7 @@ use crate::{
     near,
     retreat::{self, Run},
     unit::{Done, Unit},
+    walk,
 };
 use geom::V2;
 use kernel::{Cx, Play, Tally};
@@ -88,7 +89,9 @@ fn fired_from(model: &Model, unit: &Unit) -> Option<V2> {
     };
     let nearest = near::nearest_enemy(model, unit, aimed)
         .or_else(|| near::nearest_enemy(model, unit, |_| true));
-    nearest.map(|(enemy, _)| nearest_point(model, enemy, unit.head()))
+    // G25: through the centre of what is left of it.
+    let centre = walk::middle(&model.outline(unit));
+    nearest.map(|(enemy, _)| nearest_point(model, enemy, centre))
 }
 
 /// The point of a unit's outline that is nearest to a place.

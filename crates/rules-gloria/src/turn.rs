@@ -98,13 +98,12 @@ pub(crate) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria, Option<Stage>> {
     Ok(Some(after(cx.model(), Stage::Initiative)))
 }
 
-/// PG-DIS-001, PG-WOD-003, PG-URB-003: whoever begins the battle in ground that disorders them is disordered. Hidden units stand
-/// at ease there until they show themselves.
+/// PG-DIS-001, PG-WOD-003, PG-URB-003: whoever begins the battle in ground that disorders them is disordered, hidden or not.
 fn disorder_in_rough(cx: &mut Cx<'_, Gloria>) {
     let model = cx.model();
-    let shown = model.on_table().filter(|unit| unit.is_shown() && ground::is_in_rough(model, unit));
-    let shown: Vec<UnitId> = shown.map(|unit| unit.id).collect();
-    for unit in shown {
+    let inside = model.on_table().filter(|unit| ground::is_in_rough(model, unit));
+    let inside: Vec<UnitId> = inside.map(|unit| unit.id).collect();
+    for unit in inside {
         let marks = cx.model().unit(unit).marks;
         cx.emit(Event::Marked { unit, marks: Marks { in_rough: true, ..marks } });
         retreat::disorder(cx, unit, Cause::Ground);

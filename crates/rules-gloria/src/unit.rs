@@ -103,8 +103,10 @@ kernel::deeds! {
         Routed = "routed" as "routed off the table" by "PG-ROU-005",
         /// Too few figures are left.
         Shattered = "shattered" as "is shattered" by "PG-SHT-001",
-        /// PG-RTH-003, PG-RIV-002: it routed into an enemy or a river.
+        /// It routed into an enemy.
         Caught = "caught" as "was dispersed in its flight" by "PG-RTH-003",
+        /// It routed into a river.
+        Drowned = "drowned" as "was lost in the water in its flight" by "PG-RIV-002",
         Burnt = "burnt" as "did not leave the fire in time" by "PG-BRN-004",
         /// A gun without its crew that an enemy reached.
         Taken = "taken" as "was taken by the enemy" by "PG-ART-007",

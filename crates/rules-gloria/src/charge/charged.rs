@@ -1,5 +1,7 @@
 //! Being Charged (PG-CHG-006, PG-IMP-002 to -005): what a unit means to do, its test and its answer.
-use super::{aspect_of, evade, ground as going, live, note, screens, staff, under_way};
+use super::{
+    aspect_of, came_from, evade, ground as going, live, note, rode_over, screens, staff, under_way,
+};
 use crate::{
     Gloria,
     act::Act,
@@ -91,10 +93,14 @@ pub(super) fn test(cx: &mut Cx<'_, Gloria>, id: UnitId, chargers: &[UnitId]) -> 
     Ok(())
 }
 
-/// The nearest point of the nearest of several units.
+/// G25: the nearest point of the nearest of several units, or the place where one began that has run over this unit.
 pub(super) fn nearest_of(model: &Model, id: UnitId, others: &[UnitId]) -> Option<geom::V2> {
-    let centre = model.unit(id).head();
-    let points = others.iter().map(|it| morale::nearest_point(model, model.unit(*it), centre));
+    let body = model.outline(model.unit(id));
+    let centre = walk::middle(&body);
+    let points = others.iter().map(|it| match rode_over(model, model.unit(*it), &body) {
+        true => came_from(model, model.unit(*it), &body),
+        false => morale::nearest_point(model, model.unit(*it), centre),
+    });
     points.min_by(|one, other| one.distance(centre).total_cmp(&other.distance(centre)))
 }
 

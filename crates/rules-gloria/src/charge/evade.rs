@@ -1,5 +1,5 @@
 //! Who may evade a charge, and who must (PG-EVA-001, PG-SCR-003, -006).
-use super::ground as going;
+use super::{came_from, ground as going};
 use crate::{
     kinds::{Formation, UnitId},
     model::Model,
@@ -30,9 +30,10 @@ pub(super) fn may_run(model: &Model, unit: &Unit, chargers: &[UnitId]) -> May {
     if is_screen && by_formed && going::is_in_open(model, unit) { May::Run } else { May::Choose }
 }
 
-/// G27: evaders go away from the command stand of the nearest charger.
+/// G27: evaders go away from where the nearest charger comes from.
 pub(super) fn away_from(model: &Model, unit: &Unit, chargers: &[UnitId]) -> Option<V2> {
-    let heads = chargers.iter().map(|charger| model.unit(*charger).head());
+    let body = model.outline(unit);
+    let places = chargers.iter().map(|charger| came_from(model, model.unit(*charger), &body));
     let centre = unit.head();
-    heads.min_by(|one, other| one.distance(centre).total_cmp(&other.distance(centre)))
+    places.min_by(|one, other| one.distance(centre).total_cmp(&other.distance(centre)))
 }

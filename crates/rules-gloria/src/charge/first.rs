@@ -98,7 +98,7 @@ pub(super) fn check(
 /// PG-IMP-001, -002, PG-PAS-003: the unit moves; a change of formation catches nobody.
 fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Gloria> {
     let Unit { at: to, formation, bends, .. } = impulse.body;
-    let changed = formation != cx.model().unit(id).formation;
+    let changed = impulse.changed;
     cx.emit(Event::Moved { unit: id, to, formation, bends, cause: Cause::Impulse });
     note(cx, id, |done| {
         done.stirred = true;

@@ -4,7 +4,7 @@ use super::{ground as going, lane};
 use crate::{
     book::{Figure, Rulebook},
     event::Cause,
-    kinds::{Formation, UnitId},
+    kinds::{Formation, UnitId, UnitKind},
     model::Model,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     unit::{Charge, Unit},
@@ -18,6 +18,8 @@ use kernel::{Fill, Leg, offer::Turn};
 pub(crate) struct Impulse {
     /// The unit where it comes to rest.
     pub(crate) body: Unit,
+    /// PG-IMP-002, PG-FCH-001: whether it changes formation, or turns by a quarter or about.
+    pub(crate) changed: bool,
     /// PG-IMP-003: its allowance after wheel, change, and the ground all the way to the target.
     allowance: Length,
     /// How far it is straight on to the target from there; `None` if the way misses it.
@@ -32,35 +34,64 @@ pub(crate) struct Impulse {
     pub(crate) guns: Vec<UnitId>,
 }
 
-/// A wheel or a change of formation, and how far straight ahead.
+/// How a first impulse begins, and how far straight ahead it goes.
 #[derive(Copy, Clone, Debug)]
 struct Course {
-    form: Option<Formation>,
-    wheel: Turn,
+    begin: Begin,
     by: Length,
 }
 
+/// PG-IMP-001: the beginning of a first impulse: a wheel, or a change of formation, of which a turn by a quarter or about is one
+/// (PG-FCH-002).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Begin {
+    /// Straight ahead.
+    Ahead,
+    Wheel(Turn),
+    Turn(Turn),
+    Form(Formation),
+}
+
 impl Course {
+    fn form(&self) -> Option<Formation> {
+        match self.begin {
+            Begin::Form(form) => Some(form),
+            Begin::Ahead | Begin::Wheel(_) | Begin::Turn(_) => None,
+        }
+    }
+
     fn legs(&self) -> Vec<Leg> {
-        let wheel = (self.wheel.0 != 0).then_some(Leg::Wheel { wheel: self.wheel });
+        let begin = match self.begin {
+            Begin::Wheel(wheel) => Some(Leg::Wheel { wheel }),
+            Begin::Turn(turn) => Some(Leg::Turn { turn }),
+            Begin::Ahead | Begin::Form(_) => None,
+        };
         let ahead = (self.by > Length::ZERO).then_some(Leg::Move { r#move: self.by });
-        wheel.into_iter().chain(ahead).collect()
+        begin.into_iter().chain(ahead).collect()
     }
 }
 
-/// PG-IMP-001: legs are at most a wheel and a straight move, and there is no wheel with a change of formation.
+/// PG-IMP-001: legs are at most a wheel or a turn and a straight move, and there is neither with a change of formation.
 fn read(unit: UnitId, form: Option<Formation>, legs: &[Leg]) -> Result<Course, ChargeRefusal> {
-    let (wheel, by) = match *legs {
-        [] => (Turn(0), Length::ZERO),
-        [Leg::Wheel { wheel }] => (wheel, Length::ZERO),
-        [Leg::Move { r#move }] => (Turn(0), r#move),
-        [Leg::Wheel { wheel }, Leg::Move { r#move }] => (wheel, r#move),
+    let (first, by) = match *legs {
+        [Leg::Move { r#move }] => (None, r#move),
+        [ref first, Leg::Move { r#move }] => (Some(first), r#move),
+        [ref first] => (Some(first), Length::ZERO),
+        [] => (None, Length::ZERO),
         _ => return Err(ChargeRefusal::Crooked),
     };
-    if form.is_some() && wheel.0 != 0 {
-        return Err(ChargeRefusal::WheelAndForm { unit });
+    let begin = match first.copied() {
+        None | Some(Leg::Wheel { wheel: Turn(0) } | Leg::Turn { turn: Turn(0) }) => Begin::Ahead,
+        Some(Leg::Wheel { wheel }) => Begin::Wheel(wheel),
+        Some(Leg::Turn { turn }) => Begin::Turn(turn),
+        Some(Leg::About { .. }) => Begin::Turn(Turn(0x8000)),
+        Some(_) => return Err(ChargeRefusal::Crooked),
+    };
+    match (begin, form) {
+        (begin, None) => Ok(Course { begin, by }),
+        (Begin::Ahead, Some(form)) => Ok(Course { begin: Begin::Form(form), by }),
+        (_, Some(_)) => Err(ChargeRefusal::WheelAndForm { unit }),
     }
-    Ok(Course { form, wheel, by })
 }
 
 /// Judges a first impulse at a target.
@@ -79,9 +110,9 @@ pub(crate) fn judge(
 
 /// A course as the movement rules judge it, with what is left of the allowance.
 fn gone(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> Result<Impulse, Refusal> {
-    let allowance = walk::lower(model, unit, course.form);
+    let allowance = walk::lower(model, unit, course.form());
     let legs = course.legs();
-    let told = Told { form: course.form, legs: &legs, pace: Pace::Impulse { allowance } };
+    let told = Told { form: course.form(), legs: &legs, pace: Pace::Impulse { allowance } };
     let way = walk::judge(model, &charging(unit, target), &told)?;
     let body = Unit { done: unit.done, ..way.unit };
     let (outline, goal) = (body.outline(), model.outline(target));
@@ -107,7 +138,8 @@ fn gone(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> Result<Im
     };
     let through = (!way.through.is_empty()).then_some(Cause::Through);
     let disorders = through.or(way.disorder);
-    Ok(Impulse { body, allowance, ahead, left, fast, disorders, guns: way.through })
+    let changed = way.changed;
+    Ok(Impulse { body, changed, allowance, ahead, left, fast, disorders, guns: way.through })
 }
 
 /// The unit as it charges, whether it has declared that or not: it may go near its target (PG-MOV-003).
@@ -128,9 +160,9 @@ fn is_half_way(
     let before = lane::distance(&model.outline(unit), &goal);
     let nearer = before - lane::distance(&impulse.body.outline(), &goal);
     let is_beyond = |allowance: Length| geom::more_than(before, allowance);
-    if is_beyond(impulse.allowance) && impulse.body.formation != unit.formation {
+    if is_beyond(impulse.allowance) && impulse.changed {
         // A change of formation must not be what puts the target out of reach.
-        let plain = Course { form: None, wheel: Turn(0), by: Length::ZERO };
+        let plain = Course { begin: Begin::Ahead, by: Length::ZERO };
         let plain = gone(model, unit, target, &plain).ok().map(|it| it.allowance);
         if let Some(has) = plain.filter(|has| !is_beyond(*has)) {
             debug_assert!(has > impulse.allowance);
@@ -173,10 +205,11 @@ pub(crate) fn example(
     form: Option<Formation>,
     reach: Reach,
 ) -> Result<Fill, Refusal> {
-    let wheels = if form.is_some() { vec![Turn(0)] } else { wheels(model, unit, target) };
+    let plain = form.is_none().then(|| begins(model, unit, target));
+    let begins = form.map(Begin::Form).into_iter().chain(plain.into_iter().flatten());
     let mut why = None;
-    for wheel in wheels {
-        match farthest(model, unit, target, Course { form, wheel, by: Length::ZERO }, reach) {
+    for begin in begins {
+        match farthest(model, unit, target, Course { begin, by: Length::ZERO }, reach) {
             Ok(fill) => return Ok(fill),
             Err(refusal) => why = why.or(Some(refusal)),
         }
@@ -184,7 +217,7 @@ pub(crate) fn example(
     Err(why.unwrap_or(ChargeRefusal::Misses { unit: unit.id, target: target.id }.into()))
 }
 
-/// Whether there is any legal first impulse: straight, after a wheel, or after a change of formation. If not, it says why the way
+/// Whether there is any legal first impulse: straight, after a wheel or a turn, or after a change of formation. If not, it says why the way
 /// without a change is none.
 pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit, reach: Reach) -> Result<(), Refusal> {
     let straight = example(model, unit, target, None, reach);
@@ -198,27 +231,27 @@ pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit, reach: Reach) -> R
 
 /// Whether `find` finds a first impulse that leads to the target. Courses that miss it or are too long for it are not judged.
 pub(crate) fn exists(model: &Model, unit: &Unit, target: &Unit) -> bool {
-    let wheeled = wheels(model, unit, target).into_iter().map(|wheel| (None, wheel));
-    let formed = forms(model, unit).map(|form| (Some(form), Turn(0)));
-    let mut courses =
-        wheeled.chain(formed).map(|(form, wheel)| Course { form, wheel, by: Length::ZERO });
-    courses.any(|course| {
-        may_reach(model, unit, target, &course)
+    let formed = forms(model, unit).map(Begin::Form);
+    let mut begins = begins(model, unit, target).chain(formed);
+    begins.any(|begin| {
+        let course = Course { begin, by: Length::ZERO };
+        may_reach(model, unit, target, begin)
             && farthest(model, unit, target, course, Reach::Needed).is_ok()
     })
 }
 
-/// Whether a course might lead to a target: it is straight ahead after the wheel or the change, within both impulses.
-fn may_reach(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> bool {
+/// Whether a course that begins so might lead to a target: it is straight ahead then, within both impulses.
+fn may_reach(model: &Model, unit: &Unit, target: &Unit, begin: Begin) -> bool {
     const SLACK: f64 = 200.0;
-    let formed = match course.form {
-        Some(formation) => Unit { formation, bends: [None, None], ..*unit },
-        None => *unit,
+    let (formed, at) = match begin {
+        Begin::Ahead => (*unit, unit.at),
+        Begin::Wheel(wheel) => (*unit, walk::wheeled(unit, wheel.0)),
+        Begin::Turn(turn) => (*unit, walk::turned(unit, turn.0)),
+        Begin::Form(formation) => (Unit { formation, bends: [None, None], ..*unit }, unit.at),
     };
-    let body = formed.outline_at(walk::wheeled(&formed, course.wheel.0));
-    let dir = (formed.at.facing + Angle::parts(course.wheel.0)).forward();
+    let (body, dir) = (formed.outline_at(at), at.facing.forward());
     let goal = model.outline(target);
-    let allowance = walk::lower(model, unit, course.form);
+    let allowance = walk::lower(model, unit, Some(formed.formation));
     let most = Rulebook::share(allowance, &model.book.shares.impulse_most).units() * 2.0 + SLACK;
     lane::touch(&body, dir, &goal).is_some_and(|ahead| ahead <= most)
         && crate::touch::is_contact(model, &body, dir, &goal)
@@ -267,7 +300,7 @@ fn farthest(
     let mut why = None;
     for part in SHORTER {
         let legs = Course { by: Length((low * part) as i32), ..course }.legs();
-        let judged = judge(model, unit, target, course.form, &legs).and_then(|impulse| {
+        let judged = judge(model, unit, target, course.form(), &legs).and_then(|impulse| {
             let rest = impulse.ahead.unwrap_or(f64::MAX);
             // PG-CHG-011: the rest of the way must be within the second impulse.
             let is_far = reach == Reach::Needed && geom::more_than(rest, impulse.left);
@@ -289,8 +322,30 @@ fn farthest(
 /// The shares of the longest way that are tried.
 const SHORTER: [f64; 4] = [1.0, 0.85, 0.7, 0.55];
 
-/// The wheels that are worth trying: none, towards the target, and square to it.
-fn wheels(model: &Model, unit: &Unit, target: &Unit) -> Vec<Turn> {
+/// How a charge in the present formation might begin: straight ahead; with a wheel towards the target or square to it; with any
+/// other wheel after which the target is ahead; or with a turn.
+fn begins<'m>(
+    model: &'m Model,
+    unit: &'m Unit,
+    target: &'m Unit,
+) -> impl Iterator<Item = Begin> + use<'m> {
+    let quarter = i32::from(Angle::QUARTER.0);
+    let most = widest_wheel(model, unit).min(quarter);
+    let steps = (1..=most / STEP).flat_map(|n| [n * STEP, -n * STEP]);
+    // Nobody sees what is behind them, so that no charge begins with a turn about (PG-VIS-002).
+    let turns = [quarter, -quarter].into_iter().filter(|_| !walk::is_free(unit));
+    let others = steps.map(|turn| Begin::Wheel(Turn(turn)));
+    let others = others.chain(turns.map(|turn| Begin::Turn(Turn(turn))));
+    let others = others.filter(move |begin| may_reach(model, unit, target, *begin));
+    let likely = likely_wheels(model, unit, target).into_iter();
+    std::iter::once(Begin::Ahead).chain(likely).chain(others)
+}
+
+/// How far apart the wheels are that are tried: two degrees.
+const STEP: i32 = 364;
+
+/// The wheels towards a target and square to it.
+fn likely_wheels(model: &Model, unit: &Unit, target: &Unit) -> Vec<Begin> {
     let outline = model.outline(target);
     let towards = Angle::of(walk::middle(&outline) - walk::middle(&model.outline(unit)));
     let nearest = crate::morale::nearest_point(model, target, unit.head());
@@ -301,5 +356,15 @@ fn wheels(model: &Model, unit: &Unit, target: &Unit) -> Vec<Turn> {
         let turn = turn.unsigned_abs();
         turn <= u32::from(Angle::QUARTER.0) && turn > u32::from(geom::EPS_ANG)
     });
-    std::iter::once(0).chain(turns).map(Turn).collect()
+    turns.map(|turn| Begin::Wheel(Turn(turn))).collect()
+}
+
+/// PG-WHL-001: the widest wheel that a unit can pay for. Some pay nothing.
+fn widest_wheel(model: &Model, unit: &Unit) -> i32 {
+    if walk::is_free(unit) || unit.kind == UnitKind::IrregularCavalry {
+        return i32::from(Angle::HALF.0);
+    }
+    let share = f64::from(model.book.shares.wheel.value) / 100.0;
+    let radians = walk::allowance(model, unit).units() / (unit.frontage() * share).max(1.0);
+    (radians * 65_536.0 / std::f64::consts::TAU).min(65_536.0) as i32
 }

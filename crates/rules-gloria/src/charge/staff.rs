@@ -1,5 +1,5 @@
 //! Generals alone in the way of a charge (PG-CAP-001, -004, PG-EVA-007): they test and ride off, or are taken.
-use super::{live, screens, under_way};
+use super::{came_from, live, screens, under_way};
 use crate::{
     Gloria, command,
     event::Event,
@@ -78,7 +78,9 @@ fn try_to_ride(cx: &mut Cx<'_, Gloria>, id: GeneralId, charger: UnitId) -> Play<
     let passed = i32::from(die) > total;
     cx.emit(Event::GeneralTested { general: id, total, die, passed });
     let model = cx.model();
-    let place = way_out(model, model.general(id), model.unit(charger).head());
+    let general = model.general(id);
+    let from = came_from(model, model.unit(charger), &[command::base(model, general)]);
+    let place = way_out(model, general, from);
     if let Some(at) = place.filter(|_| passed) {
         cx.emit(Event::GeneralMoved { general: id, at, with: None });
     }

@@ -118,13 +118,12 @@ impl Weapon {
         }
     }
 
-    /// The rule of its row.
-    pub(super) fn cite(self, model: &Model, figures: u8) -> kernel::Cite {
+    /// The rule of the row for a group of figures.
+    pub(super) fn cite(self, model: &Model, group: u8) -> kernel::Cite {
         let cite = match self {
-            Self::SmallArms { chart, band } => groups(model, chart, figures)
-                .first()
-                .and_then(|group| model.book.chart_row(chart, *group, band))
-                .map(|row| row.cite.clone()),
+            Self::SmallArms { chart, band } => {
+                model.book.chart_row(chart, group, band).map(|row| row.cite.clone())
+            }
             Self::Gun { calibre, band } => Some(model.book.gun_row(calibre, band).cite.clone()),
         };
         cite.unwrap_or(kernel::Cite::new("PG-SHO-016"))

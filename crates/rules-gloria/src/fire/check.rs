@@ -4,6 +4,7 @@ use super::{
     arms,
     mark::Mark,
     shot::{self, Barrel, Battery, Shot, possible},
+    torch,
 };
 use crate::{
     act::Facing,
@@ -242,7 +243,7 @@ pub(super) fn near_enough<'m>(
     })
 }
 
-/// Whether it has any target of its own, or one that crossed its arc. That stays the same while both sides name targets.
+/// Whether it has any target of its own, or one that crossed its arc, or one for its battalion gun, or something to set on fire. That stays the same while both sides name targets.
 pub(crate) fn has_target(model: &Model, unit: &Unit) -> bool {
     model.known.has_target(unit.id, || finds_target(model, unit))
 }
@@ -251,7 +252,30 @@ pub(crate) fn finds_target(model: &Model, unit: &Unit) -> bool {
     able(model, unit).is_ok()
         && (arms::sides(unit).iter().any(|side| has_target_at(model, unit, *side))
             || model.ghosts.iter().any(|ghost| ghost.shooter == unit.id)
-            || super::torch::area(model, unit).is_some())
+            || torch::area(model, unit).is_some()
+            || may_snipe(model, unit)
+            || may_shell(model, unit))
+        || may_fire_gun(model, unit)
+}
+
+/// PG-SKM-010: whether skirmishers have a general in range who is alone.
+fn may_snipe(model: &Model, unit: &Unit) -> bool {
+    let theirs = model.generals.iter().filter(|general| general.side != unit.side);
+    let mut alone = theirs.filter(|general| general.is_on_table() && general.with.is_none());
+    unit.formation == Formation::Skirmish
+        && alone.any(|general| at_general(model, unit, &Mark::General(general)).is_ok())
+}
+
+/// PG-BRN-001: whether a gun has something in range that it can set on fire.
+fn may_shell(model: &Model, unit: &Unit) -> bool {
+    let mut pieces = model.field.each();
+    unit.gun.is_some() && pieces.any(|(area, _)| torch::shelling(model, unit, area).is_ok())
+}
+
+/// PG-BGN-016: whether its battalion gun has a target, even if the parent has none.
+fn may_fire_gun(model: &Model, unit: &Unit) -> bool {
+    let mut enemies = model.enemies(unit);
+    unit.battalion_gun.is_some() && enemies.any(|it| of_gun_alone(model, unit, it).is_ok())
 }
 
 /// Whether it has a target to a side.
@@ -262,7 +286,12 @@ fn has_target_at(model: &Model, unit: &Unit, side: Facing) -> bool {
         return false;
     }
     let Ok(battery) = Battery::of(model, unit, side) else { return false };
-    fair.any(|it| possible(model, unit, side, &battery, &Mark::Unit(it)).is_ok())
+    fair.any(|it| {
+        // PG-BGN-010: the gun before a battalion may be in range when the battalion is not.
+        let marks = [Mark::Unit(it), Mark::Gun(it)].into_iter().filter(Mark::is_there);
+        let mut shots = marks.map(|mark| possible(model, unit, side, &battery, &mark));
+        shots.any(|shot| shot.is_ok())
+    })
 }
 
 /// The shot at a target as it is now, for measuring: the first side from which it is possible.

@@ -1,5 +1,5 @@
 //! The hits of a phase, which count at its end (PG-SHO-002, -003), and the tests that follow (PG-SHO-004).
-use super::mark::MarkId;
+use super::{accidents::Accident, mark::MarkId};
 use crate::{
     Gloria,
     event::{Cause, Event},
@@ -27,6 +27,8 @@ pub(super) struct Ledger {
     blows: Vec<Blow>,
     /// PG-BRN-001: what catches fire, and by whom.
     fires: Vec<(PieceId, UnitId)>,
+    /// PG-FRI-002: hits on close assaults that are not shared out yet.
+    pub(super) accidents: Vec<Accident>,
 }
 
 impl Ledger {

@@ -173,14 +173,14 @@ fn defended(model: &Model, defence: &defend::Defence, figures: u8) -> Tally {
 
 /// One die for each group, with the cell that it is thrown for.
 fn add_dice(model: &Model, shot: &super::Shot, figures: u8, tally: &mut Tally) {
-    let cite = shot.weapon.cite(model, figures);
     for (group, cell) in shot.weapon.dice(model, figures, shot.class) {
         if !cell.is_blank() {
             let of = match shot.weapon {
                 super::Weapon::SmallArms { .. } => format!("{group} figures"),
                 super::Weapon::Gun { .. } => "the gun".to_owned(),
             };
-            tally.add(1, format!("{of} at {}: {cell}", shot.class.name()), cite.clone());
+            let cite = shot.weapon.cite(model, group);
+            tally.add(1, format!("{of} at {}: {cell}", shot.class.name()), cite);
         }
     }
 }
@@ -194,6 +194,10 @@ fn describe(model: &Model, act: Act, order: &Order) -> Option<Offer<Act>> {
     add_dice(model, shot, figures, &mut tally);
     let mut offer = Offer::told(act)?;
     offer.label = format!("{}: {}", offer.label, words::dice(tally.dice()));
+    let is_square = model.unit(unit).formation == Formation::Square;
+    if is_square && order.aim.side != Facing::Front {
+        offer.cite = Cite::new("PG-SHO-013");
+    }
     let offer = offer
         .note(format!(
             "{}, {} away, {}",

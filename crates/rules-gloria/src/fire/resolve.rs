@@ -1,6 +1,7 @@
 //! The Shooting Phase: all orders are carried out on the numbers with which it began, and losses count at its end (PG-SHO-001 to
 //! -004).
 use super::{
+    accidents,
     arms::{Part, Weapon},
     bounce, check,
     ledger::{Blow, Ledger},
@@ -51,6 +52,7 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>) -> Play<Gloria> {
     for unit in shooters(&plans) {
         note(cx, unit, &plans);
     }
+    accidents::share(cx.model(), &mut ledger);
     ledger.settle(cx)?;
     ledger.test(cx)
 }
@@ -271,12 +273,8 @@ fn go_on(
             MarkId::General(general) => (None, Some(general)),
         };
         cx.emit(Event::Bounced { unit, struck, general, die, hits });
-        spread(
-            cx.model(),
-            unit,
-            Blow { mark, hits, by: By::Guns, aspect, cause: Cause::Fire },
-            ledger,
-        );
+        let blow = Blow { mark, hits, by: By::Guns, aspect, cause: Cause::Fire };
+        accidents::strike(cx.model(), unit, blow, ledger);
     }
     Ok(())
 }
@@ -287,30 +285,6 @@ fn mark_of(model: &Model, id: MarkId) -> Option<Mark<'_>> {
         MarkId::Gun(unit) => Mark::Gun(model.unit(unit)),
         MarkId::General(general) => Mark::General(model.general(general)),
     })
-}
-
-/// PG-FRI-002: hits on a close assault by accident: half of them, and the odd one, are on the shooter's friends.
-fn spread(model: &Model, shooter: UnitId, blow: Blow, ledger: &mut Ledger) {
-    let ours = model.unit(shooter).side;
-    let cause = |unit: UnitId| match model.unit(unit).side == ours {
-        true => Cause::Friends,
-        false => Cause::Fire,
-    };
-    let MarkId::Unit(struck) = blow.mark else {
-        ledger.strike(blow);
-        return;
-    };
-    let Some(contact) = model.contacts_of(struck).next() else {
-        ledger.strike(Blow { cause: cause(struck), ..blow });
-        return;
-    };
-    let other = contact.other(struck);
-    let (friend, enemy) =
-        if model.unit(struck).side == ours { (struck, other) } else { (other, struck) };
-    let on_friend = blow.hits.div_ceil(2);
-    for (unit, hits) in [(friend, on_friend), (enemy, blow.hits - on_friend)] {
-        ledger.strike(Blow { mark: MarkId::Unit(unit), hits, cause: cause(unit), ..blow });
-    }
 }
 
 /// PG-SHO-010, -015, PG-DEF-001: a unit has shot: its steady volley is spent, and it holds back the figures that did not fire.

@@ -63,10 +63,27 @@ pub(super) fn may_throw_again(model: &Model, unit: &Unit, figures: u8) -> bool {
         && i32::from(figures) >= model.book.options.reroll_at
 }
 
-/// How many hits to expect, without the die that is thrown again.
+/// How many hits to expect, with the die that is thrown again.
 pub(crate) fn mean(model: &Model, shot: &Shot, figures: u8) -> f64 {
     let dice = shot.weapon.dice(model, figures, shot.class);
-    dice.iter().map(|(_, cell)| each(*cell)).sum()
+    let cells: Vec<Cell> =
+        dice.into_iter().map(|(_, cell)| cell).filter(|cell| !cell.is_blank()).collect();
+    let first: f64 = cells.iter().map(|cell| each(*cell)).sum();
+    match may_throw_again(model, model.unit(shot.unit), figures) {
+        true => first + again(&cells),
+        false => first,
+    }
+}
+
+/// PG-CLS-007: how many hits to expect of the first die that misses, thrown again.
+fn again(cells: &[Cell]) -> f64 {
+    let misses = |cell: Cell| (1..=6).filter(|face| cell.hits(*face) == 0).count() as f64 / 6.0;
+    let (mut hit_so_far, mut sum) = (1.0, 0.0);
+    for cell in cells {
+        sum += hit_so_far * misses(*cell) * each(*cell);
+        hit_so_far *= 1.0 - misses(*cell);
+    }
+    sum
 }
 
 /// How many hits to expect of a die.

@@ -22,14 +22,21 @@ pub(crate) fn may_ride(model: &Model, general: &General) -> bool {
     present && !general.moved && !general.unhorsed
 }
 
-/// PG-OFF-006: where a general comes on whose brigade was announced.
-fn gate(model: &Model, general: &General) -> Option<Point> {
+/// PG-OFF-006: where a general comes on whose brigade was announced, facing into the table.
+fn gate(model: &Model, general: &General) -> Option<Pose> {
     let mut corps = (0..model.corps.len()).map(|n| CorpsId(n as u8));
     let own = general.corps?;
     let under = crate::unit::Under::Corps(own);
     let marker =
         corps.find_map(|it| model.corps[it.idx()].marker.filter(|_| model.belongs(under, it)));
-    marker.map(|marker| marker.advanced(base(model) * 0.5).at)
+    marker.map(|marker| marker.advanced(base(model) * 0.5))
+}
+
+/// Where a general begins to ride, and which way is ahead: on the table, or where their brigade comes on.
+pub(crate) fn start(model: &Model, general: &General) -> Pose {
+    let gate = gate(model, general).filter(|_| general.fate == Fate::Reserve);
+    let ahead = model.scene.side(general.side).edge.ahead();
+    gate.unwrap_or(Pose::new(general.at, ahead))
 }
 
 /// Checks a ride and gives its end.
@@ -51,8 +58,7 @@ pub(crate) fn ride(
     if !may_ride(model, general) {
         return Err(LeaderRefusal::NotThere { general: id }.into());
     }
-    let start = gate(model, general).filter(|_| general.fate == Fate::Reserve);
-    let mut points = vec![start.unwrap_or(general.at)];
+    let mut points = vec![start(model, general).at];
     points.extend(way_points(fill).ok_or(LeaderRefusal::Where { general: id })?);
     match with {
         Some(unit) => {

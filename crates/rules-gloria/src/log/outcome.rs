@@ -95,7 +95,9 @@ fn leave(upshot: &mut Upshot, unit: &str, end: End) {
     upshot.state.remove(unit);
     match end {
         End::Routed => upshot.rout(unit),
-        End::Shattered | End::Destroyed | End::Burnt | End::Caught => upshot.destroy(unit),
+        End::Shattered | End::Destroyed | End::Burnt | End::Caught | End::Drowned => {
+            upshot.destroy(unit);
+        }
         End::Taken | End::Surrendered | End::Withdrew => {
             upshot.leave(unit, json!(end).as_str().unwrap_or_default());
         }

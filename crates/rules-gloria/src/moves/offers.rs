@@ -158,7 +158,7 @@ fn of_act(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
         | Act::SeekFord { .. } => {
             let (legs, way) = example(model, seat, unit, act)?;
             let offer = offer.wanting(Want::Path, Fill::Path(legs));
-            Some(notes(model, unit, &way).into_iter().fold(offer, Offer::note))
+            Some(notes(model, unit, act, &way).into_iter().fold(offer, Offer::note))
         }
         _ => None,
     }
@@ -212,8 +212,15 @@ fn check(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Option<Way> {
 }
 
 /// What a player should know about a move before making it.
-fn notes(model: &Model, unit: &Unit, way: &Way) -> Vec<String> {
-    let mut notes = vec![format!("moves {}", mm(walk::allowance(model, unit)))];
+fn notes(model: &Model, unit: &Unit, act: &Act, way: &Way) -> Vec<String> {
+    let most = match *act {
+        Act::ForceMarch { .. } => walk::forced(model, unit).unwrap_or_default(),
+        Act::Move { form, .. } => walk::lower(model, unit, form),
+        // It comes on in the formation that it has at the edge (G33).
+        Act::Enter { .. } => walk::allowance(model, &way.unit),
+        _ => walk::allowance(model, unit),
+    };
+    let mut notes = vec![format!("moves {}", mm(most))];
     if way.change > Length::ZERO {
         notes.push(format!("the change costs {}", mm(way.change)));
     }
@@ -247,9 +254,9 @@ fn lead(model: &Model, seat: Seat, id: GeneralId, with: Option<UnitId>) -> Optio
         leaders::ride(model, seat, id, with, &Fill::Nothing).ok()?;
         return Some(offer.against(model.key(unit)));
     }
-    let ahead = model.scene.side(general.side).edge.ahead();
-    let rides = (0..6).map(|n| Fill::Point(Point::from(general.at.v2() + paths::ride(ahead, n))));
-    let mut rides = rides.chain([Fill::Point(general.at)]);
+    let start = leaders::start(model, general);
+    let places = (0..6).map(|n| Point::from(start.at.v2() + paths::ride(start.facing, n)));
+    let mut rides = places.chain([start.at]).map(Fill::Point);
     let fill = rides.find(|fill| leaders::ride(model, seat, id, None, fill).is_ok())?;
     // PG-ATT-001.
     let joins = "at the stands of a friendly unit, the general joins it";

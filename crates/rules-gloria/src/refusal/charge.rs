@@ -36,8 +36,8 @@ kernel::refusals! {
             "only regular cavalry charges by squadrons: some of the full stands of {unit}, not all";
         OtherMelee { unit: UnitId, target: UnitId } = "PG-SQD-002",
             "the rest of {unit} charges only the enemy that its squadron fights, not {target}";
-        Crooked = "PG-IMP-001", "a first impulse is at most one wheel and then one straight move";
-        WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel or change formation, not both";
+        Crooked = "PG-IMP-001", "a first impulse is at most one wheel or turn and then one straight move";
+        WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel, turn or change formation, not two of these";
         NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form} now";
         NoRoom { unit: UnitId, form: &'static str } = "PG-MOV-011", "{unit} has no room to form {form}";
         NoTurn { unit: UnitId } = "PG-FCH-002", "{unit} cannot turn to face the charge now";

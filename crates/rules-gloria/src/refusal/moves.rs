@@ -1,7 +1,7 @@
 //! Why a unit cannot move like this.
 use crate::{
     act::Task,
-    kinds::{CorpsId, Formation, UnitId},
+    kinds::{CorpsId, Formation, GeneralId, UnitId},
 };
 use geom::Length;
 use kernel::{ids::Ground, refusals::Figure, words::mm};
@@ -39,6 +39,8 @@ kernel::refusals! {
         Overlaps { unit: UnitId, other: UnitId } = "PG-MOV-011", "{unit} would overlap {other}";
         NearEnemy { unit: UnitId, enemy: UnitId, gap: Length, least: Length } = "PG-MOV-003",
             "{unit} would come within {} of {enemy}; the least is {}", mm(*gap), mm(*least);
+        NearGeneral { unit: UnitId, general: GeneralId, gap: Length, least: Length } = "PG-MOV-003",
+            "{unit} would come within {} of {general}; the least is {}", mm(*gap), mm(*least);
         OffTable { unit: UnitId, over: Length } = "PG-MOV-011", "{unit} would be {} over the table edge", mm(*over);
         Impassable { unit: UnitId, ground: Ground } = "PG-MOV-006", "{unit} cannot pass {ground}";
         ColumnOnly { unit: UnitId, ground: Ground } = "PG-FRD-001",

@@ -1,5 +1,5 @@
 //! A straight compulsory course: what it meets and where it stops. The ground costs it nothing (PG-CMP-002).
-use crate::{ground, model::Model, near, touch, unit::Unit, walk};
+use crate::{charge, ground, model::Model, near, touch, unit::Unit, walk};
 use geom::{Rect, V2};
 
 /// A body that goes straight on.
@@ -53,11 +53,16 @@ impl<'m> Course<'m> {
         self.first(friends, by)
     }
 
-    /// The first enemy that it touches, and how far on. A charger that has run into it is no longer before it.
+    /// The first enemy that it touches, and how far on.
     pub(super) fn first_enemy(&self, by: f64) -> Option<(&'m Unit, f64)> {
         let enemies = self.model.enemies(&self.unit);
-        let ahead = enemies.filter(|enemy| !near::overlap(&self.body, &self.model.outline(enemy)));
-        self.first(ahead, by)
+        self.first(enemies.filter(|enemy| self.is_before(enemy)), by)
+    }
+
+    /// Whether an enemy can be in the way. A charger that has run into it, or over it, is no longer before it (PG-SCR-002).
+    fn is_before(&self, enemy: &Unit) -> bool {
+        !near::overlap(&self.body, &self.model.outline(enemy))
+            && !charge::rode_over(self.model, enemy, &self.body)
     }
 
     /// The first enemy that it meets, and how far on. Of several whom it touches at once, one with enough of its base for contact
@@ -71,8 +76,7 @@ impl<'m> Course<'m> {
             return Some(Meeting::Contact(first, at));
         }
         let others = self.model.enemies(&self.unit).filter(|enemy| solid(enemy));
-        let ahead = others.filter(|enemy| !near::overlap(&self.body, &self.model.outline(enemy)));
-        let beside = self.first(ahead, at + TOGETHER);
+        let beside = self.first(others.filter(|enemy| self.is_before(enemy)), at + TOGETHER);
         Some(beside.map_or(Meeting::Graze(at), |(enemy, _)| Meeting::Contact(enemy, at)))
     }
 

@@ -33,8 +33,20 @@ enum Stop {
     Edge(f64),
     /// PG-RTH-002: something solid, or ground that it cannot enter.
     Solid(f64),
-    /// PG-RTH-003, PG-RIV-002: an enemy, or water.
-    Lost(f64),
+    /// PG-RTH-003: an enemy.
+    Enemy(f64),
+    /// PG-RIV-002: water.
+    Water(f64),
+}
+
+impl Stop {
+    /// How far on it is.
+    fn at(&self) -> f64 {
+        match *self {
+            Self::Open => f64::MAX,
+            Self::Edge(at) | Self::Solid(at) | Self::Enemy(at) | Self::Water(at) => at,
+        }
+    }
 }
 
 /// The straight way if it is open, else the smallest bend that is; if none is, the straight way as far as it goes.
@@ -43,9 +55,7 @@ enum Stop {
 pub(super) fn flight(model: &Model, unit: &Unit, way: V2, by: f64) -> Flight {
     let straight = Course::of(model, unit, way);
     let first = stop(&straight, by);
-    let drowns =
-        matches!(first, Stop::Lost(at) if straight.to_water(by).is_some_and(|wet| wet <= at));
-    if !drowns && !matches!(first, Stop::Open | Stop::Edge(_)) {
+    if !matches!(first, Stop::Open | Stop::Edge(_) | Stop::Water(_)) {
         for bend in &BENDS[1..] {
             let course = Course::of(model, unit, way.turned(Angle::degrees(*bend).forward()));
             let end = stop(&course, by);
@@ -66,16 +76,19 @@ fn stop(course: &Course<'_>, by: f64) -> Stop {
         // PG-RTH-004.
         Some(Meeting::Graze(_)) | None => None,
     };
-    let lost = [enemy, course.to_water(by)].into_iter().flatten();
-    let lost = lost.reduce(f64::min);
     let edge = Some(course.to_edge()).filter(|at| *at < by);
-    let first = [solid, lost, edge].into_iter().flatten().reduce(f64::min);
-    match first {
-        None => Stop::Open,
-        at if at == lost => Stop::Lost(at.unwrap_or(by)),
-        at if at == edge => Stop::Edge(at.unwrap_or(by)),
-        at => Stop::Solid(at.unwrap_or(by)),
-    }
+    let stops = [
+        course.to_water(by).map(Stop::Water),
+        enemy.map(Stop::Enemy),
+        edge.map(Stop::Edge),
+        solid.map(Stop::Solid),
+    ];
+    // Of several at the same place the first counts.
+    let first = stops.into_iter().flatten().reduce(|one, other| match one.at() <= other.at() {
+        true => one,
+        false => other,
+    });
+    first.unwrap_or(Stop::Open)
 }
 
 /// The rout along a way.
@@ -85,12 +98,16 @@ fn run(course: &Course<'_>, stop: &Stop, by: f64) -> Flight {
         Stop::Open => (course.clear_to(by), None),
         Stop::Solid(at) => (course.clear_to(at), None),
         Stop::Edge(at) => (at, Some(End::Routed)),
-        Stop::Lost(at) => (at, Some(End::Caught)),
+        Stop::Enemy(at) => (at, Some(End::Caught)),
+        Stop::Water(at) => (at, Some(End::Drowned)),
     };
     // Whoever finds no room beside the enemies that ran into it is caught.
     let end =
         end.or((!touch::is_open(course.model, unit.id, &course.at(far))).then_some(End::Caught));
-    let burst = course.passed(far).filter(|friend| !walk::is_solid(friend));
+    // PG-RTH-001: whom it contacts is burst through, even if it comes to rest before them for want of room.
+    let reach = stop.at().min(by);
+    let reach = course.first_enemy(reach).map_or(reach, |(_, at)| at.min(reach));
+    let burst = course.passed(reach).filter(|friend| !walk::is_solid(friend));
     let burst = burst.map(|friend| friend.id).collect();
     let at = unit.at.moved(course.way * far);
     Flight { to: turned_away(course, at), gone: far, burst, end }

@@ -9,11 +9,14 @@ use crate::{
 };
 use kernel::Cx;
 
-/// PG-DIS-004: disordered units that did nothing in this turn, outside ground that disorders, are in good order again.
+/// PG-DIS-004: units that began this turn disordered and did nothing in it, outside ground that disorders, are in good order again.
 pub(super) fn rest(cx: &mut Cx<'_, Gloria>) {
     let model = cx.model();
     let rested = model.on_table().filter(|unit| {
-        unit.state == State::Disordered && is_idle(model, unit) && !ground::is_in_rough(model, unit)
+        unit.state == State::Disordered
+            && unit.done.was_out_of_order
+            && is_idle(model, unit)
+            && !ground::is_in_rough(model, unit)
     });
     let rested: Vec<UnitId> = rested.map(|unit| unit.id).collect();
     for unit in rested {

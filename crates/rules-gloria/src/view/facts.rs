@@ -6,6 +6,7 @@ use crate::{
     model::{Fate, General, Model},
     question::Question,
     unit::{Place, Under, Unit},
+    walk,
 };
 use kernel::{
     names,
@@ -43,8 +44,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         let commanded = command::of(model, unit);
         let words = if commanded.out { "no" } else { "yes" };
         facts.push(Fact::new("In command", words));
-        let calibre = unit.gun.map(|gun| gun.calibre);
-        let rates = model.book.moves(unit.kind, calibre, unit.formation);
+        let rates = walk::rates(model, unit);
         facts.extend(model.book.length(rates.normal).map(|move_| Fact::new("Move", mm(move_))));
     }
     facts.extend(unit.crest.map(|crest| Fact::new("Crest", crest.name())));

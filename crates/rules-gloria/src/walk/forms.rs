@@ -94,7 +94,8 @@ pub(crate) fn has_team(model: &Model, unit: &Unit) -> bool {
 /// PG-FCH-005, PG-CLS-006: what it costs a unit of its class to take a formation; `None` if it is no change that such troops make.
 pub(crate) fn change_cost(model: &Model, unit: &Unit, to: Formation) -> Option<Length> {
     let book = &model.book;
-    if to == Formation::Limbered && unit.kind == UnitKind::HorseArtillery {
+    let limbers = to == Formation::Limbered && unit.formation != to;
+    if limbers && unit.kind == UnitKind::HorseArtillery {
         let limbered = Unit { formation: to, ..*unit };
         return Some(Rulebook::share(allowance(model, &limbered), &book.shares.limber_horse));
     }

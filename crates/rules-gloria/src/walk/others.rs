@@ -1,7 +1,8 @@
 //! Other units and the table's edge: whom a leg or a turn may not come near, pass through or hang over (PG-MOV-003, PG-PAS).
 use super::{Pace, Sweep, Walk, is_loose};
 use crate::{
-    ground, kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square, unit::Unit,
+    command, ground, kinds::Formation, model::Model, near, refusal::MoveRefusal, sight, square,
+    unit::Unit,
 };
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 use table::bodies::Set;
@@ -81,6 +82,27 @@ impl<'a> Walk<'a> {
                 self.too_near(enemy, gap, near::apart(&self.began, &body), least)?;
             }
         }
+        self.staff(|base, reach| sweep.least_gap(base, reach))
+    }
+
+    /// PG-MOV-003, PG-CAP-004: an enemy general who is alone is not ridden down by a march, but by a charge, an advance or a pursuit.
+    /// A move stays as clear of them as of other enemies.
+    fn staff(&self, gap: impl Fn(&[Rect], f64) -> Option<f64>) -> Result<(), MoveRefusal> {
+        if matches!(self.pace, Pace::Impulse { .. }) {
+            return Ok(());
+        }
+        let (model, least) = (self.model, self.clear());
+        let theirs = model.generals.iter().filter(|it| it.side != self.start.side);
+        for general in theirs.filter(|it| it.is_on_table() && it.with.is_none()) {
+            let base = [command::base(model, general)];
+            let Some(gap) = gap(&base, least.units() - EPS_DIST) else { continue };
+            let began = near::apart(&self.began, &base);
+            let was_near = began <= least.units() && gap >= began - EPS_DIST;
+            if !was_near && !square::shelters_general(model, general) {
+                let (unit, general, gap) = (self.start.id, general.id, Length::from_units(gap));
+                return Err(MoveRefusal::NearGeneral { unit, general, gap, least });
+            }
+        }
         Ok(())
     }
 
@@ -158,7 +180,7 @@ impl<'a> Walk<'a> {
                 self.too_near(enemy, gap, near::apart(&self.began, &theirs), least)?;
             }
         }
-        Ok(())
+        self.staff(|base, reach| Some(near::apart(body, base)).filter(|gap| *gap < reach))
     }
 
     /// Friends that it may not pass and would overlap in a wheel.
@@ -167,7 +189,7 @@ impl<'a> Walk<'a> {
             let theirs = self.model.outline(friend);
             let hits = near::overlap(body, &theirs) && !near::overlap(&self.began, &theirs);
             if hits && !is_loose(&self.unit) && !is_loose(friend) {
-                return Err(MoveRefusal::Through { unit: self.start.id, other: friend.id });
+                return Err(self.barred(friend));
             }
         }
         Ok(())

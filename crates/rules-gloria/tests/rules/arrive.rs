@@ -1,10 +1,11 @@
 //! Hidden units and brigades off the table.
-use crate::kit::{Board, FOOT, HORSE, mm};
+use crate::kit::{Board, FOOT, HORSE, Play, general_of, mm};
 use geom::Point;
 use kernel::Fill;
 use rules_gloria::{
     Act, Event, Question, Refusal, Stage,
     kinds::{Phase, Side, State, UnitId},
+    model::Fate,
     refusal::DeployRefusal,
     unit::{Place, Unit},
 };
@@ -156,4 +157,57 @@ fn a_hidden_unit_whose_place_is_taken_appears_behind_it() {
     assert!(it.is_shown());
     assert!(it.front().at.y <= mm(0.0, 390.0).y, "{:?}", it.front());
     rules_gloria::invariants::check(play.model());
+}
+
+/// PG-WOD-003, PG-DIS-001: a formed unit that is hidden in a wood is disordered from the first turn, and the enemy is not told.
+#[test]
+fn units_hidden_in_a_wood_are_disordered() {
+    let (mut board, unit, _) = hidden(900.0);
+    board.turn = 0;
+    let mut play = board.play(Stage::Initiative, Phase::Initiative, &[6, 1]);
+    assert_eq!((play.unit(unit).place, play.unit(unit).state), (Place::Hidden, State::Disordered));
+    let told = |seat: u8| {
+        let viewer = kernel::Viewer::Seat(kernel::Seat(seat));
+        let became = play.events.iter().find(|event| matches!(event, Event::Became { .. }));
+        let became = became.expect("it becomes disordered");
+        let line = <rules_gloria::Gloria as kernel::Ruleset>::SHOWING.line;
+        line(play.model(), became, viewer).is_some()
+    };
+    assert_eq!([told(0), told(1)], [true, false]);
+    play.say(0, Act::Show { unit });
+    assert_eq!((play.unit(unit).place, play.unit(unit).state), (Place::Table, State::Disordered));
+}
+
+/// PG-WOD-003: so is one that stands in a wood once it is shown.
+#[test]
+fn units_that_are_shown_in_a_wood_are_disordered() {
+    let (board, unit, _) = hidden(500.0);
+    let play = board.play(Stage::Show { side: SOUTH }, Phase::Morale, &[]);
+    assert!(play.unit(unit).is_shown() && play.unit(unit).marks.in_rough);
+    assert_eq!(play.unit(unit).state, State::Disordered);
+}
+
+/// PG-OFF-006: the general of a brigade that comes on may ride on alone, and an offer says so; the brigade moves as it is then formed.
+#[test]
+fn the_general_of_an_arriving_brigade_may_ride_on_alone() {
+    for place in [crate::kit::at(900.0, 0.0, 0.0), crate::kit::at(0.0, 500.0, 90.0)] {
+        let (board, _) = reserve((1500.0, 1000.0));
+        let mut model = board.model();
+        model.phase = Phase::Movement;
+        let corps = &mut model.corps[HORSE[0].idx()];
+        (corps.reserve, corps.marker) = (true, Some(place));
+        model.units.change(0, |unit| unit.place = Place::Reserve);
+        let general = general_of(HORSE[0]);
+        model.generals[general.idx()].fate = Fate::Reserve;
+        let mut play = Play::from(model, Stage::Move { side: SOUTH }, &[]);
+        let act = Act::Lead { general, with: None };
+        let offers = play.offers(0);
+        let offer = offers.iter().find(|offer| offer.act == act).expect("it is offered");
+        let unit = UnitId(0);
+        let enters = offers.iter().find(|offer| offer.act == Act::Enter { unit });
+        let notes = &enters.expect("it may come on").notes;
+        assert!(notes.contains(&"moves 350 mm".to_owned()), "in column: {notes:?}");
+        play.say_with(0, act, offer.fill.clone());
+        assert_eq!(play.model().general(general).fate, Fate::Present);
+    }
 }

@@ -270,7 +270,9 @@ fn a_turn_ends_after_the_close_assault_phase() {
     let mut board = Board::new();
     let one = board.foot("one", US, (900.0, 200.0, NORTH));
     board.foot("other", THEM, (900.0, 1000.0, SOUTH));
-    board.later(one, |unit| unit.state = State::Disordered);
+    board.later(one, |unit| {
+        (unit.state, unit.done.was_out_of_order) = (State::Disordered, true);
+    });
     board.later(one, |unit| (unit.done.halted, unit.done.balked) = (true, true));
     let mut play = board.play(Stage::Assault, Phase::Movement, &[]);
     assert_eq!(play.question(), Question::End { side: US });

@@ -7,9 +7,11 @@ mod frequencies;
 mod impulses;
 mod missed;
 mod opportunity;
+mod overrun;
 mod refused;
 mod second;
 mod sequence;
+mod ways;
 
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use geom::Length;

@@ -58,7 +58,9 @@ fn an_offer_to_end_that_is_declined_is_told() {
 fn units_that_rest_recover_from_disorder() {
     let state = |change: fn(&mut rules_gloria::unit::Unit), rough: Option<&str>| {
         let (mut board, south, _) = two();
-        board.later(south, |unit| unit.state = State::Disordered);
+        board.later(south, |unit| {
+            (unit.state, unit.done.was_out_of_order) = (State::Disordered, true);
+        });
         board.later(south, change);
         if let Some(kind) = rough {
             board.area(kind, &[(700.0, 200.0), (1100.0, 200.0), (1100.0, 400.0), (700.0, 400.0)]);
@@ -67,6 +69,8 @@ fn units_that_rest_recover_from_disorder() {
     };
     assert_eq!(state(|_| (), None), State::Good);
     assert_eq!(state(|_| (), Some("light-wood")), State::Disordered);
+    // It takes a whole turn: who was disordered in this one waits for the next.
+    assert_eq!(state(|unit| unit.done.was_out_of_order = false, None), State::Disordered);
     assert_eq!(state(|unit| unit.done.shot = true, None), State::Disordered);
     assert_eq!(state(|unit| unit.done.stirred = true, None), State::Disordered);
     assert_eq!(state(|unit| unit.done.fought = true, None), State::Disordered);
@@ -84,7 +88,9 @@ fn a_unit_that_met_routers_has_not_rested() {
     let south = board.horse("south", Side(0), (900.0, 600.0, NORTH));
     let north = board.foot("north", Side(1), (900.0, 600.0, SOUTH));
     board.foot("far", Side(1), (300.0, 1100.0, SOUTH));
-    board.later(south, |unit| unit.state = State::Disordered);
+    board.later(south, |unit| {
+        (unit.state, unit.done.was_out_of_order) = (State::Disordered, true);
+    });
     board.tweak(north, |unit| unit.state = State::Routing);
     board.contact(south, north, Aspect::Front);
     let play = board.play(Stage::Assault, Phase::Assault, &[]);

@@ -91,7 +91,8 @@ fn balls_do_not_bounce_uphill() {
     assert!(bounced(&play).is_empty());
 }
 
-/// PG-BNC-006, PG-FRI-002: friends in the lane are struck too; of hits on a close assault the friend takes the odd one.
+/// PG-BNC-006, PG-FRI-002: friends in the lane are struck too; of the hits on a close assault each side takes half, and the friend the
+/// odd one.
 #[test]
 fn friends_in_the_lane_are_struck() {
     let mut board = field();
@@ -100,11 +101,19 @@ fn friends_in_the_lane_are_struck() {
     let friend = board.foot("friend", US, (900.0, 760.0, NORTH));
     let enemy = board.foot("enemy", THEM, (900.0, 760.0, SOUTH));
     board.contact(friend, enemy, Aspect::Front);
-    // Short range, 3+/6+: one hit on the target; one on the friend's place, and one on the enemy's, which the friend takes too.
-    let dice = [3, 3, 3, STANDS, STANDS];
-    let play = volley(&board, &[fire(gun, target)], &dice);
-    assert_eq!(bounced(&play).len(), 2);
-    assert_eq!([target, friend, enemy].map(|it| play.unit(it).figures), [11, 10, 12]);
+    // Short range, 3+/6+: one hit on the target, and on the melee one, two or three.
+    for (bounces, tests, left) in [
+        ([3, 1], 2, [11, 11, 12]),
+        ([1, 3], 2, [11, 11, 12]),
+        ([3, 3], 3, [11, 11, 11]),
+        ([3, 6], 3, [11, 10, 11]),
+    ] {
+        let dice: Vec<u8> = [3].into_iter().chain(bounces).chain(vec![STANDS; tests]).collect();
+        let play = volley(&board, &[fire(gun, target)], &dice);
+        assert_eq!(bounced(&play).len(), 2);
+        let figures = [target, friend, enemy].map(|it| play.unit(it).figures);
+        assert_eq!(figures, left, "{bounces:?}");
+    }
 }
 
 /// PG-SKM-003, PG-SKM-004: hits of a gun fall on a screen first; the excess on units near behind.

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod arrive;
+mod asked;
 mod assault;
 mod basics;
 mod charges;
@@ -14,6 +15,7 @@ mod guns;
 mod guns_and_works;
 mod kit;
 mod movement;
+mod notes;
 mod odds;
 mod orders;
 mod rallying;

@@ -217,3 +217,18 @@ fn which_generals_do_not_ride() {
     let play = who(|it| it.fate = Fate::Captured);
     assert_eq!(ride(&play, 620.0, 600.0), LeaderRefusal::NotThere { general });
 }
+
+/// PG-MOV-003, PG-CAP-001, -004: a march stays clear of an enemy general who is alone; only charges, advances and pursuits take them.
+#[test]
+fn a_march_does_not_ride_down_a_general() {
+    let (mut board, unit) = board(UnitKind::LineInfantry, 12);
+    board.post(general_of(FOOT[1]), 900.0, 380.0);
+    // The base of a general is 40 mm deep, so it begins 60 mm ahead.
+    let mut play = movement(&board, &[]);
+    for mm in [36.0, 75.0, 100.0] {
+        let why = play.refused_with(0, moves(unit), path(&[go(mm)]));
+        let near = matches!(why, Refusal::Move(MoveRefusal::NearGeneral { .. }));
+        assert!(near, "{mm}: {why}");
+    }
+    play.say_with(0, moves(unit), path(&[go(35.0)]));
+}

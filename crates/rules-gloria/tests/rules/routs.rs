@@ -2,7 +2,8 @@
 use crate::kit::{Board, NORTH, Play, SOUTH, at, mm};
 use rules_gloria::{
     Event, Stage,
-    kinds::{Formation, Phase, Side, State, UnitId, UnitKind},
+    event::Cause,
+    kinds::{Class, Formation, Phase, Side, State, UnitId, UnitKind},
     unit::{End, Place},
 };
 use table::PieceId;
@@ -132,7 +133,7 @@ fn a_router_drowns_in_a_river() {
     let (mut board, unit) = fleeing();
     board.area("river", &[(0.0, 400.0), (1800.0, 400.0), (1800.0, 480.0), (0.0, 480.0)]);
     let play = rout(&board);
-    assert_eq!(play.unit(unit).place, Place::Gone(End::Caught));
+    assert_eq!(play.unit(unit).place, Place::Gone(End::Drowned));
     let (mut board, unit) = fleeing();
     board.area("river", &[(0.0, 400.0), (1800.0, 400.0), (1800.0, 480.0), (0.0, 480.0)]);
     board.ribbon("ford", &[(900.0, 390.0), (900.0, 490.0)], 60);
@@ -341,4 +342,34 @@ fn units_pass_through_gaps_in_column() {
         let passed = now.at.at == mm(900.0, 250.0);
         assert_eq!(passed, formation == Formation::Column, "{gap}: {:?}", now.at);
     }
+}
+
+/// A volley of twelve at 50 mm that makes a raw battalion rout.
+fn volleyed(board: &mut Board, dice: &[u8]) -> (Play, UnitId) {
+    let unit = board.foot("a", Side(0), (900.0, 500.0, NORTH));
+    let target = board.foot("b", Side(1), (900.0, 550.0, SOUTH));
+    board.tweak(unit, |it| it.class = Class::Four);
+    board.tweak(target, |it| it.class = Class::One);
+    (crate::fire::volley(board, &[crate::fire::fire(unit, target)], dice), target)
+}
+
+/// PG-ROU-001, G25: a unit that has lost a stand routs straight away from an enemy to its front, by the centre of what is left.
+#[test]
+fn a_rout_after_losses_is_straight() {
+    let (play, target) = volleyed(&mut crate::fire::field(), &[5, 2, 2, 1]);
+    let now = play.unit(target);
+    assert!(now.is_routing() && now.figures <= 8, "{} figures", now.figures);
+    assert_eq!(now.at.facing.to_degrees().round() % 360.0, NORTH);
+}
+
+/// PG-RTH-001: whoever is contacted by an initial rout is burst through in that phase, though the router finds no room beyond.
+#[test]
+fn an_initial_rout_that_ends_in_a_line_disorders_it() {
+    let mut board = crate::fire::field();
+    let friend = board.foot("c", Side(1), (900.0, 640.0, SOUTH));
+    let (play, target) = volleyed(&mut board, &[5, 2, 2, 1]);
+    assert!(play.unit(target).is_routing());
+    assert_eq!(play.unit(friend).state, State::Disordered);
+    let burst = |event: &Event| matches!(event, Event::Became { cause: Cause::Burst, .. });
+    assert!(play.events.iter().any(burst));
 }

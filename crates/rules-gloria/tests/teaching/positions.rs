@@ -55,8 +55,9 @@ fn first_turn(mut game: Box<dyn AnyGame>) -> (Vec<String>, Model) {
     }
 }
 
-fn has_charged(said: &[String], unit: &str, target: &str) -> bool {
-    said.iter().any(|said| said.starts_with(&format!("{unit} charges {target}")))
+/// Whether units with a plural name, such as dragoons, have charged.
+fn has_charged(said: &[String], units: &str, target: &str) -> bool {
+    said.iter().any(|said| said.starts_with(&format!("{units} charge {target}")))
 }
 
 /// PG-CHG-016: horse charges the flank of foot, but not the front of a steady line.

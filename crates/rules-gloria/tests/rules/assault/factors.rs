@@ -121,7 +121,27 @@ fn ground_counts() {
     let (mut board, ..) = meet(LINE, LINE);
     board.area("gentle-hill", &[(700.0, 595.0), (1100.0, 595.0), (1100.0, 800.0), (700.0, 800.0)]);
     let [south, north] = of(&board);
-    assert_eq!([south, north], [5, 4], "both stand on the hill's edge");
+    assert_eq!(
+        [south, north],
+        [5, 5],
+        "only the north stands on the hill by the centres of its stands"
+    );
+}
+
+/// PG-TCA-013, G26: in a frontal fight whoever's stands are higher by their centres has the higher ground, though both fronts touch on
+/// the same line.
+#[test]
+fn the_higher_ground_is_that_of_the_stands() {
+    for (low, high, more) in
+        [(600.0, 800.0, [0, 1]), (400.0, 600.0, [1, 0]), (400.0, 800.0, [0, 0])]
+    {
+        let (mut board, ..) = meet(LINE, LINE);
+        let [plain_south, plain_north] = of(&board);
+        let corners = [(700.0, low), (1100.0, low), (1100.0, high), (700.0, high)];
+        board.area("steep-hill", &corners);
+        let [south, north] = of(&board);
+        assert_eq!([south - plain_south, north - plain_north], more, "{low} to {high}");
+    }
 }
 
 /// PG-TCA-028 to -032: formations that cannot fight, gunners, and units below half strength.
