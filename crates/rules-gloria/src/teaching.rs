@@ -101,7 +101,9 @@ impl Lore for Gloria {
             | Act::Withdraw { unit }
             | Act::Reinforce { unit }
             | Act::Surrender { unit } => Some(unit.0),
-            Act::Lead { general, .. } | Act::Post { general } => Some(GENERALS + general.0),
+            Act::Lead { general, .. } | Act::Post { general } => {
+                Some(GENERALS.saturating_add(general.0))
+            }
             _ => None,
         }
     }
@@ -214,12 +216,12 @@ fn moves(
     }
     let rides = |general: &&General| {
         general.side == side
-            && !left.has(GENERALS + general.id.0)
+            && !left.has(GENERALS.saturating_add(general.id.0))
             && leaders::may_ride(model, general)
     };
     if let Some(general) = model.generals.iter().find(rides) {
         rides_of(model, general, ideas);
-        return Some(GENERALS + general.id.0);
+        return Some(GENERALS.saturating_add(general.id.0));
     }
     ideas.push(Idea::new(Act::Done, 0.0, "has no more moves"));
     None

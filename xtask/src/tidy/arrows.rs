@@ -27,7 +27,7 @@ const TABLE: &[Row] = &[
             "toml",
         ],
     },
-    Row { name: PROVING, ours: &["geom", "table", "kernel"], outside: &[] },
+    Row { name: PROVING, ours: &["geom", "table", "kernel"], outside: &["serde_json"] },
     Row { name: "general", ours: &["geom", "kernel"], outside: &[] },
     Row {
         name: "rules-*",

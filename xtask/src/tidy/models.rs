@@ -8,9 +8,11 @@ const WRITERS: &[&str] = &[
     // `apply` itself and `forget`; `lib.rs` forwards `apply`.
     "model.rs",
     "model/apply.rs",
+    "model/apply/units.rs",
     "lib.rs",
     // A table that is being set up, before the first decision.
     "deploy.rs",
+    "deploy/opens.rs",
     "read/placed.rs",
     // A copy, for odds of dice that fall in a later stage.
     "fire/offers.rs",

@@ -6,15 +6,17 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// Each with its seed, the version of its rules, and the fingerprint of its events at that version.
-const KEPT: [(&str, u64, u32, &str); 8] = [
+const KEPT: [(&str, u64, u32, &str); 10] = [
     ("first-lesson", 1642, 3, "e727addda32107ce"),
     ("meeting-engagement", 1644, 3, "eeeb9727e568bf40"),
     ("first-lesson-glorious", 1461, 2, "8309b19f01016283"),
     ("agincourt-1415", 1415, 2, "8d975ade4d6c17ce"),
     ("first-lesson-veritas", 1632, 2, "d3155ed3912cb09f"),
     ("rocroi-1643", 1643, 2, "844d1fef65ca4b31"),
-    ("first-lesson-gloria", 1741, 2, "3ef610c3a4d4b7fe"),
-    ("minden-1759", 1759, 2, "fd1b556da3751f62"),
+    ("first-lesson-gloria", 1741, 2, "267ad26d3ef93e86"),
+    ("minden-1759", 1759, 2, "0c3cfbb107292ba2"),
+    ("first-lesson-nearrun", 1806, 1, "80a61980615d9eb9"),
+    ("maida-1806", 1806, 1, "8ef6059d414b853e"),
 ];
 
 const RAISE: &str =

@@ -36,22 +36,7 @@ pub(super) fn read<'a>(
         item.wrong("the general is both with a unit and at a place", "write either `with` or `at`");
     }
     let (rank, command) = (rank?, command?);
-    match (rank, command, &command_item) {
-        (Rank::Army, Some(_), Some(item)) => {
-            item.wrong("a commander-in-chief commands the whole army", "leave it out");
-        }
-        (Rank::Brigade | Rank::Division | Rank::Corps, None, _) => {
-            table.wrong(
-                "a general without a command",
-                "add `corps` with the id of what they command",
-            );
-        }
-        (_, Some(id), Some(item)) if roll.commands[id.idx()].1.rank != rank => {
-            let is = roll.commands[id.idx()].1.rank.name();
-            item.wrong(format!("this is a {is}"), "give the general the rank of what they command");
-        }
-        _ => (),
-    }
+    fits(table, roll, rank, command.zip(command_item));
     let chief = chief? || rank == Rank::Army;
     // ANT-ADC-001.
     if let (Some(item), Some(Some(1..)), false) =
@@ -82,6 +67,26 @@ pub(super) fn read<'a>(
         chief,
     };
     Some(Drafted { whole: table.item().clone(), at, formation: None, card, unit })
+}
+
+/// ANT-ORG-001: generals below the army have a command of their own rank.
+fn fits(table: &Table<'_>, roll: &Roll<'_>, rank: Rank, own: Option<(CommandId, Item<'_>)>) {
+    match (rank, own) {
+        (Rank::Army, Some((_, item))) => {
+            item.wrong("a commander-in-chief commands the whole army", "leave it out");
+        }
+        (Rank::Brigade | Rank::Division | Rank::Corps, None) => {
+            table.wrong(
+                "a general without a command",
+                "add `corps` with the id of what they command",
+            );
+        }
+        (_, Some((id, item))) if roll.commands[id.idx()].1.rank != rank => {
+            let is = roll.commands[id.idx()].1.rank.name();
+            item.wrong(format!("this is a {is}"), "give the general the rank of what they command");
+        }
+        _ => (),
+    }
 }
 
 /// ANT-CMD-009, ANT-PIP-011: a second command is one that the general's own is directly over, or that is over it.

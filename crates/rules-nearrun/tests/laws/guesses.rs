@@ -7,11 +7,11 @@ use rules_nearrun::{Event, NearRun, invariants};
 /// ANT-SEQ-005: battles played by guesses end with a verdict: lessons and Maida, and of the large battles one each.
 #[test]
 fn guessed_battles_end() {
-    for battle in 0..BATTLES.len() {
+    for (battle, (name, _)) in BATTLES.iter().enumerate() {
         let setup = read(battle);
         for seed in seeds().take(if battle < 2 { 12 } else { 1 }) {
             let model = guessed::battle::<NearRun>(setup.clone(), seed, invariants::check);
-            assert!(model.ended.is_some(), "{} {seed} has no verdict", BATTLES[battle].0);
+            assert!(model.ended.is_some(), "{name} {seed} has no verdict");
         }
     }
 }

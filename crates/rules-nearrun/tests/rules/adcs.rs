@@ -1,5 +1,6 @@
 //! ADCs (ANT-ADC): sent in step 1, worth a pip where they arrive.
 use super::kit::*;
+use kernel::Fill;
 use rules_nearrun::{
     Act, Event, Question, Refusal, Stage,
     kinds::{Side, Step, UnitId},
@@ -62,6 +63,7 @@ fn some_send_no_adcs_and_some_receive_none() {
     assert_eq!(refused, CommandRefusal::NoAdc { general: of }.into());
     let refused = play.refused(0, Act::First);
     assert_eq!(refused, Refusal::NotAsked);
+    assert_eq!(play.refused_with(0, Act::Done, Fill::Number(1)), Refusal::WantsNothing);
     drop(play);
     // A joined commander sends none, and is not asked.
     board.join(CHIEFS[0], UnitId(0));
