@@ -210,7 +210,7 @@ impl<'a> Troop<'a> {
         let beside = self.half_front(plan) > aside * 1.3 && hats::are_worn(&self.unit.stands);
         if ahead == Ahead::Somebody && beside {
             // Beside the hat, not on it.
-            at = at + around(facing + 90.0) * aside;
+            at += around(facing + 90.0) * aside;
         }
         let turn = format!("translate({} {}) rotate({})", num(at.x), num(at.y), num(facing));
         let sign = match (self.unit.done, ahead) {

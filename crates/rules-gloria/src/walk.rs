@@ -251,10 +251,8 @@ impl Walk<'_> {
         let body = std::mem::take(&mut self.body);
         let sweep = Sweep { body: &body, way, by };
         let beside = self.beside(&sweep);
-        if !beside.is_empty() {
-            self.enemies(&sweep, beside)?;
-            self.friends(&sweep, beside)?;
-        }
+        self.enemies(&sweep, beside)?;
+        self.friends(&sweep, beside)?;
         self.ground(&sweep)?;
         self.unit.at = self.unit.at.moved(way * by);
         self.body = self.unit.outline();

@@ -90,7 +90,11 @@ kernel::told! {
         /// ANT-MOV-001: move; the fill is a path.
         Move { unit: UnitId } wants Path = "ANT-MOV-001", "{unit} moves";
         /// ANT-DIR-001: move to the rear; the fill is a path straight back.
-        Retrograde { unit: UnitId, about: bool } wants Path = "ANT-DIR-001", "{unit} goes back{}",
+        Retrograde {
+            unit: UnitId,
+            /// Whether it turns about at the end.
+            about: bool,
+        } wants Path = "ANT-DIR-001", "{unit} goes back{}",
             if *about { " and turns about" } else { ", facing as before" };
         /// ANT-MOV-014: change formation. For guns ANT-ART-001.
         Form { unit: UnitId, formation: Formation } = "ANT-MOV-014", "{unit} {}", formation.taken_up();

@@ -37,7 +37,12 @@ kernel::told! {
         } = "ANT-VIC-004", "{} lost {} points, {} {}.", Side(0), f64::from(lost[0]) / 2.0, Side(1), f64::from(lost[1]) / 2.0;
 
         /// ANT-CAS-001: how long a division rests after the battle until it has its hits back.
-        Rests { division: CommandId, hits: u16, hours: u16 } = "ANT-CAS-001", "{division} can take back {} in {} of rest.",
+        Rests {
+            division: CommandId,
+            hits: u16,
+            /// Hours of rest.
+            hours: u16,
+        } = "ANT-CAS-001", "{division} can take back {} in {} of rest.",
             words::hits(*hits), words::count(*hours, "hour", "hours");
         /// ANT-CAS-002, -003: a destroyed unit is raised again at this size, or never.
         Raised { unit: UnitId, size: Option<Size> } = size.map_or("ANT-CAS-003", |_| "ANT-CAS-002"), "{unit} {}.",
@@ -50,9 +55,20 @@ kernel::told! {
         /// A side has finished.
         Ready { seats: Seats };
         /// ANT-SEQ-026: a die for an arrival; none is thrown in the turn in which it is certain.
-        ArrivalRolled { command: Option<CommandId>, unit: Option<UnitId>, die: Option<u8>, comes: bool };
+        ArrivalRolled {
+            command: Option<CommandId>,
+            unit: Option<UnitId>,
+            die: Option<u8>,
+            /// Whether it comes in this turn.
+            comes: bool,
+        };
         /// ANT-SEQ-001: the initiative dice, with what is added.
-        InitiativeRolled { dice: [u8; 2], totals: [i8; 2], winner: Option<Side> } = "ANT-SEQ-001", "{}, {} to {}.",
+        InitiativeRolled {
+            dice: [u8; 2],
+            /// The dice with what is added, of the first and of the second side.
+            totals: [i8; 2],
+            winner: Option<Side>,
+        } = "ANT-SEQ-001", "{}, {} to {}.",
             winner.map_or("The order of the last turn stands".to_owned(), |side| format!("{side} has the initiative")),
             totals[0].max(totals[1]), totals[0].min(totals[1]);
         /// ANT-SEQ-002: who moves first.
@@ -66,9 +82,19 @@ kernel::told! {
         BrigadeAttached { brigade: CommandId, to: CommandId } = "ANT-ORG-010", "{brigade} is attached to {to}.";
         Sent { general: GeneralId, to: CommandId } = "ANT-ADC-006", "{general} sends an ADC to {to}.";
         /// ANT-ADC-002: an ADC on the way.
-        AdcRode { adc: u8, at: Point };
+        AdcRode {
+            /// The number of the ADC, counted over both sides from 0.
+            adc: u8,
+            at: Point,
+        };
         /// ANT-ADC-003: an ADC reaches a division, or turns back.
-        AdcArrived { adc: u8, to: CommandId, arrived: bool } = "ANT-ADC-003", "{}", if *arrived { format!("An ADC reaches {to}.") } else { format!("The ADC to {to} turns back.") };
+        AdcArrived {
+            /// The number of the ADC, counted over both sides from 0.
+            adc: u8,
+            to: CommandId,
+            /// Whether the ADC reached the division; otherwise the ADC turns back.
+            arrived: bool,
+        } = "ANT-ADC-003", "{}", if *arrived { format!("An ADC reaches {to}.") } else { format!("The ADC to {to} turns back.") };
         WillRegroup { brigade: CommandId } = "ANT-RGP-001", "{brigade} will regroup.";
         /// ANT-SEQ-008: a commander's dice.
         DiceThrown { general: GeneralId, dice: Vec<u8> } = "ANT-SEQ-008", "{general} throws {}.", words::listed(dice, ", ");
@@ -81,21 +107,54 @@ kernel::told! {
             pooled: bool,
         } = "ANT-PIP-015", "{general} takes a pip off the {die}.";
         /// ANT-GEN-004, -011: an extra move is paid for; by an ADC if the flag says so.
-        ExtraMovePaid { general: GeneralId, by_adc: bool } = "ANT-GEN-003", "{general} may make another move.";
+        ExtraMovePaid {
+            general: GeneralId,
+            /// Whether an ADC paid for it.
+            by_adc: bool,
+        } = "ANT-GEN-003", "{general} may make another move.";
         /// ANT-SEQ-008, -009: a division has its die; its own if it threw for itself.
-        Dealt { division: CommandId, die: u8, own: bool, face: u8 } = if *own { "ANT-SEQ-009" } else { "ANT-SEQ-008" },
+        Dealt {
+            division: CommandId,
+            die: u8,
+            /// Whether the division threw the die for itself.
+            own: bool,
+            /// What the die counts.
+            face: u8,
+        } = if *own { "ANT-SEQ-009" } else { "ANT-SEQ-008" },
             "{division} {} a {die}{}.", if *own { "throws" } else { "gets" }, if face == die { String::new() } else { format!(", which counts {face}") };
         /// ANT-PIP-001: the pips of a division.
-        PipsCounted { division: CommandId, pips: u8 } = "ANT-PIP-001", "{division} has {}.", words::count(*pips, "pip", "pips");
+        PipsCounted {
+            division: CommandId,
+            /// The pips of the division.
+            pips: u8,
+        } = "ANT-PIP-001", "{division} has {}.", words::count(*pips, "pip", "pips");
         /// Pips are spent by a division or from the pool of a corps; on a brigade's action or on one unit's.
-        PipsSpent { from: CommandId, pips: u8, brigade: Option<CommandId>, all: bool } = "ANT-PIP-020", "{from} spends {}{}.",
+        PipsSpent {
+            from: CommandId,
+            /// The pips that are spent.
+            pips: u8,
+            brigade: Option<CommandId>,
+            /// Whether they pay for the whole brigade.
+            all: bool,
+        } = "ANT-PIP-020", "{from} spends {}{}.",
             words::count(*pips, "pip", "pips"), brigade.filter(|_| *all).map_or(String::new(), |it| format!(" on all of {it}"));
         /// ANT-PIP-003: an opportunity charge or an emergency square costs a pip off the next die.
         Owed { command: CommandId } = "ANT-PIP-003", "{command} pays for that off its next die.";
         /// ANT-PIP-033: what units directly under an army without corps owe by now.
-        ArmyOwes { side: Side, pips: u8 };
+        ArmyOwes {
+            side: Side,
+            /// The pips that are owed by now.
+            pips: u8,
+        };
         /// Pips are spent from the pool of a commander-in-chief who acts as corps commander.
-        PoolSpent { side: Side, pips: u8, brigade: Option<CommandId>, all: bool } = "ANT-PIP-034", "The commander-in-chief of {side} spends {}.",
+        PoolSpent {
+            side: Side,
+            /// The pips that are spent.
+            pips: u8,
+            brigade: Option<CommandId>,
+            /// Whether they pay for the whole brigade.
+            all: bool,
+        } = "ANT-PIP-034", "The commander-in-chief of {side} spends {}.",
             words::count(*pips, "pip", "pips");
         Healed { unit: UnitId } = "ANT-RGP-005", "{unit} takes back a hit.";
 
@@ -110,7 +169,11 @@ kernel::told! {
             result: crate::book::Grade,
         };
         /// ANT-CHG-006: the charger passed or stays.
-        Charged { unit: UnitId, goes: bool } = "ANT-CHG-006", "{unit} {}.", if *goes { "charges" } else { "does not charge" };
+        Charged {
+            unit: UnitId,
+            /// Whether it charges; otherwise it stays.
+            goes: bool,
+        } = "ANT-CHG-006", "{unit} {}.", if *goes { "charges" } else { "does not charge" };
         /// ANT-RSP-001: how a charged unit answers.
         Answered { unit: UnitId, answer: Answer } = "ANT-RSP-001", "{unit} {}.", answer.name();
         /// A unit moves, turns or changes formation.
@@ -124,21 +187,45 @@ kernel::told! {
         /// What a unit carries on from phase to phase.
         Marked { unit: UnitId, marks: Marks };
         /// ANT-EVD-001: the dice of an evade, and how far it goes.
-        EvadeRolled { unit: UnitId, dice: Vec<u8>, inches: u8 } = "ANT-EVD-001", "{unit} evades {inches}\".";
+        EvadeRolled {
+            unit: UnitId,
+            dice: Vec<u8>,
+            /// How far it goes, in inches.
+            inches: u8,
+        } = "ANT-EVD-001", "{unit} evades {inches}\".";
         /// ANT-GUN-004: gunners run for shelter.
-        GunnersRan { unit: UnitId, die: u8, safe: bool } = "ANT-GUN-004", "The gunners of {unit} {}.", if *safe { "reach shelter" } else { "are caught" };
+        GunnersRan {
+            unit: UnitId,
+            die: u8,
+            /// Whether they reach shelter.
+            safe: bool,
+        } = "ANT-GUN-004", "The gunners of {unit} {}.", if *safe { "reach shelter" } else { "are caught" };
         /// ANT-SKM-004: figures are sent into an ad hoc line, or come back.
-        SentOut { unit: UnitId, figures: u8 };
+        SentOut {
+            unit: UnitId,
+            /// The figures that are with the line from now on.
+            figures: u8,
+        };
         /// ANT-SKM-015: an ad hoc line is no longer formed.
         CalledIn { unit: UnitId } = "ANT-SKM-015", "{unit} rejoins its battalions.";
         /// ANT-MOV-020: cavalry dismounts or mounts.
-        Dismounted { unit: UnitId, on_foot: bool } = "ANT-MOV-020", "{unit} {}.", if *on_foot { "dismounts" } else { "mounts" };
+        Dismounted {
+            unit: UnitId,
+            /// Whether it is on foot now.
+            on_foot: bool,
+        } = "ANT-MOV-020", "{unit} {}.", if *on_foot { "dismounts" } else { "mounts" };
         /// The guns of a battery change hands.
         GunsBecame { unit: UnitId, guns: Guns };
         /// ANT-CAP-001: the die at the instant of overrun.
         OverrunRolled { unit: UnitId, guns: UnitId, die: u8 } = "ANT-CAP-001", "{unit} overruns the guns of {guns}: {die}.";
         /// A general rides, joins a unit or leaves it.
-        GeneralMoved { general: GeneralId, at: Pose, with: Option<UnitId>, moves: u8 } = with.map_or("ANT-GEN-001", |_| "ANT-GEN-006"),
+        GeneralMoved {
+            general: GeneralId,
+            at: Pose,
+            with: Option<UnitId>,
+            /// How many moves the general has made in this phase.
+            moves: u8,
+        } = with.map_or("ANT-GEN-001", |_| "ANT-GEN-006"),
             "{general} {}.", with.map_or("rides".to_owned(), |unit| format!("joins {unit}"));
         Entered { unit: UnitId, at: Pose } = "ANT-SEQ-026", "{unit} comes on the table.";
 
@@ -170,13 +257,18 @@ kernel::told! {
             unit: UnitId,
             target: UnitId,
             die: u8,
+            /// The sum of the adjustments.
             adjust: i8,
             hits: u8,
         };
         /// ANT-MCH-001 to -005: a march column is struck.
         MarchStruck { unit: UnitId, target: UnitId, hits: Option<u8> };
         /// ANT-MEL-001 to -004: a round of a melee is over.
-        Fought { units: [Vec<UnitId>; 2], winner: Option<Side> };
+        Fought {
+            /// The units of the first and of the second side.
+            units: [Vec<UnitId>; 2],
+            winner: Option<Side>,
+        };
         /// ANT-OPT-002: a melee whose tests wait until all are fought.
         BlowsFell { bout: Bout };
         /// ANT-OPT-002: the first of these is settled.

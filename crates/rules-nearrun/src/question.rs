@@ -35,7 +35,11 @@ kernel::told! {
         Regroup { division: CommandId } = "ANT-RGP-001", "Which brigades of {division} regroup?";
         ArmyMove { general: GeneralId } = "ANT-GEN-011", "Does {general} make extra moves, at a pip from every corps?";
         /// ANT-GEN-005, ANT-PIP-033: which die pays what is due?
-        Due { general: GeneralId, pips: u8 } = "ANT-PIP-015", "{general} owes {}: which die pays?", kernel::words::count(*pips, "pip", "pips");
+        Due {
+            general: GeneralId,
+            /// The pips that are due.
+            pips: u8,
+        } = "ANT-PIP-015", "{general} owes {}: which die pays?", kernel::words::count(*pips, "pip", "pips");
         /// ANT-ORG-008, ANT-GEN-004: which pips go to the corps?
         Pool { general: GeneralId } = "ANT-ORG-008", "Does {general} take pips off the dice, for units directly under the corps or for another move?";
         Deal { general: GeneralId } = "ANT-SEQ-008", "{general}: which division gets which die?";

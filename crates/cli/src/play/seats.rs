@@ -140,12 +140,12 @@ mod tests {
     #[test]
     fn a_file_remembers_who_played_and_the_command_line_overrules_it() {
         let game = battle();
-        let seated = read(&*game, &[], &remembered("regular"), 1).ok().expect("they are seated");
+        let seated = read(&*game, &[], &remembered("regular"), 1).expect("they are seated");
         assert_eq!(seated.names.kept().get("king"), Some(&"regular"));
         assert!(!seated.players[0].is_human() && seated.players[1].is_human());
         assert_eq!(seated.names.words(), "");
         let named = ["king=human".to_owned()];
-        let seated = read(&*game, &named, &remembered("regular"), 1).ok().expect("they are seated");
+        let seated = read(&*game, &named, &remembered("regular"), 1).expect("they are seated");
         assert!(seated.players.iter().all(Player::is_human));
     }
 

@@ -23,7 +23,7 @@ fn an_army_is_listed_with_its_strength_and_points() {
         );
         match ruleset {
             "veritas" | "gloria" | "nearrun" => {
-                assert_eq!(sides[0]["points"], raised["army"]["points"])
+                assert_eq!(sides[0]["points"], raised["army"]["points"]);
             }
             _ => assert!(sides[0]["points"].is_null(), "the book has no points"),
         }

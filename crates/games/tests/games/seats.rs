@@ -54,10 +54,7 @@ fn each_of_three_seats_is_asked_for_its_own_units() {
     assert!(fifth.iter().any(|id| id == "pringle-skirmishers"), "{fifth:?}");
     assert!(third.is_disjoint(fifth), "no unit has two masters");
     let (mut chooser, mut asked) = (Chooser::new(5), BTreeSet::new());
-    for _ in 0..900 {
-        if game.is_over() {
-            break;
-        }
+    for n in 0..90 {
         let seats = game.asked();
         let seat = seats[chooser.under(seats.len())].clone();
         for seat in &seats {
@@ -65,7 +62,9 @@ fn each_of_three_seats_is_asked_for_its_own_units() {
         }
         let offers = game.offers(&seat);
         asked.extend(offers.iter().filter_map(|it| unit_of(&it["act"])).map(|_| seat.clone()));
-        let offer = &offers[chooser.under(offers.len())];
+        // Every other time a seat finishes, so that all phases come.
+        let done = offers.iter().find(|it| n % 2 == 0 && it["act"] == "done");
+        let offer = done.unwrap_or(&offers[chooser.under(offers.len())]);
         game.say(&seat, offer["act"].clone(), offer["fill"].clone()).expect("offered");
     }
     assert_eq!(asked.len(), 3, "{asked:?}");
@@ -94,8 +93,8 @@ fn a_seat_cannot_order_the_units_of_another() {
     for _ in 0..300 {
         let offers = moment["moment"]["ask"]["offers"].as_array().cloned().unwrap_or_default();
         let of = |seat: &str| {
-            let own = offers.iter().filter(|it| it["seat"] == seat);
-            own.filter(|it| unit_of(&it["act"]).is_some()).next().cloned()
+            let mut own = offers.iter().filter(|it| it["seat"] == seat);
+            own.find(|it| unit_of(&it["act"]).is_some()).cloned()
         };
         if let (Some(own), Some(_)) = (of("pakenham"), of("leith")) {
             let mut strange = own.clone();

@@ -106,7 +106,7 @@ fn averages_do_not_apply_to_a_generated_army() {
 /// AGV-GEN-001: however many throws, a file can hold the army, and a note says how many units were left out.
 #[test]
 fn units_beyond_the_limit_are_left_out() {
-    let army = raised(&[1, 2].repeat(40), &[]);
+    let army = raised(&[1, 2].repeat(50), &[]);
     assert_eq!(army.units.len(), kernel::scenario::MOST_UNITS);
     assert!(army.notes[0].contains("25 units were left out"), "{:?}", army.notes);
     let home: usize = army.throws.iter().map(|throw| throw.nothing.len()).sum();

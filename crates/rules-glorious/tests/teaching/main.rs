@@ -76,7 +76,7 @@ fn first_moves(mut game: Box<dyn AnyGame>) -> (Vec<String>, Model) {
 
 /// Whether the unit charged.
 fn has_charged(said: &[String], unit: &str) -> bool {
-    said.iter().any(|said| said.starts_with(&format!("{unit} charges")))
+    said.iter().any(|said| said.starts_with(&format!("{unit} charge")))
 }
 
 /// The gap between two units in inches.
@@ -163,7 +163,7 @@ fn knights_charge_a_commander_whose_death_ends_the_battle() {
         words = \"The marshal is dead.\"\n";
     let (said, _) = first_moves(field_with(terms, red, blue));
     let charges = |said: &[String], whom: &str| {
-        said.iter().any(|said| said.starts_with(&format!("knights charges {whom}")))
+        said.iter().any(|said| said.starts_with(&format!("knights charge {whom}")))
     };
     assert!(charges(&said, "marshal"), "{said:?}");
     let (said, _) = first_moves(field(red, blue));

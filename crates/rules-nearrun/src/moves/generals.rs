@@ -61,6 +61,8 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Ride, Refusal> {
     }
     let at = match joins {
         Some(unit) => {
+            // r122: who shares a side puts a general only with troops of their own.
+            seats::must_command(model, said.seat, unit)?;
             may_join(model, general, unit)?;
             let it = model.unit(unit);
             Pose::new(it.centre().into(), it.at.facing)

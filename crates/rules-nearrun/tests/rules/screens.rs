@@ -235,7 +235,7 @@ fn a_line_behind_its_battalions_has_not_rejoined() {
         board.tweak(id, |it| (it.side, it.under) = (THEM, Some(FIRST[1])));
     }
     board.tweak(units[0], |it| {
-        (it.formation, it.at) = (Formation::Line, Some(at(16.0, 12.0, NORTH)))
+        (it.formation, it.at) = (Formation::Line, Some(at(16.0, 12.0, NORTH)));
     });
     board.tweak(units[1], |it| it.at = Some(at(30.0, 12.0, NORTH)));
     board.lead(THEM, 16.0, 10.0);

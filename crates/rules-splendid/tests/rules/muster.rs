@@ -254,10 +254,10 @@ fn throws_go_on_until_there_is_a_pike_and_musket_unit() {
 /// last, and a remark says so.
 #[test]
 fn no_more_units_are_raised_than_an_army_holds() {
-    let mut faces = [1, 2].repeat(35);
+    let mut faces = [1, 2].repeat(45);
     faces.extend([3, 3, 3, 3, 4, 6, 3, 3, 3, 3]);
     let raised = raised(&faces, &[], PikeAndMusket);
-    assert_eq!(raised.units.len(), 60);
+    assert_eq!(raised.units.len(), kernel::scenario::MOST_UNITS);
     let count = |kind| raised.units.iter().filter(|unit| unit.kind == kind).count();
     assert_eq!((count(PikeAndMusket), count(UnitKind::SubCommander)), (4, 4));
     assert!(raised.notes[0].contains("21 units left out"), "{:?}", raised.notes);

@@ -291,12 +291,12 @@ fn bad_outlines_are_reported() {
 #[test]
 fn absurd_numbers_of_units_are_refused_at_once() {
     let mut text = SOUND.to_owned();
-    for n in 0..70 {
+    for n in 0..90 {
         text += &format!("[[sides.units]]\nid = \"more-{n}\"\ntype = \"commander\"\n");
     }
     let problems = read::setup(&doc(&text)).expect_err("too many");
     assert!(
-        problems.iter().any(|it| it.key == "sides[1].units" && it.remedy.contains("60")),
+        problems.iter().any(|it| it.key == "sides[1].units" && it.remedy.contains("80")),
         "{problems:#?}"
     );
     let many = format!("{{\"sides\": [{{\"units\": [{}0]}}]}}", "0,".repeat(90_000));

@@ -21,7 +21,7 @@ fn the_same_seed_fights_the_same_battle() {
 #[test]
 fn regulars_use_all_arms() {
     let said: String = (1..5).flat_map(|seed| fight(&BOOK, LESSON, [Regular; 2], seed).0).collect();
-    for words in ["The twelve apostles shoots at", "charges", "joins", "falls back"] {
+    for words in ["The twelve apostles shoot at", "charges", "joins", "falls back"] {
         assert!(said.contains(words), "nobody {words}");
     }
 }
