@@ -1,15 +1,13 @@
 //! Everything a change must pass, in order, stopping at the first failure.
 use crate::{
+    clock::{Clock, Took},
     fuzz,
     postgres::Postgres,
     repo::{self, Repo},
     shell, tidy, tools,
 };
 use anyhow::{Context, Result, ensure};
-use std::{
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::path::{Path, PathBuf};
 
 /// The extent of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -45,14 +43,16 @@ const STEPS: &[Step] = &[
 pub(crate) fn run(extent: Extent) -> Result<bool> {
     let (steps, left_out): (Vec<&Step>, Vec<&Step>) =
         STEPS.iter().partition(|step| extent == Extent::Whole || step.from == Extent::Quick);
+    let whole = Clock::start();
     let mut times = Vec::new();
     let mut failed = None;
     for (idx, step) in steps.iter().enumerate() {
         println!("\n=== {} of {}: {} ===", idx + 1, steps.len(), step.name);
-        let start = Instant::now();
+        let clock = Clock::start();
         let result = (step.run)();
-        times.push((step.name, start.elapsed()));
-        println!("--- {}: {:.1} s", step.name, start.elapsed().as_secs_f64());
+        let took = clock.took();
+        times.push((step.name, took));
+        println!("--- {}:{took}", step.name);
         if let Err(why) = result {
             eprintln!("\n=== {} FAILED: {why:#} ===", step.name);
             failed = Some(idx);
@@ -60,20 +60,21 @@ pub(crate) fn run(extent: Extent) -> Result<bool> {
         }
     }
     let not_run = failed.map_or(&[][..], |idx| &steps[idx + 1..]);
-    print!("{}", summary(&times, failed, not_run, &left_out));
+    print!("{}", summary(&times, whole.took(), failed, not_run, &left_out));
     Ok(failed.is_none())
 }
 
 fn summary(
-    times: &[(&str, Duration)],
+    times: &[(&str, Took)],
+    whole: Took,
     failed: Option<usize>,
     not_run: &[&Step],
     left_out: &[&Step],
 ) -> String {
     let mut text = "\n".to_owned();
-    for (idx, (name, time)) in times.iter().enumerate() {
+    for (idx, (name, took)) in times.iter().enumerate() {
         let verdict = if failed == Some(idx) { "FAILED" } else { "passed" };
-        text += &format!("{name:<16}{verdict}{:>9.1} s\n", time.as_secs_f64());
+        text += &format!("{name:<16}{verdict}{took}\n");
     }
     for (steps, why) in
         [(not_run, "not run: an earlier step failed"), (left_out, "skipped in a quick run")]
@@ -82,6 +83,7 @@ fn summary(
             text += &format!("{:<16}{why}\n", step.name);
         }
     }
+    text += &format!("{:<22}{whole}\n", "together");
     let n_failed = usize::from(failed.is_some());
     text + &format!("{} passed, {n_failed} failed\n", times.len() - n_failed)
 }
@@ -132,8 +134,11 @@ fn run_tidy() -> Result<()> {
     Ok(())
 }
 
+/// The program and the server with one more ruleset, for the browser tests: built together, so that what both use is built once.
 fn release_build() -> Result<()> {
-    shell::run(&mut shell::cargo(&["build", "--release", "--package", "cli"]))
+    let program = ["--package", "cli", "--bin", "linstock"];
+    let toy = ["--package", "server", "--example", "toy"];
+    shell::run(&mut shell::cargo(&[&["build", "--release"], &program[..], &toy[..]].concat()))
 }
 
 fn scenarios() -> Result<()> {
@@ -188,12 +193,10 @@ fn pages() -> Result<()> {
     shell::run(&mut shell::program("npm", &["test", "--prefix", "web"]))
 }
 
-/// The pages in a real browser, served by the program that `release build` made, and by one that knows one more ruleset.
+/// The pages in a real browser, served by the two programs that `release build` made.
 fn browser() -> Result<()> {
     tools::chromium()?;
     tools::node()?;
-    let toy = ["build", "--release", "--package", "server", "--example", "toy"];
-    shell::run(&mut shell::cargo(&toy))?;
     let built = target_folder()?.join("release");
     let mut command = shell::program("npm", &["run", "--prefix", "web", "e2e"]);
     command.env("LINSTOCK_TOY", built.join("examples").join("toy"));
@@ -223,17 +226,21 @@ fn brief_fuzz() -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Extent, STEPS, is_record, summary};
+    use super::{Extent, STEPS, Took, is_record, summary};
     use std::time::Duration;
+
+    fn took(millis: u64) -> Took {
+        Took { wall: Duration::from_millis(millis), cpu: Some(Duration::from_millis(2 * millis)) }
+    }
 
     #[test]
     fn the_last_line_counts_and_nothing_is_left_unsaid() {
-        let times = [("format", Duration::from_millis(1500)), ("clippy", Duration::from_secs(20))];
+        let times = [("format", took(1500)), ("clippy", took(20_000))];
         let (quick, whole) = STEPS.iter().partition::<Vec<_>, _>(|step| step.from == Extent::Quick);
-        let text = summary(&times, Some(1), &quick[2..], &whole);
+        let text = summary(&times, took(21_500), Some(1), &quick[2..], &whole);
         assert_eq!(text.lines().last(), Some("1 passed, 1 failed"));
-        assert!(text.contains("format          passed      1.5 s"), "{text}");
-        assert!(text.contains("clippy          FAILED     20.0 s"), "{text}");
+        assert!(text.contains("format          passed      1.5 s      3.0 s CPU"), "{text}");
+        assert!(text.contains("clippy          FAILED     20.0 s     40.0 s CPU"), "{text}");
         assert!(text.contains("tests           not run"), "{text}");
         assert!(text.contains("fuzz            skipped"), "{text}");
         for step in STEPS {

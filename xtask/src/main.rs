@@ -1,6 +1,7 @@
 //! The repository's own tasks: one command to check everything, and its parts.
 mod bless;
 mod ci;
+mod clock;
 mod coverage;
 mod fuzz;
 mod index;

@@ -4,15 +4,15 @@ use crate::{
     print::{self, Output},
     seeds,
 };
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args as Clap;
-use games::Levy;
-use serde_json::json;
+use games::{Doc, Levy};
+use serde_json::{Value, json};
 use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 -o army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock muster glorious --throws 10 --choose knight,longbow,bow\n  linstock muster glorious --list york-1461\n  linstock muster veritas --points 120\n  linstock check army.toml"
+    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 -o army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock muster glorious --throws 10 --choose knight,longbow,bow\n  linstock muster glorious --list york-1461\n  linstock muster nearrun --list                 the army lists that ship\n  linstock muster nearrun --list russia-1812\n  linstock muster veritas --points 120\n  linstock check army.toml"
 )]
 pub(crate) struct Args {
     /// A ruleset's id
@@ -33,8 +33,8 @@ pub(crate) struct Args {
     /// The maximum number of units of a type, for example `dragoon=0`; may be given for several types
     #[arg(long, value_name = "TYPE=N", value_parser = owned)]
     own: Vec<(String, usize)>,
-    /// Print an army list that ships, by its id, instead of raising an army
-    #[arg(long, value_name = "ID", conflicts_with_all = ["throws", "seed", "points", "choose", "own", "name"])]
+    /// Print an army list that ships, by its id, instead of raising an army; without an id, list those that ship
+    #[arg(long, value_name = "ID", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["throws", "seed", "points", "choose", "own", "name"])]
     list: Option<String>,
     /// The army's name
     #[arg(long, default_value = "A new army")]
@@ -50,7 +50,35 @@ fn owned(text: &str) -> Result<(String, usize), String> {
     Ok((kind.trim().to_owned(), n))
 }
 
+/// The army lists of a ruleset that ship, with their names.
+fn lists(ruleset: &str, output: Output) -> Result<Answer> {
+    if games::book(ruleset).is_none() {
+        let known: Vec<_> = games::ruleset_ids().collect();
+        bail!("there is no ruleset `{ruleset}`; the rulesets are {}", known.join(", "));
+    }
+    let name = |army: &games::Shipped| {
+        let doc = Doc::parse(army.file, army.text).ok();
+        doc.and_then(|doc| doc.peek("name").map(str::to_owned)).unwrap_or_default()
+    };
+    let all: Vec<[String; 2]> =
+        games::lists(ruleset).map(|army| [army.id.to_owned(), name(army)]).collect();
+    if output.is_json() {
+        let all: Vec<Value> =
+            all.iter().map(|[id, name]| json!({"id": id, "name": name})).collect();
+        print::json(&json!({"ruleset": ruleset, "lists": all}));
+    } else if all.is_empty() {
+        print::line(&format!("No army list of `{ruleset}` ships."));
+    } else {
+        let rows: Vec<Vec<String>> = all.into_iter().map(Vec::from).collect();
+        print::line(print::table(&["id", "name"].map(str::to_owned), &rows).trim_end());
+    }
+    Ok(Answer::Yes)
+}
+
 pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
+    if args.list.as_deref() == Some("") {
+        return lists(&args.ruleset, output);
+    }
     let seed = args.seed.unwrap_or_else(seeds::fresh);
     let levy = Levy {
         throws: usize::from(args.throws),

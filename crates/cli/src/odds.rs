@@ -147,6 +147,10 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) ->
 /// So many outcomes are always listed; of the others, those that are not rare.
 const MOST_ROWS: usize = 12;
 const RARE: f64 = 0.005;
+/// The narrowest table of outcomes: bars and some words beside them.
+const WIDE: usize = 100;
+/// How wide the probabilities and their bars are.
+const BARS: usize = 52;
 
 /// The odds in one line and as bars, and under each outcome the results of the answers.
 fn table(odds: &Value, named: &Named<'_>) -> String {
@@ -164,7 +168,10 @@ fn table(odds: &Value, named: &Named<'_>) -> String {
     for outcome in listed {
         let p = chance(outcome);
         let bar = "#".repeat((p * 40.0).round() as usize);
-        text += &format!("{:>6.2} %  {bar:<40}  {}\n", p * 100.0, named.words(&outcome["what"]));
+        let words = named.words(&outcome["what"]);
+        let words = print::wrapped(&words, print::columns().max(WIDE) - BARS, 0);
+        let words = words.replace('\n', &format!("\n{:BARS$}", ""));
+        text += &format!("{:>6.2} %  {bar:<40}  {words}\n", p * 100.0);
         text += &asks(&outcome["asks"], named);
     }
     if !rare.is_empty() {
@@ -199,8 +206,14 @@ struct Named<'a>(Option<&'a View>);
 
 impl Named<'_> {
     fn name(&self, id: &str) -> String {
-        let unit = self.0.and_then(|view| view.units.iter().find(|unit| unit.id == id));
-        unit.map_or_else(|| id.to_owned(), |unit| unit.name.clone())
+        let Some(view) = self.0 else { return id.to_owned() };
+        let unit = view.units.iter().find(|unit| unit.id == id).map(|unit| &unit.name);
+        let side = || view.sides.iter().find(|side| side.id == id).map(|side| &side.name);
+        match (unit.or_else(side), id.split_once('/')) {
+            (Some(name), _) => name.clone(),
+            (None, Some((of, what))) => format!("the {} of {}", what, self.name(of)),
+            (None, None) => id.to_owned(),
+        }
     }
 
     /// An outcome as text.
@@ -214,17 +227,26 @@ fn read(what: &Value) -> Upshot {
     serde_json::from_value(what.clone()).unwrap_or_default()
 }
 
-/// The probability of each single result, whatever else happens, and the average hits: one line for a table of many rows.
+/// The place of the hits in a summary.
+const LAST: usize = 9;
+
+/// The probability of each important result, whatever else happens, and the average hits: one line for a table of many rows.
 fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
     let name = |id: &str| named.name(id);
-    let mut parts: Vec<(String, f64)> = Vec::new();
+    let mut parts: Vec<(usize, String, f64)> = Vec::new();
+    let all: Vec<Upshot> = outcomes.iter().map(|it| read(&it["what"])).collect();
+    let is_fight = all.iter().any(|what| !outcome::brief(what, &name).is_empty());
     let (mut any_hit, mut hits) = (0.0, BTreeMap::<String, f64>::new());
-    for outcome in outcomes {
-        let (p, what) = (outcome["p"].as_f64().unwrap_or(0.0), read(&outcome["what"]));
-        for result in outcome::results(&what, &name) {
-            match parts.iter_mut().find(|(it, _)| *it == result) {
-                Some((_, sum)) => *sum += p,
-                None => parts.push((result, p)),
+    for (outcome, what) in outcomes.iter().zip(&all) {
+        let p = outcome["p"].as_f64().unwrap_or(0.0);
+        let results = match is_fight {
+            true => outcome::brief(what, &name),
+            false => outcome::results(what, &name).into_iter().map(|it| (0, it)).collect(),
+        };
+        for (rank, result) in results {
+            match parts.iter_mut().find(|(_, it, _)| *it == result) {
+                Some((.., sum)) => *sum += p,
+                None => parts.push((rank, result, p)),
             }
         }
         let hit = what.hits.values().any(|n| *n > 0);
@@ -234,9 +256,12 @@ fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
         }
     }
     if !hits.is_empty() {
-        parts.push(("a hit".to_owned(), any_hit));
+        parts.push((LAST, "a hit".to_owned(), any_hit));
     }
-    let parts = parts.iter().map(|(what, p)| {
+    // The most important come first, and what hardly ever happens is left to the table.
+    parts.sort_by_key(|(rank, ..)| *rank);
+    let parts = parts.iter().filter(|(rank, _, p)| *rank == LAST || *p >= RARE);
+    let parts = parts.map(|(_, what, p)| {
         // "by 1: 2 %", not "by 1 2 %".
         let colon = if what.ends_with(|it: char| it.is_ascii_digit()) { ":" } else { "" };
         format!("{what}{colon} {:.0} %", p * 100.0)

@@ -1,5 +1,8 @@
 //! An outcome of the odds as text: every name of its form has a sentence.
-use kernel::upshot::{Tested, Upshot};
+use kernel::{
+    names::about,
+    upshot::{Tested, Upshot},
+};
 use std::collections::BTreeMap;
 
 /// What happens, in sentences without a full stop; `name` gives the name of an id.
@@ -24,15 +27,15 @@ pub(crate) fn results(what: &Upshot, name: &dyn Fn(&str) -> String) -> Vec<Strin
     for (unit, tests) in &what.test {
         all.extend(tests.iter().map(|(test, result)| {
             let does = if *result == Tested::Passed { "passes" } else { "fails" };
-            format!("{} {does} {}", name(unit), plain(test))
+            about(&name(unit), &format!("{does} its test ({})", plain(test)))
         }));
     }
     all.extend(what.melee.as_ref().map(|melee| match &melee.loser {
-        Some(loser) => format!("{} loses the melee by {}", name(loser), melee.by),
+        Some(loser) => about(&name(loser), &format!("loses the melee by {}", melee.by)),
         None => "the melee is equal".to_owned(),
     }));
     let mut each = |units: &mut dyn Iterator<Item = (&String, String)>| {
-        all.extend(units.map(|(unit, does)| format!("{} {does}", name(unit))));
+        all.extend(units.map(|(unit, does)| about(&name(unit), &does)));
     };
     each(&mut what.lost.iter().map(|(unit, n)| (unit, format!("loses {n}"))));
     each(&mut what.fell_back.iter().map(|unit| (unit, "falls back".to_owned())));
@@ -40,7 +43,12 @@ pub(crate) fn results(what: &Upshot, name: &dyn Fn(&str) -> String) -> Vec<Strin
     each(&mut changed.map(|(unit, state)| (unit, format!("is {}", plain(state)))));
     each(&mut what.routed.iter().map(|unit| (unit, "routs".to_owned())));
     each(&mut what.destroyed.iter().map(|unit| (unit, "is destroyed".to_owned())));
-    each(&mut what.gone.iter().map(|(unit, how)| (unit, format!("is gone: {}", plain(how)))));
+    // Guns have an id of their own below that of their battery, and do not leave the battle with it.
+    let gone = |unit: &str, how: &str| match unit.contains('/') {
+        true => format!("is {}", plain(how)),
+        false => format!("is gone: {}", plain(how)),
+    };
+    each(&mut what.gone.iter().map(|(unit, how)| (unit, gone(unit, how))));
     let does = |yes: bool| if yes { "" } else { "not " };
     each(&mut what.pursues.iter().map(|(unit, yes)| (unit, format!("does {}pursue", does(*yes)))));
     each(
@@ -54,6 +62,25 @@ pub(crate) fn results(what: &Upshot, name: &dyn Fn(&str) -> String) -> Vec<Strin
     each(&mut what.initiative.iter().map(|side| (side, "has the initiative".to_owned())));
     each(&mut what.decides.iter().map(|side| (side, "decides".to_owned())));
     all.extend(what.ended.as_ref().map(|how| format!("the battle ends: {}", plain(how))));
+    all
+}
+
+/// The results that matter most, for one line: contact, who loses the melee, who routs, is destroyed or falls back; everything else only
+/// if there is nothing of that. The first are the most important.
+pub(crate) fn brief(what: &Upshot, name: &dyn Fn(&str) -> String) -> Vec<(usize, String)> {
+    let mut all = Vec::new();
+    all.extend(what.contact.map(|yes| (0, if yes { "contact" } else { "no contact" }.to_owned())));
+    all.extend(what.melee.as_ref().map(|melee| match &melee.loser {
+        Some(loser) => (1, about(&name(loser), "loses the melee")),
+        None => (1, "the melee is equal".to_owned()),
+    }));
+    for (rank, units, does) in [
+        (2, &what.destroyed, "is destroyed"),
+        (3, &what.routed, "routs"),
+        (4, &what.fell_back, "falls back"),
+    ] {
+        all.extend(units.iter().map(|unit| (rank, about(&name(unit), does))));
+    }
     all
 }
 

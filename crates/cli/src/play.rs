@@ -97,7 +97,8 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         (None, scenario) => scenario.clone().unwrap_or_default(),
     };
     let kept = Kept::new(args.save.as_deref(), &*game, &begun, names);
-    let mut session = Session::new(game, players, notes, kept, talk(output));
+    let session = Session::new(game, players, notes, kept, talk(output));
+    let mut session = session.by_house_rules(args.house.told()?);
     start(&mut session, args.save.as_deref(), output)
 }
 

@@ -11,7 +11,8 @@ use games::{AnyGame, Doc, Kind, Points};
 use kernel::{
     View,
     doc::What,
-    view::{Marker, UnitView},
+    view::{Arm, Marker, UnitView},
+    words,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -75,6 +76,9 @@ struct Entry {
     #[serde(rename = "type")]
     kind: String,
     points: Option<Points>,
+    /// Whether it is a general or a messenger, who has no strength.
+    #[serde(rename = "general")]
+    is_general: bool,
     /// At the start.
     strength: u32,
     now: u32,
@@ -229,10 +233,13 @@ fn entry(unit: &UnitView, now: &View, prices: &BTreeMap<String, Points>) -> Entr
         // A body that several units have formed counts all of them: `9 of 12`.
         Some(last) if last.on_table => (whole(last).unwrap_or(began), lab::strength(last), None),
         _ if now.turn == 0 || place == "to be placed" => (began, began, None),
+        Some(last) if is_coming(place) => (began, lab::strength(last), Some(place.to_owned())),
         Some(_) if place.starts_with("in ") => (0, 0, Some(place.to_owned())),
         Some(last) => (began, 0, Some(lab::fate(last))),
         None => (began, 0, Some("gone".to_owned())),
     };
+    let is_general = is_general(unit);
+    let (strength, left) = if is_general { (0, 0) } else { (strength, left) };
     let of_now = last.filter(|it| it.on_table).unwrap_or(unit);
     let facts = of_now.facts.iter().filter(|fact| LASTING.contains(&fact.label.as_str()));
     Entry {
@@ -240,6 +247,7 @@ fn entry(unit: &UnitView, now: &View, prices: &BTreeMap<String, Points>) -> Entr
         name: unit.name.clone(),
         kind: of_now.kind.clone(),
         points: prices.get(&unit.id).copied(),
+        is_general,
         strength,
         now: left,
         lost: strength.saturating_sub(left),
@@ -251,11 +259,21 @@ fn entry(unit: &UnitView, now: &View, prices: &BTreeMap<String, Points>) -> Entr
 
 /// The markers of a unit: `shaken`, `hits: 2`.
 fn states(unit: &UnitView) -> Vec<String> {
-    let word = |marker: &Marker| match marker.count {
-        1 => marker.meaning.clone(),
-        n => format!("{}: {n}", marker.meaning),
-    };
-    unit.markers.iter().map(word).collect()
+    unit.markers.iter().map(Marker::told).collect()
+}
+
+/// Whether a unit is still to come on the table.
+fn is_coming(place: &str) -> bool {
+    place.starts_with("arrives") || place.starts_with("may come")
+}
+
+/// Whether this is one person, not a unit.
+fn is_general(unit: &UnitView) -> bool {
+    const PERSONS: [Arm; 4] = [Arm::Commander, Arm::SubCommander, Arm::Brigadier, Arm::Messenger];
+    let strength = fact(unit, "Strength");
+    strength.is_none()
+        && !unit.stands.is_empty()
+        && unit.stands.iter().all(|stand| PERSONS.contains(&stand.arm))
 }
 
 fn fact<'v>(unit: &'v UnitView, label: &str) -> Option<&'v str> {
@@ -295,7 +313,9 @@ fn row(unit: &Entry, side: &Roster) -> Vec<String> {
 impl Entry {
     /// `5 of 6`, or the strength alone if nothing is lost.
     fn counted(&self) -> String {
-        if self.lost == 0 {
+        if self.is_general {
+            String::new()
+        } else if self.lost == 0 {
             self.strength.to_string()
         } else {
             format!("{} of {}", self.now, self.strength)
@@ -325,7 +345,11 @@ fn totals(side: &Roster) -> String {
         lost => format!(", {lost} lost"),
     };
     let points = side.points.map(|points| format!(", {points} points")).unwrap_or_default();
-    let n = side.units.len();
-    let units = if n == 1 { "unit" } else { "units" };
-    format!("{}: {n} {units}, strength {}{lost}{points}", side.name, side.strength)
+    let n_generals = side.units.iter().filter(|unit| unit.is_general).count();
+    let units = words::count((side.units.len() - n_generals) as u64, "unit", "units");
+    let generals = match n_generals {
+        0 => String::new(),
+        n => format!(" and {}", words::count(n as u64, "general", "generals")),
+    };
+    format!("{}: {units}{generals}, strength {}{lost}{points}", side.name, side.strength)
 }

@@ -1,6 +1,6 @@
 //! `linstock rules`: the rulesets, their reference sheets and their coverage.
 use crate::{
-    Answer, files,
+    Answer, files, house,
     print::{self, Output},
 };
 use anyhow::{Result, anyhow, bail};
@@ -49,22 +49,35 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
         return template(book, file, output);
     }
     let sheet = sheet(book, args.rules.as_deref())?;
+    let head = Head {
+        author: &book.index.author,
+        house: args.rules.as_deref().map(house::named).transpose()?,
+    };
     if let Some(cite) = &args.rule {
         return rule(id, cite, output);
     }
     if args.coverage {
         coverage(id, output);
     } else if let Some(file) = &args.html {
-        files::write(file, html(&sheet, &book.index.author).as_bytes())?;
+        files::write(file, html(&sheet, &head).as_bytes())?;
         if output.is_json() {
             print::json(&json!({"html": file}));
         }
     } else if output.is_json() {
-        print::json(&json!(sheet));
+        let mut told = json!(sheet);
+        told["house"] = json!(head.house);
+        print::json(&told);
     } else {
-        print::line(&terminal(&sheet, &book.index.author));
+        print::line(&terminal(&sheet, &head));
     }
     Ok(Answer::Yes)
+}
+
+/// What stands above the tables of a sheet.
+struct Head<'a> {
+    author: &'a str,
+    /// The house rules whose values it shows.
+    house: Option<String>,
 }
 
 /// The sheet, with the values of a file of house rules if there is one.
@@ -156,13 +169,16 @@ fn coverage(id: &str, output: Output) {
     print::line(print::table(&head, &rows).trim_end());
 }
 
-fn terminal(sheet: &Sheet, author: &str) -> String {
-    let mut text = format!("{} by {author}: quick reference\n", sheet.title);
+fn terminal(sheet: &Sheet, head: &Head<'_>) -> String {
+    let mut text = format!("{} by {}: quick reference\n", sheet.title, head.author);
+    if let Some(house) = &head.house {
+        text += &format!("With the house rules {house}\n");
+    }
     for table in &sheet.tables {
         text += &format!("\n{}  [{}{}]\n", table.title, table.cite, marked(table));
         text += &print::table(&table.head, &table.rows);
         for note in &table.notes {
-            text += &format!("{note}\n");
+            text += &(print::wrapped(note, print::columns(), 0) + "\n");
         }
     }
     text.trim_end().to_owned()
@@ -173,12 +189,15 @@ fn marked(table: &SheetTable) -> String {
     if table.source == "book" { String::new() } else { format!(", {}", table.source) }
 }
 
-fn html(sheet: &Sheet, author: &str) -> String {
+fn html(sheet: &Sheet, head: &Head<'_>) -> String {
+    let house = head.house.as_ref();
+    let house = house.map(|it| format!(" With the house rules {it}.")).unwrap_or_default();
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}: quick reference</title><style>{STYLE}</style></head>\n\
-        <body><h1>{0}</h1><p>By {1}. The tables of the book, in our layout.</p>\n<main>\n",
+        <body><h1>{0}</h1><p>By {1}. The tables of the book, in our layout.{2}</p>\n<main>\n",
         escaped(&sheet.title),
-        escaped(author)
+        escaped(head.author),
+        escaped(&house)
     );
     for table in &sheet.tables {
         page += &format!(

@@ -6,6 +6,7 @@ pub mod generator;
 mod index;
 mod levy;
 mod points;
+pub mod raise;
 mod soak;
 
 pub use index::Index;

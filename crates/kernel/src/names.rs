@@ -190,6 +190,9 @@ pub trait Named: Copy {
     /// What kind of thing it numbers.
     const WHAT: Of;
 
+    /// The thing with this number.
+    fn nth(number: u8) -> Self;
+
     /// The number.
     fn number(self) -> u8;
 
@@ -287,6 +290,10 @@ macro_rules! named {
         impl $crate::refusals::Figure for $id {}
         impl $crate::names::Named for $id {
             const WHAT: $crate::names::Of = $crate::names::Of::$what;
+
+            fn nth(number: u8) -> Self {
+                Self(number)
+            }
 
             fn number(self) -> u8 {
                 self.0

@@ -67,6 +67,11 @@ pub trait BookTables: Serialize + DeserializeOwned + Default + Clone + PartialEq
 pub enum Words {
     /// One of these.
     OneOf(&'static [&'static str]),
+    /// A text that the ruleset reads itself, such as a cell of a table. It notes the problem if the text is wrong.
+    Text {
+        /// Whether the text is right.
+        check: fn(&Item<'_>) -> bool,
+    },
     /// A list of words, each checked by the ruleset, which notes the problems.
     List {
         /// How many at least.

@@ -13,7 +13,7 @@ pub use crate::{
 };
 pub use foresight::{Foresight, Given};
 pub use secrets::Secrets;
-pub use showing::{Showing, Spot, Wish};
+pub use showing::{Showing, Spot, Wish, wish};
 
 use crate::{
     Chapter, Cited, Cx, Fill, No,

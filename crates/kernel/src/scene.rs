@@ -1,8 +1,13 @@
 //! What does not change during a battle: ground, names, sides, seats, terms. Every ruleset's own scene contains one of these.
+mod ending;
+mod faults;
+mod order;
 mod seating;
 mod showing;
 mod terms;
 
+pub use ending::Ending;
+pub use order::{Group, GroupHead, OrderOfBattle, Setup, called as ground_called};
 pub use showing::{bare_table, terrain};
 pub use terms::{Judged, Place, Standing, called, winner, words};
 

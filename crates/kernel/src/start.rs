@@ -4,6 +4,7 @@
 //! and rolled in this stage so far. So a scenario without `[start]` and one with an empty table begin alike, every ruleset can
 //! write every position, and a person can read one.
 mod change;
+mod culprit;
 pub(crate) mod unit;
 
 pub use change::{NONE, apply, change};
@@ -126,35 +127,15 @@ fn table_of<R: Ruleset>(opened: &R::Model, table: &Value) -> Result<R::Model, Ve
         let why = format!("a position cannot change `{key}`");
         return Err(vec![Wrong::new(&format!("start.table.{key}"), why, remedy)]);
     }
-    let changed = apply(&json!(opened), table, "start.table")?;
-    let read: R::Model = serde_path_to_error::deserialize(&changed).map_err(|why| {
-        let key = format!("start.table.{}", named(why.path(), &changed));
-        let remedy = "write it as `linstock scenario --from` does";
-        vec![Wrong::new(&key, plain(why.inner()), remedy)]
+    let opened = json!(opened);
+    let changed = apply(&opened, table, "start.table")?;
+    let read: R::Model = serde_json::from_value(changed).map_err(|why| {
+        let is_unreadable = |table| serde_json::from_value::<R::Model>(table).is_err();
+        let path = culprit::culprit(&opened, table, &is_unreadable);
+        let key = ["start", "table"].into_iter().chain(path.iter().map(String::as_str));
+        let key = key.collect::<Vec<_>>().join(".");
+        vec![Wrong::new(&key, plain(&why), "write it as `linstock scenario --from` does")]
     })?;
     let unknown = change::unread(table, &json!(read), "start.table");
     if unknown.is_empty() { Ok(read) } else { Err(unknown) }
-}
-
-/// A path in a table, with the ids of units instead of their numbers.
-fn named(path: &serde_path_to_error::Path, table: &Value) -> String {
-    use serde_path_to_error::Segment;
-    let mut at = table;
-    let mut words = Vec::new();
-    for segment in path {
-        let word = match segment {
-            Segment::Seq { index } => {
-                at = &at[*index];
-                at["id"].as_str().map_or_else(|| index.to_string(), str::to_owned)
-            }
-            Segment::Map { key } => {
-                at = &at[key.as_str()];
-                key.clone()
-            }
-            Segment::Enum { variant } => variant.clone(),
-            Segment::Unknown => continue,
-        };
-        words.push(word);
-    }
-    words.join(".")
 }

@@ -5,7 +5,7 @@ mod overlay;
 pub use line::Line;
 pub use overlay::Overlay;
 
-use crate::kinds::Kind;
+use crate::{kinds::Kind, words};
 use geom::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -470,6 +470,17 @@ impl Marker {
                 meaning: meaning.to_owned(),
             };
         there.map(marker).collect()
+    }
+
+    /// The marker in words: "disordered", "hits taken: 1", "hits taken: 2". One of a thing that cannot be there twice is not counted.
+    pub fn told(&self) -> String {
+        let first = self.meaning.split(' ').next().unwrap_or_default();
+        match self.count {
+            1 if !words::is_plural(first) || matches!(first, "has" | "is" | "was") => {
+                self.meaning.clone()
+            }
+            n => format!("{}: {n}", self.meaning),
+        }
     }
 }
 

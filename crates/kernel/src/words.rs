@@ -59,9 +59,31 @@ pub fn the(name: &str) -> String {
 const GIVEN: [&str; 8] =
     ["Charles", "Francis", "Hans", "Jacques", "James", "Louis", "Nicholas", "Thomas"];
 
-/// Whether a name is that of several: "the leather guns", "Archers of the left", "Surrey's billmen", but not "the army of
-/// Flanders" or "Byron's". The noun decides that comes after the last owner and before any addition.
+/// Peoples whose name is a plural without its ending: "the French have the initiative".
+const PEOPLES: [&str; 10] = [
+    "British",
+    "Chinese",
+    "Dutch",
+    "English",
+    "French",
+    "Irish",
+    "Portuguese",
+    "Spanish",
+    "Swiss",
+    "Welsh",
+];
+
+/// Whether a name is that of several: "the leather guns", "Archers of the left", "Surrey's billmen", "the French", "the skirmishers of
+/// Acland's brigade", but not "the army of Flanders" or "Byron's". The noun decides that comes after the last owner and before any
+/// addition, unless a plural stands before the first "of".
 pub fn is_plural(name: &str) -> bool {
+    let name = without_number(name);
+    if let Some((before, _)) = name.split_once(" of ")
+        && !before.contains(['\'', '’'])
+        && is_many(before)
+    {
+        return true;
+    }
     let owned =
         ["'s ", "s' ", "’s ", "s’ "].iter().filter_map(|it| name.rfind(it).map(|at| at + it.len()));
     let rest = &name[owned.max().unwrap_or(0)..];
@@ -71,10 +93,27 @@ pub fn is_plural(name: &str) -> bool {
     let additions =
         [" of ", " at ", " in ", " on ", " with ", " from ", " between ", " hidden ", ","];
     let end = additions.iter().filter_map(|it| rest.find(it)).min().unwrap_or(rest.len());
-    let noun = rest[..end].rsplit(' ').next().unwrap_or_default();
+    is_many(&rest[..end])
+}
+
+/// A name without what tells it from others of the same name: "the grenadiers (russia-1812)", "the musketeers I".
+fn without_number(name: &str) -> &str {
+    let name = name.split_once(" (").map_or(name, |(name, _)| name);
+    match name.rsplit_once(' ') {
+        Some((rest, last)) if last.chars().all(|it| it.is_ascii_digit() || "IVX".contains(it)) => {
+            rest
+        }
+        _ => name,
+    }
+}
+
+/// Whether the last word of these is a plural.
+fn is_many(words: &str) -> bool {
+    let noun = words.rsplit(' ').next().unwrap_or_default();
+    let people = PEOPLES.contains(&noun) && words.len() <= "The ".len() + noun.len();
     let owner = noun.ends_with("'s") || noun.ends_with("’s");
     let many = noun.ends_with('s') && !noun.ends_with("ss") && !owner || noun.ends_with("men");
-    many && !GIVEN.contains(&noun)
+    people || many && !GIVEN.contains(&noun)
 }
 
 /// "was" for one gun, "were" for guns.
@@ -210,6 +249,10 @@ mod tests {
             "Bowmen",
             "The Duke of Bar's men-at-arms",
             "Erpingham's archers, far right",
+            "The French",
+            "The skirmishers of Acland's brigade",
+            "The musketeers II",
+            "the grenadiers (russia-1812)",
         ] {
             assert!(is_plural(many), "{many}");
         }
@@ -222,6 +265,9 @@ mod tests {
             "Antoine, the Great Bastard of Burgundy",
             "Clignet de Brébant's horse",
             "The press",
+            "The Guard of Orange's army",
+            "The regiment Irish",
+            "the general (russia-1812)",
         ] {
             assert!(!is_plural(one), "{one}");
         }

@@ -32,14 +32,13 @@ fn of_rect(rect: &Rect, from: V2) -> Aspect {
     if behind > EPS_PEN && beside <= behind { Aspect::Rear } else { Aspect::Flank }
 }
 
-#[cfg(test)]
-mod tests {
+#[cfg(feature = "oracle")]
+pub(crate) mod oracle {
     use super::*;
     use geom::{Length, Point, Pose};
 
     /// EX-P02: a line that faces north, its front line at y 600, from x 810 to 990, its rear line at y 580.
-    #[test]
-    fn flank_and_rear_as_in_the_worked_example() {
+    pub fn flank_and_rear_as_in_the_worked_example() {
         let centre = Pose::new(Point::new(90_000, 59_000), geom::Angle::NORTH);
         let line = Rect::of(centre, Length::from_mm(180), Length::from_mm(20));
         let at = |x: i32, y: i32| of_rect(&line, Point::new(x * 100, y * 100).v2());

@@ -16,7 +16,7 @@ mod screens;
 mod second;
 mod staff;
 
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) use declare::has_way_kept_and_anew;
 pub(crate) use first::tested_with;
 pub(crate) use offers::{QUESTIONS, declarations, offer_opportunity};

@@ -23,10 +23,12 @@ mod volley;
 
 pub(crate) use arms::Weapon;
 pub(crate) use check::eligibility;
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) use check::{finds_target, has_target};
 pub(crate) use defend::{defend, to_come};
 pub(crate) use ghosts::ghosts_after;
+#[cfg(feature = "oracle")]
+pub use ghosts::plain::what_crosses_an_arc_is_what_is_found_plainly;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use orders::check as check_order;
 pub(crate) use reckon::{hits, range};

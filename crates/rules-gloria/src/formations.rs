@@ -30,25 +30,25 @@ impl From<&UnitSetup> for Drilled {
 }
 
 /// PG-INF-001, -002, -007, PG-CAV-012: the formations that a unit may take when it deploys, the usual one first.
-pub fn all(book: &Rulebook, unit: Drilled) -> Vec<Formation> {
+pub fn all(book: &Rulebook, unit: Drilled) -> &'static [Formation] {
     use Formation::*;
     use UnitKind::*;
     // PG-SQR-001: only regular line infantry of four figures or more.
     let has_square = i32::from(unit.figures) >= book.sizes.square_least.value;
     match unit.kind {
-        LineInfantry if has_square => vec![Line, Manoeuvre, March, Square],
-        LineInfantry => vec![Line, Manoeuvre, March],
-        LightInfantry if unit.forms_line => vec![Skirmish, Line, Manoeuvre, March],
-        LightInfantry => vec![Skirmish, March],
-        IrregularInfantry | ChargingInfantry => vec![Line, Skirmish, Manoeuvre, March],
-        LightCavalry => vec![Line, Column, Skirmish],
-        HeavyCavalry | Cuirassiers => vec![Line, Column],
-        IrregularCavalry => vec![Skirmish, Line, Column],
+        LineInfantry if has_square => &[Line, Manoeuvre, March, Square],
+        LineInfantry => &[Line, Manoeuvre, March],
+        LightInfantry if unit.forms_line => &[Skirmish, Line, Manoeuvre, March],
+        LightInfantry => &[Skirmish, March],
+        IrregularInfantry | ChargingInfantry => &[Line, Skirmish, Manoeuvre, March],
+        LightCavalry => &[Line, Column, Skirmish],
+        HeavyCavalry | Cuirassiers => &[Line, Column],
+        IrregularCavalry => &[Skirmish, Line, Column],
         // PG-OPT-007: without limbers, foot artillery stays where it is deployed.
-        FootArtillery if !book.options.limbers => vec![Deployed],
-        FootArtillery | HorseArtillery => vec![Deployed, Limbered],
-        Engineers => vec![Line, March],
-        PontoonTrain => vec![Limbered],
+        FootArtillery if !book.options.limbers => &[Deployed],
+        FootArtillery | HorseArtillery => &[Deployed, Limbered],
+        Engineers => &[Line, March],
+        PontoonTrain => &[Limbered],
     }
 }
 

@@ -2,7 +2,7 @@
 pub(crate) mod fords;
 
 use crate::{
-    book::{Cover, Going, Rulebook, TerrainKind},
+    book::{Cover, Going, TerrainKind},
     kinds::Formation,
     model::Model,
     unit::Unit,
@@ -15,13 +15,6 @@ pub fn kind<'m>(model: &'m Model, piece: &Piece) -> &'m TerrainKind {
     &model.book.kind[usize::from(piece.kind())]
 }
 
-/// What a piece is called in sentences: its own name, or "the" and its kind.
-pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
-    let kind = &book.kind[usize::from(piece.kind())].name;
-    let name = &piece.outline().name;
-    if name.is_empty() { format!("the {}", kind.replace('-', " ")) } else { name.clone() }
-}
-
 /// G16: the pieces that an outline is in, by any part of any stand, with their kinds.
 pub fn under<'m>(
     model: &'m Model,
@@ -32,9 +25,15 @@ pub fn under<'m>(
     overlapped.map(|(id, piece)| (id, piece, kind(model, piece)))
 }
 
+/// Whether any part of an outline is in ground of which this is true. Most ground is not of the kind that is asked for.
+fn any_under(model: &Model, outline: &[Rect], which: impl Fn(&TerrainKind) -> bool) -> bool {
+    let mut pieces = model.field.pieces.iter().filter(|piece| which(kind(model, piece)));
+    pieces.any(|piece| outline.iter().any(|rect| piece.overlaps(rect)))
+}
+
 /// Whether any part of a unit is in ground of which this is true.
 pub fn is_in(model: &Model, unit: &Unit, which: impl Fn(&TerrainKind) -> bool) -> bool {
-    under(model, &model.outline(unit)).any(|(_, _, kind)| which(kind))
+    any_under(model, &model.outline(unit), which)
 }
 
 /// G26: the crest lines of a hill, its spine first.
@@ -73,7 +72,7 @@ pub fn is_in_rough(model: &Model, unit: &Unit) -> bool {
 
 /// PG-FCH-003: whether any stand is in a heavy wood, or in one that nobody has diced for (PG-WOD-007).
 pub fn is_in_heavy_wood(model: &Model, outline: &[Rect]) -> bool {
-    under(model, outline).any(|(_, _, kind)| kind.wood && kind.going == Some(Going::HeavyWood))
+    any_under(model, outline, |kind| kind.wood && kind.going == Some(Going::HeavyWood))
 }
 
 /// G26: the level of a place: the highest hill that it is on; 0 on the plain.
@@ -84,6 +83,11 @@ pub fn level(model: &Model, place: V2) -> u8 {
 
 /// G26: the level of a unit: that of the centre of its command stand.
 pub fn level_of(model: &Model, unit: &Unit) -> u8 {
+    let is_hill = |piece: &&Piece| kind(model, piece).level > 0;
+    let far = model.radius(unit) + 1.0;
+    if !model.field.pieces.iter().filter(is_hill).any(|hill| hill.is_near(unit.head(), far)) {
+        return 0;
+    }
     let layout = unit.layout();
     let lead = layout.spots().find(|spot| spot.right.abs() < 1.0 && spot.ahead.abs() < 1.0);
     level(model, lead.map_or(unit.head(), |spot| spot.rect(unit.at).centre))

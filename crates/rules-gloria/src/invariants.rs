@@ -66,16 +66,11 @@ fn of_table(model: &Model) -> Vec<Wrong> {
     wrong
 }
 
-/// Something wrong with a key of a unit.
-fn of_unit(model: &Model, unit: &Unit, key: &str, why: String, remedy: &str) -> Wrong {
-    Wrong::new(&format!("start.table.units.{}{key}", model.key(unit.id)), why, remedy)
-}
-
 /// G33: a unit that has come on may have its tail off the table, but never its front.
 fn on_table(model: &Model, unit: &Unit) -> Option<Wrong> {
     let out = unit.front_edges().iter().any(|edge| !model.field.holds(edge));
     let why = || format!("{} is partly off the table", model.scene.name(unit.id));
-    out.then(|| of_unit(model, unit, ".at", why(), "move it in"))
+    out.then(|| model.scene.unit_fault(unit.id, "at", why(), "move it in"))
 }
 
 /// PG-SHT-001: figures left and figures lost add up, and no shattered unit remains unless it was raised so.
@@ -95,7 +90,7 @@ fn sizes(model: &Model, unit: &Unit) -> Option<Wrong> {
         _ => return None,
     };
     let remedy = format!("write {least} to {}", unit.raised);
-    Some(of_unit(model, unit, ".figures", why, &remedy))
+    Some(model.scene.unit_fault(unit.id, "figures", why, &remedy))
 }
 
 /// PG-FRM-001, PG-CAV-010: a unit on the table has a formation of its type, or one on foot if it has dismounted. Losses leave a unit
@@ -110,7 +105,7 @@ fn formed(model: &Model, unit: &Unit) -> Option<Wrong> {
         let (kind, shape) = (unit.kind.name(), unit.formation.name());
         let why = format!("{} cannot be formed so: {kind}, {shape}", model.scene.name(unit.id));
         let known = kernel::words::listed(all.iter().map(|it| format!("`{}`", it.key())), ", ");
-        of_unit(model, unit, ".formation", why, &format!("write one of {known}"))
+        model.scene.unit_fault(unit.id, "formation", why, &format!("write one of {known}"))
     })
 }
 
@@ -127,9 +122,7 @@ fn links(model: &Model) -> Vec<Wrong> {
             _ if near::gap(model, one, other) > whole(one) + whole(other) => "they stand far apart",
             _ => continue,
         };
-        let [first, second] = [one, other].map(|unit| model.scene.name(unit.id));
-        let why = format!("{first} cannot be in contact with {second}: {why}");
-        wrong.push(Wrong::new("start.table.contacts", why, "leave this contact out"));
+        wrong.push(model.scene.contact_fault(one.id, other.id, why));
     }
     for general in &model.generals {
         let Some(unit) = general.with.map(|unit| model.unit(unit)) else { continue };

@@ -4,9 +4,8 @@ use crate::{event::Event, kinds::UnitId};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use table::bodies::Set;
 
-#[cfg(test)]
-#[path = "../tests/known/anew.rs"]
-mod anew;
+#[cfg(feature = "oracle")]
+pub(crate) mod anew;
 
 /// What has been found out about a table. It is neither compared nor written down, and a copy of a table begins without it.
 #[derive(Debug, Default)]

@@ -18,6 +18,8 @@ pub mod known;
 pub mod model;
 pub mod muster;
 pub mod near;
+#[cfg(feature = "oracle")]
+pub mod oracle;
 pub mod points;
 pub mod question;
 pub mod read;

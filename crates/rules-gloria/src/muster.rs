@@ -2,26 +2,28 @@
 mod army;
 mod ground;
 
-use army::Army;
-use kernel::dice::Chooser;
+pub(crate) use army::Army;
+
+use kernel::{
+    book::raise::{self, match_of},
+    dice::Chooser,
+};
 use serde_json::{Value, json};
 
 /// The width of the strip that each unit has to itself, in millimetres.
 const STRIP: i64 = 230;
 /// The usual table, in millimetres.
 const TABLE: [i64; 2] = [1800, 1200];
-/// How many armies are raised to find one that matches the first.
-const LEVIES: usize = 8;
 
 /// A scenario with about `n_units` units a side besides the generals, all placed opposite each other. It is the same for the
 /// same seed.
 pub fn scenario(n_units: usize, seed: u64) -> Value {
     let mut chooser = Chooser::new(seed);
-    let armies = match_of(n_units, &mut chooser);
+    let armies: [Army; 2] = match_of(n_units, &mut chooser);
     let most = armies.iter().map(|army| army.units.len() as i64).max().unwrap_or(1);
     let [width, height] = [(most * STRIP + 300).max(TABLE[0]), TABLE[1]];
     let mut field = bare(seed, [width, height], &armies);
-    field["terrain"] = json!(ground::between([width, height], &mut chooser));
+    field["terrain"] = json!(ground::pieces([width, height], 400, &mut chooser));
     for (n, army) in armies.iter().enumerate() {
         let left = (width - army.units.len() as i64 * STRIP) / 2;
         let y = |ahead: i64| if n == 0 { ahead } else { height - ahead };
@@ -44,49 +46,17 @@ pub fn scenario(n_units: usize, seed: u64) -> Value {
 /// back.
 pub fn in_hand(n_units: usize, seed: u64) -> Value {
     let mut chooser = Chooser::new(seed);
-    let armies = match_of(n_units.min(10), &mut chooser);
+    let armies: [Army; 2] = match_of(n_units.min(10), &mut chooser);
     let mut field = bare(seed, TABLE, &armies);
-    field["terrain"] = json!(ground::anywhere(TABLE, &mut chooser));
+    field["terrain"] = json!(ground::pieces(TABLE, 150, &mut chooser));
     field["rules"] = json!({"reserves": seed.is_multiple_of(2), "hidden_units": (seed / 2).is_multiple_of(2), "scouting": seed.is_multiple_of(5),
         "mapped_deployment": (seed / 3).is_multiple_of(2)});
     field
 }
 
-/// An army of about `n_units` units without places, with its cost. It is the same for the same seed.
-pub fn army(n_units: usize, seed: u64, name: &str) -> Value {
-    Army::raise(n_units, &mut Chooser::new(seed)).written(name)
-}
-
-/// An army of at most this many points, as near to that as a few tries bring it; `None` if no army is so cheap.
-pub fn army_of_points(points: i32, seed: u64, name: &str) -> Option<Value> {
-    let mut chooser = Chooser::new(seed);
-    let sizes = (2..=24).flat_map(|n_units| [n_units; LEVIES]);
-    let levies = sizes.map(|n_units| Army::raise(n_units, &mut chooser));
-    let fits = levies.map(|army| (army.points(), army)).filter(|(cost, _)| *cost <= points);
-    let (_, nearest) = fits.max_by_key(|(cost, _)| *cost)?;
-    Some(nearest.written(name))
-}
-
-/// Two armies of nearly equal cost.
-fn match_of(n_units: usize, chooser: &mut Chooser) -> [Army; 2] {
-    let first = Army::raise(n_units, chooser);
-    let points = first.points();
-    let levies = (0..LEVIES).map(|_| Army::raise(n_units, chooser));
-    let nearest = levies.min_by_key(|army| (army.points() - points).abs());
-    let second = nearest.unwrap_or_else(|| first.clone());
-    [first, second]
-}
-
 /// Two armies and a table, with no unit placed.
 fn bare(seed: u64, size: [i64; 2], armies: &[Army; 2]) -> Value {
-    let side = |army: &Army, edge: &str, colour: &str| {
-        json!({"id": edge, "name": format!("The army of the {edge}"), "edge": edge, "colour": colour,
-            "corps": army.corps(edge), "units": army.roster(edge)})
-    };
-    let [one, other] = armies;
-    json!({
-        "format": 1, "id": format!("field-day-{seed}"), "title": format!("Field day {seed}"), "ruleset": "gloria",
-        "unit": "mm", "turns": 8, "table": {"size": size},
-        "sides": [side(one, "south", "#2f4f8f"), side(other, "north", "#8a3333")],
-    })
+    let mut field = raise::bare(seed, size, armies);
+    field["unit"] = json!("mm");
+    field
 }

@@ -9,21 +9,23 @@ mod troops;
 mod units;
 
 pub use army::{Army, army};
+pub(crate) use orders::WINDS;
 pub use sound::sound;
-pub(crate) use {orders::WINDS, units::types};
 
 use crate::{
+    Gloria,
     book::{Rulebook, TerrainKind},
     deploy, ground,
-    kinds::{Side, UnitId},
-    scene::{OrderOfBattle, Scene, Setup},
+    kinds::Side,
+    scene::{OrderOfBattle, Setup, UnitSetup},
 };
 use kernel::{
-    doc::{Doc, Problem},
-    scenario::{self, Scenario},
+    doc::{Doc, Item, Problem},
+    scenario::{self, Drafted, Forces, Scenario, Usual},
 };
-use std::sync::Arc;
-use units::Roll;
+
+/// Everything that was read of both armies.
+type Roll<'a> = Forces<'a, Gloria>;
 
 /// A scenario of this ruleset as a battle to be played.
 pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
@@ -55,36 +57,27 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
             &mut roll,
         );
     }
-    let nations = orders::nations(scenario);
+    let nations = scenario.nations();
     scenario.drafted(&book, |reading, of| {
         units::read(reading, of, &mut roll);
         Some(())
     });
     let orders = orders::read(scenario, &roll);
-    let [one, other] = &scenario.sides[..] else { return None };
-    generals::join(&mut roll);
+    roll.join(absent);
     corps::give_branches(&mut roll);
     corps::give_names(&mut roll);
-    let n_read = roll.units.len() + roll.generals.len();
-    let is_whole = n_read == one.units.len() + other.units.len();
+    let is_whole = roll.is_whole();
     if is_whole {
-        generals::check(scenario, &roll);
+        roll.must_be_led(scenario);
     }
-    let cards = roll.units.iter().map(|draft| draft.card.clone()).collect();
-    let more = OrderOfBattle {
-        generals: roll.generals.iter().map(|draft| draft.card.clone()).collect(),
-        corps: roll.corps.iter().map(|(_, card)| card.clone()).collect(),
+    let zone = book.mm(&book.reaches.zone);
+    let usual = Usual { zone, turns: book.victory.turns.value };
+    let setup = roll.setup(scenario, book, pieces, usual, |generals, corps| OrderOfBattle {
+        generals,
+        corps,
         nations,
         ..orders
-    };
-    let depth = book.mm(&book.reaches.zone);
-    let mut scene = Scene::read(scenario, [one, other], pieces, cards, depth, more);
-    scene.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
-    // A scenario lists commanders among its units. Seats and terms number the units alone.
-    scene.renumber(|units| roll.ids(units));
-    let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
-    let generals = roll.generals.iter().map(|draft| draft.unit.clone()).collect();
-    let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, generals };
+    })?;
     if ground_is_whole {
         let model = deploy::table(&setup);
         placed::check(&model, &roll);
@@ -95,7 +88,12 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     Some(setup)
 }
 
-/// A unit's number in the order of battle, as an id.
-fn id(n: usize) -> UnitId {
-    UnitId(u8::try_from(n).unwrap_or(u8::MAX))
+/// PG-ATT-001: notes that a general is attached to a unit that is still to be placed.
+fn absent(item: &Item<'_>, draft: &Drafted<'_, UnitSetup>) {
+    if draft.unit.at.is_none() {
+        item.wrong(
+            format!("{} is not on the table yet", draft.card.name),
+            "leave it out; the owner places the general too",
+        );
+    }
 }

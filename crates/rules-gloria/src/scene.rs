@@ -1,7 +1,6 @@
 //! What does not change in a battle: names, seats, terms, the order of battle; and the setup it all comes from.
 use crate::{
     book::{Nation, Rulebook},
-    ground,
     kinds::{
         Arms, Branch, Calibre, Class, CorpsId, Formation, GeneralId, Quality, Rank, Side, State,
         UnitId, UnitKind,
@@ -10,31 +9,20 @@ use crate::{
 };
 use geom::{Angle, Point, Pose};
 use kernel::{
-    names::{Name, Names},
-    scene::Nothing,
+    names::Names,
+    scene::{self, Group, GroupHead, Nothing},
 };
 pub use kernel::{
     scenario::{SeatSetup, SideCard},
     scene::Card,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
-/// Everything that a battle starts with. A record contains all of it, so that it can always be replayed.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Setup {
-    /// The book's tables with the scenario's own values.
-    pub book: Arc<Rulebook>,
-    /// Ground, names, seats, terms.
-    pub scene: Arc<Scene>,
-    /// The units of both armies, in the order of the unit cards in the scene.
-    pub units: Vec<UnitSetup>,
-    /// Their generals, in the order of the generals' cards.
-    pub generals: Vec<GeneralSetup>,
-}
+/// Everything that a battle starts with.
+pub type Setup = scene::Setup<Rulebook, OrderOfBattle, UnitSetup, GeneralSetup>;
 
 /// What does not change: what every book has, and the order of battle of this one.
-pub type Scene = kernel::scene::Scene<Nothing, OrderOfBattle>;
+pub type Scene = scene::Scene<Nothing, OrderOfBattle>;
 
 /// The order of battle and what a scenario prescribes.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -79,25 +67,22 @@ pub struct Restraint {
     pub leave_after: Option<u8>,
 }
 
-impl OrderOfBattle {
-    /// A general's id in files and messages.
-    pub(crate) fn general_key(&self, general: GeneralId) -> &str {
-        &self.generals[general.idx()].id
+impl scene::OrderOfBattle for OrderOfBattle {
+    type General = GeneralId;
+    type Group = CorpsCard;
+
+    fn generals(&self) -> &[Card] {
+        &self.generals
     }
 
-    /// A general by their id in files and messages.
-    pub(crate) fn general_by_key(&self, key: &str) -> Option<GeneralId> {
-        self.generals.iter().position(|card| card.id == key).map(|n| GeneralId(n as u8))
+    fn groups(&self) -> &[CorpsCard] {
+        &self.corps
     }
 }
 
 /// The names of all units, corps, generals and ground.
 pub fn names(book: &Rulebook, scene: &Scene) -> Names {
-    Names {
-        groups: scene.corps.iter().map(|corps| Name::new(&corps.id, &corps.name)).collect(),
-        leaders: scene.generals.iter().map(Card::names).collect(),
-        ..scene.names(|piece| ground::called(book, piece))
-    }
+    scene.names_in_order(|piece| book.kind[usize::from(piece.kind())].name.clone())
 }
 
 /// A brigade or a wing.
@@ -117,6 +102,20 @@ pub struct CorpsCard {
     pub reserve: Option<u16>,
     /// Where the scenario brings it on; none if its owner chooses.
     pub arrives_at: Option<Pose>,
+}
+
+impl Group for CorpsCard {
+    type Id = CorpsId;
+    type Rank = Rank;
+
+    fn head(&self) -> GroupHead<'_, CorpsId, Rank> {
+        let Self { id, name, side, rank, over, .. } = self;
+        GroupHead { id, name, side: *side, rank: *rank, over: *over }
+    }
+
+    fn put_under(&mut self, over: Option<CorpsId>) {
+        self.over = over;
+    }
 }
 
 /// A unit before the battle.

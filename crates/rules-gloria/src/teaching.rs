@@ -50,7 +50,7 @@ impl Lore for Gloria {
             Question::Fire => return shots::ideas(model, seat, left, ideas),
             Question::Move { side } => return moves(moment, seat, side, left, ideas),
             Question::Reserve | Question::Hide | Question::Show { .. } | Question::End { .. } => {
-                ideas.push(Idea::new(Act::Done, 0.0, "is content"));
+                ideas.push(Idea::new(Act::Done, 0.0, "changes nothing"));
             }
             Question::Crest { .. } => ideas.push(Idea::new(Act::Over, 0.0, "looks over the crest")),
             Question::Wood { .. } => ideas.push(Idea::new(Act::Leave, 0.0, "goes on")),

@@ -27,25 +27,33 @@ pub(crate) struct Facing {
 pub(crate) fn facing(model: &Model, body: &[Rect], way: V2, other: &[Rect]) -> Facing {
     let least = model.book.mm(&model.book.reaches.contact).units();
     let across = way.perp_right();
-    let (own, theirs) = (spans(body, across), spans(other, across));
-    let width = |spans: &[Span]| spans.iter().map(|(low, high)| high - low).sum::<f64>();
-    let pairs = own.iter().flat_map(|one| theirs.iter().map(move |other| (one, other)));
-    let shared = pairs.map(|(one, other)| (one.1.min(other.1) - one.0.max(other.0)).max(0.0));
-    Facing { along: shared.sum(), least: least.min(width(&own)).min(width(&theirs)) }
+    match (body, other) {
+        // Most bodies are one rectangle.
+        ([own], [theirs]) => shared(&[span(own, across)], &[span(theirs, across)], least),
+        _ => shared(&spans(body, across), &spans(other, across), least),
+    }
 }
 
 /// From here to there across a direction.
 type Span = (f64, f64);
 
+/// What two bodies share of their widths.
+fn shared(own: &[Span], theirs: &[Span], least: f64) -> Facing {
+    let width = |spans: &[Span]| spans.iter().map(|(low, high)| high - low).sum::<f64>();
+    let pairs = own.iter().flat_map(|one| theirs.iter().map(move |other| (one, other)));
+    let shared = pairs.map(|(one, other)| (one.1.min(other.1) - one.0.max(other.0)).max(0.0));
+    Facing { along: shared.sum(), least: least.min(width(own)).min(width(theirs)) }
+}
+
+/// What a rectangle covers across a direction.
+fn span(rect: &Rect, across: V2) -> Span {
+    let (middle, half) = (rect.centre.dot(across), rect.support(across));
+    (middle - half, middle + half)
+}
+
 /// What a body covers across a direction, in order and without overlaps.
 fn spans(body: &[Rect], across: V2) -> Vec<Span> {
-    let mut all: Vec<Span> = body
-        .iter()
-        .map(|rect| {
-            let (middle, half) = (rect.centre.dot(across), rect.support(across));
-            (middle - half, middle + half)
-        })
-        .collect();
+    let mut all: Vec<Span> = body.iter().map(|rect| span(rect, across)).collect();
     all.sort_by(|one, other| one.0.total_cmp(&other.0));
     let mut merged: Vec<Span> = Vec::with_capacity(all.len());
     for span in all {

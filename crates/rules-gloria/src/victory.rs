@@ -8,7 +8,7 @@ mod recovery;
 mod score;
 mod terms;
 
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) use ending::cut_off;
 pub(crate) use offers::QUESTIONS;
 pub(crate) use recovery::wounded_back;

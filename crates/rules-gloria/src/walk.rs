@@ -14,7 +14,7 @@ pub(crate) use forms::{
 pub(crate) use going::{Course, Paid, bars, depth, drowns, overlaps};
 pub(crate) use others::{is_solid, may_pass};
 pub(crate) use sweep::Sweep;
-pub(crate) use wheel::{about, middle, turned, wheeled};
+pub(crate) use wheel::{about, middle, turned, wheel_cost, wheeled};
 
 use crate::{
     book::Rulebook,
@@ -22,11 +22,11 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     refusal::MoveRefusal,
-    unit::Unit,
+    unit::{Layout, Unit},
 };
 use geom::{Angle, EPS_DIST, Length, Pose, Rect, V2};
 use kernel::Leg;
-use std::borrow::Cow;
+use std::{borrow::Cow, rc::Rc};
 use table::bodies::Set;
 
 /// The move that a player asks for.
@@ -117,6 +117,8 @@ struct Walk<'a> {
     base: Length,
     /// The unit as it would stand now.
     unit: Unit,
+    /// How its stands are placed now.
+    layout: Rc<Layout>,
     /// Its stands now.
     body: Vec<Rect>,
     change: f64,
@@ -153,6 +155,7 @@ pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, 
         pace: told.pace,
         base,
         unit: *unit,
+        layout: unit.layout(),
         change: 0.0,
         wheel: 0.0,
         gone: 0.0,
@@ -248,15 +251,17 @@ impl Walk<'_> {
         if self.change + self.wheel + self.gone > most + EPS_DIST {
             return Err(self.too_far(self.base.units()));
         }
-        let body = std::mem::take(&mut self.body);
+        let mut body = std::mem::take(&mut self.body);
         let sweep = Sweep { body: &body, way, by };
         let beside = self.beside(&sweep);
         self.enemies(&sweep, beside)?;
         self.friends(&sweep, beside)?;
         self.ground(&sweep)?;
         self.unit.at = self.unit.at.moved(way * by);
-        self.body = self.unit.outline();
-        if self.is_inside(self.unit.head(), self.unit.radius()) {
+        body.clear();
+        body.extend(self.layout.outline_at(self.unit.at));
+        self.body = body;
+        if self.is_inside(self.unit.head(), self.layout.radius) {
             return Ok(());
         }
         self.on_table(&self.body)?;

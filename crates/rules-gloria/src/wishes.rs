@@ -10,25 +10,26 @@ use crate::{
     walk,
 };
 use geom::{Angle, Length, Pose};
-use kernel::{Fill, Leg, Seat, offer::Turn, told::Told, words};
-
-/// A wish: its label, in the words of the offers, and its act and fill.
-type Wish = (String, Act, Fill);
+use kernel::{
+    Fill, Leg, Seat,
+    offer::Turn,
+    ruleset::{Wish, wish},
+    told::Told,
+    words,
+};
 
 /// Charges are considered at enemies within this many moves.
 const MOVES_OFF: f64 = 2.0;
 
 /// The id of the unit or general that an act is about, or that the question is about if the act names none.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
-    let general = |id: GeneralId| {
-        model.generals.get(id.idx()).map(|it| model.scene.general_key(it.id).to_owned())
-    };
+    let general = |id: GeneralId| model.scene.generals.get(id.idx()).map(|card| card.id.clone());
     match (*act, *question) {
         (Act::Post { general: id } | Act::Lead { general: id, .. }, _)
         | (Act::Promote { .. } | Act::Wait, Question::Promote { general: id }) => general(id),
         _ => {
             let id = act.unit().or(question.unit())?;
-            model.units.get(id.idx()).map(|unit| model.key(unit.id).to_owned())
+            model.scene.cards.get(id.idx()).map(|card| card.id.clone())
         }
     }
 }
@@ -44,7 +45,7 @@ pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
 }
 
 /// What a player may want a unit to do now.
-pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish> {
+pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish<Act>> {
     let mine = |id: &UnitId| seats::of_unit(model, *id).has(seat);
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
     let unit = model.unit(id);
@@ -57,13 +58,8 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
     }
 }
 
-/// A wish in the words of its offer.
-fn wish(act: Act, fill: Fill) -> Wish {
-    (act.told().map_or_else(String::new, |(_, label)| label), act, fill)
-}
-
 /// PG-MOV-001, PG-WHL-001, PG-FCH-002: moves and changes of formation.
-fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
+fn moves(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
     let id = unit.id;
     let go = Act::Move { unit: id, form: None };
     let leg = |leg: Leg| Fill::Path(vec![leg]);
@@ -90,7 +86,7 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
 }
 
 /// A charge as a wish.
-fn charged(act: Act) -> Wish {
+fn charged(act: Act) -> Wish<Act> {
     let [who, whom] = [act.unit(), act.target()].map(|unit| words::listed(unit, ""));
     (format!("{who} charges {whom}"), act, Fill::Nothing)
 }
@@ -102,14 +98,14 @@ fn close<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit>
 }
 
 /// PG-CHG-001: charges at enemies that are near enough to consider.
-fn charges(model: &Model, unit: &Unit) -> Vec<Wish> {
+fn charges(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
     let (joint, squadron) = (false, None);
     let charge = |it: &Unit| Act::Declare { unit: unit.id, target: it.id, joint, squadron };
     close(model, unit).map(|enemy| charged(charge(enemy))).collect()
 }
 
 /// PG-SHO-005: shots at enemies that are near enough to consider.
-fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
+fn shots(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
     let far = model.book.mm(&model.book.reaches.rally_enemy).units();
     let reach = if unit.kind.is_artillery() { f64::MAX } else { far };
     let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= reach);

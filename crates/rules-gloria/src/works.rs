@@ -14,6 +14,10 @@ use crate::{
     unit::{End, Unit},
     walk,
 };
+#[cfg(feature = "oracle")]
+pub use cut::oracle::{
+    a_gap_at_the_end_leaves_one_line_and_a_short_line_is_gone, a_gap_in_the_middle_leaves_two_lines,
+};
 use geom::{Point, Pose, V2};
 use kernel::{Cx, Fill, Play, Seat, ids::Ground};
 use table::{Change, Piece, PieceId, field::Outline};

@@ -17,7 +17,7 @@ mod woods;
 mod zones;
 
 pub(crate) use check::is_armed;
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) use offers::may_fire;
 pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;

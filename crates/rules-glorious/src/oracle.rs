@@ -1,4 +1,7 @@
 //! Compares the quick checks of bodies and sets with plain loops over all units, on tables that come up in random play.
+pub use crate::layout::oracle::{
+    open_order_is_for_missiles_light_horse_guns_and_commanders, patterns_are_those_of_the_rules,
+};
 use crate::{
     Act, Glorious, Model, Question, charge,
     clear::{self, Block, Heed},
@@ -51,8 +54,7 @@ fn ahead(unit: &Unit) -> Unit {
 }
 
 /// AGV-BAS-006, -007: bodies and a plain loop find the same contacts and the same enemies near.
-#[test]
-fn contacts_and_distances_are_those_of_plain_loops() {
+pub fn contacts_and_distances_are_those_of_plain_loops() {
     let (mut touching, mut in_reach) = (0, 0);
     on_tables(|moment, _, _| {
         let model = moment.model();
@@ -76,8 +78,7 @@ fn contacts_and_distances_are_those_of_plain_loops() {
 }
 
 /// AGV-FUN-001, AGV-FIR-046: the kept sets hold the same units that a plain loop finds.
-#[test]
-fn sets_are_those_of_plain_loops() {
+pub fn sets_are_those_of_plain_loops() {
     on_tables(|moment, _, _| {
         let model = moment.model();
         let all = |is: &dyn Fn(&Unit) -> bool| -> Vec<usize> {
@@ -103,8 +104,7 @@ fn sets_are_those_of_plain_loops() {
 }
 
 /// AGV-CHG-003..006: every enemy that a unit can charge is among the charges worth considering.
-#[test]
-fn every_legal_charge_is_considered() {
+pub fn every_legal_charge_is_considered() {
     let mut found = 0;
     on_tables(|moment, question, seat| {
         let Question::Move { side, .. } = *question else { return };
@@ -124,8 +124,7 @@ fn every_legal_charge_is_considered() {
 }
 
 /// AGV-FIR-039: the quick check finds every enemy that a unit may fire at.
-#[test]
-fn targets_are_those_of_a_plain_loop() {
+pub fn targets_are_those_of_a_plain_loop() {
     let mut found = 0;
     on_tables(|moment, question, _| {
         let Question::Targets = question else { return };
@@ -141,8 +140,7 @@ fn targets_are_those_of_a_plain_loop() {
 }
 
 /// AGV-MOV-017, -022: a straight move that is found free meets nobody, and no move is refused because of a distant unit.
-#[test]
-fn moves_are_free_where_a_plain_loop_finds_nobody() {
+pub fn moves_are_free_where_a_plain_loop_finds_nobody() {
     let mut n = [0; 2];
     on_tables(|moment, question, _| {
         let Question::Move { side, .. } = *question else { return };
@@ -177,8 +175,7 @@ fn moves_are_free_where_a_plain_loop_finds_nobody() {
 }
 
 /// AGV-FUN-005: a table that was read again derives the same bodies as the one that was played on.
-#[test]
-fn bodies_are_derived_again_when_a_table_is_read() {
+pub fn bodies_are_derived_again_when_a_table_is_read() {
     on_tables(|moment, _, _| {
         let model = moment.model();
         if model.turn % 2 == 0 {

@@ -20,7 +20,7 @@ kernel::told! {
         /// Nothing more of what was asked.
         Done;
 
-        /// Place a unit in a formation; the fill is the pose of the middle of its front.
+        /// Place a unit in a formation; the fill is the pose of the middle of its front. In a building it is the garrison.
         Place { unit: UnitId, formation: Formation } wants Poses = "ANT-DEF-009", "Place {unit} {}", formation.stood();
         /// Place a general; the fill is the centre of the base and its facing.
         Post { general: GeneralId } wants Poses = "ANT-ORG-001", "Place {general}";
@@ -96,6 +96,8 @@ kernel::told! {
             about: bool,
         } wants Path = "ANT-DIR-001", "{unit} goes back{}",
             if *about { " and turns about" } else { ", facing as before" };
+        /// ANT-TER-011: a garrison leaves its building in this formation; the fill is a path. A first leg that faces chooses the side.
+        Leave { unit: UnitId, formation: Formation } wants Path = "ANT-TER-011", "{unit} leaves its building {}", formation.stood();
         /// ANT-MOV-014: change formation. For guns ANT-ART-001.
         Form { unit: UnitId, formation: Formation } = "ANT-MOV-014", "{unit} {}", formation.taken_up();
         /// ANT-SQU-004: move the command base of a square to another face.
@@ -131,7 +133,8 @@ kernel::told! {
         /// ANT-GEN-001, -003: a general rides; the fill is the pose where they stop.
         Ride { general: GeneralId } wants Poses = "ANT-GEN-001", "{general} rides";
         Join { general: GeneralId, unit: UnitId } = "ANT-GEN-006", "{general} joins {unit}";
-        /// ANT-OPP-001: units charge the mover; the fill is how far it has gone by then, in inches.
+        /// ANT-OPP-001: units charge the mover; the fill is how far it has gone by then, in whole inches, or nothing for the
+        /// first chance.
         Opportunity { unit: UnitId } wants Number = "ANT-OPP-001", "{unit} takes its opportunity and charges";
 
         /// ANT-FIR-030: fire.
@@ -153,6 +156,8 @@ kernel::told! {
         FightOn = "ANT-MEL-002", "fights on";
         Face = "ANT-FLK-003", "turns to face its attacker";
         Stay = "ANT-ADV-001", "stays";
+        /// ANT-WDR-001, -002: withdraw; cavalry may rally back instead.
+        Withdraw = "ANT-WDR-001", "withdraws";
         /// ANT-ADV-001: advance after combat; the fill is how far, in inches.
         Advance wants Number = "ANT-ADV-001", "advances";
         Occupy = "ANT-ADV-002", "occupies the building";
@@ -185,6 +190,7 @@ pub(crate) const REPLIES: &[(&str, &str)] = &[
     ("pursue", "pursue after an evade"),
     ("fight-on", "fight on"),
     ("stay", "stay after a melee"),
+    ("withdraw", "withdraw after a melee"),
 ];
 
 /// What ordinary verbs mean, for orders and questions in words.
@@ -200,6 +206,7 @@ pub(crate) const ORDERS: &[(&str, &str)] = &[
     ("move", r#"{"prolong":{"unit":"$unit"}}"#),
     ("move", r#"{"ride":{"general":"$unit"}}"#),
     ("turn", r#"{"move":{"unit":"$unit"}}"#),
+    ("turn", r#"{"prolong":{"unit":"$unit"}}"#),
     ("turn", "face"),
     ("form", r#"{"form":{"unit":"$unit","formation":"$word"}}"#),
     ("form", "square"),
@@ -209,11 +216,17 @@ pub(crate) const ORDERS: &[(&str, &str)] = &[
     ("hold", "stand"),
     ("hold", "stay"),
     ("hold", "halt"),
+    ("hold", r#"{"hold-on":{"unit":"$unit"}}"#),
+    ("recover", r#"{"recover":{"unit":"$unit"}}"#),
+    ("deploy", r#"{"place":{"unit":"$unit","formation":"$word"}}"#),
+    ("deploy", r#"{"post":{"general":"$unit"}}"#),
+    ("deploy", r#"{"form":{"unit":"$unit","formation":"unlimbered"}}"#),
     ("evade", "evade"),
     ("fight", r#"{"strike-at":{"target":"$target"}}"#),
     ("limber", r#"{"limber-and-move":{"unit":"$unit"}}"#),
     ("retreat", r#"{"retrograde":{"unit":"$unit","about":false}}"#),
     ("retreat", "rally-back"),
+    ("retreat", "withdraw"),
 ];
 
 impl Act {

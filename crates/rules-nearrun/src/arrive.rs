@@ -7,8 +7,9 @@ use crate::{
     kinds::{CommandId, UnitId},
     model::{Fate, Model},
     moves, near,
-    pips::{self, Deed, Price},
+    pips::{self, Price},
     refusal::{MoveRefusal, Refusal},
+    room,
     scene::Arrival,
     seats,
     unit::{Done, Place, Unit},
@@ -117,7 +118,7 @@ fn bring_generals(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
             && general.command.is_some_and(over)
     });
     for general in waiting.map(|general| general.id).collect::<Vec<_>>() {
-        cx.emit(Event::GeneralMoved { general, at, with: None, moves: 1 });
+        cx.emit(Event::GeneralCame { general, at });
     }
 }
 
@@ -131,8 +132,12 @@ pub(crate) fn check(model: &Model, said: &Said<Act>, id: UnitId) -> Result<(Way,
     let legs = moves::legs(id, &said.fill)?;
     let (start, legs) = start(model, unit, legs)?;
     let body = Unit { at: start, place: Place::Table, ..*unit };
+    // ANT-PAS-009: it waits until its place at the edge is free.
+    if let Some(other) = room::under(model, &body, model.units.all()) {
+        return Err(MoveRefusal::Overlaps { unit: id, other }.into());
+    }
     let way = walk::judge(model, &body, legs, Gait::Entry)?;
-    let price = pips::price(model, &body, Deed::Plain);
+    let price = pips::arrival_price(model, &body);
     pips::affords(model, &body, price)?;
     Ok((way, price))
 }
@@ -143,17 +148,37 @@ fn start<'a>(
     unit: &Unit,
     legs: &'a [Leg],
 ) -> Result<(Pose, &'a [Leg]), MoveRefusal> {
-    let no = MoveRefusal::NotOnStretch { unit: unit.id };
-    let arrival = arrival(model, unit).ok_or(no.clone())?;
+    let arrival = arrival(model, unit).ok_or(MoveRefusal::NotDue { unit: unit.id })?;
     let stretch = Segment::new(arrival.stretch[0].v2(), arrival.stretch[1].v2());
     let (at, rest) = match legs.first() {
         Some(Leg::To(point)) => (point.v2(), &legs[1..]),
         _ => (stretch.middle(), legs),
     };
     if !is_entry(model, unit, stretch, at) {
-        return Err(no);
+        return Err(not_there(model, unit, stretch, at));
     }
     Ok((Pose::new(at.into(), inward(model, at)), rest))
+}
+
+/// ANT-SEQ-026, r115: why a unit does not come on at a place, and where it can: at the nearest place that is open.
+fn not_there(model: &Model, unit: &Unit, stretch: Segment, at: V2) -> MoveRefusal {
+    let id = unit.id;
+    let edge = edge_of(model, stretch.middle());
+    let open =
+        entries(stretch).chain(entries(edge)).filter(|it| is_entry(model, unit, stretch, *it));
+    let far = |it: &V2| (*it - at).length2();
+    let Some(place) = open.min_by(|a, b| far(a).total_cmp(&far(b))) else {
+        return MoveRefusal::EdgeHeld { unit: id };
+    };
+    let [x, y] = [place.x, place.y].map(walk::inches);
+    let most = model.book.reaches.arrival_enemy.value;
+    let holds = |it: &&Unit| near::gap_to_place(model, it, at) <= geom::reach_of(most);
+    match model.enemies(unit).find(holds) {
+        Some(enemy) => {
+            MoveRefusal::StretchHeld { unit: id, enemy: enemy.id, most: most.to_inches(), x, y }
+        }
+        None => MoveRefusal::NotOnStretch { unit: id, x, y },
+    }
 }
 
 /// ANT-SEQ-026, r115: whether a unit may come on at a place: on the stretch, or on the nearest part of that edge that is free if

@@ -32,12 +32,14 @@ pub fn has_flanks(unit: &Unit) -> bool {
     unit.formation.has_flanks() && !unit.is_garrison()
 }
 
-/// ANT-FIR-022: whether a line is shot at from its flank or rear: the firer's front lies beyond its flank line or behind it.
+/// ANT-FIR-022: whether a line is shot at from its flank or rear.
+/// Reading: the straight line from the middle of the firer's front to the middle of the target enters it by a side or by its rear.
 pub fn is_enfiladed(target: &Unit, from: V2) -> bool {
-    let at = target.rect().local(from);
     let body = target.rect();
-    has_flanks(target)
-        && (at.x.abs() > body.half_width && at.y < body.half_depth || at.y < -body.half_depth)
+    let at = body.local(from);
+    let beside = at.x.abs() > body.half_width
+        && at.y * body.half_width < body.half_depth * at.x.abs() - EPS_PEN;
+    has_flanks(target) && (beside || at.y < -body.half_depth)
 }
 
 /// ANT-CVL-001, -003, ANT-GEO-020: whether an attacker that is wider than a target overlaps an end of it by a base, and nothing secures
@@ -69,22 +71,22 @@ fn with_gun(unit: &Unit) -> Rect {
     }
 }
 
-/// ANT-CVL-003: whether a friend in order, or ground that the attacker cannot enter, is beside an end of a unit.
+/// ANT-CVL-003, ANT-GEO-020: whether a friend in order is within 1" of an end of a unit's front and reaches beyond it, or ground that the
+/// attacker cannot enter is beside that flank.
 fn is_secured(model: &Model, attacker: &Unit, target: &Unit, edge: usize) -> bool {
     let body = target.rect();
     let zone = body.zone(edge, geom::reach_of(model.book.reaches.secured.value));
     let friends = near::friends_within(model, target, model.book.reaches.secured.value);
     let mut sound = friends.filter(|friend| !friend.is_disordered());
-    let end = body.side(edge);
     let side = if edge == geom::RIGHT { 1.0 } else { -1.0 };
+    let end = target.at.place(body.half_width * side, 0.0);
     let beyond = |friend: &Unit| {
         let corners = friend.rect().corners();
-        corners.iter().any(|at| body.local(*at).x * side >= body.half_width - EPS_PEN)
+        corners.iter().any(|at| body.local(*at).x * side > body.half_width + EPS_PEN)
     };
     let near = |friend: &Unit| {
-        let gap = |at: V2| geom::distance_point(&friend.rect(), at);
-        let reach = geom::reach_of(model.book.reaches.secured.value);
-        [end.a, end.middle(), end.b].into_iter().any(|at| gap(at) <= reach)
+        let gap = geom::distance_point(&friend.rect(), end);
+        geom::within_reach(gap, model.book.reaches.secured.value)
     };
     sound.any(|friend| beyond(friend) && near(friend))
         || ground::under(model, &[zone]).any(|(_, _, kind)| !ground::may_enter(attacker, kind))

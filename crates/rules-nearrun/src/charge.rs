@@ -11,11 +11,11 @@ mod rush;
 
 pub(crate) use answers::answer as moved_answer;
 pub(crate) use chase::{Friends, ahead, distance_back};
-pub(crate) use declare::{check, may_charge};
+pub(crate) use declare::{check, leads_to, may_charge};
 pub(crate) use offers::{QUESTIONS, back, ways};
 pub(crate) use openings::Movement;
 pub(crate) use opportunity::interrupted;
-pub(crate) use respond::respond;
+pub(crate) use respond::{respond, stand_test};
 pub(crate) use rush::leaves;
 
 use crate::{
@@ -34,7 +34,7 @@ use crate::{
     turn,
     unit::{Charge, Unit},
 };
-use kernel::{Cx, Play, Seat};
+use kernel::{Cx, Play};
 
 /// Steps 6 and 7 as far as charges go.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
@@ -57,9 +57,10 @@ fn test(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> 
         [] => return Ok(Some(turn::after(cx.model(), stage))),
         [only] => *only,
         _ => {
-            let said = cx.ask(seats::of_side(cx.model(), side), Question::Test { side })?;
+            let seats = seats::of_highest(cx.model(), side, &waiting);
+            let said = cx.ask(seats, Question::Test { side })?;
             let Act::Test { unit } = said.act else { return not_asked() };
-            check_test(cx.model(), said.seat, unit)?;
+            check_test(cx.model(), unit)?;
             unit
         }
     };
@@ -95,8 +96,7 @@ fn testable(model: &Model) -> Vec<UnitId> {
     if out.is_empty() { all } else { out }
 }
 
-fn check_test(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
-    seats::must_command(model, seat, unit)?;
+fn check_test(model: &Model, unit: UnitId) -> Result<(), Refusal> {
     let first = testable(model);
     if first.contains(&unit) {
         return Ok(());

@@ -3,11 +3,12 @@
 use crate::{
     book::{Extent, Row},
     kinds::{Class, CommandId, Formation, Rank},
-    model::{General, Model},
+    model::{Fate, General, Model},
     near,
     unit::Unit,
 };
 use geom::{EPS_CONTACT, Length, Rect};
+use std::cell::OnceCell;
 
 /// ANT-CMD-012, r104: whether a unit is in command now.
 pub fn is_in_command(model: &Model, unit: &Unit) -> bool {
@@ -33,7 +34,29 @@ pub fn is_brigade_in_command(model: &Model, brigade: CommandId) -> bool {
         return false;
     }
     let Some(brigadier) = model.leader(brigade) else { return false };
-    let (senior, reach) = match model.command(brigade).over {
+    let (senior, reach) = senior(model, brigade);
+    senior.is_some_and(|senior| {
+        senior.commands()
+            && (senior.id == brigadier.id
+                || apart(model, senior, brigadier) <= geom::reach_of(reach))
+    })
+}
+
+/// ANT-SEQ-026: whether a brigadier who comes on at a place is in command there: of a general who comes on with him, or is near.
+pub(crate) fn comes_on_in_command(model: &Model, brigade: CommandId, at: geom::Pose) -> bool {
+    let Some(brigadier) = model.leader(brigade) else { return false };
+    let there = General { at, ..*brigadier };
+    let (senior, reach) = senior(model, brigade);
+    !is_surprised(model, brigade)
+        && senior.is_some_and(|senior| {
+            senior.fate == Fate::Away
+                || senior.commands() && apart(model, senior, &there) <= geom::reach_of(reach)
+        })
+}
+
+/// ANT-CMD-003, -005: the general over a brigadier, and how near he must be.
+fn senior(model: &Model, brigade: CommandId) -> (Option<&General>, Length) {
+    match model.command(brigade).over {
         Some(over) if model.rank(over) == Rank::Division => {
             (model.leader(over), model.book.command.brigadier.value)
         }
@@ -42,12 +65,40 @@ pub fn is_brigade_in_command(model: &Model, brigade: CommandId) -> bool {
             let side = model.scene.commands[brigade.idx()].side;
             (model.chief(side), model.book.command.corps_level.value)
         }
-    };
-    senior.is_some_and(|senior| {
-        senior.commands()
-            && (senior.id == brigadier.id
-                || apart(model, senior, brigadier) <= geom::reach_of(reach))
-    })
+    }
+}
+
+/// Who is in command, for questions about many units of one table: what holds for a whole brigade is worked out once.
+#[derive(Debug)]
+pub struct Brigades<'m> {
+    model: &'m Model,
+    known: Vec<OnceCell<Post>>,
+}
+
+/// What the units of a brigade share.
+#[derive(Clone, Debug)]
+struct Post {
+    area: Option<Rect>,
+    in_command: bool,
+}
+
+impl<'m> Brigades<'m> {
+    /// Nothing is worked out yet.
+    pub fn of(model: &'m Model) -> Self {
+        Self { model, known: vec![OnceCell::new(); model.commands.len()] }
+    }
+
+    /// The same as [`is_in_command`].
+    pub fn is_in_command(&self, unit: &Unit) -> bool {
+        let model = self.model;
+        let Some(brigade) = model.brigade(unit) else { return is_in_command(model, unit) };
+        let post = self.known[brigade.idx()].get_or_init(|| Post {
+            area: area(model, brigade),
+            in_command: is_brigade_in_command(model, brigade),
+        });
+        let in_box = || post.area.is_some_and(|area| touches(model, &area, unit));
+        post.in_command && (in_box() || in_chain(model, brigade, unit))
+    }
 }
 
 /// A scenario surprises some divisions in the first turns.
@@ -59,8 +110,12 @@ fn is_surprised(model: &Model, command: CommandId) -> bool {
 
 /// ANT-CMD-001, -007, -010, ANT-GEO-031: whether a unit is in the box of its brigadier, which stays where he fell.
 pub fn in_box(model: &Model, brigade: CommandId, unit: &Unit) -> bool {
-    let Some(area) = area(model, brigade) else { return false };
-    near::outline(model, unit).iter().any(|rect| geom::distance(&area, rect) <= EPS_CONTACT)
+    area(model, brigade).is_some_and(|area| touches(model, &area, unit))
+}
+
+/// Whether any part of a unit is in a box or at its edge.
+fn touches(model: &Model, area: &Rect, unit: &Unit) -> bool {
+    near::outline(model, unit).iter().any(|rect| geom::distance(area, rect) <= EPS_CONTACT)
 }
 
 /// ANT-CMD-007: the box of a brigade, centred on its brigadier.
@@ -72,10 +127,12 @@ pub fn area(model: &Model, brigade: CommandId) -> Option<Rect> {
 
 /// ANT-CMD-008: the size of a brigade's box, by its arm and class.
 fn extent(model: &Model, brigade: CommandId) -> &Row<Extent> {
-    let units = || model.directly_under(brigade).filter(|unit| !unit.tags.ad_hoc);
-    let all = units().count();
-    let horse = units().filter(|unit| unit.arm().is_cavalry()).count();
-    let poor = units().filter(|unit| !unit.class.is_at_least(Class::Average)).count();
+    let (mut all, mut horse, mut poor) = (0, 0, 0);
+    for unit in model.directly_under(brigade).filter(|unit| !unit.tags.ad_hoc) {
+        all += 1;
+        horse += usize::from(unit.arm().is_cavalry());
+        poor += usize::from(!unit.class.is_at_least(Class::Average));
+    }
     let boxes = &model.book.r#box;
     match (2 * horse > all, 2 * poor > all) {
         (false, false) => &boxes.infantry,

@@ -29,6 +29,10 @@ fn fault(key: &'static str, why: impl Into<String>, remedy: impl Into<String>) -
 /// ANT-DEF-014: marks that belong to another arm.
 fn marks(unit: &UnitSetup) -> Option<Fault> {
     let (tags, arm) = (unit.tags, unit.kind.arm());
+    if tags.heavy && arm != Arm::Dragoons {
+        let remedy = "leave it out; the type `heavy-cavalry` is heavy without it";
+        return fault("marks", "`heavy` is a mark of dragoons", remedy);
+    }
     let of_horse = [
         (tags.armoured, "armoured"),
         (tags.carabiniers, "carabinier"),

@@ -69,7 +69,8 @@ pub fn unit(book: &Rulebook, unit: &Troops) -> i32 {
             rows.horse_gun_hit.value * hits + calibre
         }
         arm => {
-            let heavy = if arm == Arm::HeavyCavalry { rows.heavy.value } else { 0 };
+            let heavy =
+                if arm == Arm::HeavyCavalry || unit.tags.heavy { rows.heavy.value } else { 0 };
             let lancers = if unit.tags.lancers { rows.lancers.value } else { 0 };
             let armoured = if unit.tags.armoured { rows.armoured.value } else { 0 };
             rows.cavalry_hit.value * hits + heavy + lancers + armoured + light

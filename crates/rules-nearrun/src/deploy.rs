@@ -1,4 +1,5 @@
-//! Deployment (ANT-DEP): armies are placed brigade by brigade in turn, then their higher generals; and how a battle opens.
+//! Deployment (ANT-DEP): armies are placed brigade by brigade in turn, each with its brigadier, then their higher generals; and how a battle
+//! opens.
 mod offers;
 mod opens;
 mod zone;
@@ -11,7 +12,8 @@ use crate::{
     NearRun,
     act::Act,
     event::Event,
-    kinds::{CommandId, GeneralId, Side},
+    ground,
+    kinds::{CommandId, GeneralId, Rank, Side},
     model::{Fate, General, Model},
     moves,
     question::Question,
@@ -87,18 +89,25 @@ pub(crate) fn waiting(model: &Model, side: Side) -> impl Iterator<Item = &Unit> 
     })
 }
 
-/// The brigade of a side that has been begun and not finished.
+/// The brigade of a side that has been begun and not finished: a unit of it waits, or its brigadier.
 fn begun(model: &Model, side: Side) -> Option<CommandId> {
-    let waits = waiting(model, side).filter_map(|unit| model.brigade(unit));
-    let mut waits =
-        waits.filter(|brigade| model.directly_under(*brigade).any(|unit| unit.is_on_table()));
-    waits.next()
+    let units = waiting(model, side).filter_map(|unit| model.brigade(unit));
+    let brigadiers = brigadiers(model, side).filter_map(|general| general.command);
+    let mut waits = units.chain(brigadiers);
+    waits.find(|brigade| model.directly_under(*brigade).any(|unit| unit.is_on_table()))
+}
+
+/// The brigadiers of a side that wait to be placed.
+fn brigadiers(model: &Model, side: Side) -> impl Iterator<Item = &General> {
+    staff(model, side).filter(|general| general.rank == Rank::Brigade)
 }
 
 /// ANT-DEP-001: one unit is placed; when a brigade is finished the other side goes on.
 fn place_one(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage>> {
-    let mine = waiting(cx.model(), side).next().is_some();
-    let theirs = waiting(cx.model(), side.other()).next().is_some();
+    let waits = |side: Side| {
+        waiting(cx.model(), side).next().is_some() || begun(cx.model(), side).is_some()
+    };
+    let (mine, theirs) = (waits(side), waits(side.other()));
     match (mine, theirs) {
         (false, false) => return Ok(Some(Stage::Post { side: turn::in_order(cx.model())[0] })),
         (false, true) => return Ok(Some(Stage::Deploy { side: side.other() })),
@@ -106,9 +115,17 @@ fn place_one(cx: &mut Cx<'_, NearRun>, side: Side) -> Play<NearRun, Option<Stage
     }
     let brigade = begun(cx.model(), side);
     let said = cx.ask(seats::of_side(cx.model(), side), Question::Deploy { side, brigade })?;
-    let body = check(cx.model(), side, &said)?;
-    let (unit, at, formation) = (body.id, body.at, body.formation);
-    cx.emit(Event::Placed { unit, at, formation });
+    if let Act::Post { .. } = said.act {
+        let (general, at) = check_brigadier(cx.model(), side, &said)?;
+        cx.emit(Event::GeneralMoved { general, at, with: None, moves: 0 });
+    } else {
+        let body = check(cx.model(), side, &said)?;
+        let (unit, at, formation) = (body.id, body.at, body.formation);
+        cx.emit(Event::Placed { unit, at, formation });
+        if body.cover.is_some() {
+            cx.emit(Event::CoverTaken { unit, cover: body.cover });
+        }
+    }
     let next = match begun(cx.model(), side) {
         Some(_) => side,
         None => side.other(),
@@ -140,9 +157,25 @@ pub(crate) fn check(model: &Model, side: Side, said: &Said<Act>) -> Result<Unit,
         Fill::Poses(poses) if poses.len() == 1 => poses[0],
         _ => return Err(DeployRefusal::WantsPose { unit }.into()),
     };
-    let body = Unit { at, formation, place: Place::Table, ..*it };
+    let body = housed(model, Unit { at, formation, place: Place::Table, ..*it })?;
     zone::may_stand(model, &body)?;
     Ok(body)
+}
+
+/// r64: a unit on foot that is placed in a building begins as its garrison.
+fn housed(model: &Model, unit: Unit) -> Result<Unit, Refusal> {
+    // A front that only touches a wall stands before it.
+    let behind = unit.at.place(0.0, -2.0 * geom::EPS_PEN);
+    let ahead = unit.at.place(0.0, 2.0 * geom::EPS_PEN);
+    let inside = |piece: &table::Piece| {
+        ground::kind(model, piece).building
+            && [behind, ahead].iter().all(|at| piece.distance_point(*at) <= 0.0)
+    };
+    let Some((id, piece)) = model.field.each().find(|(_, piece)| inside(piece)) else {
+        return Ok(unit);
+    };
+    let cover = Some(moves::may_enter(model, &unit, id)?);
+    Ok(Unit { at: moves::seat(piece, &unit), cover, ..unit })
 }
 
 /// The generals of a side that wait to be placed.
@@ -175,6 +208,21 @@ fn post_one(cx: &mut Cx<'_, NearRun>, stage: Stage, side: Side) -> Play<NearRun,
     let (general, at) = check_post(cx.model(), side, &said)?;
     cx.emit(Event::GeneralMoved { general, at, with: None, moves: 0 });
     Ok(Some(stage))
+}
+
+/// ANT-DEP-001: checks the place of the brigadier of the brigade that is being placed.
+pub(crate) fn check_brigadier(
+    model: &Model,
+    side: Side,
+    said: &Said<Act>,
+) -> Result<(GeneralId, Pose), Refusal> {
+    let Act::Post { general } = said.act else { return Err(Refusal::NotAsked) };
+    let brigade = begun(model, side);
+    let own = |it: &General| it.id == general && it.command == brigade;
+    match brigade.is_some() && brigadiers(model, side).any(own) {
+        true => check_post(model, side, said),
+        false => Err(DeployRefusal::GeneralInHand { general }.into()),
+    }
 }
 
 /// ANT-DEP-003: checks the place of a general.

@@ -12,12 +12,13 @@ use crate::{
     event::Event,
     kinds::{CommandId, GeneralId, Rank, Side},
     model::{General, Model},
-    opening,
+    opening, pips,
     question::Question,
     refusal::{CommandRefusal, not_asked},
     seats,
     stage::Stage,
     turn,
+    unit::Unit,
 };
 use kernel::{Cx, Play, Seat};
 
@@ -178,6 +179,7 @@ fn fills_pool(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
             Act::Done => break,
             Act::Take { die } => {
                 may_take(cx.model(), general, die)?;
+                must_need_pool(cx.model(), general)?;
                 cx.emit(Event::PipTaken { general, die, pooled: true });
             }
             Act::ExtraMove { die: Some(die) } => {
@@ -199,6 +201,21 @@ fn fills_pool(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
 fn wants_pool(model: &Model, general: GeneralId) -> bool {
     faces(model, general).iter().any(|face| *face > 0)
         || adcs::kept(model, model.general(general)) > 0
+}
+
+/// ANT-ORG-008: whether any troops are paid from the pool of a commander: those directly under the corps, or under an army without corps.
+fn needs_pool(model: &Model, general: GeneralId) -> bool {
+    let general = model.general(general);
+    let corps = general.command.filter(|_| general.rank == Rank::Corps);
+    let own = |unit: &Unit| unit.side == general.side && !unit.is_gone();
+    model.units.iter().any(|unit| own(unit) && pips::payer(model, unit) == corps)
+}
+
+fn must_need_pool(model: &Model, general: GeneralId) -> Result<(), CommandRefusal> {
+    match needs_pool(model, general) {
+        true => Ok(()),
+        false => Err(CommandRefusal::NobodyUnderCorps { general }),
+    }
 }
 
 fn may_take(model: &Model, general: GeneralId, die: u8) -> Result<(), CommandRefusal> {

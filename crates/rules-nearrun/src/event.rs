@@ -1,7 +1,7 @@
 //! What happens on the table. Events carry the result of a step; dice are reported with what they decided.
 mod ends;
 
-pub use ends::{Cause, Outcome};
+pub use ends::{Cause, Outcome, Payment};
 
 use crate::{
     act::Facing,
@@ -40,10 +40,10 @@ kernel::told! {
         Rests {
             division: CommandId,
             hits: u16,
-            /// Hours of rest.
-            hours: u16,
-        } = "ANT-CAS-001", "{division} can take back {} in {} of rest.",
-            words::hits(*hits), words::count(*hours, "hour", "hours");
+            /// Minutes of rest.
+            minutes: u16,
+        } = "ANT-CAS-001", "{division} can take back {} in {}:{:02} hours of rest.",
+            words::hits(*hits), minutes / 60, minutes % 60;
         /// ANT-CAS-002, -003: a destroyed unit is raised again at this size, or never.
         Raised { unit: UnitId, size: Option<Size> } = size.map_or("ANT-CAS-003", |_| "ANT-CAS-002"), "{unit} {}.",
             size.map_or("is gone for good".to_owned(), |size| format!("can be raised again, {}", size.name()));
@@ -68,9 +68,7 @@ kernel::told! {
             /// The dice with what is added, of the first and of the second side.
             totals: [i8; 2],
             winner: Option<Side>,
-        } = "ANT-SEQ-001", "{}, {} to {}.",
-            winner.map_or("The order of the last turn stands".to_owned(), |side| format!("{side} has the initiative")),
-            totals[0].max(totals[1]), totals[0].min(totals[1]);
+        };
         /// ANT-SEQ-002: who moves first.
         Ordered { first: Side };
         /// ANT-REP-005: a post is filled.
@@ -136,7 +134,9 @@ kernel::told! {
             brigade: Option<CommandId>,
             /// Whether they pay for the whole brigade.
             all: bool,
-        } = "ANT-PIP-020", "{from} spends {}{}.",
+            /// What they pay for.
+            on: Payment,
+        } = on.rule(), "{from} spends {}{}.",
             words::count(*pips, "pip", "pips"), brigade.filter(|_| *all).map_or(String::new(), |it| format!(" on all of {it}"));
         /// ANT-PIP-003: an opportunity charge or an emergency square costs a pip off the next die.
         Owed { command: CommandId } = "ANT-PIP-003", "{command} pays for that off its next die.";
@@ -175,13 +175,17 @@ kernel::told! {
             goes: bool,
         } = "ANT-CHG-006", "{unit} {}.", if *goes { "charges" } else { "does not charge" };
         /// ANT-RSP-001: how a charged unit answers.
-        Answered { unit: UnitId, answer: Answer } = "ANT-RSP-001", "{unit} {}.", answer.name();
+        Answered { unit: UnitId, answer: Answer };
         /// A unit moves, turns or changes formation.
         Moved { unit: UnitId, to: Pose, formation: Formation, cause: Cause } = cause.rule(), "{unit} {}.", cause.said_in(*formation);
         /// A unit enters or leaves cover.
         CoverTaken { unit: UnitId, cover: Option<Entered> } = "ANT-TER-004", "{unit} {}.", cover.map_or("leaves its cover", |_| "takes cover");
         /// A unit's state changes.
         Became { unit: UnitId, state: State, cause: Cause };
+        /// ANT-DIS-008: a unit stands still, so that it is back in order after the fire.
+        WillRecover { unit: UnitId } = "ANT-DIS-008", "{unit} stands to get back into order.";
+        /// ANT-STR-007: a unit with one hit left is paid for and stays.
+        WillHoldOn { unit: UnitId } = "ANT-STR-007", "{unit} holds on with one hit left.";
         /// What a unit has done in this phase.
         Noted { unit: UnitId, done: Done };
         /// What a unit carries on from phase to phase.
@@ -225,8 +229,9 @@ kernel::told! {
             with: Option<UnitId>,
             /// How many moves the general has made in this phase.
             moves: u8,
-        } = with.map_or("ANT-GEN-001", |_| "ANT-GEN-006"),
-            "{general} {}.", with.map_or("rides".to_owned(), |unit| format!("joins {unit}"));
+        };
+        /// ANT-SEQ-026: a general comes on with the first unit of his command.
+        GeneralCame { general: GeneralId, at: Pose } = "ANT-SEQ-026", "{general} comes on the table.";
         Entered { unit: UnitId, at: Pose } = "ANT-SEQ-026", "{unit} comes on the table.";
 
         /// ANT-FIR-026: a unit names a target.
@@ -246,7 +251,7 @@ kernel::told! {
         /// A unit loses hits.
         Lost { unit: UnitId, hits: u8, cause: Cause } = cause.rule(), "{unit} loses {}.", words::hits(*hits);
         /// ANT-RGA-007 to -009: a regimental gun is lost.
-        RegimentalGunLost { unit: UnitId } = "ANT-RGA-008", "{unit} loses its gun.";
+        RegimentalGunLost { unit: UnitId };
 
         /// Two enemies are in contact.
         Contacted { contact: Contact };
@@ -276,7 +281,10 @@ kernel::told! {
         /// ANT-MEL-008: two enemies fight on.
         FightsOn { unit: UnitId, other: UnitId };
         /// ANT-RSK-001, -004: whether a general is hit.
-        GeneralRisked { general: GeneralId, die: u8, hit: bool } = "ANT-RSK-004", "{general} {}: {die}.", if *hit { "is hit" } else { "is not hit" };
+        GeneralRisked { general: GeneralId, die: u8, hit: bool };
+        /// ANT-RSK-002, -006: a general goes behind the nearest friends, away from a unit that he had joined if there was one.
+        GeneralFled { general: GeneralId, at: Pose, from: Option<UnitId> } = from.map_or("ANT-RSK-002", |_| "ANT-RSK-006"),
+            "{general} goes behind the nearest friends.";
         /// ANT-RSK-003: what a hit does to a general.
         GeneralHit { general: GeneralId, die: u8, fate: Fate };
         /// ANT-GEO-043: a general without friends to go to is removed.

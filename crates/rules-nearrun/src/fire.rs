@@ -13,7 +13,7 @@ pub(crate) use aim::targets;
 pub(crate) use arcs::{Zone, faces, turned, zone};
 pub(crate) use check::{check, is_armed, may_fire, possible, range};
 pub(crate) use offers::QUESTIONS;
-pub(crate) use rehearsal::{at_chargers, rehearsal};
+pub(crate) use rehearsal::{as_to_fire, at_chargers, rehearsal};
 pub(crate) use resolve::{at_charger, settle};
 pub(crate) use shot::reckon;
 
@@ -25,7 +25,7 @@ use crate::{
     model::Model,
     question::Question,
     refusal::not_asked,
-    seats,
+    room, seats,
     stage::Stage,
     turn,
     unit::{Answer, Unit},
@@ -80,11 +80,7 @@ pub(crate) fn set_back(model: &Model, unit: &Unit, turn_in: Pose) -> Pose {
     let to = if way <= inch { turn_in } else { unit.at.advanced(-inch) };
     // A friend who has come up behind it leaves it less room.
     let nearer = [0.75, 0.5, 0.25].map(|share| unit.at.advanced(-inch.min(way) * share));
-    let is_free = |at: &Pose| {
-        let outline = unit.outline_at(*at);
-        let mut friends = model.friends(unit);
-        !friends.any(|friend| table::bodies::overlap(&outline, model.rects(friend)))
-    };
+    let is_free = |at: &Pose| room::is_free(model, &Unit { at: *at, ..*unit });
     [to].into_iter().chain(nearer).find(is_free).unwrap_or(unit.at)
 }
 

@@ -1,6 +1,9 @@
 //! The ground under and before units: pieces by kind, levels, cover (ANT-TER, ANT-GEO-029, ANT-GEO-030).
-use crate::{book::TerrainKind, kinds::Cover, model::Model, near, unit::Unit};
+use crate::{
+    book::TerrainKind, kinds::Cover, model::Model, near, refusal::MoveRefusal, unit::Unit,
+};
 use geom::{Rect, Segment, V2};
+use kernel::ids::Ground;
 use table::{Piece, PieceId};
 
 /// The kind of a piece of terrain.
@@ -25,8 +28,8 @@ pub fn is_in(model: &Model, unit: &Unit, which: impl Fn(&TerrainKind) -> bool) -
 
 /// ANT-GEO-030: the level of a place: the highest hill that it is on; 0 on the plain.
 pub fn level(model: &Model, place: V2) -> u8 {
-    let on = model.field.pieces.iter().filter(|piece| piece.distance_point(place) <= 0.0);
-    on.map(|piece| kind(model, piece).level).max().unwrap_or(0)
+    let hills = model.field.pieces.iter().filter(|piece| kind(model, piece).level > 0);
+    hills.filter(|hill| hill.holds(place)).map(|hill| kind(model, hill).level).max().unwrap_or(0)
 }
 
 /// ANT-GEO-030: the level of a unit is that of its centre.
@@ -84,6 +87,18 @@ pub fn may_enter(unit: &Unit, kind: &TerrainKind) -> bool {
     }
 }
 
+/// ANT-TER-001, -004, -006, -007: why a unit in this formation may not be in a piece of ground.
+pub fn why_barred(unit: &Unit, piece: PieceId, kind: &TerrainKind) -> MoveRefusal {
+    let (unit, guns, ground) = (unit.id, unit.arm().is_artillery(), Ground::from(piece));
+    match kind {
+        _ if kind.impassable => MoveRefusal::Impassable { unit, ground },
+        _ if kind.building => MoveRefusal::IntoHouse { unit, ground },
+        _ if kind.wood => MoveRefusal::InWood { unit, ground },
+        _ if guns => MoveRefusal::GunsInTown { unit, ground },
+        _ => MoveRefusal::InTown { unit, ground },
+    }
+}
+
 /// ANT-TER-006, -007: whether a unit in this formation goes through towns: guns in march column only, others also in column or
 /// skirmish order.
 pub fn passes_towns(unit: &Unit) -> bool {
@@ -107,9 +122,9 @@ pub fn is_passed_with_garrison(model: &Model, unit: &Unit, piece: PieceId) -> bo
 pub fn is_slow(unit: &Unit, kind: &TerrainKind) -> bool {
     match kind {
         _ if kind.road || kind.crossing => false,
-        _ if kind.wood => {
-            !(unit.is_foot() || unit.is_gunners()) || unit.is_close_order() && !unit.is_routing()
-        }
+        // Guns and formed horse, who enter woods in march column only, are not slowed there.
+        _ if kind.wood && unit.is_foot() => unit.is_close_order() && !unit.is_routing(),
+        _ if kind.wood => unit.is_mounted() && unit.is_skirmishing(),
         _ => kind.difficult,
     }
 }

@@ -33,9 +33,27 @@ pub(crate) fn beaten(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Play<Nea
     let unit = *cx.model().unit(id);
     let way = (unit.centre() - from).unit().unwrap_or(-unit.at.facing.forward());
     let by = cx.model().book.rout(&unit);
-    retreat::go_back(cx, id, way, by, Cause::Withdraw);
+    retreat::go_back(cx, id, way, by, Cause::Withdraw)?;
     match winners.first() {
         Some(winner) => overrun(cx, *winner, id, Ride::Stays),
+        None => Ok(()),
+    }
+}
+
+/// ANT-CAP-001, -005: guns whose crew a melee has driven off or killed are overrun at once by the enemy who stands at them.
+pub(crate) fn overrun_in_melee(
+    cx: &mut Cx<'_, NearRun>,
+    id: UnitId,
+    foes: &[UnitId],
+) -> Play<NearRun> {
+    let model = cx.model();
+    let stands_there = |foe: &&UnitId| {
+        let foe = model.unit(**foe);
+        let sound = foe.is_on_table() && !foe.is_routing();
+        sound && touched(model, foe, foe.at).contains(&id)
+    };
+    match foes.iter().find(stands_there) {
+        Some(by) => overrun(cx, *by, id, Ride::Stays),
         None => Ok(()),
     }
 }

@@ -60,11 +60,6 @@ fn of_table(model: &Model) -> Vec<Wrong> {
     wrong
 }
 
-/// Something wrong with a key of a unit.
-fn of_unit(model: &Model, unit: &Unit, key: &str, why: String, remedy: &str) -> Wrong {
-    Wrong::new(&format!("start.table.units.{}{key}", model.key(unit.id)), why, remedy)
-}
-
 /// ANT-STR-014: hits lost are at most the strength, and whoever has none left is gone.
 fn hits(model: &Model, unit: &Unit) -> Option<Wrong> {
     let name = model.scene.name(unit.id);
@@ -75,7 +70,7 @@ fn hits(model: &Model, unit: &Unit) -> Option<Wrong> {
         false => return None,
     };
     let most = unit.strength.saturating_sub(1);
-    Some(of_unit(model, unit, ".lost", why, &format!("write 0 to {most}")))
+    Some(model.scene.unit_fault(unit.id, "lost", why, &format!("write 0 to {most}")))
 }
 
 /// ANT-PIP-001: nobody spends pips that they do not have.
@@ -101,9 +96,7 @@ fn links(model: &Model) -> Vec<Wrong> {
             _ if bodies::gap(model.rects(one), model.rects(other)) > TOUCH => "they do not touch",
             _ => continue,
         };
-        let [first, second] = [one, other].map(|unit| model.scene.name(unit.id));
-        let why = format!("{first} cannot be in contact with {second}: {why}");
-        wrong.push(Wrong::new("start.table.contacts", why, "leave this contact out"));
+        wrong.push(model.scene.contact_fault(one.id, other.id, why));
     }
     for general in model.generals.iter().filter(|it| it.is_on_table()) {
         let Some(unit) = general.with.map(|unit| model.unit(unit)) else { continue };
@@ -132,7 +125,7 @@ fn apart(model: &Model) -> Vec<Wrong> {
             if bodies::overlap(model.rects(one), model.rects(other)) {
                 let [name, on] = [one, other].map(|unit| model.scene.name(unit.id));
                 let why = format!("{name} stands on {on}");
-                wrong.push(of_unit(model, one, ".at", why, "move one of them"));
+                wrong.push(model.scene.unit_fault(one.id, "at", why, "move one of them"));
             }
         }
     }

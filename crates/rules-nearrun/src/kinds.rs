@@ -39,6 +39,8 @@ kernel::kinds! {
 
     /// ANT-DEF-014: what else the rules ask about a unit, besides its type.
     pub enum Mark {
+        /// Dragoons on big horses.
+        Heavy = "heavy",
         Armoured = "armoured",
         Carabinier = "carabinier",
         Rifles = "rifles",

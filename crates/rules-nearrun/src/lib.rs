@@ -48,6 +48,7 @@ mod registration;
 mod regroup;
 mod retreat;
 mod risk;
+mod room;
 mod teaching;
 mod turn;
 mod victory;
@@ -80,7 +81,7 @@ pub struct NearRun;
 
 impl Ruleset for NearRun {
     const ID: &'static str = "nearrun";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     /// ANT-SCL-007.
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;

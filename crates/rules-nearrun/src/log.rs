@@ -1,5 +1,6 @@
 //! The log: one short line for each event, with its rule and its dice. Most sentences are in the table of events; those that need
 //! the table of the battle are here.
+pub(crate) mod answers;
 mod combat;
 mod outcome;
 pub(crate) mod verdict;
@@ -8,9 +9,9 @@ pub(crate) use outcome::outcome;
 
 use crate::{
     event::{Cause, Event},
-    kinds::{GeneralId, State, Step, UnitId},
+    kinds::{GeneralId, Rank, Side, State, Step, UnitId},
     model::{Fate, Model},
-    unit::{Guns, Place, Unit},
+    unit::{Answer, Guns, Place, Unit},
 };
 use kernel::{Viewer, view::Line, words};
 
@@ -25,7 +26,18 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
         Event::Struck { unit, target, die, adjust, hits } => {
             combat::struck(*unit, *target, *die, *adjust, *hits)
         }
-        Event::MarchStruck { unit, target, hits } => combat::march_struck(*unit, *target, *hits),
+        // The rout itself is told by the state that it brings.
+        Event::Answered { answer: Answer::Rout, .. } => return None,
+        Event::Answered { unit, answer } => answers::answered(model, *unit, *answer),
+        Event::MarchStruck { unit, target, hits } => {
+            let rule = answers::march_rule(model, *unit, *target);
+            combat::march_struck(rule, *unit, *target, *hits)
+        }
+        Event::RegimentalGunLost { unit } => {
+            let hasty = model.unit(*unit).marks.hasty_square && model.is_in_contact(*unit);
+            let rule = if hasty { "ANT-RGA-007" } else { "ANT-RGA-009" };
+            Line::did(rule, *unit, "loses its gun")
+        }
         Event::Contacted { contact } => combat::contacted(contact),
         Event::Fought { units, winner } => combat::fought(units, *winner)?,
         Event::FightsOn { unit, other } => {
@@ -36,10 +48,22 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
         Event::Moved { unit, cause: Cause::Move, .. } if model.step == Step::Deployment => {
             Line::did("ANT-DEF-009", *unit, "is placed")
         }
+        Event::Lost { unit, hits, cause: Cause::Caught } => {
+            let did = format!("is caught and loses {}", words::hits(*hits));
+            Line::did(Cause::Caught.rule(), *unit, did)
+        }
         Event::GunsBecame { unit, guns } => guns_became(*unit, *guns),
-        Event::SentOut { unit, figures } => sent_out(*unit, *figures),
+        Event::SentOut { unit, figures } => sent_out(model.unit(*unit), *figures),
         Event::GeneralMoved { general, .. } if model.step == Step::Deployment => {
             Line::told("ANT-ORG-001", format!("{general} is placed."))
+        }
+        Event::GeneralMoved { general, with, .. } => rode(model, *general, *with),
+        Event::GeneralRisked { general, die, hit } => {
+            let did = if *hit { "is hit" } else { "is not hit" };
+            risked(model, *general, *die, did)
+        }
+        Event::InitiativeRolled { dice, totals, winner } => {
+            initiative(model, *totals, *winner).thrown(*dice)
         }
         Event::GeneralHit { general, die, fate } => general_hit(model, *general, *die, *fate),
         Event::ArrivalRolled { command, unit, die, comes } => {
@@ -100,13 +124,56 @@ fn guns_became(unit: UnitId, guns: Guns) -> Line {
     Line::told(rule, text).about([unit])
 }
 
-/// ANT-SKM-004: light companies leave their battalion or come back.
-fn sent_out(unit: UnitId, figures: u8) -> Line {
-    let did = match figures {
-        0 => "has its light companies back".to_owned(),
-        n => format!("sends out {}", words::count(n, "figure", "figures")),
+/// ANT-SKM-004, -024: light companies leave their battalion or come back; attached ones go out whole.
+fn sent_out(unit: &Unit, figures: u8) -> Line {
+    let (rule, did) = match figures {
+        0 if unit.tags.companies => ("ANT-SKM-024", "is back with its brigade".to_owned()),
+        0 => ("ANT-SKM-004", "has its light companies back".to_owned()),
+        n if unit.tags.companies => {
+            ("ANT-SKM-024", format!("goes out with {}", words::count(n, "figure", "figures")))
+        }
+        n => ("ANT-SKM-004", format!("sends out {}", words::count(n, "figure", "figures"))),
     };
-    Line::did("ANT-SKM-004", unit, did)
+    Line::did(rule, unit.id, did)
+}
+
+/// ANT-SEQ-001, -003, -004: the initiative; equal totals keep the order of the turn before, or are thrown again on turn 1.
+fn initiative(model: &Model, totals: [i8; 2], winner: Option<Side>) -> Line {
+    let (most, least) = (totals[0].max(totals[1]), totals[0].min(totals[1]));
+    match winner {
+        Some(side) => {
+            Line::told("ANT-SEQ-001", format!("{side} has the initiative, {most} to {least}."))
+        }
+        None if model.turn <= 1 => {
+            Line::told("ANT-SEQ-004", format!("Both have {most}, so the dice are thrown again."))
+        }
+        None => Line::told(
+            "ANT-SEQ-003",
+            format!("The order of the last turn stands, {most} to {least}."),
+        ),
+    }
+}
+
+/// ANT-GEN-001, -003, -006, -007: a general rides or joins a unit, by the rule of his rank.
+fn rode(model: &Model, general: GeneralId, with: Option<UnitId>) -> Line {
+    let brigadier = model.general(general).rank == Rank::Brigade;
+    match with {
+        Some(unit) => {
+            let rule = if brigadier { "ANT-GEN-006" } else { "ANT-GEN-007" };
+            Line::told(rule, format!("{general} joins {unit}.")).about([unit])
+        }
+        None => {
+            let rule = if brigadier { "ANT-GEN-001" } else { "ANT-GEN-003" };
+            Line::told(rule, format!("{general} rides."))
+        }
+    }
+}
+
+/// ANT-RSK-001, -004: the die of a general alone, or of one with a unit.
+fn risked(model: &Model, general: GeneralId, die: u8, did: &str) -> Line {
+    let alone = model.general(general).with.is_none();
+    let rule = if alone { "ANT-RSK-001" } else { "ANT-RSK-004" };
+    Line::told(rule, format!("{general} {did}: {die}.")).thrown([die])
 }
 
 /// ANT-RSK-003: what a hit does to a general.

@@ -1,6 +1,7 @@
-//! Measuring (ANT-GEO-005): every player may measure anything at any time.
+//! Measuring (ANT-CMD-011, ANT-GEO-005): every player may measure anything at any time.
 use crate::{
-    act::Facing, aspect, command, event::Aim, fire, ground, model::Model, near, sight, unit::Unit,
+    act::Facing, aspect, command, event::Aim, fire, ground, kinds::UnitId, model::Model, near,
+    sight, unit::Unit,
 };
 use geom::V2;
 use kernel::{
@@ -29,14 +30,15 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Resul
         tape.tell("cover", ground::cover(model, other, one.rect().front_centre()).name());
         tape.tell("in-command", command::is_in_command(model, one));
         if one.side != other.side {
-            tape.tell("fire", shot(model, one, other));
+            tape.tell("fire", shot(&fire::as_to_fire(model), one.id, other.id));
         }
     }
     Ok(tape.told())
 }
 
 /// ANT-FIR-015, -017: what the first unit could shoot at the second with from where they stand, or why it may not.
-fn shot(model: &Model, unit: &Unit, target: &Unit) -> Value {
+fn shot(model: &Model, unit: UnitId, target: UnitId) -> Value {
+    let (unit, target) = (model.unit(unit), model.unit(target));
     let aim =
         |face: &Facing| Aim { unit: unit.id, target: target.id, face: *face, secondary: false };
     let mut aims = fire::faces(unit).iter().map(aim);

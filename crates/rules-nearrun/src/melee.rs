@@ -17,7 +17,7 @@ use crate::{
     act::Act,
     book::MeleeTests,
     event::{Cause, Event},
-    kinds::UnitId,
+    kinds::{Side, UnitId},
     model::{Bout, Model},
     question::Question,
     refusal::{MeleeRefusal, Refusal, not_asked},
@@ -45,7 +45,9 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         }
         [only] => *only,
         _ => {
-            let said = cx.ask(seats::of_side(cx.model(), side), Question::Melee { side })?;
+            let own = own_fighters(cx.model(), side, &waiting);
+            let seats = seats::of_highest(cx.model(), side, &own);
+            let said = cx.ask(seats, Question::Melee { side })?;
             let Act::Fight { target } = said.act else { return not_asked() };
             check(cx.model(), target)?;
             target
@@ -63,13 +65,21 @@ fn settle_first(cx: &mut Cx<'_, NearRun>) -> Play<NearRun> {
         return Ok(());
     };
     cx.emit(Event::BoutSettled);
-    after::settle(cx, &Melee { contacts, houses }, &Score { all: score })
+    let melee = Melee { contacts, houses };
+    blows::rout_columns(cx, &melee)?;
+    settle(cx, &melee, &Score { all: score })
 }
 
 /// The melees that have not been fought in this phase, by the unit that names them.
 fn waiting(model: &Model) -> Vec<UnitId> {
     let fresh = |melee: &Melee| melee.units().any(|id| !model.unit(id).done.fought);
     all(model).into_iter().filter(fresh).map(|melee| melee.key()).collect()
+}
+
+/// The units of a side in these melees.
+fn own_fighters(model: &Model, side: Side, melees: &[UnitId]) -> Vec<UnitId> {
+    let named = all(model).into_iter().filter(|melee| melees.contains(&melee.key()));
+    named.flat_map(|melee| melee.of(model, side)).collect()
 }
 
 fn check(model: &Model, target: UnitId) -> Result<(), Refusal> {
@@ -122,27 +132,34 @@ pub(super) fn fight(cx: &mut Cx<'_, NearRun>, melee: &Melee, settling: Settling)
     for unit in melee.units().collect::<Vec<_>>() {
         lose_gun_in_hasty_square(cx, unit);
     }
-    if !blows::ride_down(cx, melee)? {
-        let score = blows::strike(cx, melee)?;
-        // ANT-OPT-002: by the option, tests wait until all melees are fought.
-        return match cx.model().book.options.melee_tests {
-            MeleeTests::AfterAll if settling == Settling::Later => {
-                let Melee { contacts, houses } = melee.clone();
-                cx.emit(Event::BlowsFell { bout: Bout { contacts, houses, score: score.all } });
-                Ok(())
-            }
-            _ => after::settle(cx, melee, &score),
-        };
+    // ANT-OPT-002: by the option, results wait until all melees are fought.
+    let waits =
+        settling == Settling::Later && cx.model().book.options.melee_tests == MeleeTests::AfterAll;
+    blows::ride_down(cx, melee)?;
+    if !waits {
+        blows::rout_columns(cx, melee)?;
     }
-    let still = |contact: &&crate::model::Contact| cx.model().contacts.contains(contact);
-    let contacts: Vec<_> = melee.contacts.iter().filter(still).copied().collect();
-    let rest = Melee { contacts, houses: melee.houses.clone() };
-    if !rest.contacts.is_empty() {
-        let score = blows::strike(cx, &rest)?;
-        after::settle(cx, &rest, &score)?;
+    let fought = blows::without_columns(cx.model(), melee);
+    let score = match fought.contacts.is_empty() {
+        true => Score::default(),
+        false => blows::strike(cx, &fought)?,
+    };
+    if waits {
+        let Melee { contacts, houses } = melee.clone();
+        cx.emit(Event::BlowsFell { bout: Bout { contacts, houses, score: score.all } });
+        return Ok(());
     }
-    let fights: Vec<UnitId> = rest.units().collect();
-    for unit in melee.units().filter(|id| !fights.contains(id)).collect::<Vec<_>>() {
+    settle(cx, melee, &score)
+}
+
+/// The results of a melee, after the march columns in it have run: tests, then the winners, those who rode down columns last.
+fn settle(cx: &mut Cx<'_, NearRun>, melee: &Melee, score: &Score) -> Play<NearRun> {
+    let fought = blows::without_columns(cx.model(), melee);
+    if !fought.contacts.is_empty() {
+        after::settle(cx, &fought, score)?;
+    }
+    let others: Vec<UnitId> = fought.units().collect();
+    for unit in melee.units().filter(|id| !others.contains(id)).collect::<Vec<_>>() {
         winners::wins(cx, melee, unit)?;
     }
     Ok(())

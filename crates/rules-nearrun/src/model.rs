@@ -1,6 +1,7 @@
 //! The table: where every unit is, and the state of the turn. Only `apply` writes it.
 mod apply;
 mod commands;
+mod copies;
 
 pub use apply::apply;
 pub use commands::{Adc, Command, Fate, General};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use table::{Field, PieceId};
 
 /// The table and the state of the battle.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)] // Fields without a comment are what their names say.
 pub struct Model {
     pub book: Arc<Rulebook>,

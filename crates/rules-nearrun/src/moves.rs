@@ -9,7 +9,7 @@ mod lines;
 mod offers;
 mod weak;
 
-pub(crate) use cover::{enter, may_enter, seat, walls};
+pub(crate) use cover::{enter, may_enter, seat, step_out, walls};
 pub(crate) use forms::formations;
 pub(crate) use generals::{base as general_base, play as ride, ridden_down, rides_now};
 pub(crate) use guns::may_fire as guns_may_fire;
@@ -68,7 +68,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         | Act::MoveAndUnlimber { .. }
         | Act::Prolong { .. }
         | Act::UnlimberAndProlong { .. } => guns::play(cx, &said)?,
-        Act::Move { .. } | Act::Retrograde { .. } => march(cx, &said)?,
+        Act::Move { .. } | Act::Retrograde { .. } | Act::Leave { .. } => march(cx, &said)?,
         _ => return not_asked(),
     }
     Ok(Some(stage))
@@ -102,24 +102,40 @@ pub(crate) fn check_march(model: &Model, said: &Said<Act>) -> Result<Step, Refus
     let (id, gait, about) = match said.act {
         Act::Move { unit } => (unit, Gait::Normal, false),
         Act::Retrograde { unit, about } => (unit, Gait::Retrograde, about),
+        Act::Leave { unit, .. } => (unit, Gait::Normal, false),
         _ => return Err(Refusal::NotAsked),
     };
     let unit = able(model, said.seat, id)?;
+    if unit.is_garrison() {
+        return cover::check_leaving(model, said, unit);
+    }
+    if let Act::Leave { .. } = said.act {
+        return Err(MoveRefusal::NoGarrisonHere { unit: id }.into());
+    }
     if unit.is_battery() && gait != Gait::Retrograde {
         return Err(MoveRefusal::NotAGun { unit: id }.into());
     }
     if unit.formation == Formation::Square && gait == Gait::Retrograde {
         return Err(MoveRefusal::SquareAhead { unit: id }.into());
     }
-    let (start, legs) = cover::leaving(unit, legs(id, &said.fill)?);
-    let way = walk::judge(model, &start, legs, gait)?;
-    may_move(model, unit, &way)?;
-    let deed = if walk::is_advance(model, unit, &way.unit) { Deed::Advance } else { Deed::Plain };
-    let price = pips::price(model, unit, deed);
-    pips::affords(model, unit, price)?;
+    let way = walk::judge(model, unit, legs(id, &said.fill)?, gait)?;
+    if about {
+        // A reinforced line that faces about has its whole front rank where the second one was.
+        forms::room(model, &forms::about(&way.unit))?;
+    }
+    let price = march_price(model, unit, &way)?;
     // ANT-ART-002, ANT-DIR-002: unlimbered guns that go back are prolonged.
     let done = Done { prolonged: unit.is_battery(), ..acted(unit, &way) };
     Ok(Step { unit: id, formation: unit.formation, way, price, about, done })
+}
+
+/// What a way costs that a unit may go.
+fn march_price(model: &Model, unit: &Unit, way: &Way) -> Result<Price, Refusal> {
+    may_move(model, unit, way)?;
+    let deed = if pays_to_advance(model, unit, way) { Deed::Advance } else { Deed::Plain };
+    let price = pips::price(model, unit, deed);
+    pips::affords(model, unit, price)?;
+    Ok(price)
 }
 
 /// The legs of a fill.
@@ -150,6 +166,9 @@ pub(crate) fn may_act(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
         _ if !unit.is_on_table() => Err(MoveRefusal::NotHere { unit: id }),
         _ if unit.is_routing() => Err(MoveRefusal::Routing { unit: id }),
         _ if model.is_in_contact(id) => Err(MoveRefusal::Locked { unit: id }),
+        _ if unit.done.finished && unit.formation == Formation::Square && unit.done.actions > 0 => {
+            Err(MoveRefusal::SquareStands { unit: id })
+        }
         _ if unit.done.finished => Err(MoveRefusal::Finished { unit: id }),
         _ if unit.done.recovers => Err(MoveRefusal::Recovering { unit: id }),
         _ => Ok(()),
@@ -162,7 +181,7 @@ fn may_move(model: &Model, unit: &Unit, way: &Way) -> Result<(), MoveRefusal> {
     may_again(unit)?;
     let again = unit.done.actions > 0;
     if again && unit.is_battery() {
-        return Err(MoveRefusal::ProlongOnce { unit: id });
+        return Err(MoveRefusal::ProlongFirst { unit: id });
     }
     if again
         && unit.formation == Formation::March
@@ -197,15 +216,17 @@ pub(crate) fn may_again(unit: &Unit) -> Result<(), MoveRefusal> {
 
 /// ANT-MOV-012, ANT-STR-008: whether a unit may end nearer to the enemy, if this way does.
 fn may_advance(model: &Model, unit: &Unit, way: &Way) -> Result<(), MoveRefusal> {
-    let id = unit.id;
-    if !walk::is_advance(model, unit, &way.unit) {
-        return Ok(());
-    }
-    match unit {
-        _ if unit.done.began_disordered => Err(MoveRefusal::DisorderedAdvance { unit: id }),
-        _ if unit.is_spent() => Err(MoveRefusal::SpentAdvance { unit: id }),
-        _ => Ok(()),
-    }
+    let refusal = match unit {
+        _ if unit.done.began_disordered => MoveRefusal::DisorderedAdvance { unit: unit.id },
+        _ if unit.is_spent() => MoveRefusal::SpentAdvance { unit: unit.id },
+        _ => return Ok(()),
+    };
+    if walk::is_advance(model, unit, &way.unit) { Err(refusal) } else { Ok(()) }
+}
+
+/// ANT-STR-005: whether a unit pays more because this way brings it nearer to the enemy; a fresh unit never does.
+fn pays_to_advance(model: &Model, unit: &Unit, way: &Way) -> bool {
+    unit.is_halved() && walk::is_advance(model, unit, &way.unit)
 }
 
 /// Pays for an action, lets the enemy interrupt it, and carries it out.
@@ -213,13 +234,19 @@ pub(crate) fn carry_out(cx: &mut Cx<'_, NearRun>, step: Step) -> Play<NearRun> {
     let id = step.unit;
     let unit = *cx.model().unit(id);
     pips::pay(cx, &unit, step.price);
-    if unit.cover.is_some() {
-        cx.emit(Event::CoverTaken { unit: id, cover: None });
+    // ANT-TER-011: a garrison that leaves in another formation has it from the wall on.
+    if let Some((at, _)) =
+        step.way.steps.first().filter(|_| unit.formation != step.way.unit.formation)
+    {
+        let formation = step.way.unit.formation;
+        cx.emit(Event::Moved { unit: id, to: *at, formation, cause: Cause::Form });
     }
     cx.emit(Event::Noted { unit: id, done: step.done });
     if charge::interrupted(cx, id, Movement::Move(step.way.steps.clone()))? {
         return Ok(());
     }
+    // A garrison is in its houses until it is outside them.
+    step_out(cx, id);
     let mut to = step.way.unit.at;
     if step.about {
         to = retreat::turned_about_centre(&step.way.unit, to.facing + geom::Angle::HALF);
@@ -235,7 +262,9 @@ pub(crate) fn carry_out(cx: &mut Cx<'_, NearRun>, step: Step) -> Play<NearRun> {
     for guns in reached {
         taken::overrun(cx, id, guns, taken::Ride::Stays)?;
     }
-    generals::ridden_down(cx, id)?;
+    let mut poses: Vec<geom::Pose> = step.way.steps.iter().map(|(at, _)| *at).collect();
+    poses.push(to);
+    generals::ridden_down(cx, id, &poses)?;
     square_moved(cx, id)
 }
 

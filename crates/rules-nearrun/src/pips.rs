@@ -1,9 +1,9 @@
 //! What pips pay for (ANT-PIP-020 to -035): the actions of brigades and units, and the moves of generals.
 use crate::{
     NearRun, command,
-    event::Event,
+    event::{Event, Payment},
     kinds::{CommandId, Nation, Rank},
-    model::{General, Model},
+    model::{Fate, General, Model},
     refusal::CommandRefusal,
     unit::Unit,
 };
@@ -35,21 +35,23 @@ pub(crate) struct Price {
     pub(crate) brigade: Option<CommandId>,
     /// ANT-PIP-020: whether one of the pips pays for an action of the whole brigade.
     pub(crate) for_all: bool,
+    /// What is paid for.
+    pub(crate) on: Payment,
 }
 
 /// The price of the next action of a unit (ANT-CMD-006: judged when it is paid).
 pub(crate) fn price(model: &Model, unit: &Unit, deed: Deed) -> Price {
     let costs = &model.book.costs;
-    let in_command = command::is_in_command(model, unit);
     let brigade = model.brigade(unit);
     let mut pips = 0;
     let mut for_all = false;
     match brigade {
         Some(id) => {
             let paid = model.command(id).actions;
-            let covered = in_box(model, unit, id) && unit.done.actions < paid;
+            let in_box = in_box(model, unit, id);
+            let covered = in_box && unit.done.actions < paid;
             if deed != Deed::HoldOn && !covered {
-                for_all = in_box(model, unit, id);
+                for_all = in_box;
                 pips += if for_all { costs.brigade_action.value } else { costs.lone_action.value };
                 // ANT-PIP-024.
                 if !command::is_brigade_in_command(model, id) {
@@ -59,7 +61,7 @@ pub(crate) fn price(model: &Model, unit: &Unit, deed: Deed) -> Price {
         }
         None if deed != Deed::HoldOn => {
             pips += costs.unattached_action.value;
-            if !in_command {
+            if !command::is_in_command(model, unit) {
                 pips += costs.unattached_out.value;
             }
         }
@@ -75,7 +77,43 @@ pub(crate) fn price(model: &Model, unit: &Unit, deed: Deed) -> Price {
     if deed == Deed::HoldOn {
         pips += costs.hold_on.value;
     }
-    Price { from: payer(model, unit), pips: pips.clamp(0, 60) as u8, brigade, for_all }
+    let on = match (brigade, deed) {
+        (_, Deed::HoldOn) => Payment::HoldOn,
+        (None, _) => Payment::Unattached,
+        (Some(id), _) if for_all && model.command(id).actions > 0 => Payment::Again,
+        (Some(_), _) if for_all => Payment::Brigade,
+        (Some(id), _) if !in_box(model, unit, id) => Payment::OutOfBox,
+        // The brigade has paid for the action: what is left is a surcharge.
+        (_, Deed::Limber) => Payment::Limber,
+        _ => Payment::Advance,
+    };
+    Price { from: payer(model, unit), pips: pips.clamp(0, 60) as u8, brigade, for_all, on }
+}
+
+/// ANT-SEQ-026, r115: the price of coming on: the brigade's pip pays as usual, for all of its units that arrive in this phase. Generals who
+/// come on with the unit have it in command.
+pub(crate) fn arrival_price(model: &Model, unit: &Unit) -> Price {
+    let costs = &model.book.costs;
+    let brigade = model.brigade(unit);
+    let comes = |leader: &General| leader.fate == Fate::Away;
+    let (pips, for_all) = match brigade {
+        Some(id) if unit.done.actions < model.command(id).actions => (0, false),
+        Some(id) => {
+            let out = match model.leader(id).filter(|it| comes(it)) {
+                Some(_) => !command::comes_on_in_command(model, id, unit.at),
+                None => !command::is_brigade_in_command(model, id),
+            };
+            (costs.brigade_action.value + if out { costs.out_of_command.value } else { 0 }, true)
+        }
+        None => {
+            let with_it = unit.under.and_then(|under| model.leader(under)).is_some_and(comes);
+            let out = !with_it && !command::is_in_command(model, unit);
+            let more = if out { costs.unattached_out.value } else { 0 };
+            (costs.unattached_action.value + more, false)
+        }
+    };
+    let on = if brigade.is_some() { Payment::Brigade } else { Payment::Unattached };
+    Price { from: payer(model, unit), pips: pips.clamp(0, 60) as u8, brigade, for_all, on }
 }
 
 /// ANT-CMD-001, -002: whether a unit is in its brigadier's box or chain, so that the brigade's pip covers it.
@@ -122,8 +160,8 @@ pub(crate) fn pay(cx: &mut Cx<'_, NearRun>, unit: &Unit, price: Price) {
     }
     match price.from {
         Some(from) => {
-            let Price { pips, brigade, for_all: all, .. } = price;
-            cx.emit(Event::PipsSpent { from, pips, brigade, all });
+            let Price { pips, brigade, for_all: all, on, .. } = price;
+            cx.emit(Event::PipsSpent { from, pips, brigade, all, on });
         }
         None => {
             let Price { pips, brigade, for_all: all, .. } = price;
@@ -141,7 +179,8 @@ pub(crate) fn ride_price(
     let cost = model.book.costs.general_move.value.clamp(0, 60) as u8;
     let command = general.command?;
     match general.rank {
-        Rank::Brigade if stays_with_troops == Free::Yes => None,
+        // Reading: like any unit, a brigadier makes further moves for further pips.
+        Rank::Brigade if stays_with_troops == Free::Yes && general.moves == 0 => None,
         Rank::Brigade => {
             model.division(command).or_else(|| model.corps(command)).map(|from| (from, cost))
         }

@@ -9,21 +9,24 @@ mod troops;
 mod units;
 
 pub use army::{Army, army};
+pub(crate) use commands::MOST as MOST_COMMANDS;
 pub use sound::sound;
-pub(crate) use {commands::MOST as MOST_COMMANDS, units::types};
 
 use crate::{
+    NearRun,
     book::{Rulebook, TerrainKind},
     deploy,
-    kinds::Side,
-    scene::{OrderOfBattle, Scene, Setup},
+    kinds::{Nation, Side},
+    scene::{OrderOfBattle, Setup},
 };
 use kernel::{
     doc::{Doc, Problem},
-    scenario::{self, Scenario},
+    scenario::{self, Forces, Scenario, Usual},
 };
 use std::sync::Arc;
-use units::Roll;
+
+/// Everything that was read of both armies.
+type Roll<'a> = Forces<'a, NearRun>;
 
 /// A scenario of this ruleset as a battle to be played.
 pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
@@ -43,41 +46,33 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
-    let mut roll = Roll::new(orders::nations(scenario));
+    let nations = scenario.nations().map(|nation| nation.unwrap_or(Nation::Other));
+    let mut roll = Roll::default();
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
-        commands::read(of.table.get("corps").as_ref(), Some(scenario), side, &book, &mut roll);
+        let by = (&book, nations[side.idx()]);
+        commands::read(of.table.get("corps").as_ref(), Some(scenario), side, by, &mut roll);
     }
     scenario.drafted(&book, |reading, of| {
-        units::read(reading, of, &mut roll);
+        units::read(reading, of, nations[reading.side.idx()], &mut roll);
         Some(())
     });
-    let [one, other] = &scenario.sides[..] else { return None };
-    generals::join(&mut roll);
-    orders::succeed(scenario, &mut roll);
+    roll.join(|_, _| ());
     let ground_is_whole = pieces.len() == scenario.terrain.len();
-    let is_whole = roll.n_listed() == one.units.len() + other.units.len();
+    let is_whole = roll.is_whole();
+    orders::succeed(scenario, &mut roll);
     if is_whole {
-        generals::check(scenario, &roll);
+        roll.must_be_led(scenario);
+        generals::must_be_few(&roll);
     }
     units::garrison(&mut roll, &pieces, &book);
     units::give_stretches(&mut roll);
     commands::add_lines(&mut roll);
-    let cards = roll.units.iter().map(|draft| draft.card.clone()).collect();
     let orders = orders::read(scenario, &roll, &pieces);
-    let more = OrderOfBattle {
-        generals: roll.generals.iter().map(|draft| draft.card.clone()).collect(),
-        commands: roll.commands.iter().map(|(_, card)| card.clone()).collect(),
-        ..orders
-    };
-    let depth = book.reaches.zone.value;
-    let mut scene = Scene::read(scenario, [one, other], pieces, cards, depth, more);
-    scene.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
-    // A scenario lists generals among its units. Seats and terms number the units alone.
-    scene.renumber(|units| roll.ids(units));
-    commands::give_lines(&mut scene.seats, &roll);
-    let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
-    let generals = roll.generals.iter().map(|draft| draft.unit.clone()).collect();
-    let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, generals };
+    let usual = Usual { zone: book.reaches.zone.value, turns: book.victory.turns.value };
+    let mut setup = roll.setup(scenario, book, pieces, usual, |generals, commands| {
+        OrderOfBattle { generals, commands, ..orders }
+    })?;
+    commands::give_lines(&mut Arc::make_mut(&mut setup.scene).seats, &roll);
     if ground_is_whole {
         let model = deploy::table(&setup);
         placed::check(&model, &roll);

@@ -17,30 +17,18 @@ use crate::{
     NearRun,
     kinds::{CommandId, GeneralId, UnitId},
 };
-use std::fmt;
 
-/// The subject of a refusal that may be about a unit, a command or a general.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub enum Who {
-    /// A unit.
-    Unit(UnitId),
-    /// A brigade, a division or a corps.
-    Command(CommandId),
-    /// A general.
-    General(GeneralId),
-}
-
-impl fmt::Display for Who {
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unit(unit) => unit.fmt(to),
-            Self::Command(command) => command.fmt(to),
-            Self::General(general) => general.fmt(to),
-        }
+kernel::one_of! {
+    /// The subject of a refusal that may be about a unit, a command or a general.
+    pub enum Who {
+        /// A unit.
+        Unit(UnitId),
+        /// A brigade, a division or a corps.
+        Command(CommandId),
+        /// A general.
+        General(GeneralId),
     }
 }
-
-impl kernel::refusals::Figure for Who {}
 
 kernel::refusals! {
     /// Why an answer is refused.

@@ -2,13 +2,19 @@
 use crate::{
     NearRun, Rulebook,
     cost::{self, Troops},
-    invariants, muster, read,
+    invariants,
+    muster::{self, Army},
+    read,
     scene::Setup,
     sheet,
 };
 use kernel::{
     Ruleset, any,
-    book::{Book, Field, Index, Points, Schemas, soak},
+    book::{
+        Book, Field, Index, Points, Schemas,
+        raise::{army, army_of_points},
+        soak,
+    },
     house,
 };
 use serde::Deserialize;
@@ -27,7 +33,7 @@ pub static BOOK: Book = Book {
     schemas: Schemas::of::<Rulebook, NearRun>(),
     sheet: |doc| house::sheet::<Rulebook>(doc, sheet::sheet_of),
     template: house::template::<Rulebook>,
-    muster: |levy| levy.random(muster::army, muster::army_of_points),
+    muster: |levy| levy.random(army::<Army>, army_of_points::<Army>),
     points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
     field: |sort, n_units, seed| match sort {
         Field::Plain | Field::Motley => muster::scenario(n_units, seed),

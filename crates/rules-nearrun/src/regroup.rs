@@ -76,7 +76,10 @@ fn check_name(
 /// ANT-RGP-002, -003, -009, -016: whether a unit can take back a hit now.
 fn may_heal(model: &Model, unit: &Unit) -> Result<(), CommandRefusal> {
     let id = unit.id;
-    if unit.tags.ad_hoc || !unit.is_on_table() || unit.is_routing() || unit.lost < 2 {
+    if unit.is_routing() && unit.is_on_table() {
+        return Err(CommandRefusal::RoutersNever { unit: id });
+    }
+    if unit.tags.ad_hoc || !unit.is_on_table() || unit.lost < 2 {
         return Err(CommandRefusal::FirstHitStays { unit: id });
     }
     if opening::is_enemy_within(model, unit, model.book.reaches.regroup.value) {

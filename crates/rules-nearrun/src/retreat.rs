@@ -15,9 +15,10 @@ use crate::{
     ground, guns,
     kinds::{Formation, State, UnitId},
     model::Model,
+    moves,
     question::Question,
     refusal::not_asked,
-    seats,
+    room, seats,
     unit::{Done, End, Guns, Unit},
 };
 use geom::{Angle, Length, Pose, V2};
@@ -29,6 +30,9 @@ pub(crate) fn rout(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Play<NearR
     cx.emit(Event::Became { unit: id, state: State::Routing, cause: Cause::Test });
     part(cx, id);
     leave_cover(cx, id, from)?;
+    if !cx.model().unit(id).is_on_table() {
+        return Ok(());
+    }
     guns::abandon(cx, id);
     guns::lose_regimental(cx, id);
     let away = (unit.centre() - from).unit().unwrap_or(-unit.at.facing.forward());
@@ -57,6 +61,7 @@ fn flee(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length) -> Play<NearR
     let unit = *cx.model().unit(id);
     // Routers run as a crowd: as skirmishers, with their backs to the enemy.
     let body = Unit { at: turned_about_centre(&unit, facing), formation: loose(&unit), ..unit };
+    let (body, by) = course::clear_of_attackers(cx.model(), &body, way, by);
     let closed = friends::closing(cx, &body, way, by)?;
     let ways = Course::round(cx.model(), &body, way, by.units(), &closed);
     let course = match <[Course; 2]>::try_from(ways) {
@@ -85,6 +90,7 @@ fn flee(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length) -> Play<NearR
         formation: body.formation,
         cause: Cause::Rout,
     });
+    moves::ridden_down(cx, id, &[body.at, course.to])?;
     for friend in passed {
         disorder(cx, friend, Cause::Passed);
     }
@@ -118,6 +124,9 @@ pub(crate) fn withdraw(
     let fought = cx.model().is_in_contact(id);
     part(cx, id);
     leave_cover(cx, id, from)?;
+    if !cx.model().unit(id).is_on_table() {
+        return Ok(());
+    }
     if fought {
         guns::lose_regimental(cx, id);
     }
@@ -141,14 +150,17 @@ pub(crate) fn withdraw(
     }
     let course = Course::back(model, &unit, way, by.units());
     let met = course.met;
-    let facing = Angle::of(from - unit.centre()).unwrap_or(unit.at.facing);
-    let turned = turned_about_centre(&Unit { at: course.to, ..unit }, facing);
+    // ANT-WDR-001: it faces its enemy from where it ends.
+    let there = Unit { at: course.to, ..unit };
+    let facing = Angle::of(from - there.centre()).unwrap_or(unit.at.facing);
+    let turned = turned_about_centre(&there, facing);
     let to = match fits(model, &Unit { at: turned, ..unit }) {
         true => turned,
         false => course.to,
     };
     let left = course.leaves_table;
     cx.emit(Event::Moved { unit: id, to, formation: unit.formation, cause: Cause::Withdraw });
+    moves::ridden_down(cx, id, &[unit.at, to])?;
     if left {
         cx.emit(Event::Removed { unit: id, end: End::LeftTable });
     }
@@ -172,7 +184,7 @@ pub(crate) enum Sideways {
 
 /// ANT-DIR-006, -008, ANT-GEO-028: cavalry rallies back straight to the rear, facing as before, and stops 1" short of friends it cannot
 /// pass.
-pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) {
+pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) -> Play<NearRun> {
     part(cx, id);
     let model = cx.model();
     let unit = *model.unit(id);
@@ -187,9 +199,11 @@ pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) {
     };
     let (formation, cause) = (unit.formation, Cause::RallyBack);
     cx.emit(Event::Moved { unit: id, to, formation, cause });
+    moves::ridden_down(cx, id, &[unit.at, to])?;
     if left {
         cx.emit(Event::Removed { unit: id, end: End::LeftTable });
     }
+    Ok(())
 }
 
 /// ANT-DIR-006: the least and the most that cavalry rallies back.
@@ -200,13 +214,21 @@ pub(crate) fn rally_bounds(model: &Model, unit: &Unit) -> [Length; 2] {
 }
 
 /// A straight move back without a choice: the fall-back of skirmishers, or of a unit with one hit left.
-pub(crate) fn go_back(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length, cause: Cause) {
+pub(crate) fn go_back(
+    cx: &mut Cx<'_, NearRun>,
+    id: UnitId,
+    way: V2,
+    by: Length,
+    cause: Cause,
+) -> Play<NearRun> {
     let model = cx.model();
     let unit = *model.unit(id);
     let course = Course::held(model, &unit, way, by.units());
     if course.to != unit.at {
         cx.emit(Event::Moved { unit: id, to: course.to, formation: unit.formation, cause });
+        moves::ridden_down(cx, id, &[unit.at, course.to])?;
     }
+    Ok(())
 }
 
 /// A unit is no longer in contact with anybody.
@@ -250,14 +272,13 @@ pub(crate) fn turned_about_centre(unit: &Unit, facing: Angle) -> Pose {
     Pose::new((centre + facing.forward() * half).into(), facing)
 }
 
-/// Whether a unit could stand like this: on the table, on nobody, on ground it may be on.
+/// Whether a unit could stand like this: on the table, on nobody but gunners who shelter with it (ANT-GUN-003), on ground it may be on.
 pub(crate) fn fits(model: &Model, unit: &Unit) -> bool {
     let outline = unit.outline();
-    let others = model.units.all().without(unit.id.idx());
-    let rect = unit.rect();
-    let near = model.near(rect.centre, rect.radius(), others);
-    model.field.holds(&rect)
-        && model.units.each(near).all(|other| !table::bodies::overlap(&outline, model.rects(other)))
+    let sheltered = model.units.iter().filter(|other| other.marks.host == Some(unit.id));
+    let others = sheltered.fold(model.units.all(), |others, it| others.without(it.id.idx()));
+    model.field.holds(&unit.rect())
+        && room::is_free_of(model, unit, others)
         && ground::under(model, &outline).all(|(_, _, kind)| ground::may_enter(unit, kind))
 }
 

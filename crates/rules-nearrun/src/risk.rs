@@ -121,9 +121,9 @@ fn rejoin(cx: &mut Cx<'_, NearRun>) {
 fn go_behind(cx: &mut Cx<'_, NearRun>, general: GeneralId) {
     let model = cx.model();
     let it = model.general(general);
-    let moves = it.moves;
+    let from = it.with;
     match behind_nearest(model, it, |_| true) {
-        Some(at) => cx.emit(Event::GeneralMoved { general, at, with: None, moves }),
+        Some(at) => cx.emit(Event::GeneralFled { general, at, from }),
         None => cx.emit(Event::GeneralLeft { general }),
     }
 }

@@ -9,8 +9,8 @@ use crate::{
 };
 use geom::{Point, Pose};
 use kernel::{
-    names::{Name, Names},
-    scene::Nothing,
+    names::Names,
+    scene::{self, Group, GroupHead, Nothing},
 };
 pub use kernel::{
     scenario::{SeatSetup, SideCard},
@@ -18,24 +18,13 @@ pub use kernel::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use table::PieceId;
 
-/// Everything that a battle starts with. A record contains all of it, so that it can always be replayed.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Setup {
-    /// The book's tables with the scenario's own values.
-    pub book: Arc<Rulebook>,
-    /// Ground, names, seats, terms.
-    pub scene: Arc<Scene>,
-    /// The units of both armies, in the order of the unit cards in the scene; ad hoc lines come last.
-    pub units: Vec<UnitSetup>,
-    /// Their generals, in the order of the generals' cards.
-    pub generals: Vec<GeneralSetup>,
-}
+/// Everything that a battle starts with. Ad hoc lines are the last units.
+pub type Setup = scene::Setup<Rulebook, OrderOfBattle, UnitSetup, GeneralSetup>;
 
 /// What does not change: what every book has, and the order of battle of this one.
-pub type Scene = kernel::scene::Scene<Nothing, OrderOfBattle>;
+pub type Scene = scene::Scene<Nothing, OrderOfBattle>;
 
 /// The order of battle and what a scenario prescribes.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -78,31 +67,22 @@ pub enum Ask {
     },
 }
 
-impl OrderOfBattle {
-    /// A general's id in files and messages.
-    pub(crate) fn general_key(&self, general: GeneralId) -> &str {
-        &self.generals[general.idx()].id
+impl scene::OrderOfBattle for OrderOfBattle {
+    type General = GeneralId;
+    type Group = CommandCard;
+
+    fn generals(&self) -> &[Card] {
+        &self.generals
     }
 
-    /// A general by their id in files and messages.
-    pub(crate) fn general_by_key(&self, key: &str) -> Option<GeneralId> {
-        let at = self.generals.iter().position(|card| card.id == key)?;
-        Some(GeneralId(u8::try_from(at).ok()?))
+    fn groups(&self) -> &[CommandCard] {
+        &self.commands
     }
 }
 
 /// The names of all units, commands, generals and ground.
 pub fn names(book: &Rulebook, scene: &Scene) -> Names {
-    let ground = |piece: &table::Piece| {
-        let kind = &book.kind[usize::from(piece.kind())].name;
-        let name = &piece.outline().name;
-        if name.is_empty() { format!("the {}", kind.replace('-', " ")) } else { name.clone() }
-    };
-    Names {
-        groups: scene.commands.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-        leaders: scene.generals.iter().map(Card::names).collect(),
-        ..scene.names(ground)
-    }
+    scene.names_in_order(|piece| book.kind[usize::from(piece.kind())].name.clone())
 }
 
 /// A brigade, a division or a corps (ANT-ORG-001).
@@ -119,6 +99,20 @@ pub struct CommandCard {
     pub arrival: Option<Arrival>,
     /// ANT-SKM-002: one figure in so many goes into its ad hoc line.
     pub skirmish_ratio: u8,
+}
+
+impl Group for CommandCard {
+    type Id = CommandId;
+    type Rank = Rank;
+
+    fn head(&self) -> GroupHead<'_, CommandId, Rank> {
+        let Self { id, name, side, rank, over, .. } = self;
+        GroupHead { id, name, side: *side, rank: *rank, over: *over }
+    }
+
+    fn put_under(&mut self, over: Option<CommandId>) {
+        self.over = over;
+    }
 }
 
 /// ANT-SEQ-026: how a command, or an unattached unit, arrives.

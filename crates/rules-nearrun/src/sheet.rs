@@ -5,6 +5,7 @@ use crate::{
     kinds::{Cover, Step},
 };
 use kernel::{
+    doc::Doc,
     sheet::{Sheet, SheetTable, Tables, figure},
     words,
 };
@@ -12,18 +13,38 @@ use serde_json::Value;
 
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
-    let all = Tables::of(book);
+    let all = Tables::of(book).captioned("captions.toml", CAPTIONS);
     let steps = Step::ALL.map(Step::name);
     let mut tables = vec![SheetTable::turn("ANT-SEQ-005", "book", steps[1..13].iter().copied())];
-    tables.extend(all.titled(include_str!("../rulebook/titles.toml"), "book's sheet is", shown));
+    let titled = all.titled(TITLES, "book's sheet is", shown).into_iter();
+    tables.extend(Tables::titles(TITLES).iter().zip(titled).map(|((key, _), it)| noted(key, it)));
     tables.extend([terrain(book), all.switches("options", "ANT-OPT-001")]);
     Sheet { ruleset: "nearrun".to_owned(), title: "A Near Run Thing".to_owned(), tables }
 }
 
-/// A cell. A move of -1 is not allowed.
+/// The tables in their order, and what a player reads in them instead of keys.
+const TITLES: &str = include_str!("../rulebook/titles.toml");
+const CAPTIONS: &str = include_str!("../rulebook/captions.toml");
+
+/// A table with its legend, if it has one.
+fn noted(key: &str, table: SheetTable) -> SheetTable {
+    let doc = Doc::parse("captions.toml", CAPTIONS).ok();
+    let note = doc.as_ref().and_then(|doc| doc.root.get("notes")?.get(key)?.text());
+    match note {
+        Some(note) => table.note(note),
+        None => table,
+    }
+}
+
+/// A total that every throw reaches.
+const ANY_TOTAL: f64 = -99.0;
+
+/// A cell. A move of -1 is not allowed, and a struck march column with -1 hits is destroyed.
 fn shown(table: &str, _: &str, value: &Value) -> String {
     match table {
         "moves" if value.as_f64() == Some(-1.0) => "-".to_owned(),
+        "march-hits" if value.as_f64() == Some(-1.0) => "destroyed".to_owned(),
+        "morale" if value.as_f64() == Some(ANY_TOTAL) => "any".to_owned(),
         _ => figure(value),
     }
 }

@@ -174,8 +174,9 @@ fn charges(
     None
 }
 
-/// Moves: first one action of every unit, those nearest to the enemy first, so that others can follow; then the generals, so that
-/// their troops are in command; then further actions.
+/// Moves: first the brigadiers whose troops have left them behind, so that one pip moves a whole brigade; then one action of every
+/// unit, those nearest to the enemy first, so that others can follow; then the generals, so that their troops are in command; then
+/// further actions.
 fn moves(
     moment: &Moment<NearRun>,
     seat: Seat,
@@ -202,15 +203,6 @@ fn moves(
         ideas.extend(offer.map(enter).map(|idea| Idea { cost: -20.0, ..idea }));
         return Some(unit.id.0);
     }
-    let next = |again: bool| {
-        let units = model.of(side).filter(own).filter(|unit| (unit.done.actions > 0) == again);
-        let units = units.filter(able).map(|unit| (unit.done.actions, far(unit), unit));
-        units.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))).map(|it| it.2)
-    };
-    if let Some(unit) = next(false) {
-        moves::Moves::of(model, unit).all(ideas);
-        return Some(unit.id.0);
-    }
     let rides = |general: &&General| {
         general.side == side
             && general.commands()
@@ -218,6 +210,22 @@ fn moves(
             && !left.has(GENERALS + general.id.0)
             && seats::of_general(model, general.id).has(seat)
     };
+    if let Some(general) = model.generals.iter().filter(rides).find(|it| orders::is_left(model, it))
+    {
+        orders::rides(model, general, ideas);
+        return Some(GENERALS + general.id.0);
+    }
+    let next = |again: bool| {
+        let units = model.of(side).filter(own).filter(|unit| (unit.done.actions > 0) == again);
+        let units = units.map(|unit| (unit.done.actions, far(unit), unit));
+        let mut units: Vec<(u8, f64, &Unit)> = units.collect();
+        units.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        units.into_iter().map(|it| it.2).find(able)
+    };
+    if let Some(unit) = next(false) {
+        moves::Moves::of(model, unit).all(ideas);
+        return Some(unit.id.0);
+    }
     if let Some(general) = model.generals.iter().find(rides) {
         orders::rides(model, general, ideas);
         return Some(GENERALS + general.id.0);

@@ -105,7 +105,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>) -> Play<NearRun, Option<Stage>> {
     let first = match winner {
         None => in_order(cx.model())[0],
         Some(side) => {
-            let said = cx.ask(chief_seats(cx.model(), side), Question::Order { side })?;
+            let said = cx.ask(seats::of_chief(cx.model(), side), Question::Order { side })?;
             match said.act {
                 Act::First => side,
                 Act::Second => side.other(),
@@ -142,11 +142,6 @@ fn added(model: &Model, side: Side) -> i8 {
     let chief = model.chief(side).filter(|chief| chief.commands());
     let personality = chief.filter(|_| model.book.options.personalities);
     personality.map_or(0, |chief| chief.personality.at(model.turn).initiative)
-}
-
-/// r122: the seats of the commander-in-chief.
-pub(crate) fn chief_seats(model: &Model, side: Side) -> kernel::ruleset::Seats {
-    seats::of_side(model, side)
 }
 
 /// The end of a side's phase: the other side's, or the end of the turn.

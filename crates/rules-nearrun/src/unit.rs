@@ -65,6 +65,8 @@ pub struct Unit {
 pub struct Tags {
     /// ANT-DEF-002: it may use skirmish order or close order.
     pub trained_light: bool,
+    /// ANT-DEF-013: dragoons on big horses, who count as heavy cavalry.
+    pub heavy: bool,
     /// ANT-PTS-002: cuirasses.
     pub armoured: bool,
     /// ANT-PTS-002: lances.
@@ -198,6 +200,11 @@ impl Unit {
     /// On horseback.
     pub fn is_mounted(&self) -> bool {
         self.arm().is_cavalry() && !self.on_foot
+    }
+
+    /// ANT-DEF-013: heavy cavalry on its horses.
+    pub fn is_heavy(&self) -> bool {
+        self.is_mounted() && (self.arm() == Arm::HeavyCavalry || self.tags.heavy)
     }
 
     /// On foot with muskets or carbines.

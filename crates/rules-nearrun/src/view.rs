@@ -6,53 +6,26 @@ mod staff;
 mod stands;
 
 use crate::{NearRun, kinds::Side, model::Model, question::Question, unit::Unit};
-use kernel::{
-    Ruleset, View, Viewer, names,
-    ruleset::Seats,
-    told::Told,
-    view::{Reaction, Step, TerrainView, UnitView},
-    words::sentence,
-};
+use kernel::{View, Viewer, ruleset::Seats, scene, view::UnitView};
 
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
-    let (seats, question) = asked.unzip();
+    let (scene, question) = (&model.scene, asked.map(|(_, question)| question));
     // ANT-SKM-015: an ad hoc line that is not formed is no unit.
     let units = model.units.iter().filter(|unit| !unit.tags.ad_hoc || unit.is_on_table());
     let units = units.map(|unit| unit_view(model, unit));
     let guns = model.units.iter().filter_map(|unit| guns_view(model, unit));
     View {
-        turn: u32::from(model.turn),
-        phase: model.step.name().to_owned(),
-        // ANT-SEQ-005 to -018: the steps in their order.
-        steps: Step::bar(model.step),
-        prompt: question.map_or("The battle is over.".to_owned(), |question| {
-            sentence(&names::agreed(|| (question.chapter().prompt)(model, question)))
-        }),
-        reaction: question.and_then(|question| reaction(model, question)),
-        initiative: model.first.map(|side| model.scene.side(side).id.clone()),
-        terrain: terrain(model),
+        initiative: model.first.map(|side| scene.side(side).id.clone()),
+        terrain: scene::terrain(&model.field, &model.book.kind, |kind| (&kind.name, kind.look)),
         places: facts::places(model, question),
         sides: Side::BOTH.map(|side| facts::of_side(model, side)).into(),
         groups: groups::all(model),
         units: units.chain(guns).chain(staff::all(model)).collect(),
         verdict: facts::verdict(model),
         aims: facts::aims(model),
-        ..model.scene.frame(NearRun::ID, seats.unwrap_or_default())
+        // ANT-SEQ-005 to -018: the steps in their order.
+        ..scene.frame_of::<NearRun>(model, asked, model.turn, model.step)
     }
-}
-
-/// The enemy that a question is a reaction to.
-fn reaction(model: &Model, question: &Question) -> Option<Reaction> {
-    let key = |unit| model.key(unit).to_owned();
-    question.target().map(|charger| Reaction { unit: question.unit().map(key), to: key(charger) })
-}
-
-fn terrain(model: &Model) -> Vec<TerrainView> {
-    let view = |piece: &table::Piece| {
-        let kind = crate::ground::kind(model, piece);
-        TerrainView::of(piece, &kind.name, kind.look)
-    };
-    model.field.pieces.iter().filter(|piece| !piece.is_gone()).map(view).collect()
 }
 
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
@@ -62,10 +35,10 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
         false => unit.kind.name(),
     };
     UnitView {
-        group: unit.under.map(|id| model.scene.commands[id.idx()].id.clone()),
+        group: unit.under.map(|id| model.scene.group_key(id).to_owned()),
         kind: kind.to_owned(),
         formation: facts::formation(unit),
-        done: unit.done.finished,
+        done: unit.done.finished || unit.done.actions > 0,
         stands: if front.is_some() { stands::of(unit) } else { Vec::new() },
         markers: marks::of_unit(model, unit),
         facts: facts::of_unit(model, unit),
@@ -85,6 +58,7 @@ fn guns_view(model: &Model, unit: &Unit) -> Option<UnitView> {
         formation: "without their crew".to_owned(),
         done: true,
         stands: stands::of_guns(unit, at),
+        markers: marks::of_guns(unit),
         facts: facts::guns(unit).into_iter().collect(),
         ..own
     })

@@ -247,7 +247,7 @@ impl Walk<'_> {
         match under.find(|(_, _, kind)| kind.building) {
             Some((id, ..)) => {
                 let ground = kernel::ids::Ground::from(id);
-                Err(MoveRefusal::Impassable { unit: self.id(), ground })
+                Err(MoveRefusal::EndsInHouse { unit: self.id(), ground })
             }
             None => Ok(()),
         }
@@ -260,8 +260,11 @@ impl Walk<'_> {
 
 /// ANT-STR-016: whether a move ends nearer to the nearest visible enemy.
 pub(crate) fn is_advance(model: &Model, before: &Unit, after: &Unit) -> bool {
-    let visible = model.enemies(before).filter(|enemy| crate::sight::sees(model, before, enemy));
-    let Some((enemy, gap)) = near::nearest(model, before, visible) else { return false };
+    let enemies = model.enemies(before).map(|enemy| (near::gap(model, before, enemy), enemy));
+    let mut enemies: Vec<(f64, &Unit)> = enemies.collect();
+    enemies.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let visible = |it: &&(f64, &Unit)| crate::sight::sees(model, before, it.1);
+    let Some((gap, enemy)) = enemies.iter().find(visible) else { return false };
     table::bodies::gap(&after.outline(), model.rects(enemy)) < gap - EPS_DIST
 }
 

@@ -1,7 +1,7 @@
 //! What a player may want a unit to do, allowed or not. Acts that are not allowed are shown with the reason.
 use crate::{
     act::{Act, Facing},
-    charge, fire,
+    charge, fire, ground,
     kinds::{Formation, GeneralId, UnitId},
     model::Model,
     near,
@@ -10,34 +10,46 @@ use crate::{
     unit::Unit,
 };
 use geom::{Length, Pose};
-use kernel::{Fill, Leg, Seat, offer::Turn, told::Told};
-
-/// A wish: its label, in the words of the offers, and its act and fill.
-type Wish = (String, Act, Fill);
+use kernel::{
+    Fill, Leg, Seat,
+    offer::Turn,
+    ruleset::{Wish, wish},
+    told::Told,
+};
+use table::PieceId;
 
 /// Charges are considered at enemies within this many moves.
 const MOVES_OFF: f64 = 1.5;
 
+/// Buildings are considered within this many moves.
+const MOVES_TO_COVER: f64 = 4.0;
+
 /// The id of the unit or general that an act is about, or that the question is about if the act names none.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
-    let general = |id: GeneralId| {
-        model.generals.get(id.idx()).map(|it| model.scene.general_key(it.id).to_owned())
-    };
     match (*act, *question) {
-        (
-            Act::Post { general: id }
-            | Act::Ride { general: id }
-            | Act::Join { general: id, .. }
-            | Act::Send { general: id, .. },
-            _,
-        )
-        | (Act::Promote { .. }, Question::Promote { general: id }) => general(id),
-        (Act::SendOut { brigade }, _) => model.leader(brigade).and_then(|it| general(it.id)),
-        _ => {
-            let id = act.unit().or(question.unit())?;
-            model.units.get(id.idx()).map(|unit| model.key(unit.id).to_owned())
-        }
+        (Act::Promote { .. }, Question::Promote { general }) => general_key(model, general),
+        _ => doer(model, act).or_else(|| unit_key(model, question.unit()?)),
     }
+}
+
+/// The id of the unit or general that does an act, if the act names one.
+pub(crate) fn doer(model: &Model, act: &Act) -> Option<String> {
+    match *act {
+        Act::Post { general }
+        | Act::Ride { general }
+        | Act::Join { general, .. }
+        | Act::Send { general, .. } => general_key(model, general),
+        Act::SendOut { brigade } => model.leader(brigade).and_then(|it| general_key(model, it.id)),
+        _ => unit_key(model, act.unit()?),
+    }
+}
+
+fn general_key(model: &Model, id: GeneralId) -> Option<String> {
+    model.scene.generals.get(id.idx()).map(|card| card.id.clone())
+}
+
+fn unit_key(model: &Model, id: UnitId) -> Option<String> {
+    model.scene.cards.get(id.idx()).map(|card| card.id.clone())
 }
 
 /// The point of a unit that a leg to a point moves there: the middle of its front.
@@ -51,26 +63,21 @@ pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
 }
 
 /// What a player may want a unit to do now.
-pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish> {
+pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish<Act>> {
     let mine = |id: &UnitId| seats::of_unit(model, *id).has(seat);
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
     let unit = model.unit(id);
     match question {
         _ if !unit.is_on_table() => Vec::new(),
-        Question::Move { .. } => moves(unit),
+        Question::Move { .. } => moves(model, unit),
         Question::Declare { .. } => charges(model, unit),
         Question::Fire { .. } => shots(model, unit),
         _ => Vec::new(),
     }
 }
 
-/// A wish in the words of its offer.
-fn wish(act: Act, fill: Fill) -> Wish {
-    (act.told().map_or_else(String::new, |(_, label)| label), act, fill)
-}
-
 /// ANT-MOV-001, -014, ANT-DIR-001, -004, -005: moves, changes of formation and recovery.
-fn moves(unit: &Unit) -> Vec<Wish> {
+fn moves(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
     let id = unit.id;
     let leg = |leg: Leg| Fill::Path(vec![leg]);
     let inch = Length::inches(1.0);
@@ -100,7 +107,21 @@ fn moves(unit: &Unit) -> Vec<Wish> {
     let other = |form: &Formation| *form != unit.formation && !guns.contains(form);
     let forms = Formation::ALL.into_iter().filter(other);
     wishes.extend(forms.map(|formation| wish(Act::Form { unit: id, formation }, Fill::Nothing)));
+    wishes.extend(
+        shelters(model, unit).map(|cover| wish(Act::Enter { unit: id, cover }, Fill::Nothing)),
+    );
     wishes
+}
+
+/// ANT-TER-004, -009: the buildings and works that a unit on foot could think of: those within a few moves.
+fn shelters<'m>(model: &'m Model, unit: &'m Unit) -> impl Iterator<Item = PieceId> + 'm {
+    let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+    let far = unit.rect().radius() + pace.units() * MOVES_TO_COVER;
+    let near = model.field.each().filter(move |(_, piece)| {
+        let kind = ground::kind(model, piece);
+        (kind.building || kind.work) && piece.is_near(unit.centre(), far)
+    });
+    near.filter(|_| unit.is_foot()).map(|(cover, _)| cover)
 }
 
 /// The enemies that are near enough to consider.
@@ -111,16 +132,19 @@ fn close<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit>
 }
 
 /// ANT-CHG-005: charges at enemies that are near enough to consider, by a way that may do.
-fn charges(model: &Model, unit: &Unit) -> Vec<Wish> {
+fn charges(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
     let charge = |enemy: &Unit| {
-        let way = charge::ways(model, unit, enemy).into_iter().last().unwrap_or_default();
+        // Straight ahead if that leads to it, otherwise by a wheel: what forbids that way is the reason that is told.
+        let ways = charge::ways(model, unit, enemy);
+        let leads = |way: &&Vec<Leg>| charge::leads_to(model, unit, enemy, way);
+        let way = ways.iter().find(leads).or(ways.first()).cloned().unwrap_or_default();
         wish(Act::Charge { unit: unit.id, target: enemy.id }, Fill::Path(way))
     };
     close(model, unit).map(charge).collect()
 }
 
 /// ANT-FIR-030: shots at enemies that are near enough to consider.
-fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
+fn shots(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
     let far = fire::range(model, unit).units() * MOVES_OFF;
     let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= far);
     let shot = |it: &Unit| Act::Fire { unit: unit.id, target: it.id, face: Facing::Front };

@@ -46,8 +46,8 @@ mod losses;
 mod measure;
 mod melee;
 mod moves;
-#[cfg(test)]
-mod oracle;
+#[cfg(feature = "oracle")]
+pub mod oracle;
 mod overlays;
 mod quality;
 mod reactions;

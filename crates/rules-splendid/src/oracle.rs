@@ -58,8 +58,7 @@ fn charge_by_trying(
 }
 
 /// ASV-CHG-010, ASV-XCH-004: a charge that is possible with some pivot or extension is found.
-#[test]
-fn quick_searches_find_the_charges_that_the_rules_accept() {
+pub fn quick_searches_find_the_charges_that_the_rules_accept() {
     let mut found = 0;
     on_tables(8, |moment, side, seat| {
         let model = moment.model();
@@ -77,8 +76,7 @@ fn quick_searches_find_the_charges_that_the_rules_accept() {
 }
 
 /// The enemies found in the lane of a charge are those found by checking every enemy.
-#[test]
-fn charges_have_the_targets_that_a_look_at_every_enemy_finds() {
+pub fn charges_have_the_targets_that_a_look_at_every_enemy_finds() {
     let mut found = 0;
     on_tables(20, |moment, side, _| {
         let model = moment.model();
@@ -133,8 +131,7 @@ fn is_same_ground(one: &[Rect], other: &[Rect]) -> bool {
     (area(one) - area(other)).abs() < 1e-3 * area(one) && other.iter().all(inside)
 }
 
-#[test]
-fn outlines_cover_the_bases_and_nothing_else() {
+pub fn outlines_cover_the_bases_and_nothing_else() {
     let look = |model: &Model| {
         for unit in model.on_table() {
             let (outline, plain) = (unit.outline(), plain_outline(unit));
@@ -147,8 +144,7 @@ fn outlines_cover_the_bases_and_nothing_else() {
 }
 
 /// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: notes about all units made at once equal the notes about each unit made separately.
-#[test]
-fn notes_of_all_are_the_notes_of_each() {
+pub fn notes_of_all_are_the_notes_of_each() {
     let mut noted = [0; 3];
     on_tables(12, |moment, _, _| {
         // Columns are rare, so every second unit is made one.
@@ -173,8 +169,7 @@ fn notes_of_all_are_the_notes_of_each() {
 }
 
 /// ASV-CHF-006: a formation missing from the menu because the unit is in it would be refused as no change.
-#[test]
-fn formations_left_off_the_menu_are_refused() {
+pub fn formations_left_off_the_menu_are_refused() {
     let mut left_off = 0;
     on_tables(12, |moment, side, _| {
         let model = moment.model();

@@ -15,10 +15,7 @@ pub fn kind<'a>(model: &'a Model, piece: &Piece) -> &'a TerrainKind {
 
 /// The name of a piece in sentences: its own, or that of its kind.
 pub(crate) fn name(book: &Rulebook, piece: &Piece) -> String {
-    match piece.outline().name.as_str() {
-        "" => format!("the {}", book.kind[usize::from(piece.kind())].name.replace('-', " ")),
-        name => name.to_owned(),
-    }
+    kernel::scene::ground_called(piece, &book.kind[usize::from(piece.kind())].name)
 }
 
 /// The pieces of a kind that a base stands in.

@@ -14,9 +14,8 @@ use kernel::{Leg, Seat};
 use std::sync::OnceLock;
 use table::bodies::Set;
 
-#[cfg(test)]
-#[path = "../tests/known/forgets.rs"]
-mod forgets;
+#[cfg(feature = "oracle")]
+pub(crate) mod forgets;
 
 /// What is known about each unit, by its place in the roster. It is derived from the table, so it is neither compared nor written
 /// down, and a copy of a table begins without it. `apply` forgets whatever an event may have changed.

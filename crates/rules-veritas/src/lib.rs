@@ -50,8 +50,8 @@ mod leaders;
 mod log;
 mod measure;
 mod moves;
-#[cfg(test)]
-mod oracle;
+#[cfg(feature = "oracle")]
+pub mod oracle;
 mod orders;
 mod overlays;
 mod passage;

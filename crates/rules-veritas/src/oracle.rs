@@ -1,4 +1,7 @@
 //! Queries that use stored bases and sets find the same as a plain loop over all units, on tables from random play.
+pub use crate::known::forgets::every_kind_of_event_forgets_what_it_changes;
+pub use crate::passage::oracle::whoever_keeps_off_is_not_found_to_be_near;
+pub use crate::sight::oracle::what_is_hidden_is_seen_along_no_line;
 use crate::{
     Model, Veritas, casualties, command, duty,
     kinds::Order,
@@ -52,8 +55,7 @@ fn moved(unit: &Unit, chooser: &mut Chooser) -> Unit {
     Unit { at: pose.at, facing: pose.facing + Angle::parts(turn), ..*unit }
 }
 
-#[test]
-fn kept_bases_and_sets_are_those_of_the_units() {
+pub fn kept_bases_and_sets_are_those_of_the_units() {
     on_tables(|model, _| {
         assert!(model.units.is_current());
         for unit in &model.units {
@@ -68,8 +70,7 @@ fn kept_bases_and_sets_are_those_of_the_units() {
 }
 
 /// IDV-SEQ-006, IDV-ORD-012: who is within a reach and who is nearest.
-#[test]
-fn enemies_within_reach_are_those_of_a_loop_over_all() {
+pub fn enemies_within_reach_are_those_of_a_loop_over_all() {
     let mut n_within = 0;
     on_tables(|model, chooser| {
         let reach = Length::inches(2.0 + chooser.under(10) as f64);
@@ -91,8 +92,7 @@ fn enemies_within_reach_are_those_of_a_loop_over_all() {
 }
 
 /// IDV-MOV-019, -020, -021: whom a unit overlaps elsewhere, and whom a straight leg comes near or into.
-#[test]
-fn units_met_on_a_way_are_those_of_a_loop_over_all() {
+pub fn units_met_on_a_way_are_those_of_a_loop_over_all() {
     let mut met = [0; 3];
     on_tables(|model, chooser| {
         for unit in model.on_table() {
@@ -133,8 +133,7 @@ fn units_met_on_a_way_are_those_of_a_loop_over_all() {
 }
 
 /// IDV-COM-009, IDV-ORD-021: a unit out of command comes nearer to no enemy.
-#[test]
-fn nearer_to_an_enemy_is_nearer_to_any_of_them() {
+pub fn nearer_to_an_enemy_is_nearer_to_any_of_them() {
     let mut n_nearer = [0; 2];
     on_tables(|model, chooser| {
         for unit in model.on_table() {
@@ -163,8 +162,7 @@ fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
 }
 
 /// IDV-LOS-001: on open ground sight is stopped by units alone.
-#[test]
-fn whoever_is_seen_past_all_units_is_seen() {
+pub fn whoever_is_seen_past_all_units_is_seen() {
     let mut seen = [0; 2];
     on_tables(|model, _| {
         let mut bare = model.clone();
@@ -181,8 +179,7 @@ fn whoever_is_seen_past_all_units_is_seen() {
 }
 
 /// IDV-CAS-005: a commander alone is touched by whatever enemy stands there.
-#[test]
-fn commanders_are_touched_by_any_enemy_that_is_near() {
+pub fn commanders_are_touched_by_any_enemy_that_is_near() {
     on_tables(|model, _| {
         for leader in casualties::alone(model) {
             let reach = command::radius(model) + geom::EPS_CONTACT;
@@ -197,8 +194,7 @@ fn commanders_are_touched_by_any_enemy_that_is_near() {
 }
 
 /// IDV-ORD-012, -013, -019: what is kept about a unit is what is found about a copy of it, of which nothing is kept.
-#[test]
-fn what_is_kept_is_what_is_found_anew() {
+pub fn what_is_kept_is_what_is_found_anew() {
     let mut n_found = [0; 4];
     // At every table, so that what is kept lives from one to the next.
     on_every(1, |model, _| {

@@ -198,7 +198,7 @@ fn is_seen_over(model: &Model, unit: &Unit, level: u8, ends: [&Rect; 2]) -> bool
 }
 
 /// The lines between two bases along which sight is tried.
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) fn lines(eye: &Rect, mark: &Rect) -> impl Iterator<Item = Segment> + use<> {
     let (eyes, marks) = (places(eye), places(mark));
     eyes.into_iter().flat_map(move |eye| marks.map(|mark| Segment::new(eye, mark)))
@@ -211,15 +211,14 @@ fn places(base: &Rect) -> [V2; 9] {
     [base.centre, middle(fl, fr), fl, fr, rr, rl, middle(fr, rr), middle(rr, rl), middle(rl, fl)]
 }
 
-#[cfg(test)]
-mod tests {
+#[cfg(feature = "oracle")]
+pub(crate) mod oracle {
     use super::*;
     use geom::{Angle, Length, Point, Pose};
     use kernel::dice::Chooser;
 
     /// IDV-LOS-001: if the quick check says that a unit hides a base, then that unit blocks every line to it.
-    #[test]
-    fn what_is_hidden_is_seen_along_no_line() {
+    pub fn what_is_hidden_is_seen_along_no_line() {
         let (mut chooser, mut hidden, mut shady) = (Chooser::new(3), 0, 0);
         for _ in 0..20_000 {
             let mut rect = |low: i32| {

@@ -19,6 +19,27 @@ pub(super) fn read(
     }
 }
 
+/// The same for an offer. A pose without a facing takes the facing of the offer's example: the unit keeps its front, or looks at the
+/// enemy.
+pub(super) fn read_for(
+    offer: &Value,
+    text: &str,
+    name: impl Fn(&str) -> Option<String>,
+) -> Result<Value, String> {
+    let mut fill = read(offer["want"].as_str().unwrap_or_default(), text, name)?;
+    let example = offer["fill"].as_array().map(Vec::as_slice).unwrap_or_default();
+    for (n, pose) in fill.as_array_mut().into_iter().flatten().enumerate() {
+        let facing = example.get(n).or(example.first()).map(|pose| pose["facing"].clone());
+        if let (Some(pose), Some(facing)) = (pose.as_object_mut(), facing)
+            && pose.contains_key("at")
+            && !text.contains("fac")
+        {
+            pose.insert("facing".to_owned(), facing);
+        }
+    }
+    Ok(fill)
+}
+
 /// Splits into words; commas between figures stay (`20,14`), all other commas count as spaces.
 fn words(text: &str) -> Vec<String> {
     let mut spaced = String::new();
@@ -141,7 +162,8 @@ fn oblique<'w>(rest: &mut Peekable<impl Iterator<Item = &'w str>>) -> Result<Val
 
 fn poses(words: &[String]) -> Result<Value, String> {
     let mut poses = Vec::new();
-    let mut rest = words.iter().map(String::as_str).filter(|it| !matches!(*it, "at" | "and"));
+    let mut rest =
+        words.iter().map(String::as_str).filter(|it| !matches!(*it, "at" | "to" | "and"));
     while let Some(word) = rest.next() {
         let at = place(word).ok_or_else(|| format!("`{word}` is not a place; {POSES}"))?;
         let facing = match rest.next() {
@@ -229,5 +251,16 @@ mod tests {
             assert!(read("number", text, nobody).is_err(), "{text}");
         }
         assert!(read("nothing", "to 1,1", nobody).is_err());
+    }
+
+    /// Whoever says only where, and not which way, keeps the facing of the example.
+    #[test]
+    fn a_pose_without_a_facing_keeps_that_of_the_offer() {
+        let offer = json!({"want": "poses", "fill": [{"at": [1.0, 2.0], "facing": 180.0}]});
+        let posed = |text: &str| read_for(&offer, text, nobody).expect("it is read")[0].clone();
+        assert_eq!(posed("to 20,23"), json!({"at": [20.0, 23.0], "facing": 180.0}));
+        assert_eq!(posed("at 20,23 facing 0"), json!({"at": [20.0, 23.0], "facing": 0.0}));
+        let offer = json!({"want": "path", "fill": [[1.0, 2.0]]});
+        assert_eq!(read_for(&offer, "to 20,23", nobody), Ok(json!([[20.0, 23.0]])));
     }
 }

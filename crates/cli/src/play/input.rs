@@ -28,12 +28,15 @@ pub(super) enum Typed {
 pub(super) const HELP: &str = "\
   12                      do offer number 12
   12 to 20,14 24,14       the same along your own path (places in inches from the south-west corner)
-  12 move 4, turn 30      or by steps: move, turn, left, right, face, about (`about back`: odd stands go back), stay
+  12 move 4, turn 30      or by steps: move, turn or wheel (`turn 30` is to the right, `left 30` to the left), oblique left 3,
+                          face 90, about (`about back`: odd stands go back), stay
   12 move 60mm            lengths are inches; write mm or cm after a number for others
   12 at 20,14 facing 90   or at your own place, if the offer needs one
   12 6                    or with your own number, if the offer needs one
   A move 4, turn 30       or by the letter of a unit, without the number; also `A charge K`, `A fire K`, `A form square`,
                           `A hold`, `q join D`; a unit whose letter is a digit is written #3
+  K ride to 20,14         a general by his letter; `K at 20,14 facing 90` if the facing matters
+  done                    an act of nobody, by its name
   A                       what the unit with the letter A may do
   unit A                  everything about it
   offers   map   log [N]  what you may do, the table, the last N lines of the log

@@ -11,7 +11,7 @@ pub(super) type Orders = &'static [(&'static str, &'static str)];
 const FILLERS: [&str; 9] = ["at", "on", "with", "the", "can", "may", "into", "to", "not"];
 
 /// English words for the verbs that rulesets explain.
-const SAME: [(&str, &str); 24] = [
+const SAME: [(&str, &str); 27] = [
     ("shoot", "fire"),
     ("attack", "charge"),
     ("assault", "charge"),
@@ -25,6 +25,9 @@ const SAME: [(&str, &str); 24] = [
     ("pivot", "turn"),
     ("face", "turn"),
     ("about", "turn"),
+    ("left", "turn"),
+    ("right", "turn"),
+    ("oblique", "move"),
     ("stay", "hold"),
     ("stand", "hold"),
     ("halt", "hold"),

@@ -16,7 +16,9 @@ pub(super) fn shown(told: &Value, view: &View) -> String {
         of("command", &command),
         of("fire", &fire),
     ];
-    let rest = map.iter().filter(|(key, it)| !KNOWN.contains(&key.as_str()) && !it.is_null());
+    // "cover: no cover" says nothing.
+    let is_none = |key: &str, it: &Value| it.is_null() || *it == format!("no {key}").as_str();
+    let rest = map.iter().filter(|(key, it)| !KNOWN.contains(&key.as_str()) && !is_none(key, it));
     lines.extend(rest.map(|(key, it)| format!("{}: {}", key.replace(['-', '_'], " "), words(it))));
     lines.retain(|line| !line.is_empty());
     let set = |line: &String| print::wrapped(&format!("  {line}"), print::columns(), 4);
@@ -65,15 +67,35 @@ fn fire(told: &Value) -> String {
     if told["can"] != true {
         return format!("Cannot fire at it: {}", told["why"].as_str().unwrap_or("out of reach"));
     }
-    let stands = told["stands"].as_array().map_or(0, Vec::len);
-    let many = |n: u64, one: &str, more: &str| format!("{n} {}", if n == 1 { one } else { more });
-    format!(
-        "Can fire at it: {} with {}, {} or less hits (range {} inches)",
-        many(stands as u64, "stand", "stands"),
-        many(told["dice"].as_u64().unwrap_or(0), "die", "dice"),
-        words(&told["needs"]),
-        words(&told["range"])
-    )
+    let number =
+        |key: &str| told[key].as_array().map(|all| all.len() as u64).or_else(|| told[key].as_u64());
+    let counted = |key: &str, one: &str, more: &str| {
+        number(key).map(|n| format!("{n} {}", if n == 1 { one } else { more }))
+    };
+    let who = counted("stands", "stand", "stands")
+        .or_else(|| counted("elements", "element", "elements"))
+        .or_else(|| counted("figures", "figure", "figures"));
+    let with = who.into_iter().chain(counted("dice", "die", "dice")).collect::<Vec<_>>();
+    // Books say what hits in their own way: the face that is needed, the result of every face, or the average.
+    let hits = match (&told["needs"], &told["hits"]) {
+        (Value::Null, Value::Null) => None,
+        (Value::Null, hits @ Value::String(_)) => Some(words(hits)),
+        (Value::Null, mean) => Some(format!("{} hits on average", words(mean))),
+        (needs, _) => Some(format!("{} or less hits", words(needs))),
+    };
+    let face = told["face"].as_str().filter(|face| *face != "front");
+    let face = face.map(|face| format!("from its {face} face"));
+    let parts: Vec<String> = (!with.is_empty())
+        .then(|| with.join(" with "))
+        .into_iter()
+        .chain(face)
+        .chain(hits)
+        .collect();
+    let range =
+        told["range"].as_f64().map(|_| format!(" (range {} inches)", words(&told["range"])));
+    let how = parts.join(", ");
+    let how = if how.is_empty() { String::new() } else { format!(": {how}") };
+    format!("Can fire at it{how}{}", range.unwrap_or_default())
 }
 
 fn command(told: &Value) -> String {
@@ -104,5 +126,24 @@ mod tests {
             }
         }
         assert!(shown(&json!({"inches": 2.0, "odd-key": 3}), &view).contains("odd key: 3"));
+    }
+
+    /// Every book says what hits in its own way, and nothing is said of what a book does not have.
+    #[test]
+    fn fire_is_told_as_the_book_has_it() {
+        let by_stands = json!({"can": true, "stands": [1], "dice": 2, "needs": 3, "range": 18.0});
+        assert_eq!(
+            fire(&by_stands),
+            "Can fire at it: 1 stand with 2 dice, 3 or less hits (range 18 inches)"
+        );
+        let by_face =
+            json!({"can": true, "range": 18.0, "face": "left", "hits": "1 hit on 5 or 6"});
+        assert_eq!(
+            fire(&by_face),
+            "Can fire at it: from its left face, 1 hit on 5 or 6 (range 18 inches)"
+        );
+        let by_mean = json!({"can": true, "figures": 6, "dice": 6, "hits": 1.5});
+        assert_eq!(fire(&by_mean), "Can fire at it: 6 figures with 6 dice, 1.5 hits on average");
+        assert_eq!(fire(&json!({"can": false, "why": "too far"})), "Cannot fire at it: too far");
     }
 }

@@ -79,7 +79,7 @@ fn by_senses(
             // "turn 30" is a step as it stands; in "form column, move 4" and "move to 20,14" it is what follows.
             let rest = sense.rest.join(" ");
             for text in [words, rest.as_str()] {
-                match fill::read(want, text, |word| letters.id(word)) {
+                match fill::read_for(&offers[n], text, |word| letters.id(word)) {
                     Ok(fill) if want != "units" => {
                         return Some(Ordered::This(offers[n]["act"].clone(), fill));
                     }
@@ -131,6 +131,14 @@ pub(super) fn offered(meant: &Meant, table: Table<'_>) -> Vec<usize> {
     found
 }
 
+/// The offers of nobody whose act has this name: `done`.
+pub(super) fn of_nobody(name: &str, offers: &[Value]) -> Vec<usize> {
+    let meant = Meant { units: Vec::new(), words: vec![name.to_lowercase()] };
+    let mut all = named(&meant, offers);
+    all.retain(|&n| offers[n]["unit"].is_null());
+    all
+}
+
 /// What the words would mean if this unit were offered what others are: an act and its fill. The rules then say why not.
 pub(super) fn as_others(unit: &str, words: &str, table: Table<'_>) -> Option<(Value, Value)> {
     let Table { letters, offers, .. } = table;
@@ -167,8 +175,7 @@ fn filled(
     for way in [Way::Named, Way::Plain] {
         for &n in own.iter().filter(|&&n| is_filled(&offers[n])) {
             let Some(rest) = way.rest(words, &offers[n]) else { continue };
-            let want = offers[n]["want"].as_str().unwrap_or_default();
-            match fill::read(want, rest, |word| letters.id(word)) {
+            match fill::read_for(&offers[n], rest, |word| letters.id(word)) {
                 Ok(fill) => return Ok((n, fill)),
                 Err(why) => complaint = complaint.or(Some(why)),
             }

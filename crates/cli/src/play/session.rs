@@ -13,7 +13,7 @@ use super::{
 use crate::{files, print};
 use anyhow::{Result, bail};
 use games::{AnyGame, No, Reason};
-use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView};
+use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView, words::sentence};
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
@@ -43,6 +43,7 @@ pub(super) struct Session {
     out: Box<dyn Write>,
     log: Vec<String>,
     notes: String,                       // The notes of the scenario.
+    house: Option<String>,               // The house rules in force, by name and file.
     shown: String, // Seat and phase of the last map, so that it is drawn when they change.
     kept: Kept,    // Where the battle is saved.
     seen: BTreeMap<String, Vec<String>>, // The units that each seat has seen, in the order of their letters.
@@ -78,8 +79,13 @@ impl Session {
         kept: Kept,
         out: Box<dyn Write>,
     ) -> Self {
-        let (forfeits, meant, log, shown, seen) = Default::default();
-        Self { game, players, forfeits, meant, out, log, notes, shown, kept, seen }
+        let (forfeits, meant, log, house, shown, seen) = Default::default();
+        Self { game, players, forfeits, meant, out, log, notes, house, shown, kept, seen }
+    }
+
+    /// The same battle with the house rules that it is played by.
+    pub(super) fn by_house_rules(self, house: Option<String>) -> Self {
+        Self { house, ..self }
     }
 
     /// Saves the battle and says where.
@@ -161,6 +167,9 @@ impl Session {
         for aim in &view.aims {
             self.tell(&print::wrapped(&format!("  * {aim}"), columns, 4));
         }
+        if let Some(house) = self.house.clone() {
+            self.tell(&wrapped(&format!("House rules are in force: {house}.")));
+        }
     }
 
     /// Who must answer, with their index among the players: generals first, so that a human is asked last.
@@ -238,7 +247,7 @@ impl Session {
             if self.meant.last().is_none_or(|last| last != secret) {
                 self.meant.push(secret.to_owned());
             }
-        } else {
+        } else if self.meant.last() != Some(&why) {
             self.meant.push(why);
         }
     }
@@ -263,7 +272,7 @@ impl Session {
         };
         let turn = if view.turn == 0 { String::new() } else { format!("Turn {}, ", view.turn) };
         self.tell(&print::wrapped(
-            &format!("\n{turn}{}. {prompt}", view.phase),
+            &format!("\n{}. {}", sentence(&format!("{turn}{}", view.phase)), sentence(&prompt)),
             print::columns(),
             2,
         ));
@@ -319,9 +328,12 @@ impl Session {
                 return self.obey(asked, Typed::Offer { number: 1, rest: String::new() });
             }
             Typed::Offer { number, rest } => match self.answer(asked, number, &rest) {
-                Ok((act, fill)) => return self.do_it(&asked.seat, act, fill),
+                Ok((act, fill)) => return self.give(asked, act, fill),
                 Err(why) => self.tell(&why),
             },
+            Typed::Unit(name) if unit(asked, &name).is_none() => {
+                return self.order_of_nobody(asked, &name);
+            }
             Typed::Order { unit, words } => return self.order(asked, &unit, &words),
             Typed::Undo => match self.undone() {
                 Ok(before) => {
@@ -362,14 +374,13 @@ impl Session {
                 let offers = show::offers(&asked.view, &asked.letters, &asked.offers);
                 self.tell(&offers);
             }
-            Typed::Unit(name) => match unit(asked, &name) {
-                Some(it) => {
+            Typed::Unit(name) => {
+                if let Some(it) = unit(asked, &name) {
                     let offers = show::offers_of(&asked.view, it, &asked.letters, &asked.offers);
                     let about = show::unit(&asked.view, it);
                     self.tell(&format!("{about}{offers}"));
                 }
-                None => self.tell(&format!("`{name}` is not a unit or a command; type `help`")),
-            },
+            }
             Typed::Why(words) => self.why(asked, &words),
             Typed::Measure(ends) => self.measure(asked, &ends),
             Typed::Odds(words) => self.odds(asked, &words),
@@ -377,6 +388,9 @@ impl Session {
                 let text = games::rule(&cite);
                 let text = text.map(|text| format!("{cite}: {text}"));
                 self.tell(&text.unwrap_or_else(|| format!("there is no rule `{cite}`")));
+                if self.house.is_some() {
+                    self.tell("  (as the book has it; house rules may have changed its figures)");
+                }
             }
             Typed::Notes => {
                 let notes = self.notes.clone();
@@ -417,10 +431,23 @@ impl Session {
         let fill = if rest.is_empty() {
             offer["fill"].clone()
         } else {
-            let want = offer["want"].as_str().unwrap_or_default();
-            fill::read(want, rest, |word| asked.letters.id(word))?
+            fill::read_for(offer, rest, |word| asked.letters.id(word))?
         };
         Ok((offer["act"].clone(), fill))
+    }
+
+    /// Sends a player's decision; true if it was accepted. An order that nothing is said about yet is repeated, so that nobody gives
+    /// it twice.
+    fn give(&mut self, asked: &Asked, act: Value, fill: Value) -> bool {
+        let offer = asked.offers.iter().find(|offer| offer["act"] == act);
+        let label = offer.filter(|it| !it["unit"].is_null()).and_then(|it| it["label"].as_str());
+        let (label, n_lines) = (label.map(|label| format!("{label}.")), self.log.len());
+        let accepted = self.do_it(&asked.seat, act, fill);
+        if let Some(label) = label.filter(|_| accepted && self.log.len() == n_lines) {
+            self.tell(&print::wrapped(&format!("  {label}"), print::columns(), 4));
+            self.log.push(label);
+        }
+        accepted
     }
 
     /// Sends a decision; true if it was accepted.

@@ -1,7 +1,7 @@
 //! The table and the offers as text.
 use super::letters::Letters;
 use crate::print;
-use kernel::{View, view::UnitView};
+use kernel::{View, view::UnitView, words::sentence};
 use serde_json::Value;
 
 /// Above this many offers, the offers of each unit are collapsed into a line.
@@ -46,11 +46,17 @@ pub(super) fn offers_again(view: &View, letters: &Letters, all: &[Value]) -> Str
     if all.len() <= MOST_LISTED {
         return offers(view, letters, all);
     }
-    let units = view.units.iter().filter(|unit| !of(all, &unit.id).is_empty());
-    let units: Vec<String> = units.filter_map(|unit| letters.letter(&unit.id)).collect();
     let mut text = String::new();
-    if !units.is_empty() {
-        let hint = format!("  Still to act: {} (`offers` lists them)", units.join(" "));
+    let units = view.units.iter().filter(|unit| !of(all, &unit.id).is_empty());
+    let (again, first): (Vec<&UnitView>, Vec<&UnitView>) = units.partition(|unit| unit.done);
+    let told = |what: &str, units: &[&UnitView]| {
+        let units: Vec<String> = units.iter().filter_map(|it| letters.letter(&it.id)).collect();
+        (!units.is_empty()).then(|| format!("{what}: {}", units.join(" ")))
+    };
+    let told = [told("Still to act", &first), told("may act again", &again)];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    if !told.is_empty() {
+        let hint = format!("  {} (`offers` lists them)", sentence(&told.join("; ")));
         text += &(print::wrapped(&hint, print::columns(), 4) + "\n");
     }
     for (n, offer) in of(all, "") {
@@ -188,7 +194,7 @@ pub(super) fn unit(view: &View, unit: &UnitView) -> String {
         _ => ", off the table\n".to_owned(),
     };
     for marker in &unit.markers {
-        text += &format!("  {} {}\n", marker.count, marker.meaning);
+        text += &format!("  {}\n", marker.told());
     }
     for fact in &unit.facts {
         text += &format!("  {}: {}\n", fact.label, fact.value);

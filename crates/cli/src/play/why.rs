@@ -2,8 +2,12 @@
 use super::{
     fill,
     meant::{self, Meant, Orders},
+    ordered::Table,
 };
-use kernel::{View, any::Denied};
+use kernel::{
+    View,
+    any::{Denied, act_name},
+};
 use serde_json::{Value, json};
 
 /// The act that the words are, as JSON, or acts with the names that were said, the most likely first.
@@ -37,17 +41,20 @@ pub(super) struct Meanings {
     pub(super) answers: Vec<Value>,
 }
 
-pub(super) fn meanings(words: &str, meant: &Meant, orders: Orders, view: &View) -> Meanings {
+pub(super) fn meanings(words: &str, meant: &Meant, table: Table<'_>, view: &View) -> Meanings {
     let n = meant.units.first().map_or(0, |unit| n_stands(view, unit));
     let said = words.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
     let mut meanings = Meanings { of_unit: Vec::new(), answers: Vec::new() };
-    for sense in meant.senses(orders, n) {
+    for sense in meant.senses(table.orders, n) {
         if !sense.names_unit(meant) {
             meanings.answers.push(sense.act);
             continue;
         }
         let rest = sense.rest.join(" ");
-        let wants = ["path", "point", "poses", "number"];
+        // What others add to this act, or whatever the words can be read as.
+        let same = |it: &&Value| act_name(&it["act"]) == act_name(&sense.act);
+        let want = table.offers.iter().find(same).and_then(|it| it["want"].as_str());
+        let wants = want.map_or(vec!["path", "point", "poses", "number"], |want| vec![want]);
         let read = |(want, text): (&str, &str)| fill::read(want, text, |_| None).ok();
         let given = wants.iter().flat_map(|want| [(*want, said), (*want, rest.as_str())]);
         let mut given = given.filter(|(_, text)| !matches!(*text, "" | "stay" | "stop"));
@@ -98,7 +105,7 @@ pub(super) fn not_understood(meant: &Meant, acts: &[String], orders: Orders, hin
 
 /// The names of the offered acts.
 pub(super) fn names(offers: &[Value]) -> Vec<String> {
-    let acts = offers.iter().filter_map(|offer| kernel::any::act_name(&offer["act"]));
+    let acts = offers.iter().filter_map(|offer| act_name(&offer["act"]));
     let mut names: Vec<String> = acts.map(str::to_owned).collect();
     names.sort();
     names.dedup();

@@ -14,7 +14,9 @@ fn an_army_is_listed_with_its_strength_and_points() {
         assert_eq!(units.len(), raised["army"]["units"].as_array().expect("units").len());
         for unit in units {
             assert_eq!(unit["lost"], 0, "{unit}");
-            assert!(unit["strength"].as_u64() > Some(0), "{ruleset}: {unit}");
+            // A general is one person and adds nothing to the strength.
+            let has_strength = unit["strength"].as_u64() > Some(0);
+            assert_eq!(has_strength, unit["general"] == false, "{ruleset}: {unit}");
         }
         let ids: Vec<_> = units.iter().map(|unit| unit["id"].clone()).collect();
         assert!(
@@ -29,6 +31,9 @@ fn an_army_is_listed_with_its_strength_and_points() {
         }
         let text = run(&["roster", &file]).is(0).out;
         assert!(text.contains("A new army: ") && text.contains("strength"), "{text}");
+        let n_generals = units.iter().filter(|unit| unit["general"] == true).count();
+        let counted = format!("A new army: {} unit", units.len() - n_generals);
+        assert!(text.contains(&counted), "{counted}: {text}");
     }
     let list = run(&["roster", "york-1461", "--json"]).is(0).json();
     assert_eq!(list["ruleset"], "glorious");

@@ -1,5 +1,5 @@
 //! Orders and questions in words, numbers, and the letters of units, in every ruleset.
-use crate::program::{Folder, run_with};
+use crate::program::{Folder, run, run_with};
 use serde_json::Value;
 
 /// Two lines of foot with a gun and a general each, a charge apart, in millimetres.
@@ -184,4 +184,61 @@ fn a_name_of_an_act_counts_before_a_word_for_a_verb() {
     let about = answers(&args, &["C about"]);
     assert!(about[0].contains("Longbowmen of the valley faced about"), "{}", about[0]);
     assert!(about[0].contains("Still to act: A B C D E F"), "{}", about[0]);
+}
+
+/// Generals have letters like units, and what belongs to nobody has its name: nothing must be ordered by its number.
+#[test]
+fn generals_and_acts_of_nobody_need_no_numbers() {
+    let args = ["first-lesson-nearrun", "--seed", "11"];
+    let lines = [
+        "2",
+        "done",
+        "K",
+        "K ride to 20,23",
+        "why L ride to 22,27",
+        "A turn 30",
+        "B left 20",
+        "measure D G",
+        "why C enter mill",
+        "A wobble",
+    ];
+    let told = answers(&args, &lines);
+    let of = |line: &str| {
+        let n = lines.iter().position(|it| *it == line).expect("it was typed");
+        told[n].as_str()
+    };
+    assert!(of("K").contains("K rides") && of("K").contains("K joins the 1st Line [A]"));
+    assert!(
+        of("K ride to 20,23").contains("The red brigadier rides."),
+        "{}",
+        of("K ride to 20,23")
+    );
+    assert!(of("why L ride to 22,27").contains("Yes, you may."), "{}", of("why L ride to 22,27"));
+    assert!(of("A turn 30").contains("The 1st Line moved."), "{}", of("A turn 30"));
+    assert!(of("A turn 30").contains("Still to act: B C D L; may act again: A"));
+    assert!(of("B left 20").contains("The 2nd Line moved."), "{}", of("B left 20"));
+    assert!(of("measure D G").contains("Can fire at it: 1 hit on"), "{}", of("measure D G"));
+    let far = of("why C enter mill");
+    assert!(far.contains("No: the Light battalion is 2.50\" from the mill"), "{far}");
+    assert!(of("A wobble").contains("unknown step `wobble`"), "{}", of("A wobble"));
+}
+
+/// House rules are announced where they count, and the army lists are named.
+#[test]
+fn house_rules_and_army_lists_are_named() {
+    let folder = Folder::new("named-rules");
+    let file = folder.file("mine.toml");
+    std::fs::write(
+        &file,
+        "format = 1\nruleset = \"nearrun\"\nname = \"Mine\"\n[ranges]\nmusket = 4\n",
+    )
+    .expect("it is written");
+    let sheet = run(&["rules", "nearrun", "--rules", &file]).is(0).out;
+    assert!(sheet.contains("With the house rules “Mine”"), "{sheet}");
+    let play = ["play", "first-lesson-nearrun", "--rules", &file, "--seat", "blue=regular"];
+    let told = run_with(&play, "rule ANT-TRG-001\nquit\nquit\n").is(0).out;
+    assert!(told.contains("House rules are in force: “Mine”"), "{told}");
+    assert!(told.contains("house rules may have changed"), "{told}");
+    let lists = run(&["muster", "nearrun", "--list"]).is(0).out;
+    assert!(lists.contains("russia-1812") && lists.contains("austria-1809"), "{lists}");
 }

@@ -15,8 +15,8 @@ const KEPT: [(&str, u64, u32, &str); 10] = [
     ("rocroi-1643", 1643, 2, "844d1fef65ca4b31"),
     ("first-lesson-gloria", 1741, 2, "267ad26d3ef93e86"),
     ("minden-1759", 1759, 2, "0c3cfbb107292ba2"),
-    ("first-lesson-nearrun", 1806, 1, "80a61980615d9eb9"),
-    ("maida-1806", 1806, 1, "8ef6059d414b853e"),
+    ("first-lesson-nearrun", 1806, 2, "f2991ae2276685ad"),
+    ("maida-1806", 1806, 2, "7df8a7f8b7a61b00"),
 ];
 
 const RAISE: &str =

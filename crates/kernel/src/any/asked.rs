@@ -1,6 +1,6 @@
 //! Questions about the table: odds and measures.
 use super::Held;
-use crate::{Ask, No, Ruleset, Said, names, odds::Far, ruleset::Spot};
+use crate::{Ask, No, Ruleset, Said, names, odds::Far, ruleset::Spot, words};
 use serde_json::{Value, json};
 
 impl<R: Ruleset> Held<R> {
@@ -60,7 +60,20 @@ impl<R: Ruleset> Held<R> {
         };
         let (from, to) = (spot(from)?, spot(to)?);
         let measure = || (R::SHOWING.measure)(self.game.moment().model(), &from, &to, viewer);
-        let measured = names::lend(&self.names, measure).map_err(No::Error)?;
-        Ok(json!({"measure": measured}))
+        let measured = names::lend(&self.names, || names::composing(measure));
+        match measured {
+            Ok(measured) => Ok(json!({"measure": agreed(measured)})),
+            Err(why) => Err(No::Error(words::agreeing(why))),
+        }
+    }
+}
+
+/// The sentences of a measurement, with verbs that agree with their names.
+fn agreed(told: Value) -> Value {
+    match told {
+        Value::String(text) => Value::String(words::agreeing(text)),
+        Value::Array(all) => all.into_iter().map(agreed).collect(),
+        Value::Object(all) => all.into_iter().map(|(key, it)| (key, agreed(it))).collect(),
+        other => other,
     }
 }

@@ -108,7 +108,7 @@ impl Limits {
         };
         let items = item.list("words", least, most)?;
         let right = |item: &Item<'_>| match self.words(path) {
-            Some(Words::List { check, .. }) => check(item),
+            Some(Words::List { check, .. } | Words::Text { check }) => check(item),
             Some(Words::OneOf(known)) => item.one_of("a word of it", known).is_some(),
             None => item.one_of("a word of it", &[]).is_some(),
         };
@@ -127,6 +127,7 @@ impl Limits {
             Some(Words::OneOf(known)) if is_text || was.is_string() && !self.mixes(path) => {
                 item.one_of("a value of it", known).map(Value::from)
             }
+            Some(Words::Text { check }) => check(item).then(|| item.node().to_json()),
             None if was.is_string() => item.text().map(Value::from),
             _ if was.is_f64() => item.number(low..=high).map(Value::from),
             _ => item.whole(low as i64..=high as i64).map(Value::from),

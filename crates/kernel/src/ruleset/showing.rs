@@ -2,6 +2,7 @@
 use super::{Ruleset, Seat, Seats};
 use crate::{
     Fill, View, Viewer, names,
+    told::Told,
     upshot::Upshot,
     view::{Line, Overlay},
     words,
@@ -21,6 +22,11 @@ pub enum Spot {
 
 /// Something that a player may want a unit to do: the label of an offer, the act and its fill.
 pub type Wish<A> = (String, A, Fill);
+
+/// A wish in the words of its offer.
+pub fn wish<A: Told>(act: A, fill: Fill) -> Wish<A> {
+    (act.told().map_or_else(String::new, |(_, label)| label), act, fill)
+}
 
 /// How a battle is shown. A ruleset writes [`Showing::new`] with its view and its log, and replaces the other functions as
 /// needed.

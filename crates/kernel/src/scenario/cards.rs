@@ -1,6 +1,10 @@
 //! What a setup stores of sides and seats.
-use super::{Chair, Edge, SideOf};
-use crate::ids::{Side, UnitId};
+use super::{Chair, Edge, Scenario, SideOf};
+use crate::{
+    doc::Item,
+    ids::{Side, UnitId},
+    kinds::Kind,
+};
 use serde::{Deserialize, Serialize};
 
 /// The names of a side.
@@ -52,5 +56,18 @@ impl SideOf<'_> {
             colour: self.colour.clone(),
             edge: self.edge,
         }
+    }
+}
+
+impl Scenario<'_> {
+    /// The nation of each side, if it has one.
+    pub fn nations<K: Kind>(&self) -> [Option<K>; 2] {
+        [0, 1].map(|n| self.sides.get(n)?.table.get("nation").and_then(|it| it.kind("a nation")))
+    }
+
+    /// The side that an item names.
+    pub fn side_named(&self, item: &Item<'_>) -> Option<Side> {
+        let sides = (0..).map(Side).zip(self.sides.iter().map(|side| side.id.as_str()));
+        item.among("a side of this battle", sides)
     }
 }

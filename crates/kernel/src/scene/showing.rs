@@ -1,10 +1,18 @@
 //! The frame of a view: what is the same in every ruleset.
 use super::Scene;
 use crate::{
+    Ruleset,
     ids::{Side, UnitId},
+    kinds::Kind,
+    names,
     ruleset::Seats,
     scenario::Aim,
-    view::{Fact, Ground, PlaceView, SideView, TerrainView, UnitView, Verdict, View, Viewer},
+    told::Told,
+    view::{
+        Fact, Ground, PlaceView, Reaction, SideView, Step, TerrainView, UnitView, Verdict, View,
+        Viewer,
+    },
+    words,
 };
 use geom::{Point, Pose};
 
@@ -29,6 +37,34 @@ impl<T, M> Scene<T, M> {
             groups: Vec::new(),
             units: Vec::new(),
             verdict: None,
+        }
+    }
+
+    /// The same with the turn, its phases, what is asked, and the enemy that a question is a reaction to.
+    pub fn frame_of<R: Ruleset>(
+        &self,
+        model: &R::Model,
+        asked: Option<(Seats, &R::Question)>,
+        turn: u16,
+        phase: impl Kind,
+    ) -> View
+    where
+        R::Question: Told,
+    {
+        let (seats, question) = asked.unzip();
+        let prompt = |question| names::agreed(|| (R::chapter(question).prompt)(model, question));
+        let key = |unit| self.key(unit).to_owned();
+        let reaction = |question: &R::Question| {
+            question.target().map(|to| Reaction { unit: question.unit().map(key), to: key(to) })
+        };
+        View {
+            turn: u32::from(turn),
+            phase: phase.name().to_owned(),
+            steps: Step::bar(phase),
+            prompt: question
+                .map_or("The battle is over.".to_owned(), |it| words::sentence(&prompt(it))),
+            reaction: question.and_then(reaction),
+            ..self.frame(R::ID, seats.unwrap_or_default())
         }
     }
 

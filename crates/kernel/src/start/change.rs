@@ -154,11 +154,11 @@ fn none() -> Value {
     json!({ NONE: true })
 }
 
-fn is_none(value: &Value) -> bool {
+pub(super) fn is_none(value: &Value) -> bool {
     value.as_object().is_some_and(|rows| rows.len() == 1 && rows.get(NONE) == Some(&json!(true)))
 }
 
-fn id_of(row: &Value) -> Option<&str> {
+pub(super) fn id_of(row: &Value) -> Option<&str> {
     row.get("id")?.as_str()
 }
 

@@ -1,13 +1,13 @@
 //! The limits of house rules for this book.
 use super::{Beaten, Damage, FILES, Fate, Nation, Rulebook, TerrainKind, Winner};
 use crate::{
-    kinds::{Arms, Branch, Calibre, Formation, Quality, Rank, Scale, State},
+    kinds::{Arms, Branch, Calibre, Formation, Quality, Rank, Scale, State, UnitKind},
     read,
 };
 use geom::Length;
 use kernel::{
     rulebook::{BookTables, Words},
-    scenario::keys::Keys,
+    scenario::{keys::Keys, unit_types},
 };
 
 const SOURCES: Words = Words::OneOf(&["book", "derived", "ruling", "reconstructed", "house"]);
@@ -64,7 +64,7 @@ impl BookTables for Rulebook {
 
     fn keys() -> Keys {
         let kinds = vec![
-            ("type", read::types()),
+            ("type", unit_types::<UnitKind>()),
             ("arms", Arms::KEYS.to_vec()),
             ("formation", Formation::KEYS.to_vec()),
             ("state", State::KEYS.to_vec()),

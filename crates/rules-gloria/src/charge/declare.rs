@@ -46,15 +46,16 @@ pub(super) fn is_possible(model: &Model, act: &Act) -> bool {
 
 /// PG-CHG-011: whether a unit has any first impulse at a target.
 fn has_way(model: &Model, unit: UnitId, target: UnitId) -> bool {
-    let find = || impulse::exists(model, model.unit(unit), model.unit(target));
+    let reach = impulse::Reach::Needed;
+    let find = || impulse::exists(model, model.unit(unit), model.unit(target), reach);
     model.known.has_impulse(unit, target, find)
 }
 
 /// Both for a test.
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) fn has_way_kept_and_anew(model: &Model, unit: UnitId, target: UnitId) -> (bool, bool) {
-    let anew = impulse::find(model, model.unit(unit), model.unit(target), impulse::Reach::Needed);
-    (has_way(model, unit, target), anew.is_ok())
+    let anew = impulse::exists_plainly(model, model.unit(unit), model.unit(target));
+    (has_way(model, unit, target), anew)
 }
 
 /// Checks a declaration, for the script and for offers.
@@ -63,8 +64,7 @@ pub(super) fn check(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refu
     if let Act::Declare { unit, target, .. } = *act
         && !has_way(model, unit, target)
     {
-        let (unit, enemy) = (model.unit(unit), model.unit(target));
-        impulse::find(model, unit, enemy, impulse::Reach::Needed)?;
+        impulse::find(model, model.unit(unit), model.unit(target))?;
     }
     Ok(charge)
 }

@@ -62,7 +62,7 @@ fn set_off(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let unit = cx.model().unit(id);
     let target = cx.model().unit(charge.target);
     let is_there = target.is_shown();
-    if !is_there || impulse::find(cx.model(), unit, target, Reach::Loose).is_err() {
+    if !is_there || !impulse::exists(cx.model(), unit, target, Reach::Loose) {
         cx.emit(Event::Missed { unit: id, why: Miss::NoWay });
         break_off(cx, id);
         return Ok(());

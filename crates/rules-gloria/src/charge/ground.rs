@@ -12,13 +12,16 @@ use geom::{Length, Rect};
 /// PG-MOV-006: what the ground under the rest of a way costs besides what is paid for, once for each kind; `None` if it cannot be
 /// passed. Slopes are paid for where a charge begins.
 pub(super) fn further_cost(model: &Model, unit: &Unit, way: &[Rect], paid: Paid) -> Option<Length> {
-    let here = unit.outline();
-    let new = ground::under(model, way).filter(|(_, piece, _)| !walk::overlaps(piece, &here));
-    let mut goings: Vec<Going> = new.filter_map(|(_, _, kind)| kind.going).collect();
+    let costly = model.field.pieces.iter().filter_map(|piece| {
+        let going = ground::kind(model, piece).going?;
+        (!paid.has(going) && walk::overlaps(piece, way)).then_some((piece, going))
+    });
+    let here = model.outline(unit);
+    let new = costly.filter(|(piece, _)| !walk::overlaps(piece, &here));
+    let mut goings: Vec<Going> = new.map(|(_, going)| going).collect();
     goings.sort_unstable();
     goings.dedup();
-    let due = goings.into_iter().filter(|going| !paid.has(*going));
-    due.map(|going| model.book.deduction(going, walk::mover(unit))).sum()
+    goings.into_iter().map(|going| model.book.deduction(going, walk::mover(unit))).sum()
 }
 
 /// PG-OBS-002, PG-DIS-001, PG-WOD-005: why a way disorders a unit, if it does. What it stands in already does not do so anew.

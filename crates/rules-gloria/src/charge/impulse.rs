@@ -1,16 +1,22 @@
 //! The first impulse (PG-IMP-001 to -003, G18): a wheel or a change of formation, then straight ahead over more than a quarter
 //! and at most half of the way.
+mod begin;
+
+#[cfg(feature = "oracle")]
+pub(crate) use begin::plain::exists_plainly;
+
 use super::{ground as going, lane};
 use crate::{
     book::{Figure, Rulebook},
     event::Cause,
-    kinds::{Formation, UnitId, UnitKind},
+    kinds::{Formation, UnitId},
     model::Model,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     unit::{Charge, Unit},
     walk::{self, Pace, Told},
 };
-use geom::{Angle, EPS_CONTACT, EPS_DIST, Length};
+use begin::{likely, may_lead, others};
+use geom::{EPS_CONTACT, EPS_DIST, Length};
 use kernel::{Fill, Leg, offer::Turn};
 
 /// A first impulse that was judged.
@@ -197,64 +203,42 @@ pub(crate) enum Reach {
     Loose,
 }
 
-/// A path for a first impulse in a formation, that is sure to be accepted; or why there is none.
+/// A path for a first impulse in a formation that is sure to be accepted, if there is one.
 pub(crate) fn example(
     model: &Model,
     unit: &Unit,
     target: &Unit,
     form: Option<Formation>,
     reach: Reach,
-) -> Result<Fill, Refusal> {
-    let plain = form.is_none().then(|| begins(model, unit, target));
-    let begins = form.map(Begin::Form).into_iter().chain(plain.into_iter().flatten());
-    let mut why = None;
-    for begin in begins {
-        match farthest(model, unit, target, Course { begin, by: Length::ZERO }, reach) {
-            Ok(fill) => return Ok(fill),
-            Err(refusal) => why = why.or(Some(refusal)),
-        }
-    }
-    Err(why.unwrap_or(ChargeRefusal::Misses { unit: unit.id, target: target.id }.into()))
-}
-
-/// Whether there is any legal first impulse: straight, after a wheel or a turn, or after a change of formation. If not, it says why the way
-/// without a change is none.
-pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit, reach: Reach) -> Result<(), Refusal> {
-    let straight = example(model, unit, target, None, reach);
-    let Err(why) = straight else { return Ok(()) };
-    let mut forms = forms(model, unit);
-    match forms.any(|form| example(model, unit, target, Some(form), reach).is_ok()) {
-        true => Ok(()),
-        false => Err(why),
-    }
-}
-
-/// Whether `find` finds a first impulse that leads to the target. Courses that miss it or are too long for it are not judged.
-pub(crate) fn exists(model: &Model, unit: &Unit, target: &Unit) -> bool {
-    let formed = forms(model, unit).map(Begin::Form);
-    let mut begins = begins(model, unit, target).chain(formed);
-    begins.any(|begin| {
+) -> Option<Fill> {
+    let plain = form.is_none();
+    let likely = plain.then(|| likely(model, unit, target)).into_iter().flatten();
+    let likely = form.map(Begin::Form).into_iter().chain(likely);
+    let others = plain.then(|| others(model, unit)).into_iter().flatten();
+    let leads = |begin: &Begin| may_lead(model, unit, target, *begin, reach);
+    let way = |begin| {
         let course = Course { begin, by: Length::ZERO };
-        may_reach(model, unit, target, begin)
-            && farthest(model, unit, target, course, Reach::Needed).is_ok()
-    })
+        farthest(model, unit, target, course, reach).ok()
+    };
+    match reach {
+        Reach::Needed => likely.chain(others).filter(leads).find_map(way),
+        Reach::Loose => likely.chain(others.filter(leads)).find_map(way),
+    }
 }
 
-/// Whether a course that begins so might lead to a target: it is straight ahead then, within both impulses.
-fn may_reach(model: &Model, unit: &Unit, target: &Unit, begin: Begin) -> bool {
-    const SLACK: f64 = 200.0;
-    let (formed, at) = match begin {
-        Begin::Ahead => (*unit, unit.at),
-        Begin::Wheel(wheel) => (*unit, walk::wheeled(unit, wheel.0)),
-        Begin::Turn(turn) => (*unit, walk::turned(unit, turn.0)),
-        Begin::Form(formation) => (Unit { formation, bends: [None, None], ..*unit }, unit.at),
-    };
-    let (body, dir) = (formed.outline_at(at), at.facing.forward());
-    let goal = model.outline(target);
-    let allowance = walk::lower(model, unit, Some(formed.formation));
-    let most = Rulebook::share(allowance, &model.book.shares.impulse_most).units() * 2.0 + SLACK;
-    lane::touch(&body, dir, &goal).is_some_and(|ahead| ahead <= most)
-        && crate::touch::is_contact(model, &body, dir, &goal)
+/// Whether there is any legal first impulse: straight, after a wheel or a turn, or after a change of formation.
+pub(crate) fn exists(model: &Model, unit: &Unit, target: &Unit, reach: Reach) -> bool {
+    let mut forms = std::iter::once(None).chain(forms(model, unit).map(Some));
+    forms.any(|form| example(model, unit, target, form, reach).is_some())
+}
+
+/// Whether there is a legal first impulse that leads to the target. If not, it says why the way straight ahead is none.
+pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit) -> Result<(), Refusal> {
+    if exists(model, unit, target, Reach::Needed) {
+        return Ok(());
+    }
+    let ahead = Course { begin: Begin::Ahead, by: Length::ZERO };
+    farthest(model, unit, target, ahead, Reach::Needed).map(drop)
 }
 
 /// The formations that a unit might take to charge. Squares do not charge.
@@ -321,50 +305,3 @@ fn farthest(
 
 /// The shares of the longest way that are tried.
 const SHORTER: [f64; 4] = [1.0, 0.85, 0.7, 0.55];
-
-/// How a charge in the present formation might begin: straight ahead; with a wheel towards the target or square to it; with any
-/// other wheel after which the target is ahead; or with a turn.
-fn begins<'m>(
-    model: &'m Model,
-    unit: &'m Unit,
-    target: &'m Unit,
-) -> impl Iterator<Item = Begin> + use<'m> {
-    let quarter = i32::from(Angle::QUARTER.0);
-    let most = widest_wheel(model, unit).min(quarter);
-    let steps = (1..=most / STEP).flat_map(|n| [n * STEP, -n * STEP]);
-    // Nobody sees what is behind them, so that no charge begins with a turn about (PG-VIS-002).
-    let turns = [quarter, -quarter].into_iter().filter(|_| !walk::is_free(unit));
-    let others = steps.map(|turn| Begin::Wheel(Turn(turn)));
-    let others = others.chain(turns.map(|turn| Begin::Turn(Turn(turn))));
-    let others = others.filter(move |begin| may_reach(model, unit, target, *begin));
-    let likely = likely_wheels(model, unit, target).into_iter();
-    std::iter::once(Begin::Ahead).chain(likely).chain(others)
-}
-
-/// How far apart the wheels are that are tried: two degrees.
-const STEP: i32 = 364;
-
-/// The wheels towards a target and square to it.
-fn likely_wheels(model: &Model, unit: &Unit, target: &Unit) -> Vec<Begin> {
-    let outline = model.outline(target);
-    let towards = Angle::of(walk::middle(&outline) - walk::middle(&model.outline(unit)));
-    let nearest = crate::morale::nearest_point(model, target, unit.head());
-    let beside = Angle::of(nearest - unit.head());
-    let squarely = outline.iter().flat_map(|rect| (0..4).map(|side| -rect.normal(side)));
-    let facings = towards.into_iter().chain(beside).chain(squarely.filter_map(Angle::of));
-    let turns = facings.map(|facing| unit.at.facing.turn_to(facing)).filter(|turn| {
-        let turn = turn.unsigned_abs();
-        turn <= u32::from(Angle::QUARTER.0) && turn > u32::from(geom::EPS_ANG)
-    });
-    turns.map(|turn| Begin::Wheel(Turn(turn))).collect()
-}
-
-/// PG-WHL-001: the widest wheel that a unit can pay for. Some pay nothing.
-fn widest_wheel(model: &Model, unit: &Unit) -> i32 {
-    if walk::is_free(unit) || unit.kind == UnitKind::IrregularCavalry {
-        return i32::from(Angle::HALF.0);
-    }
-    let share = f64::from(model.book.shares.wheel.value) / 100.0;
-    let radians = walk::allowance(model, unit).units() / (unit.frontage() * share).max(1.0);
-    (radians * 65_536.0 / std::f64::consts::TAU).min(65_536.0) as i32
-}

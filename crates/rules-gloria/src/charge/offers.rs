@@ -22,7 +22,7 @@ use crate::{
 use geom::Length;
 use kernel::{
     Chapter, Fill, Offer, Seat, Tally,
-    chapter::{any_of_menu, guess_of_menu, told},
+    chapter::{any_of_menu, told},
     dice::Chooser,
     offer::Want,
     words::mm,
@@ -32,19 +32,21 @@ use kernel::{
 pub(crate) const QUESTIONS: Chapter<Gloria> =
     Chapter { menu, offer, guess, prompt: told::<Gloria> };
 
-/// A guess: any act of the menu. Only a first impulse needs the path of its offer. Whether there is a way to charge is known once
-/// it has been asked; a refusal would look for a reason as well.
+/// A guess: any act of the menu. Only a first impulse needs a path. Whether there is a way to charge is known once it has been
+/// asked; a refusal would look for a reason as well.
 fn guess(
     model: &Model,
     question: &Question,
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    match question {
-        Question::Impulse { .. } => guess_of_menu::<Gloria>(model, question, seat, chooser),
-        _ => any_of_menu::<Gloria>(model, question, seat, chooser).filter(|(act, _)| {
-            !matches!(act, Act::Declare { .. }) || declare::is_possible(model, act)
-        }),
+    let (act, fill) = any_of_menu::<Gloria>(model, question, seat, chooser)?;
+    match (*question, act) {
+        (Question::Impulse { unit }, Act::Impulse { form }) => {
+            path(model, unit, form).map(|fill| (act, fill))
+        }
+        (_, Act::Declare { .. }) if !declare::is_possible(model, &act) => None,
+        _ => Some((act, fill)),
     }
 }
 
@@ -183,11 +185,8 @@ fn first_impulse(
     id: UnitId,
     form: Option<Formation>,
 ) -> Option<Offer<Act>> {
-    let unit = model.unit(id);
-    let target = live(unit)?.target;
-    let example = |reach| impulse::example(model, unit, model.unit(target), form, reach);
-    let fill = example(Reach::Needed).or_else(|_| example(Reach::Loose)).ok()?;
-    let act = Act::Impulse { form };
+    let target = live(model.unit(id))?.target;
+    let (act, fill) = (Act::Impulse { form }, path(model, id, form)?);
     first::check(model, seat, id, &act, &fill).ok()?;
     let label = match form {
         Some(form) => format!("{id} forms {} and goes at {target}", form.name()),
@@ -195,6 +194,14 @@ fn first_impulse(
     };
     let offer = Offer::plain(act, label, "PG-IMP-001").wanting(Want::Path, fill);
     Some(offer.by(model.key(id)).against(model.key(target)))
+}
+
+/// The path of a first impulse: one that leads to the target, or else any.
+fn path(model: &Model, id: UnitId, form: Option<Formation>) -> Option<Fill> {
+    let unit = model.unit(id);
+    let target = model.unit(live(unit)?.target);
+    let example = |reach| impulse::example(model, unit, target, form, reach);
+    example(Reach::Needed).or_else(|| example(Reach::Loose))
 }
 
 /// An evasion straight away; a player may name a place in cover or in a square.

@@ -35,9 +35,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             let units = brigades::units_in_hand(model, own);
             let hide = |unit: &Unit| {
                 let id = unit.id;
-                shapes(model, unit)
-                    .into_iter()
-                    .map(move |formation| Act::Hide { unit: id, formation })
+                shapes(model, unit).map(move |formation| Act::Hide { unit: id, formation })
             };
             units.flat_map(hide).chain([Act::Done]).collect()
         }
@@ -56,7 +54,7 @@ fn placings(model: &Model, side: Side, begun: Option<CorpsId>) -> Vec<Act> {
     let next = units.filter(|unit| brigades::is_next(model, unit, begun));
     let place = |unit: &Unit| {
         let id = unit.id;
-        shapes(model, unit).into_iter().map(move |formation| Act::Place { unit: id, formation })
+        shapes(model, unit).map(move |formation| Act::Place { unit: id, formation })
     };
     let generals = brigades::generals_in_hand(model, side);
     let posts = generals.filter(|general| brigades::may_post(model, general, begun));
@@ -64,8 +62,8 @@ fn placings(model: &Model, side: Side, begun: Option<CorpsId>) -> Vec<Act> {
     next.flat_map(place).chain(posts).collect()
 }
 
-fn shapes(model: &Model, unit: &Unit) -> Vec<Formation> {
-    formations::all(&model.book, unit.into())
+fn shapes(model: &Model, unit: &Unit) -> impl Iterator<Item = Formation> + use<> {
+    formations::all(&model.book, unit.into()).iter().copied()
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {

@@ -93,7 +93,7 @@ pub(super) fn may_stand(
 
 /// A place for a unit in the first of its formations that has one.
 pub(super) fn place_for(model: &Model, unit: &Unit) -> Option<(Formation, Pose)> {
-    formations::all(&model.book, unit.into()).into_iter().find_map(|formation| {
+    formations::all(&model.book, unit.into()).iter().find_map(|&formation| {
         let formed = formed(model, unit, formation).ok()?;
         Some((formation, find(model, &formed, Manner::Openly)?))
     })

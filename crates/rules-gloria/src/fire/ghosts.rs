@@ -13,9 +13,8 @@ use crate::{
 use geom::{Length, Point, Pose};
 use table::Few;
 
-#[cfg(test)]
-#[path = "../../tests/known/ghosts.rs"]
-mod plain;
+#[cfg(feature = "oracle")]
+pub(crate) mod plain;
 
 /// At how many places of a move it is seen whether the mover is in an arc.
 const LOOKS: i32 = 4;

@@ -1,6 +1,9 @@
 //! How a battle ended.
 use crate::{event::Outcome, kinds::Side, model::Model, victory};
-use kernel::{scene, view::Line};
+use kernel::{
+    scene::{self, Ending},
+    view::Line,
+};
 
 pub(super) fn line(model: &Model, winner: Option<Side>, outcome: Outcome) -> Line {
     let rule = match outcome {
@@ -11,9 +14,7 @@ pub(super) fn line(model: &Model, winner: Option<Side>, outcome: Outcome) -> Lin
         Outcome::Bare => "PG-VIC-004",
     };
     let won = called(model, winner, outcome).unwrap_or("victory");
-    let end = winner.map_or("a draw".to_owned(), |side| format!("{won} for {side}"));
-    let (why, met) = (why(model, winner, outcome), met(model, winner, outcome));
-    Line::told(rule, format!("{why}: {end}.{met}"))
+    ending(model, winner, outcome).line(rule, winner, won)
 }
 
 /// How great a victory is, if it is not simply one: by points, or by the terms of the scenario.
@@ -26,17 +27,11 @@ pub(crate) fn called(model: &Model, winner: Option<Side>, outcome: Outcome) -> O
 }
 
 /// Why it ended so.
-pub(crate) fn why(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
-    let loser = winner.map_or("either side".to_owned(), |side| side.other().to_string());
-    match outcome {
+pub(crate) fn ending(model: &Model, winner: Option<Side>, outcome: Outcome) -> Ending {
+    let loser = Ending::loser(winner);
+    Ending::because(match outcome {
+        Outcome::Terms => return Ending::by_terms(&model.scene, winner, model.turn, model),
         Outcome::Conceded => format!("{loser} conceded"),
-        Outcome::Terms => match winner {
-            Some(side) => format!("{side} met the terms of the scenario"),
-            None if met(model, None, outcome).is_empty() => {
-                "Neither side met the terms of the scenario".to_owned()
-            }
-            None => "Both sides met the terms of the scenario".to_owned(),
-        },
         Outcome::Points { .. } => {
             let [one, other] = Side::BOTH.map(|side| victory::lost(model, side));
             format!("{} lost {one} points and {} {other}", Side(0), Side(1))
@@ -45,14 +40,5 @@ pub(crate) fn why(model: &Model, winner: Option<Side>, outcome: Outcome) -> Stri
         Outcome::Agreed => "Both sides agreed to end the battle".to_owned(),
         Outcome::Bare => format!("Nothing of {loser} is left"),
         Outcome::TooDear { side } => format!("{side} has lost too many for a victory"),
-    }
-}
-
-/// The terms that were met, in words.
-pub(crate) fn met(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
-    let sides = winner.map_or(Side::BOTH.to_vec(), |side| vec![side]);
-    match outcome {
-        Outcome::Terms => scene::words(&model.scene.terms, &sides, model.turn, model),
-        _ => String::new(),
-    }
+    })
 }

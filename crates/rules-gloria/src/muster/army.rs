@@ -1,28 +1,40 @@
 //! A random army: brigades of foot and of horse with guns, under their generals.
 use crate::{
+    Gloria,
     kinds::{Branch, Calibre, UnitKind},
     read,
 };
-use kernel::{dice::Chooser, doc::Doc};
+use kernel::{
+    Ruleset,
+    book::{
+        Points,
+        raise::{Raise, of_edge},
+    },
+    dice::Chooser,
+    doc::Doc,
+};
 use serde_json::{Value, json};
+use std::ops::RangeInclusive;
 
-/// The name in place of the edge, for an army that has no edge yet.
-const OWN: &str = "own";
 /// The most units in a brigade.
 const BRIGADE: usize = 4;
 
 /// An army that is raised: its units, brigade by brigade.
 #[derive(Clone, Debug)]
-pub(super) struct Army {
+pub(crate) struct Army {
     pub(super) units: Vec<Value>,
     /// Each brigade: its branch and how many units it has.
     brigades: Vec<(Branch, usize)>,
 }
 
-impl Army {
-    /// Raises an army of about `n_units` units: about a third is horse, and the foot has guns.
-    pub(super) fn raise(n_units: usize, chooser: &mut Chooser) -> Self {
-        let n_units = n_units.clamp(2, 24);
+impl Raise for Army {
+    const RULESET: &'static str = Gloria::ID;
+    const SIZES: RangeInclusive<usize> = 2..=24;
+    const TURNS: u16 = 8;
+
+    /// About a third is horse, and the foot has guns.
+    fn raise(n_units: usize, chooser: &mut Chooser) -> Self {
+        let n_units = n_units.clamp(*Self::SIZES.start(), *Self::SIZES.end());
         let n_horse = (n_units + chooser.under(2)) / 3;
         let mut army = Self { units: Vec::new(), brigades: Vec::new() };
         for (branch, n) in [(Branch::Foot, n_units - n_horse), (Branch::Horse, n_horse)] {
@@ -37,22 +49,33 @@ impl Army {
         army
     }
 
+    fn force(&self, edge: &str) -> Value {
+        json!({"corps": self.corps(edge), "units": self.roster(edge)})
+    }
+
+    /// PG-PTS-011.
+    fn price(file: &Doc) -> Points {
+        Points::whole(read::army(file).expect("a raised army can be read").points())
+    }
+}
+
+impl Army {
     /// How many brigades it has.
     pub(super) fn n_corps(&self) -> usize {
         self.brigades.len()
     }
 
-    pub(super) fn corps(&self, edge: &str) -> Vec<Value> {
+    fn corps(&self, edge: &str) -> Vec<Value> {
         let all = self.brigades.iter().enumerate();
         all.map(|(n, (branch, _))| {
-            let name = named(edge, &format!("brigade {} of {}", n + 1, branch.name()));
+            let name = of_edge(&format!("The brigade {} of {}", n + 1, branch.name()), edge);
             json!({"id": format!("{edge}-brigade-{n}"), "name": name, "branch": branch.key()})
         })
         .collect()
     }
 
     /// Units and generals without places. The player's General is the last.
-    pub(super) fn roster(&self, edge: &str) -> Vec<Value> {
+    fn roster(&self, edge: &str) -> Vec<Value> {
         let brigades = self.brigades.iter().enumerate();
         let of: Vec<usize> = brigades.flat_map(|(n, (_, size))| vec![n; *size]).collect();
         let mut roster = self.units.clone();
@@ -62,42 +85,14 @@ impl Army {
             unit["corps"] = json!(format!("{edge}-brigade-{corps}"));
         }
         for n in 0..self.brigades.len() {
-            let name = named(edge, &format!("General of Brigade {}", n + 1));
+            let name = of_edge(&format!("The General of Brigade {}", n + 1), edge);
             roster
                 .push(json!({"id": format!("{edge}-general-{n}"), "name": name, "type": "general",
                 "rank": "brigade", "corps": format!("{edge}-brigade-{n}")}));
         }
-        let name = named(edge, "General");
+        let name = of_edge("The General", edge);
         roster.push(json!({"id": format!("{edge}-general"), "name": name, "type": "general", "rank": "army"}));
         roster
-    }
-
-    /// The army as a file.
-    pub(super) fn written(&self, name: &str) -> Value {
-        let mut file = json!({"format": 1, "ruleset": "gloria", "name": name, "corps": self.corps(OWN),
-            "units": self.roster(OWN)});
-        file["points"] = json!(points(&file));
-        file
-    }
-
-    /// PG-PTS-011: what it costs.
-    pub(super) fn points(&self) -> i32 {
-        points(&json!({"format": 1, "ruleset": "gloria", "name": "levy", "corps": self.corps(OWN),
-            "units": self.roster(OWN)}))
-    }
-}
-
-/// What an army file costs, as the reader reckons it.
-fn points(file: &Value) -> i32 {
-    let doc = Doc::from_json("army", file).expect("it is an object");
-    read::army(&doc).expect("a raised army can be read").points()
-}
-
-/// The name of an office or a brigade: of the army at an edge, or of one without an edge.
-fn named(edge: &str, what: &str) -> String {
-    match edge {
-        OWN => format!("The {what}"),
-        _ => format!("The {what} of the {edge}"),
     }
 }
 

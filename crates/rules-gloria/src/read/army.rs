@@ -1,72 +1,39 @@
 //! An army file: a name, its brigades and its units.
-use super::{
-    corps, generals,
-    units::{self, Roll},
-};
+use super::{Roll, absent, corps, units};
 use crate::{
     Gloria,
-    book::Rulebook,
+    book::{Nation, Rulebook},
     cost,
     kinds::Side,
-    scene::{Card, CorpsCard, GeneralSetup, UnitSetup},
+    scene::{CorpsCard, GeneralSetup, UnitSetup},
 };
 use kernel::{
-    Ruleset,
     doc::{Doc, Problem},
-    scenario::{ArmyOf, Reading, must_cost_at_most},
+    scenario::{self, ArmyOf, LedArmy, Reading, must_cost_at_most},
 };
 
 /// An army without places.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Army {
-    /// Its name.
-    pub name: String,
-    /// The book it was raised by.
-    pub book: Rulebook,
-    /// Its brigades and wings.
-    pub corps: Vec<CorpsCard>,
-    /// Its units, all of side 0.
-    pub units: Vec<(Card, UnitSetup)>,
-    /// Its generals.
-    pub generals: Vec<(Card, GeneralSetup)>,
-}
+pub type Army = LedArmy<Rulebook, UnitSetup, GeneralSetup, CorpsCard, i32>;
 
-impl Army {
-    /// PG-OOB-001: what it costs.
-    pub fn points(&self) -> i32 {
-        let units = self.units.iter().map(|(_, unit)| unit.into());
-        cost::total(&self.book, units, self.generals.iter().map(|(_, it)| it.rank))
-    }
-}
-
-/// Reads an army.
+/// Reads an army. PG-OOB-001, PG-SET-005: one that states its points must not cost more.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
-    let problems = doc.problems();
-    let file = ArmyOf::read(doc, Gloria::ID, &problems);
-    let book = kernel::house::rules(file.rules.as_ref(), &Rulebook::default());
+    scenario::led_army::<_, Gloria, _>(doc, drafted, points, must_cost_at_most)
+}
+
+fn drafted<'a>(file: &ArmyOf<'a>, book: &Rulebook) -> Roll<'a> {
     let mut roll = Roll::default();
     corps::read(file.top.get("corps").as_ref(), None, Side(0), &mut roll);
-    let limit = file.top.get("points");
-    file.top.get("nation").and_then(|item| item.kind::<crate::book::Nation>("a nation"));
-    file.top.done();
+    file.top.get("nation").and_then(|item| item.kind::<Nation>("a nation"));
     for unit in &file.units {
-        units::read(&Reading::army(&book), unit, &mut roll);
+        units::read(&Reading::army(book), unit, &mut roll);
     }
-    generals::join(&mut roll);
+    roll.join(absent);
     corps::give_branches(&mut roll);
-    if roll.units.len() + roll.generals.len() == file.units.len() {
-        generals::check_army(file.list.as_ref().unwrap_or(file.top.item()), &roll);
-    }
-    let army = file.name.map(|name| Army {
-        name,
-        book: book.clone(),
-        corps: roll.corps.into_iter().map(|(_, card)| card).collect(),
-        units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
-        generals: roll.generals.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
-    });
-    // PG-OOB-001, PG-SET-005: an army that states its points must not cost more.
-    if let (Some(item), Some(army)) = (&limit, &army) {
-        must_cost_at_most(item, &army.name, army.points());
-    }
-    problems.settle(army)
+    roll
+}
+
+/// PG-OOB-001: what an army costs.
+fn points(book: &Rulebook, roll: &Roll<'_>) -> i32 {
+    let units = roll.units.iter().map(|draft| (&draft.unit).into());
+    cost::total(book, units, roll.generals.iter().map(|draft| draft.unit.rank))
 }

@@ -1,7 +1,6 @@
 //! What a scenario prescribes: wind, initiative, nations, what it forbids for a time, and how it corrects the verdict.
-use super::units::Roll;
+use super::Roll;
 use crate::{
-    book::Nation,
     kinds::{Side, UnitId},
     scene::{Clause, OrderOfBattle, Restraint},
 };
@@ -13,15 +12,6 @@ pub(crate) const WINDS: [&str; 8] =
     ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 /// The most restraints.
 const MOST_RESTRAINTS: usize = 20;
-
-/// PG-OPT-006: the nation of each side.
-pub(super) fn nations(scenario: &Scenario<'_>) -> [Option<Nation>; 2] {
-    let read = |n: usize| {
-        let side = scenario.sides.get(n)?;
-        side.table.get("nation").and_then(|item| item.kind("a nation"))
-    };
-    [read(0), read(1)]
-}
 
 pub(super) fn read(scenario: &Scenario<'_>, roll: &Roll<'_>) -> OrderOfBattle {
     let wind = scenario.top.get("wind").and_then(|item| {
@@ -42,16 +32,11 @@ pub(super) fn read(scenario: &Scenario<'_>, roll: &Roll<'_>) -> OrderOfBattle {
 
 fn clause(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<Clause> {
     let table = item.table()?;
-    let side = table.get("side").map_or(Some(None), |item| side_named(scenario, &item).map(Some));
+    let side = table.get("side").map_or(Some(None), |item| scenario.side_named(&item).map(Some));
     let share = table.want("share", "a share of the figures in hundredths, such as 30");
     let share = share.and_then(|item| item.whole(1..=100));
     table.done();
     Some(Clause { side: side?, share: share? as u16 })
-}
-
-fn side_named(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<Side> {
-    let sides = (0..).map(Side).zip(scenario.sides.iter().map(|side| side.id.as_str()));
-    item.among("a side of this battle", sides)
 }
 
 fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
@@ -59,7 +44,7 @@ fn initiative(scenario: &Scenario<'_>, item: &Item<'_>) -> Option<(Side, u16)> {
     let side_item = table.want("side", "the id of the side that has it");
     let turns = table.whole("turns", 1..=200);
     table.done();
-    Some((side_named(scenario, &side_item?)?, turns?.unwrap_or(1) as u16))
+    Some((scenario.side_named(&side_item?)?, turns?.unwrap_or(1) as u16))
 }
 
 fn restraint(roll: &Roll<'_>, item: &Item<'_>) -> Option<Restraint> {

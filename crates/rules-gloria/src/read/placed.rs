@@ -1,5 +1,5 @@
 //! Checks what units and brigades do together: their places on the table, works, reserves and hidden units.
-use super::units::Roll;
+use super::Roll;
 use crate::{
     book::Going,
     cost, deploy, ground, hiding,
@@ -181,7 +181,7 @@ fn reserves(model: &Model, roll: &Roll<'_>) {
     };
     for side in Side::BOTH {
         let Some((first, _)) = held(side).next() else { continue };
-        let (item, card) = &roll.corps[first.idx()];
+        let (item, card) = &roll.groups[first.idx()];
         if !model.book.options.reserves {
             item.wrong(
                 format!("`{}` is off the table, and this battle has no reserves", card.id),

@@ -1,79 +1,59 @@
 //! The units of a side and its generals, which are in the same list.
-use super::{id, troops};
+use super::{Roll, corps::MOST_CORPS, troops};
 use crate::{
+    Gloria,
     book::Rulebook,
     composition::{self, Fault},
     formations::{self, Drilled},
-    kinds::{CorpsId, UnitId, UnitKind},
+    kinds::{CorpsId, Rank, UnitKind},
     scene::{Card, CorpsCard, GeneralSetup, UnitSetup},
     unit::Under,
 };
 use kernel::{
     doc::{Item, Table},
-    scenario::{self, Drafted, UnitOf},
+    scenario::{self, Drafted, GroupWords, Hierarchy, Staff, UnitOf},
 };
 
 pub(super) type Reading<'b> = scenario::Reading<'b, Rulebook>;
 
-/// The type of generals in files.
-pub(super) const GENERAL: &str = "general";
+/// PG-OOB-005, PG-STF-014: brigades and wings, their generals and their troops.
+impl Hierarchy for Gloria {
+    type Kind = UnitKind;
+    type Unit = UnitSetup;
+    type General = GeneralSetup;
+    type Group = CorpsCard;
 
-/// Everything that was read of both armies.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Roll<'a> {
-    pub(super) units: Vec<Drafted<'a, UnitSetup>>,
-    pub(super) generals: Vec<Drafted<'a, GeneralSetup>>,
-    pub(super) corps: Vec<(Item<'a>, CorpsCard)>,
-    /// The unit at each position of the scenario's list, which includes generals.
-    listed: Vec<Option<UnitId>>,
-}
-
-impl Roll<'_> {
-    /// Units by their numbers in the scenario's list; generals are left out.
-    pub(super) fn ids(&self, listed: &[UnitId]) -> Vec<UnitId> {
-        listed.iter().filter_map(|id| self.listed.get(id.idx()).copied().flatten()).collect()
-    }
-
-    /// Every brigade and wing with its number.
-    pub(super) fn cards(&self) -> impl Iterator<Item = (CorpsId, &CorpsCard)> + Clone {
-        (0..).map(CorpsId).zip(self.corps.iter().map(|(_, card)| card))
-    }
-
-    /// Every unit with its number and its id.
-    pub(super) fn named(&self) -> impl Iterator<Item = (UnitId, &Drafted<'_, UnitSetup>)> + Clone {
-        (0..).map(UnitId).zip(&self.units)
-    }
-
-    /// The brigade or wing of a side that an item names.
-    pub(super) fn corps_named(&self, reading: &Reading<'_>, item: &Item<'_>) -> Option<CorpsId> {
-        let own = self.cards().filter(|(_, card)| card.side == reading.side);
-        item.among("a brigade or wing of this side", own.map(|(id, card)| (id, card.id.as_str())))
-    }
-}
-
-/// The types in scenarios, including generals.
-pub(crate) fn types() -> Vec<&'static str> {
-    UnitKind::ALL.iter().map(|kind| kind.key()).chain([GENERAL]).collect()
+    const GROUPS: GroupWords<Rank> = GroupWords {
+        all: "brigades and wings",
+        one: "brigade or wing",
+        example: "right-horse",
+        most: MOST_CORPS,
+        usual: Rank::Brigade,
+        army: (Rank::Army, "an army is not one of its own brigades", "write `brigade` or `wing`"),
+    };
+    /// PG-PTS-001: a side has one player's General.
+    const STAFF: Staff<Self> = Staff {
+        side: |unit| unit.side,
+        with: |general| (general.side, &mut general.with),
+        leads: |general, id| general.corps == Some(id),
+        is_chief: |general, side| general.side == side && general.rank == Rank::Army,
+        chiefs: ("player's Generals", "give it one unit of type `general` with the rank `army`"),
+    };
 }
 
 /// Reads one unit or general into the roll.
 pub(super) fn read<'a>(reading: &Reading<'_>, of: &UnitOf<'a>, roll: &mut Roll<'a>) {
-    let table = &of.table;
-    let kind = table.want("type", "one of the types, such as `line-infantry`");
-    let kind = kind.and_then(|item| item.one_of("a type of unit", &types()));
-    let card = Card::new(&of.id, &of.name);
-    if kind == Some(GENERAL) {
-        let general = super::generals::read(reading, table, roll, card);
-        roll.generals.extend(general);
-        roll.listed.push(None);
-    } else {
-        let known = UnitKind::ALL.into_iter().find(|it| Some(it.key()) == kind);
-        let number = id(roll.units.len());
-        let unit = unit(reading, table, roll, known, card);
-        roll.listed.push(unit.is_some().then_some(number));
-        roll.units.extend(unit);
-    }
-    table.done();
+    roll.read(
+        of,
+        |roll, table, card| super::generals::read(reading, table, roll, card),
+        |roll, table, kind, card| unit(reading, table, roll, kind, card),
+    );
+}
+
+/// The brigade or wing of a side that an item names.
+pub(super) fn corps(reading: &Reading<'_>, item: &Item<'_>, roll: &Roll<'_>) -> Option<CorpsId> {
+    let what = "a brigade or wing of this side";
+    roll.group_among(item, what, |card| card.side == reading.side)
 }
 
 fn unit<'a>(
@@ -128,7 +108,7 @@ fn under(reading: &Reading<'_>, table: &Table<'_>, roll: &Roll<'_>) -> Option<Un
             item.wrong("an independent unit is in no brigade", "keep one of the two keys");
             None
         }
-        Some(item) => roll.corps_named(reading, &item).map(Under::Corps),
+        Some(item) => self::corps(reading, &item, roll).map(Under::Corps),
         None if independent => Some(Under::Independent),
         None => Some(Under::Army),
     }

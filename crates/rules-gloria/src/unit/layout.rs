@@ -2,6 +2,7 @@
 //! it stands, so that a few layouts serve a whole battle. They are kept: almost every question asks for some.
 use super::{Basing, Bent, Unit, stands::outlined};
 use crate::kinds::{Formation, UnitKind};
+use geom::{Pose, Rect};
 use std::{cell::RefCell, rc::Rc};
 use table::shape::{self, Spot};
 
@@ -14,6 +15,8 @@ pub struct Layout {
     pub outline: Vec<Spot>,
     /// The distance from its pose to its farthest corner.
     pub radius: f64,
+    /// The ends of its first rank, to the left and to the right of its pose.
+    pub ends: [f64; 2],
     /// The width of its front, from end to end.
     pub frontage: f64,
     /// Where the middle of its whole front edge is, to the right of its pose.
@@ -86,15 +89,17 @@ impl Layout {
     pub fn anew(unit: &Unit) -> Self {
         let stands = unit.laid();
         let spots: Vec<Spot> = stands.iter().map(|(spot, _)| *spot).collect();
-        let ends = spots.iter().flat_map(|spot| {
+        let span = |spot: &Spot| {
             let half = spot.stand.width.units() * 0.5;
             [spot.right - half, spot.right + half]
-        });
-        let (low, high) =
-            ends.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)));
+        };
+        let wider = |all: [f64; 2], end: [f64; 2]| [all[0].min(end[0]), all[1].max(end[1])];
+        let [low, high] = spots.iter().map(span).fold([f64::MAX, f64::MIN], wider);
+        let first_rank = spots.iter().filter(|spot| is_first(spot));
         let depths = spots.iter().map(|spot| spot.stand.depth.units() - spot.ahead);
         Self {
             radius: shape::radius(&spots),
+            ends: first_rank.map(span).fold([0.0, 0.0], wider),
             frontage: (high - low).max(0.0),
             middle: shape::middle(&spots),
             depth: depths.fold(0.0, f64::max),
@@ -110,6 +115,15 @@ impl Layout {
 
     /// The stands of its first rank.
     pub fn first_rank(&self) -> impl Iterator<Item = &Spot> {
-        self.spots().filter(|spot| spot.ahead.abs() < 1.0)
+        self.spots().filter(|spot| is_first(spot))
     }
+
+    /// Its outline at a place, in as few rectangles as possible.
+    pub fn outline_at(&self, at: Pose) -> impl Iterator<Item = Rect> {
+        self.outline.iter().map(move |spot| spot.rect(at))
+    }
+}
+
+fn is_first(spot: &Spot) -> bool {
+    spot.ahead.abs() < 1.0
 }

@@ -175,7 +175,7 @@ impl Unit {
 
     /// Its outline in as few rectangles as possible: stands in a row that touch along their whole sides are one.
     pub fn outline_at(&self, at: Pose) -> Vec<Rect> {
-        self.layout().outline.iter().map(|spot| spot.rect(at)).collect()
+        self.layout().outline_at(at).collect()
     }
 
     /// Its outline where it stands.

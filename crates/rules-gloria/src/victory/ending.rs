@@ -72,7 +72,7 @@ fn is_any_affected(model: &Model, side: Side) -> bool {
 }
 
 /// The units of a side that have no way home, for a test.
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) fn cut_off(model: &Model, side: Side) -> Vec<UnitId> {
     let ways = Ways::of(model, side);
     shown(model, side).filter(|unit| ways.are_barred_to(unit)).map(|unit| unit.id).collect()

@@ -9,9 +9,8 @@ use crate::{
     walk,
 };
 use kernel::{
-    names,
     view::{Fact, PlaceView, SideView, Verdict},
-    words::{mm, sentence},
+    words::mm,
 };
 
 /// A unit's facts.
@@ -98,14 +97,8 @@ pub(super) fn of_side(model: &Model, side: Side) -> SideView {
 /// How it ended.
 pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let (winner, outcome) = model.ended?;
-    let words = match (winner, log::verdict::called(model, winner, outcome)) {
-        (None, _) => "Draw".to_owned(),
-        (Some(side), Some(called)) => format!("{side}: {called}"),
-        (Some(side), None) => format!("Victory of {side}"),
-    };
-    let why = names::agreed(|| log::verdict::why(model, winner, outcome));
-    let why = format!("{}.{}", sentence(&why), log::verdict::met(model, winner, outcome));
-    Some(model.scene.verdict(winner, sentence(&words), why))
+    let called = log::verdict::called(model, winner, outcome);
+    Some(model.scene.verdict_on(winner, called, || log::verdict::ending(model, winner, outcome)))
 }
 
 /// The deployment zone during deployment, what is to be held, and where brigades are announced (PG-OFF-004).

@@ -11,18 +11,10 @@ use kernel::{Viewer, view::GroupView};
 pub(super) fn all(model: &Model, viewer: Viewer) -> Vec<GroupView> {
     let cards = (0..).map(CorpsId).zip(&model.scene.corps);
     let known = cards.filter(|(id, _)| knows_corps(model, *id, viewer));
-    let key = |id: CorpsId| model.scene.corps[id.idx()].id.clone();
     let view = |(id, card): (CorpsId, &crate::scene::CorpsCard)| {
         let general = model.generals.iter().find(|it| it.corps == Some(id));
         let general = general.filter(|it| knows_general(model, it, viewer));
-        GroupView {
-            id: card.id.clone(),
-            name: card.name.clone(),
-            side: model.scene.side(card.side).id.clone(),
-            kind: card.rank.name().to_owned(),
-            over: card.over.map(key),
-            commander: general.map(|it| model.scene.general_key(it.id).to_owned()),
-        }
+        model.scene.group_view(id, card.over, general.map(|it| it.id))
     };
     known.map(view).collect()
 }
@@ -30,7 +22,7 @@ pub(super) fn all(model: &Model, viewer: Viewer) -> Vec<GroupView> {
 /// The group that a unit belongs to.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Option<String> {
     match unit.under {
-        Under::Corps(id) => Some(model.scene.corps[id.idx()].id.clone()),
+        Under::Corps(id) => Some(model.scene.group_key(id).to_owned()),
         Under::Army | Under::Independent => None,
     }
 }

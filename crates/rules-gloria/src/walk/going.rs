@@ -40,17 +40,19 @@ impl Walk<'_> {
     pub(super) fn ground(&mut self, sweep: &Sweep<'_>) -> Result<(), MoveRefusal> {
         let head = self.unit.head();
         let course =
-            Course { from: head - sweep.way * depth(&self.unit), to: head + sweep.way * sweep.by };
+            Course { from: head - sweep.way * self.layout.depth, to: head + sweep.way * sweep.by };
         let model = self.model;
         for (id, piece) in model.field.each() {
             let kind = ground::kind(model, piece);
-            if sweep.span(piece).is_none() {
+            if kind.slope.is_none() && !matters(kind) || sweep.span(piece).is_none() {
                 continue;
             }
             self.slope(piece, kind, Course { from: head, to: course.to });
             self.enter(id, piece, kind, course)?;
         }
-        self.on_road &= is_on_road(model, Course { from: head, to: course.to });
+        self.on_road = self.on_road
+            && self.may_follow_road()
+            && is_on_road(model, Course { from: head, to: course.to });
         Ok(())
     }
 
@@ -58,10 +60,10 @@ impl Walk<'_> {
     pub(super) fn ground_here(&mut self) -> Result<(), MoveRefusal> {
         let model = self.model;
         let head = self.unit.head();
-        let back = self.unit.at.facing.forward() * -depth(&self.unit);
+        let back = self.unit.at.facing.forward() * -self.layout.depth;
         for (id, piece) in model.field.each() {
-            if overlaps(piece, &self.body) {
-                let kind = ground::kind(model, piece);
+            let kind = ground::kind(model, piece);
+            if matters(kind) && overlaps(piece, &self.body) {
                 self.enter(id, piece, kind, Course { from: head + back, to: head })?;
             }
         }
@@ -162,17 +164,27 @@ impl Walk<'_> {
         if self.led { sum + book.mm(&book.reaches.swamp_led) } else { sum }
     }
 
+    /// PG-ROA-001: whether a road could add to its move.
+    fn may_follow_road(&self) -> bool {
+        let formation = self.start.formation;
+        let columns = formation.is_column() || formation == Formation::Limbered;
+        columns && matches!(self.pace, Pace::Normal | Pace::Forced | Pace::Entry)
+    }
+
     /// PG-ROA-001: the bonus of a column that makes its whole move on a road.
     pub(super) fn bonus(&self) -> Length {
         let (book, unit) = (&self.model.book, self.start);
-        let columns = unit.formation.is_column() || unit.formation == Formation::Limbered;
-        let pays = matches!(self.pace, Pace::Normal | Pace::Forced | Pace::Entry);
-        if !(columns && pays && self.on_road && self.gone > 0.0 && !self.changed) {
+        if !(self.may_follow_road() && self.on_road && self.gone > 0.0 && !self.changed) {
             return Length::ZERO;
         }
         let rides = unit.is_mounted() || unit.kind == crate::kinds::UnitKind::HorseArtillery;
         book.mm(if rides { &book.road.horse } else { &book.road.foot })
     }
+}
+
+/// Whether ground of a kind bars, slows or disorders anybody who is in it.
+fn matters(kind: &TerrainKind) -> bool {
+    kind.going.is_some() || kind.disorders || kind.obstacle || kind.urban
 }
 
 /// A straight course of the middle of a unit's front.

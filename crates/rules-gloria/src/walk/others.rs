@@ -53,7 +53,7 @@ impl<'a> Walk<'a> {
         if others.is_empty() {
             return others;
         }
-        let wide = self.unit.radius() + self.wariness();
+        let wide = self.layout.radius + self.wariness();
         let bodies = self.model.units.bodies();
         bodies.in_lane(self.unit.head(), sweep.way, sweep.by, wide, others)
     }
@@ -198,7 +198,7 @@ impl<'a> Walk<'a> {
     /// PG-URB-006: where it ends it overlaps nobody, so that an area holds as many as fit. A screen that a charge goes through
     /// moves after it (PG-SCR-002), and one that a friend ends in makes room if it can (G31).
     pub(super) fn ends_clear(&mut self) -> Result<(), MoveRefusal> {
-        let near = self.model.near(self.unit.head(), self.unit.radius(), self.around);
+        let near = self.model.near(self.unit.head(), self.layout.radius, self.around);
         let others = near.without(self.start.id.idx());
         for other in self.model.units.each(others) {
             let is_foe = other.side != self.start.side;
@@ -238,7 +238,7 @@ impl<'a> Walk<'a> {
     /// Where it stands now it has its front on the table (G33).
     pub(super) fn front_on_table(&self) -> Result<(), MoveRefusal> {
         let field = &self.model.field;
-        if self.is_inside(self.unit.head(), self.unit.radius()) {
+        if self.is_inside(self.unit.head(), self.layout.radius) {
             return Ok(());
         }
         let off = self.unit.front_edges().into_iter().find(|edge| !field.holds(edge));

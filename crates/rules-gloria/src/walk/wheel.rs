@@ -2,8 +2,9 @@
 use super::{Pace, Walk, degrees, forms, is_free};
 use crate::{
     kinds::{Formation, UnitKind},
+    model::Model,
     refusal::MoveRefusal,
-    unit::Unit,
+    unit::{Layout, Unit},
 };
 use geom::{Angle, EPS_ANG, Length, Pose, Rect, V2};
 
@@ -26,7 +27,8 @@ impl Walk<'_> {
         self.change(cost)?;
         self.unit.formation = to;
         self.unit.bends = [None, None];
-        self.take(self.unit)
+        self.layout = self.unit.layout();
+        self.take(self.unit.at)
     }
 
     /// PG-FCH-001, -003: one change a turn, and none in a heavy wood. It costs at most the whole move.
@@ -43,13 +45,14 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The unit as it now stands, if it may.
-    fn take(&mut self, unit: Unit) -> Result<(), MoveRefusal> {
-        self.unit = unit;
-        self.body = unit.outline();
-        let radius = unit.radius();
-        self.stand_near(&self.body, self.about(unit.head(), radius))?;
-        if !self.is_inside(unit.head(), radius) {
+    /// The unit stands there now, if it may.
+    fn take(&mut self, at: Pose) -> Result<(), MoveRefusal> {
+        self.unit.at = at;
+        self.body.clear();
+        self.body.extend(self.layout.outline_at(at));
+        let (head, radius) = (self.unit.head(), self.layout.radius);
+        self.stand_near(&self.body, self.about(head, radius))?;
+        if !self.is_inside(head, radius) {
             self.on_table(&self.body)?;
             self.front_on_table()?;
         }
@@ -66,16 +69,14 @@ impl Walk<'_> {
             return self.pivot(by);
         }
         if is_free(&self.unit) {
-            let at = self.unit.at.turned(middle(&self.body), Angle::parts(by));
-            return self.take(Unit { at, ..self.unit });
+            return self.take(self.unit.at.turned(middle(&self.body), Angle::parts(by)));
         }
         let near = |to: i32| (by.abs() - to).unsigned_abs() <= u32::from(EPS_ANG);
         if !near(QUARTER) && !near(HALF) {
             return Err(MoveRefusal::MustWheel { unit: self.start.id, degrees: degrees(by) });
         }
         self.change(forms::turn_cost(self.model, &self.unit))?;
-        let at = if near(HALF) { about(&self.unit) } else { beside(&self.unit, by) };
-        self.take(Unit { at, ..self.unit })
+        self.take(if near(HALF) { about(&self.unit) } else { beside(&self.unit, by) })
     }
 
     /// PG-ART-011: a gun turns about its centre instead of moving.
@@ -86,12 +87,10 @@ impl Walk<'_> {
             let degrees = degrees(self.pivoted);
             return Err(MoveRefusal::PivotTooWide { unit: self.start.id, degrees, most });
         }
-        let at = self.unit.at.turned(middle(&self.body), Angle::parts(by));
-        self.take(Unit { at, ..self.unit })
+        self.take(self.unit.at.turned(middle(&self.body), Angle::parts(by)))
     }
 
-    /// PG-WHL-001, G12: a wheel about the inner front corner; the outer end's arc costs double. Irregular horse pays nothing
-    /// (PG-CAV-005).
+    /// PG-WHL-001, G12: a wheel about the inner front corner.
     pub(super) fn wheel(&mut self, by: i32) -> Result<(), MoveRefusal> {
         if by == 0 {
             return Ok(());
@@ -103,16 +102,13 @@ impl Walk<'_> {
         if self.unit.bends.iter().any(Option::is_some) {
             return Err(MoveRefusal::BentWheel { unit });
         }
-        let ([left, right], pivot) = (ends(&self.unit), pivot(&self.unit, by));
-        let arc = radians(by.abs()) * (right - left);
-        let share = f64::from(self.model.book.shares.wheel.value) / 100.0;
+        let (arc, pivot) = (arc(&self.layout, by), pivot(&self.layout, self.unit.at, by));
         if self.unit.kind != UnitKind::IrregularCavalry {
-            self.wheel += arc * share;
+            self.wheel += arc * share(self.model);
         }
         self.affords()?;
         self.wheels(pivot, by, (arc / STEP).ceil().clamp(1.0, 400.0) as i32)?;
-        let at = self.unit.at.turned(pivot, Angle::parts(by));
-        self.take(Unit { at, ..self.unit })
+        self.take(self.unit.at.turned(pivot, Angle::parts(by)))
     }
 
     /// Whether a wheel about a corner is clear of others all the way, looked at in so many places. Most wheels are far from
@@ -126,9 +122,11 @@ impl Walk<'_> {
         if about.is_empty() && is_inside {
             return Ok(());
         }
+        let mut body = Vec::with_capacity(self.body.len());
         for k in 1..=n {
             let part = Angle::parts((i64::from(by) * i64::from(k) / i64::from(n)) as i32);
-            let body: Vec<Rect> = self.body.iter().map(|rect| rect.turned(pivot, part)).collect();
+            body.clear();
+            body.extend(self.body.iter().map(|rect| rect.turned(pivot, part)));
             self.stand_near(&body, about)?;
             if !is_inside {
                 self.on_table(&body)?;
@@ -147,7 +145,7 @@ impl Walk<'_> {
         if off.unsigned_abs() <= u32::from(EPS_ANG) || is_free(&self.unit) {
             return Some(if is_free(&self.unit) { off } else { 0 });
         }
-        let [left, right] = ends(&self.unit);
+        let [left, right] = self.layout.ends;
         let (pivot, arm, hand) = if off > 0 { (right, right, 1) } else { (left, -left, -1) };
         let from = place - self.unit.at.place(pivot, 0.0);
         let across = from.length2() - arm * arm;
@@ -159,20 +157,30 @@ impl Walk<'_> {
     }
 }
 
-/// The ends of its front, to the left and to the right of the middle of its command stand.
-fn ends(unit: &Unit) -> [f64; 2] {
-    let layout = unit.layout();
-    let ends = layout.first_rank().map(|spot| {
-        let half = spot.stand.width.units() * 0.5;
-        [spot.right - half, spot.right + half]
-    });
-    ends.fold([0.0, 0.0], |all, end| [all[0].min(end[0]), all[1].max(end[1])])
+/// PG-WHL-001, PG-CAV-005: what a wheel costs: the arc of the outer end counts double. Those who turn freely and irregular horse pay
+/// nothing.
+pub(crate) fn wheel_cost(model: &Model, unit: &Unit, by: i32) -> f64 {
+    match is_free(unit) || unit.kind == UnitKind::IrregularCavalry {
+        true => 0.0,
+        false => arc(&unit.layout(), by) * share(model),
+    }
+}
+
+/// The arc of the outer end of a wheel.
+fn arc(layout: &Layout, by: i32) -> f64 {
+    let [left, right] = layout.ends;
+    radians(by.abs()) * (right - left)
+}
+
+/// How many times its arc a wheel costs.
+fn share(model: &Model) -> f64 {
+    f64::from(model.book.shares.wheel.value) / 100.0
 }
 
 /// The corner about which a unit wheels.
-fn pivot(unit: &Unit, by: i32) -> V2 {
-    let [left, right] = ends(unit);
-    unit.at.place(if by > 0 { right } else { left }, 0.0)
+fn pivot(layout: &Layout, at: Pose, by: i32) -> V2 {
+    let [left, right] = layout.ends;
+    at.place(if by > 0 { right } else { left }, 0.0)
 }
 
 /// Where a unit stands that has wheeled.
@@ -180,7 +188,7 @@ pub(crate) fn wheeled(unit: &Unit, by: i32) -> Pose {
     match by {
         0 => unit.at,
         _ if is_free(unit) => unit.at.turned(middle(&unit.outline()), Angle::parts(by)),
-        _ => unit.at.turned(pivot(unit, by), Angle::parts(by)),
+        _ => unit.at.turned(pivot(&unit.layout(), unit.at, by), Angle::parts(by)),
     }
 }
 

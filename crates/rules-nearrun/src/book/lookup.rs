@@ -66,7 +66,7 @@ impl Rulebook {
     fn paces(&self, unit: &Unit) -> &Paces {
         let poor = !unit.class.is_at_least(Class::Average);
         match unit.arm() {
-            Arm::HeavyCavalry if unit.is_mounted() => &self.moves.heavy_cavalry,
+            _ if unit.is_heavy() => &self.moves.heavy_cavalry,
             _ if unit.is_mounted() => &self.moves.cavalry,
             _ if poor => &self.moves.poor_infantry,
             _ => &self.moves.infantry,

@@ -64,21 +64,16 @@ pub(crate) fn answer(
                 formation: it.formation,
                 cause: Cause::CounterCharge,
             });
-            moves::ridden_down(cx, unit)?;
+            moves::ridden_down(cx, unit, &[it.at, to])?;
             if !charge.cut {
                 rush::settle_contact(cx, charger, charge);
             }
         }
-        Some(Answer::Evade) => {
-            let is_caught = evade::run(cx, unit, charger, charge)?;
-            if is_caught {
-                caught(cx, unit, charger, charge)?;
-            }
-        }
+        Some(Answer::Evade) => evade::run(cx, unit, charge)?,
         Some(Answer::FireAndRun) => evade::fire_and_run(cx, unit, charger, charge)?,
         Some(Answer::RallyBack) => {
             let [_, most] = retreat::rally_bounds(cx.model(), cx.model().unit(unit));
-            retreat::rally_back(cx, unit, done.back.unwrap_or(most));
+            retreat::rally_back(cx, unit, done.back.unwrap_or(most))?;
         }
         Some(Answer::Withdraw) => {
             let sideways =
@@ -87,29 +82,6 @@ pub(crate) fn answer(
         }
         Some(Answer::Rout) => retreat::rout(cx, unit, from)?,
         _ => (),
-    }
-    Ok(())
-}
-
-/// ANT-EVD-013, -015: caught skirmishers and gunners take a hit and rout; limbered guns are struck in melee.
-fn caught(
-    cx: &mut Cx<'_, NearRun>,
-    unit: UnitId,
-    charger: UnitId,
-    charge: Charge,
-) -> Play<NearRun> {
-    let it = cx.model().unit(unit);
-    if it.arm().is_artillery() && !it.is_gunners() {
-        return chase::pursue(cx, charger, charge);
-    }
-    if it.tags.ad_hoc {
-        crate::losses::hit_line(cx, unit, 1, Cause::Evade)?;
-    } else {
-        cx.emit(Event::Lost { unit, hits: 1, cause: Cause::Evade });
-    }
-    if !retreat::remove_if_spent(cx, unit) {
-        let from = retreat::cause(cx.model(), charger, unit);
-        retreat::rout(cx, unit, from)?;
     }
     Ok(())
 }

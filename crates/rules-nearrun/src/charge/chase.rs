@@ -1,5 +1,5 @@
 //! What chargers do whose target has left (ANT-EVD-007 to -011, C4): halt, rally back or pursue.
-use super::{passed, respond, rush};
+use super::{evade, passed, respond, rush};
 use crate::{
     NearRun,
     act::Act,
@@ -12,12 +12,12 @@ use crate::{
     morale, moves,
     question::Question,
     refusal::{ChargeRefusal, Refusal, not_asked},
-    retreat, seats,
+    retreat, room, seats,
     stage::Stage,
     turn,
     unit::{Answer, Charge, End, Unit},
 };
-use geom::{Angle, Length, Pose};
+use geom::{Angle, EPS_DIST, Length, Pose};
 use kernel::{Cx, Fill, Play, Said};
 use table::bodies;
 
@@ -82,7 +82,7 @@ fn recall(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRu
         Act::RallyBack => {
             let by = distance_back(cx.model(), unit, &said)?;
             overruns(cx, unit, Ride::On)?;
-            retreat::rally_back(cx, unit, by);
+            retreat::rally_back(cx, unit, by)?;
             Ok(())
         }
         _ => not_asked(),
@@ -118,21 +118,45 @@ pub(super) fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> 
     }
     let Pursuit { mut body, mut left, turn } = towards(cx.model(), &it, &quarry, charge);
     turned_in_pursuit(cx, unit, turn);
+    let wheeled = body.at;
     for _ in 0..cx.model().units.len() {
         let (to, met) = ahead(cx.model(), &body, left, Friends::Stop);
-        left -= (to.at.v2() - body.at.at.v2()).length();
+        // The slack of a move lets it reach an enemy, not go farther.
+        let gone = (to.at.v2() - body.at.at.v2()).length();
+        let whole = met.is_none() && gone > left - 1.0;
+        let to = if whole { body.at.advanced((left - EPS_DIST).max(0.0)) } else { to };
+        left -= gone;
+        let course = [cx.model().unit(unit).at, body.at, to];
         body.at = to;
         cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Pursue });
-        moves::ridden_down(cx, unit)?;
+        moves::ridden_down(cx, unit, &course)?;
+        // ANT-FCH-001, ANT-GEO-040: the pursuit is part of the charge, and of its last stretch unless it wheels.
+        let turn_in = if turn == 0 { charge.turn_in } else { wheeled };
+        let spare = Length::from_units((left - EPS_DIST).max(0.0).round()).min(charge.spare);
+        let way = charge.way + charge.spare - spare;
+        let charge = Charge { turn_in, way, spare, ..charge };
         match met {
-            None => return Ok(()),
+            None => {
+                rush::note(cx, unit, charge);
+                return Ok(());
+            }
             Some(enemy) if cx.model().unit(enemy).is_routing() => {
                 cx.emit(Event::Removed { unit: enemy, end: End::RiddenDown });
+            }
+            // ANT-EVD-012, -013, ANT-GEO-025: the pursuit has covered the gap and the evade, and goes on.
+            Some(enemy) if runs_from_chargers(cx.model().unit(enemy)) => {
+                evade::caught(cx, enemy, unit)?;
             }
             Some(enemy) => return meet(cx, unit, enemy, charge, it.at),
         }
     }
     Ok(())
+}
+
+/// ANT-EVD-013, -015: skirmishers and gunners who evaded; limbered guns are fought instead.
+fn runs_from_chargers(unit: &Unit) -> bool {
+    let evaded = unit.done.answer == Some(Answer::Evade);
+    evaded && (unit.is_skirmishing() || unit.is_gunners())
 }
 
 /// ANT-EVD-011, ANT-RSP-033, ANT-ADV-012: a pursuer meets whom it followed, or a unit that was uncovered, which answers as if charged.
@@ -147,15 +171,21 @@ fn meet(
     let aspect = aspect::of_charge(&it, from, it.at, cx.model().unit(enemy));
     let met = Charge { target: enemy, aspect, to: it.at, ..charge };
     rush::note(cx, unit, met);
-    if enemy == charge.target {
+    let done = cx.model().unit(enemy).done;
+    if enemy == charge.target || done.answer.is_some_and(rush::leaves) {
         rush::catch(cx, unit, met);
         return Ok(());
     }
-    let done = cx.model().unit(enemy).done;
     cx.emit(Event::Noted { unit: enemy, done: crate::unit::Done { uncovered: true, ..done } });
     if done.answer.is_none() {
         respond(cx, enemy, unit, aspect)?;
         super::answers::answer(cx, enemy, unit, met)?;
+        // ANT-RSP-024: it leaves too, and the charger chooses again.
+        let it = cx.model().unit(unit);
+        let goes_on = it.is_on_table() && !it.done.stopped;
+        if cx.model().unit(enemy).done.answer.is_some_and(rush::leaves) {
+            return if goes_on { chase(cx, unit, met) } else { Ok(()) };
+        }
     }
     rush::settle_contact(cx, unit, met);
     Ok(())
@@ -170,7 +200,7 @@ struct Pursuit {
 
 /// ANT-GEO-025, ANT-GEO-039: the wheel of a pursuer towards its quarry, as far as its move carries it and nobody is in the way.
 fn towards(model: &Model, it: &Unit, quarry: &Unit, charge: Charge) -> Pursuit {
-    let spare = charge.spare.units() + geom::EPS_DIST;
+    let spare = charge.spare.units() + EPS_DIST;
     let straight = Pursuit { body: *it, left: spare, turn: 0 };
     let Some(bearing) = Angle::of(quarry.centre() - it.centre()) else { return straight };
     let whole = it.at.facing.turn_to(bearing);
@@ -185,13 +215,6 @@ fn towards(model: &Model, it: &Unit, quarry: &Unit, charge: Charge) -> Pursuit {
         true => Pursuit { body, left: (spare - arc(turn)).max(0.0), turn },
         false => straight,
     }
-}
-
-/// ANT-EVD-012, ANT-GEO-025: whether a charger would reach whoever evaded before it, wheels included.
-pub(super) fn catches(model: &Model, charger: UnitId, charge: Charge, quarry: UnitId) -> bool {
-    let Pursuit { body, left, .. } =
-        towards(model, model.unit(charger), model.unit(quarry), charge);
-    ahead(model, &body, left, Friends::Stop).1 == Some(quarry)
 }
 
 /// ANT-EVD-010, ANT-DIS-006, r60: a turn in line, or of more than 45 degrees in column, disorders the pursuer as the melee begins.
@@ -252,20 +275,15 @@ pub(crate) fn ahead(
             (far, met) = ((first - halt).max(0.0), None);
         }
     }
-    // ANT-PAS-009: nobody ends on a friend.
-    for friend in model.friends(body) {
-        let there = Unit { at: body.at.advanced(far), ..*body };
-        let touch = bodies::first_touch(&outline, way, model.rects(friend));
-        if let Some(touch) = touch.filter(|touch| *touch < far)
-            && bodies::overlap(&there.outline(), model.rects(friend))
-        {
-            (far, met) = (touch, None);
-        }
-    }
     let on_table =
         |far: f64| model.field.holds(&Unit { at: body.at.advanced(far), ..*body }.rect());
     while far > 1.0 && !on_table(far) {
         (far, met) = ((far - 200.0).max(0.0), None);
+    }
+    // ANT-PAS-009: nobody ends on a friend whom he passes.
+    let free = room::up_to(model, body, way, far, model.units.all()).unwrap_or(0.0);
+    if free < far {
+        (far, met) = (free, None);
     }
     (body.at.advanced(far), met)
 }

@@ -7,7 +7,7 @@ use crate::{
     kinds::{Aspect, Formation, UnitId},
     melee,
     model::Model,
-    moves,
+    moves, near,
     pips::{self, Deed, Price},
     question::Question,
     refusal::{ChargeRefusal, MoveRefusal, Refusal, not_asked},
@@ -25,7 +25,8 @@ use table::bodies;
 pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let rides = moves::rides_now(cx.model());
-    let able = rides || cx.model().of(side).any(|unit| may_charge(cx.model(), unit).is_ok());
+    // ANT-SEQ-025: with nobody in reach there is nothing to declare.
+    let able = rides || super::offers::has_charges(cx.model(), side);
     let ready = cx.model().ready;
     let seats: kernel::ruleset::Seats =
         seats::of_side(cx.model(), side).iter().filter(|seat| !ready.has(*seat)).collect();
@@ -68,6 +69,7 @@ pub(crate) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Charge, 
     if !sight::sees(model, unit, enemy) {
         return Err(ChargeRefusal::NotSeen { unit: id, target }.into());
     }
+    within_reach(model, unit, enemy)?;
     let Fill::Path(legs) = &said.fill else {
         return Err(MoveRefusal::WantsPath { unit: id }.into());
     };
@@ -76,6 +78,21 @@ pub(crate) fn check(model: &Model, said: &Said<Act>) -> Result<(UnitId, Charge, 
     let price = pips::price(model, unit, Deed::Advance);
     pips::affords(model, unit, price)?;
     Ok((id, charge, price))
+}
+
+/// ANT-CHG-005, ANT-MOV-015: nobody charges an enemy who is farther away than a move.
+fn within_reach(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), ChargeRefusal> {
+    let Some(pace) = model.book.pace(unit, unit.formation) else { return Ok(()) };
+    let gap = near::gap(model, unit, enemy);
+    match gap <= geom::reach_of(pace) {
+        true => Ok(()),
+        false => Err(ChargeRefusal::OutOfReach {
+            unit: unit.id,
+            target: enemy.id,
+            gap: walk::inches(gap),
+            most: pace.to_inches(),
+        }),
+    }
 }
 
 /// ANT-MMU-002, -011: two who charge the same front must have room beside each other, and columns 2" between them before a line.
@@ -190,6 +207,11 @@ pub(crate) fn measured(
         home: false,
         cut: false,
     })
+}
+
+/// Whether these legs end at the enemy, whatever they cost and whoever is in the way.
+pub(crate) fn leads_to(model: &Model, unit: &Unit, enemy: &Unit, legs: &[Leg]) -> bool {
+    up_to_contact(model, unit, enemy, legs).is_some()
 }
 
 /// The legs of a charge, the last one cut or stretched to where the unit touches its target.

@@ -1,13 +1,13 @@
 //! Evading (ANT-EVD-001 to -006, -012 to -015, ANT-GEO-024, ANT-GEO-025) and gunners who fire and run (ANT-GUN-001 to -008).
-use super::chase;
 use crate::{
     NearRun,
     act::Act,
     event::{Cause, Event},
     fire, ground, guns,
     kinds::{Cover, Formation, UnitId},
+    losses,
     model::Model,
-    near,
+    moves, near,
     refusal::{ChargeRefusal, Refusal},
     retreat::{self, Course},
     unit::{Charge, Done, End, Goal, Guns, Marks, Unit},
@@ -86,13 +86,8 @@ pub(super) fn why_not(unit: UnitId, act: &Act) -> Refusal {
     }
 }
 
-/// ANT-EVD-001, -003, -005, -006: the dice, and the move. Returns whether the charger catches it.
-pub(super) fn run(
-    cx: &mut Cx<'_, NearRun>,
-    unit: UnitId,
-    charger: UnitId,
-    charge: Charge,
-) -> Play<NearRun, bool> {
+/// ANT-EVD-001, -003, -005, -006: the dice, and the move.
+pub(super) fn run(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Play<NearRun> {
     let row = cx.model().book.evade(cx.model().unit(unit)).cells.clone();
     let mut dice = Vec::new();
     for _ in 0..row.dice.clamp(0, 10) {
@@ -104,14 +99,25 @@ pub(super) fn run(
     let it = *cx.model().unit(unit);
     let (to, left) = place(cx.model(), &it, charge.from.at.v2(), by);
     cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Evade });
+    moves::ridden_down(cx, unit, &[it.at, to])?;
     if left {
         cx.emit(Event::Removed { unit, end: End::LeftTable });
-        return Ok(false);
+        return Ok(());
     }
     let marks = Marks { evaded: true, ..cx.model().unit(unit).marks };
     cx.emit(Event::Marked { unit, marks });
     retreat::finish(cx, unit);
-    Ok(!charge.cut && chase::catches(cx.model(), charger, charge, unit))
+    Ok(())
+}
+
+/// ANT-EVD-012, -013, ANT-GUN-007: skirmishers whom a pursuer reaches, and gunners who do not reach shelter, take a hit and rout.
+pub(super) fn caught(cx: &mut Cx<'_, NearRun>, unit: UnitId, charger: UnitId) -> Play<NearRun> {
+    losses::take(cx, unit, 1, Cause::Caught)?;
+    if cx.model().unit(unit).is_on_table() {
+        let from = retreat::cause(cx.model(), charger, unit);
+        retreat::rout(cx, unit, from)?;
+    }
+    Ok(())
 }
 
 /// ANT-GEO-024: where an evader stops who is charged from a place, and whether it leaves the table.
@@ -165,12 +171,7 @@ pub(super) fn fire_and_run(
     let at = cx.model().unit(unit).at;
     cx.emit(Event::GunsBecame { unit, guns: Guns::Left(at) });
     if !safe {
-        cx.emit(Event::Lost { unit, hits: 1, cause: Cause::Evade });
-        if !retreat::remove_if_spent(cx, unit) {
-            let from = retreat::cause(cx.model(), charger, unit);
-            retreat::rout(cx, unit, from)?;
-        }
-        return Ok(());
+        return caught(cx, unit, charger);
     }
     let it = *cx.model().unit(unit);
     let to = match it.done.goal {

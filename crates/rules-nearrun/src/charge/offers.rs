@@ -4,11 +4,12 @@ use crate::{
     NearRun,
     act::{Act, Facing},
     kinds::{Side, Test, UnitId},
+    log::answers,
     model::Model,
     morale, moves,
     question::Question,
     retreat,
-    unit::Unit,
+    unit::{Answer, Unit},
 };
 use geom::{Angle, Length};
 use kernel::{
@@ -55,6 +56,17 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     }
 }
 
+/// Whether any unit of a side has an enemy to charge, or a friend to relieve.
+pub(super) fn has_charges(model: &Model, side: Side) -> bool {
+    let may = |unit: &&Unit| declare::may_charge(model, unit).is_ok();
+    model.of(side).filter(may).any(|unit| {
+        let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+        let relieves = || model.friends(unit).any(|friend| model.is_in_contact(friend.id));
+        crate::near::enemies_within(model, unit, pace).next().is_some()
+            || unit.tags.exchange && relieves()
+    })
+}
+
 /// Every unit that may charge, at every enemy it could reach.
 fn declarations(model: &Model, side: Side) -> Vec<Act> {
     let mut acts = Vec::new();
@@ -89,12 +101,17 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             moves::offered(model, seat, act)
         }
         (Question::Test { .. }, Act::Test { unit }) => {
-            check_test(model, seat, unit).ok()?;
+            check_test(model, unit).ok()?;
             Some(Offer::told(*act)?.by(model.key(unit)))
         }
         (Question::Respond { unit, .. }, Act::RallyBack) => {
             respond::check(model, seat, question, act).ok()?;
             back(model, question, act, unit)
+        }
+        (Question::Respond { unit, .. }, Act::Stay) => {
+            respond::check(model, seat, question, act).ok()?;
+            let label = format!("{unit} stays in march column");
+            Some(Offer { label, cite: "ANT-RSP-023".into(), ..Offer::asked(question, *act)? })
         }
         (Question::Respond { unit, charger, aspect, .. }, _) => {
             respond::check(model, seat, question, act).ok()?;
@@ -104,7 +121,10 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
                 Act::Stand => respond::stand_test(model, unit, charger),
                 _ => None,
             };
-            let offer = Offer::asked(question, *act)?;
+            let mut offer = Offer::asked(question, *act)?;
+            if *act == Act::Stand {
+                offer.cite = answers::rule(model, unit, Answer::Stand).into();
+            }
             let cause = morale::Cause { enemy: Some(charger), aspect: Some(aspect), further: 0 };
             Some(match test {
                 Some(test) => {
@@ -113,9 +133,15 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
                 None => offer,
             })
         }
-        (Question::Window { callers, .. }, Act::Opportunity { unit }) => {
+        (Question::Window { callers, most, forms, .. }, Act::Opportunity { unit }) => {
             let ours = crate::seats::of_unit(model, unit).has(seat) && callers.contains(&unit);
-            ours.then(|| Offer::told(*act))?.map(|offer| offer.by(model.key(unit)))
+            let offer = ours.then(|| Offer::told(*act))??.by(model.key(unit));
+            if forms {
+                return Some(offer);
+            }
+            // Without a number the first chance counts.
+            let range = Some([1, most.to_inches().ceil().max(1.0) as u32]);
+            Some(Offer { range, ..offer.wanting(Want::Number, Fill::Nothing) })
         }
         (Question::Recalled { unit } | Question::Stopped { unit }, Act::RallyBack) => {
             back(model, question, act, unit)

@@ -132,11 +132,17 @@ pub(super) fn chance(
     calls: &[Call],
 ) -> Result<Charge, ChargeRefusal> {
     let id = unit.id;
-    let body = Unit { at, ..*mover };
+    // Whoever moves has left the cover behind.
+    let body = Unit { at, cover: None, ..*mover };
     let none = ChargeRefusal::NoOpportunity { unit: id };
     let way = unit.at.facing.forward();
-    let touch = bodies::first_touch(&unit.outline(), way, &body.outline()).ok_or(none.clone())?;
     let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+    let (own, theirs) = (unit.rect(), body.rect());
+    let far = own.radius() + theirs.radius() + geom::reach_of(pace);
+    if (own.centre - theirs.centre).length2() > far * far {
+        return Err(none);
+    }
+    let touch = bodies::first_touch(&unit.outline(), way, &body.outline()).ok_or(none.clone())?;
     if touch > pace.units() + geom::EPS_DIST || !sight::sees(model, unit, &body) {
         return Err(none);
     }

@@ -10,12 +10,13 @@ use crate::{
     event::{Cause, Event},
     kinds::UnitId,
     model::Model,
+    moves,
     question::{MOST_LISTED, Question, Units},
     refusal::{ChargeRefusal, Refusal, not_asked},
-    seats,
-    unit::{Charge, Done},
+    room, seats,
+    unit::{Charge, Done, Unit},
 };
-use geom::Pose;
+use geom::{Length, Pose};
 use kernel::{Cx, Fill, Play, Said, ruleset::Seats};
 
 /// Asks the other side whether it charges a unit that moves. Returns whether the move ends on the way.
@@ -25,6 +26,11 @@ pub(crate) fn interrupted(
     movement: Movement,
 ) -> Play<NearRun, bool> {
     let mut places = movement.places(cx.model().unit(unit));
+    // ANT-PAS-009: nobody is stopped in the middle of friends whom he passes.
+    places.retain(|(at, _)| {
+        let body = Unit { at: *at, cover: None, ..*cx.model().unit(unit) };
+        room::is_free(cx.model(), &body)
+    });
     loop {
         let calls = calls(cx, unit, &places, &movement)?;
         let Some(first) = calls.first() else { return Ok(false) };
@@ -45,6 +51,8 @@ fn calls(
     movement: &Movement,
 ) -> Play<NearRun, Vec<Call>> {
     let (by, forms) = (movement.callers(), *movement == Movement::Form);
+    let most = places.iter().map(|place| place.1).fold(0.0, f64::max);
+    let most = Length::from_units(most);
     let (mut calls, mut silent): (Vec<Call>, Seats) = Default::default();
     loop {
         let point = calls.first().map(|call| (call.at, call.gone));
@@ -56,7 +64,7 @@ fn calls(
         if seats.is_empty() {
             return Ok(calls);
         }
-        let said = cx.ask(seats, Question::Window { unit: mover, forms, callers })?;
+        let said = cx.ask(seats, Question::Window { unit: mover, forms, most, callers })?;
         match said.act {
             Act::Done => silent = silent.and(said.seat),
             Act::Opportunity { unit } => {
@@ -68,7 +76,8 @@ fn calls(
     }
 }
 
-/// Checks a call: the fill says how far the mover has gone, in inches; without it, the first chance counts.
+/// Checks a call: the fill says how far the mover has gone, in whole inches (the last may be less than a whole one); without it, the
+/// first chance counts. Whoever joins a call charges at the same point.
 fn called(
     model: &Model,
     mover: UnitId,
@@ -80,19 +89,21 @@ fn called(
 ) -> Result<Call, Refusal> {
     may_call(model, model.unit(unit), by)?;
     let it = model.unit(mover);
-    let mut refused = ChargeRefusal::NoOpportunity { unit };
+    let wanted = match said.fill {
+        Fill::Number(inches) if calls.is_empty() => Some(inches),
+        _ => None,
+    };
+    let none = ChargeRefusal::NoOpportunity { unit };
+    let mut refused = wanted.map_or(none, |gone| {
+        let gone = f64::from(gone);
+        ChargeRefusal::NoOpportunityThere { unit, gone }
+    });
     if calls.iter().any(|call| call.unit == unit) {
         return Err(refused.into());
     }
     for (at, gone) in places {
-        let wanted = match said.fill {
-            // Whoever joins a call charges at the same point.
-            Fill::Number(inches) if calls.is_empty() => {
-                crate::walk::inches(*gone) + 1e-6 >= f64::from(inches)
-            }
-            _ => true,
-        };
-        if !wanted {
+        let here = (crate::walk::inches(*gone) - 1e-6).ceil();
+        if wanted.is_some_and(|inches| f64::from(inches) != here) {
             continue;
         }
         match chance(model, model.unit(unit), it, *at, calls) {
@@ -122,8 +133,10 @@ fn strike(cx: &mut Cx<'_, NearRun>, mover: UnitId, calls: &[Call]) -> Play<NearR
     let Some(first) = passed.first().copied() else { return Ok(false) };
     let it = *cx.model().unit(mover);
     if first.at != it.at {
+        moves::step_out(cx, mover);
         let (to, formation) = (first.at, it.formation);
         cx.emit(Event::Moved { unit: mover, to, formation, cause: Cause::Move });
+        moves::ridden_down(cx, mover, &[it.at, to])?;
     }
     // The interrupted charge does not reach its target.
     let done = cx.model().unit(mover).done;

@@ -1,5 +1,5 @@
 //! Charge moves (ANT-SEQ-024, ANT-CHG-009, -013, r97, r113): every charger goes to where it touches its target.
-use super::{Movement, interrupted, passed, respond};
+use super::{Movement, chase, interrupted, passed, respond};
 use crate::{
     NearRun,
     act::Act,
@@ -7,10 +7,10 @@ use crate::{
     event::{Cause, Event},
     kinds::UnitId,
     model::{Contact, Model},
-    moves,
+    moves, near,
     question::Question,
     refusal::{ChargeRefusal, not_asked},
-    retreat, seats,
+    retreat, room, seats,
     stage::Stage,
     turn,
     unit::{Answer, Charge, Done, End, Unit},
@@ -40,19 +40,20 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
         return Ok(());
     }
     let to = meeting_point(cx.model(), unit, charge);
-    let clear = way_is_clear(cx.model(), unit, charge, to);
+    let mut clear = way_is_clear(cx.model(), unit, charge, to);
     let (to, met) = match clear {
         Ok(()) => (to, None),
         Err((short, met)) => (short, met),
     };
     let formation = cx.model().unit(unit).formation;
+    moves::step_out(cx, unit);
     cx.emit(Event::Moved { unit, to, formation, cause: Cause::Charge });
-    moves::ridden_down(cx, unit)?;
-    // ANT-PAS-010: the friend who is relieved rallies back at once.
-    if let Some(friend) = charge.relieves {
-        let [least, _] = retreat::rally_bounds(cx.model(), cx.model().unit(friend));
-        retreat::rally_back(cx, friend, least);
+    if let Some(friend) = charge.relieves
+        && !relieve(cx, unit, friend, charge)?
+    {
+        clear = Err((to, None));
     }
+    moves::ridden_down(cx, unit, &[charge.from, charge.turn_in, to])?;
     match (clear, met) {
         (Ok(()), _) => {
             settle_contact(cx, unit, charge);
@@ -74,9 +75,36 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
     }
 }
 
-/// Two units that touch are in contact, unless the target leaves by its answer.
+/// ANT-PAS-010: the friend who is relieved rallies back at once. Where he finds no room, the reliever stays behind him; returns whether
+/// it has its place.
+fn relieve(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    friend: UnitId,
+    charge: Charge,
+) -> Play<NearRun, bool> {
+    let [least, _] = retreat::rally_bounds(cx.model(), cx.model().unit(friend));
+    retreat::rally_back(cx, friend, least)?;
+    let (model, it) = (cx.model(), *cx.model().unit(unit));
+    if room::is_free(model, &it) {
+        return Ok(true);
+    }
+    let body = Unit { at: charge.turn_in, ..it };
+    let far = (it.head() - body.head()).length();
+    let way = charge.turn_in.facing.forward();
+    let free = room::up_to(model, &body, way, far, model.units.all());
+    let to = free.map_or(charge.from, |by| charge.turn_in.advanced(by));
+    cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::SetBack });
+    Ok(false)
+}
+
+/// Two units that touch are in contact, unless the target leaves by its answer. A charge misses an enemy whose new formation is
+/// narrower, and does not reach one who is still coming on.
 pub(crate) fn settle_contact(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) {
     let target = cx.model().unit(charge.target);
+    if !near::touches(cx.model(), cx.model().unit(unit), target) {
+        return;
+    }
     let leaves = target.done.answer.is_some_and(leaves);
     if !leaves && target.is_routing() && target.is_on_table() {
         // ANT-RSP-028: contact destroys routers.
@@ -117,7 +145,11 @@ fn meeting_point(model: &Model, unit: UnitId, charge: Charge) -> Pose {
     let target = model.unit(charge.target);
     let by = counter_charge(model, target, charge);
     // The last straight stretch ends where it meets the unit, in the formation and place that its answer gives it.
-    let ahead = Unit { at: target.at.advanced(by.units()), ..*target };
+    let at = match by > Length::ZERO {
+        true => chase::ahead(model, target, by.units(), chase::Friends::Pass).0,
+        false => target.at,
+    };
+    let ahead = Unit { at, ..*target };
     let charger = Unit { at: charge.turn_in, ..*model.unit(unit) };
     let way = charge.turn_in.facing.forward();
     let touch = bodies::first_touch(&charger.outline(), way, &ahead.outline());
@@ -164,9 +196,22 @@ fn way_is_clear(
             first = Some((touch, other.id));
         }
     }
-    let Some((touch, other)) = first else { return Ok(()) };
-    let enemy = model.unit(other).side != charger.side;
-    Err((charge.turn_in.advanced(touch.max(0.0)), enemy.then_some(other)))
+    let others =
+        charge.relieves.map_or(model.units.all(), |id| model.units.all().without(id.idx()));
+    let far = first.map_or(far, |(touch, _)| touch.max(0.0));
+    let Some(free) = room::up_to(model, &charger, way, far, others) else {
+        // Somebody stands where it would wheel: it does not start.
+        return Err((model.unit(unit).at, None));
+    };
+    let short = charge.turn_in.advanced(free);
+    match first {
+        _ if free < far => Err((short, None)),
+        None => Ok(()),
+        Some((_, other)) => {
+            let enemy = model.unit(other).side != charger.side;
+            Err((short, enemy.then_some(other)))
+        }
+    }
 }
 
 /// ANT-CHG-013, r113: a charge without a target stops where it likes on its declared way, 1" clear of enemies.
@@ -195,8 +240,9 @@ fn stop_where_it_likes(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -
     if by > Length::ZERO {
         let formation = cx.model().unit(unit).formation;
         let to = charge.turn_in.advanced(by.units());
+        moves::step_out(cx, unit);
         cx.emit(Event::Moved { unit, to, formation, cause: Cause::Charge });
-        moves::ridden_down(cx, unit)?;
+        moves::ridden_down(cx, unit, &[charge.from, charge.turn_in, to])?;
     }
     Ok(())
 }

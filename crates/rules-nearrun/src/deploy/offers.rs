@@ -1,15 +1,15 @@
 //! The offers during deployment.
-use super::{begun, check, check_post, staff, waiting, zone};
+use super::{begun, brigadiers, check, check_brigadier, check_post, staff, waiting, zone};
 use crate::{
     NearRun,
     act::Act,
-    kinds::{Formation, Side, UnitId},
+    kinds::{Formation, GeneralId, UnitId},
     model::Model,
     moves,
     question::Question,
     unit::{Place, Unit},
 };
-use geom::Pose;
+use geom::{Pose, V2};
 use kernel::{Chapter, Fill, Offer, Said, Seat, chapter::told, dice::Chooser, offer::Want};
 
 /// The questions of this chapter.
@@ -28,7 +28,11 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
                 let forms = moves::formations(unit).iter().copied().chain(masse);
                 forms.map(move |formation| Act::Place { unit: id, formation })
             };
-            units.flat_map(each).collect()
+            let brigadier = brigade.and_then(|id| {
+                let mut all = brigadiers(model, side);
+                all.find(|it| it.command == Some(id)).map(|it| Act::Post { general: it.id })
+            });
+            units.flat_map(each).chain(brigadier).collect()
         }
         Question::Post { side } => {
             staff(model, side).map(|it| Act::Post { general: it.id }).collect()
@@ -43,6 +47,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     let offer = Offer::told(*act)?.wanting(Want::Poses, fill);
     Some(match act {
         Act::Place { unit, .. } => offer.by(model.key(*unit)),
+        Act::Post { general } => offer.by(model.scene.general_key(*general)),
         _ => offer,
     })
 }
@@ -50,7 +55,10 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 fn accepted(model: &Model, question: &Question, seat: Seat, act: &Act, fill: &Fill) -> Option<()> {
     let said = Said { seat, act: *act, fill: fill.clone() };
     match *question {
-        Question::Deploy { side, .. } => check(model, side, &said).ok().map(|_| ()),
+        Question::Deploy { side, .. } => match act {
+            Act::Post { .. } => check_brigadier(model, side, &said).ok().map(|_| ()),
+            _ => check(model, side, &said).ok().map(|_| ()),
+        },
         Question::Post { side } => check_post(model, side, &said).ok().map(|_| ()),
         _ => None,
     }
@@ -62,7 +70,9 @@ fn fill(model: &Model, question: &Question, act: &Act, first: usize) -> Option<F
         (Question::Deploy { .. }, Act::Place { unit, formation }) => {
             place(model, unit, formation, first)?
         }
-        (Question::Post { side }, Act::Post { .. }) => post(model, side),
+        (Question::Post { .. } | Question::Deploy { .. }, Act::Post { general }) => {
+            post(model, general)
+        }
         _ => return None,
     };
     Some(Fill::Poses(vec![at]))
@@ -73,9 +83,17 @@ fn place(model: &Model, unit: UnitId, formation: Formation, first: usize) -> Opt
     zone::find(model, &body, first)
 }
 
-/// The middle of a side's zone.
-fn post(model: &Model, side: Side) -> Pose {
-    let (facing, [left, far, back, front]) = zone::span(model, side);
+/// The middle of a general's troops that have been placed; without any, or where that is outside the zone, the middle of the zone.
+fn post(model: &Model, general: GeneralId) -> Pose {
+    let it = model.general(general);
+    let (facing, [left, far, back, front]) = zone::span(model, it.side);
+    let own = |unit: &&Unit| it.command.is_none_or(|id| model.is_under(unit, id));
+    let places: Vec<V2> = model.of(it.side).filter(own).map(Unit::centre).collect();
+    let sum = places.iter().fold(V2::default(), |sum, at| sum + *at);
+    let among = Pose::new((sum * (1.0 / places.len().max(1) as f64)).into(), facing);
+    if !places.is_empty() && zone::holds(model, it.side, &moves::general_base(model, among)) {
+        return among;
+    }
     let at = facing.right() * ((left + far) * 0.5) + facing.forward() * ((back + front) * 0.5);
     Pose::new(at.into(), facing)
 }

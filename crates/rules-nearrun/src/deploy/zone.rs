@@ -1,6 +1,6 @@
 //! Where a unit may be placed, and how a free place is found.
 use crate::{ground, kinds::Side, model::Model, refusal::DeployRefusal, unit::Unit, walk};
-use geom::{Angle, Length, Point, Polygon, Pose, Rect, V2};
+use geom::{Angle, EPS_PEN, Length, Point, Polygon, Pose, Rect, Segment, V2};
 use table::bodies;
 
 /// The distance between the places that are tried.
@@ -9,19 +9,39 @@ const STEP: f64 = 1.0;
 /// ANT-DEP-003: whether a rectangle is wholly in the zone of a side.
 pub(crate) fn holds(model: &Model, side: Side, rect: &Rect) -> bool {
     let Ok(zone) = Polygon::new(model.scene.zones[side.idx()].clone()) else { return false };
-    let inside = |corner: &V2| {
-        let inward = *corner + (rect.centre - *corner).unit().unwrap_or_default() * geom::EPS_PEN;
-        zone.contains(inward)
+    let inner = rect.extended(-EPS_PEN, -EPS_PEN, -EPS_PEN, -EPS_PEN);
+    // A bay of the zone may reach between two corners that are inside.
+    let cuts = |edge: Segment| (0..4).any(|k| inner.side(k).meets(&edge));
+    model.field.holds(rect)
+        && inner.corners().iter().all(|corner| zone.contains(*corner))
+        && !edges(&zone).any(cuts)
+}
+
+/// How far the farthest corner of a rectangle is outside the zone of a side, or over the edge of the table.
+fn outside(model: &Model, side: Side, rect: &Rect) -> f64 {
+    let Ok(zone) = Polygon::new(model.scene.zones[side.idx()].clone()) else { return 0.0 };
+    let off = |corner: V2| {
+        let nearest = edges(&zone).map(|edge| edge.distance_point(corner)).fold(f64::MAX, f64::min);
+        if zone.contains(corner) { 0.0 } else { nearest }
     };
-    model.field.holds(rect) && rect.corners().iter().all(inside)
+    let off = rect.corners().into_iter().map(off).fold(0.0, f64::max);
+    off.max(model.field.overhang(rect))
+}
+
+fn edges(zone: &Polygon) -> impl Iterator<Item = Segment> {
+    let (from, to) = (zone.points(), zone.points().iter().cycle().skip(1));
+    from.iter().zip(to).map(|(from, to)| Segment::new(from.v2(), to.v2()))
 }
 
 /// Checks that a unit may stand there: in its zone, on nobody, clear of enemies, on ground it may be on.
 pub(super) fn may_stand(model: &Model, unit: &Unit) -> Result<(), DeployRefusal> {
     let (id, outline) = (unit.id, unit.outline());
     if !holds(model, unit.side, &unit.rect()) {
-        let over = model.field.overhang(&unit.rect()).max(0.0);
-        return Err(DeployRefusal::OutsideZone { unit: id, over: walk::inches(over) });
+        let over = outside(model, unit.side, &unit.rect());
+        return Err(match over > EPS_PEN {
+            true => DeployRefusal::OutsideZone { unit: id, over: walk::inches(over) },
+            false => DeployRefusal::NotInZone { unit: id },
+        });
     }
     let clear = geom::reach_of(model.book.reaches.clear.value);
     for other in model.on_table().filter(|other| other.id != id) {
@@ -33,7 +53,9 @@ pub(super) fn may_stand(model: &Model, unit: &Unit) -> Result<(), DeployRefusal>
             return Err(DeployRefusal::NearEnemy { unit: id, enemy: other.id });
         }
     }
-    match ground::under(model, &outline).all(|(_, _, kind)| ground::may_enter(unit, kind)) {
+    let on_its_ground =
+        || ground::under(model, &outline).all(|(_, _, kind)| ground::may_enter(unit, kind));
+    match unit.is_garrison() || on_its_ground() {
         true => Ok(()),
         false => Err(DeployRefusal::BadGround { unit: id }),
     }

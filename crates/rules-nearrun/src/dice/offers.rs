@@ -1,5 +1,8 @@
 //! The offers of the command dice.
-use super::{can_all_pay, check_deal, counted, dealers, faces, may_pay_by_adc, may_take, waiting};
+use super::{
+    can_all_pay, check_deal, counted, dealers, faces, may_pay_by_adc, may_take, must_need_pool,
+    needs_pool, waiting,
+};
 use crate::{NearRun, act::Act, model::Model, question::Question};
 use kernel::{
     Chapter, Offer, Seat,
@@ -8,7 +11,17 @@ use kernel::{
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<NearRun> =
-    Chapter { menu, offer, guess: guess_of_menu::<NearRun>, prompt: told::<NearRun> };
+    Chapter { menu, offer, guess: guess_of_menu::<NearRun>, prompt };
+
+/// ANT-ORG-008, ANT-GEN-004: without troops directly under the corps, pips buy only moves of its commander.
+fn prompt(model: &Model, question: &Question) -> String {
+    match *question {
+        Question::Pool { general } if !needs_pool(model, general) => {
+            format!("Does {general} make another move, for a pip off the dice?")
+        }
+        _ => told::<NearRun>(model, question),
+    }
+}
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -21,7 +34,10 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         Question::Pool { general } => {
             let mut faces = faces(model, general);
             faces.dedup();
-            let takes = faces.iter().map(|die| Act::Take { die: *die });
+            let takes = faces
+                .iter()
+                .filter(|_| needs_pool(model, general))
+                .map(|die| Act::Take { die: *die });
             let rides = faces.iter().map(|die| Act::ExtraMove { die: Some(*die) });
             takes.chain(rides).chain([Act::ExtraMove { die: None }, Act::Done]).collect()
         }
@@ -44,15 +60,25 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             corps.retain(|id| *id != general);
             can_all_pay(model, &corps).then(|| Offer::told(*act))?
         }
+        (Question::Pool { general }, Act::Done) if !needs_pool(model, general) => {
+            Offer::ends(question, *act, "No other move")
+        }
         (Question::Pool { .. }, Act::Done) => Offer::ends(question, *act, "Take no more"),
-        (Question::Due { general, .. } | Question::Pool { general }, Act::Take { die })
-        | (Question::Pool { general }, Act::ExtraMove { die: Some(die) }) => {
+        (Question::Pool { general }, Act::Take { die }) => {
+            must_need_pool(model, general).and_then(|()| may_take(model, general, die)).ok()?;
+            Offer::told(*act)
+        }
+        (Question::Due { general, .. }, Act::Take { die }) => {
             may_take(model, general, die).ok()?;
             Offer::told(*act)
         }
-        (Question::Pool { general }, Act::ExtraMove { die: None }) => {
-            may_pay_by_adc(model, general).ok()?;
-            Offer::told(*act)
+        (Question::Pool { general }, Act::ExtraMove { die }) => {
+            match die {
+                Some(die) => may_take(model, general, die).ok()?,
+                None => may_pay_by_adc(model, general).ok()?,
+            }
+            let offer = Offer::told(*act)?.by(model.scene.general_key(general));
+            Some(Offer { label: format!("{general} {}", offer.label), ..offer })
         }
         (Question::Deal { general }, Act::Deal { die, to }) => {
             check_deal(model, seat, general, die, to).ok()?;

@@ -13,9 +13,11 @@ kernel::deeds! {
         CounterCharge = "counter-charge" as "counter-charged" by "ANT-RSP-007",
         Stopped = "stopped" as "was stopped short by fire" by "ANT-FCH-003",
         Evade = "evade" as "evaded" by "ANT-EVD-001",
+        Caught = "caught" as "was caught" by "ANT-EVD-013",
         Pursue = "pursue" as "pursued" by "ANT-ADV-011",
         Withdraw = "withdraw" as "withdrew" by "ANT-WDR-001",
-        Rout = "rout" as "routed" by "ANT-ROU-001",
+        Leave = "leave" as "left the building" by "ANT-WDR-008",
+        Rout = "rout" as "ran" by "ANT-ROU-001",
         RallyBack = "rally-back" as "rallied back" by "ANT-DIR-006",
         FallBack = "fall-back" as "fell back" by "ANT-SKM-010",
         Weak = "weak" as "had one hit left and withdrew" by "ANT-STR-007",
@@ -33,7 +35,28 @@ kernel::deeds! {
     }
 }
 
+kernel::deeds! {
+    /// What pips pay for.
+    pub enum Payment {
+        Brigade = "brigade" as "an action of the brigade" by "ANT-PIP-020",
+        Again = "again" as "a further action of the brigade" by "ANT-PIP-021",
+        OutOfBox = "out-of-box" as "an action outside the box" by "ANT-PIP-023",
+        Unattached = "unattached" as "an action of an unattached unit" by "ANT-PIP-025",
+        Advance = "advance" as "an advance with half the hits lost" by "ANT-STR-005",
+        Limber = "limber" as "the limbering of Russian guns" by "ANT-PIP-026",
+        HoldOn = "hold-on" as "a unit that holds on" by "ANT-STR-007",
+        General = "general" as "the move of a general" by "ANT-GEN-010",
+    }
+}
+
 impl Cause {
+    /// ANT-TER-009: whether a unit that stood behind a work is no longer there.
+    pub(crate) fn leaves_works(self) -> bool {
+        use Cause::{Advance, Charge, CounterCharge, Evade, FallBack, Pursue, RallyBack, Weak};
+        let runs = matches!(self, Evade | FallBack | RallyBack | Weak);
+        runs || matches!(self, Advance | Charge | CounterCharge | Pursue)
+    }
+
     /// What a unit did that moved, and the formation that it has now if it changed that.
     pub(crate) fn said_in(self, formation: Formation) -> String {
         match self {

@@ -4,25 +4,22 @@ use crate::{act::Act, event::Aim, kinds::Side, model::Model, near, unit::Unit};
 
 /// Whether a unit has any target that it has not named.
 pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
-    check::may_fire(model, unit).is_ok() && !targets(model, unit).is_empty()
+    check::may_fire(model, unit).is_ok() && orders(model, unit).next().is_some()
 }
 
 /// The orders that a unit can be given.
 pub(crate) fn targets(model: &Model, unit: &Unit) -> Vec<Aim> {
-    let mut all = Vec::new();
-    let range = check::range(model, unit);
-    for enemy in near::enemies_within(model, unit, range) {
-        for face in arcs::faces(unit) {
-            for secondary in [false, true] {
-                let aim = Aim { unit: unit.id, target: enemy.id, face: *face, secondary };
-                if check::possible(model, aim).is_ok() {
-                    all.push(aim);
-                    break;
-                }
-            }
-        }
-    }
-    all
+    orders(model, unit).collect()
+}
+
+/// The same, one after another: at each enemy, from each face, as the first target or else as a further one.
+fn orders<'m>(model: &'m Model, unit: &'m Unit) -> impl Iterator<Item = Aim> + 'm {
+    let near = near::enemies_within(model, unit, check::range(model, unit));
+    let each = near.flat_map(|enemy| arcs::faces(unit).iter().map(|face| (enemy.id, *face)));
+    each.filter_map(|(target, face)| {
+        let aims = [false, true].map(|secondary| Aim { unit: unit.id, target, face, secondary });
+        aims.into_iter().find(|aim| check::possible(model, *aim).is_ok())
+    })
 }
 
 /// Everything that a side can name now.

@@ -5,7 +5,7 @@ use crate::{
     model::Model,
     unit::Unit,
 };
-use geom::{Angle, Arc, Rect, Segment};
+use geom::{Angle, Arc, Rect, Segment, V2};
 
 /// The ground that a face of a unit fires over.
 #[derive(Clone, Debug)]
@@ -114,7 +114,10 @@ pub(crate) fn crossed(
     line: Segment,
     but: [UnitId; 2],
 ) -> impl Iterator<Item = &Unit> {
-    model.on_table().filter(move |other| {
+    let way = line.span().unit().unwrap_or(V2::ZERO);
+    let all = model.units.all();
+    let beside = model.units.bodies().in_lane(line.a, way, line.length(), 0.0, all);
+    model.units.each(beside).filter(move |other| {
         !but.contains(&other.id)
             && model.rects(other).iter().any(|rect| geom::crosses_rect(line, rect))
     })

@@ -86,6 +86,9 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     if unit.marks.to_ground {
         return Err(FireRefusal::ToGround { unit: id });
     }
+    if unit.is_mounted() && unit.is_close_order() && !fires_volley(unit) {
+        return Err(FireRefusal::FormedHorse { unit: id });
+    }
     if !is_armed(unit) {
         return Err(FireRefusal::NotArmed { unit: id });
     }
@@ -140,7 +143,10 @@ fn charged(model: &Model, unit: &Unit, enemy: &Unit) -> Result<(), FireRefusal> 
         .done
         .answer
         .is_none_or(|answer| matches!(answer, Answer::Stand | Answer::Square | Answer::Volley));
-    if charge.target == id && !answers || !geom::more_than(charge.way.units(), least) {
+    if charge.target == id && !answers {
+        return Err(FireRefusal::DidNotStand { unit: id, target });
+    }
+    if !geom::more_than(charge.way.units(), least) {
         return Err(FireRefusal::TooShort { unit: id, target });
     }
     Ok(())
@@ -168,7 +174,14 @@ pub(crate) fn in_reach(
     let zone = arcs::zone(model, unit, face, geom::reach_of(range).max(gap));
     let in_arc = body.outline().iter().any(|rect| zone.touches(rect));
     if !in_arc || !arcs::is_best_face(model, unit, face, &body.rect()) {
-        return Err(FireRefusal::OutOfArc { unit: id, target });
+        return Err(match unit.formation {
+            Formation::Square => FireRefusal::OutOfFaceArc { unit: id, target },
+            _ if unit.is_garrison() => FireRefusal::OutOfFaceArc { unit: id, target },
+            Formation::Unlimbered | Formation::Skirmish => {
+                FireRefusal::OutOfWideArc { unit: id, target }
+            }
+            _ => FireRefusal::OutOfArc { unit: id, target },
+        });
     }
     if geom::more_than(gap, range) {
         let (gap, most) = (crate::walk::inches(gap), range.to_inches());

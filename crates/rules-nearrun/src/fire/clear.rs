@@ -20,21 +20,27 @@ pub(super) fn clear(
         }
     }
     let lines = arcs::lines(unit, face, &body.rect());
-    let mut friend = None;
+    let view = sight::View::between(model, unit.rect(), body.rect());
+    let (mut friend, mut screen) = (None, None);
     for line in lines {
-        if !sight::is_clear(model, line.a, line.b, &unit.rect(), &body.rect()) {
+        if !view.is_clear(line.a, line.b) {
             continue;
         }
         match blocker(model, unit, enemy, line) {
             None => return Ok(()),
             Some(other) if other.side == unit.side => friend = Some(other.id),
+            Some(other) if other.is_skirmishing() => screen = Some(other.id),
             Some(_) => (),
         }
     }
-    match friend {
-        Some(friend) => Err(FireRefusal::FriendInLane { unit: id, friend }),
-        None => Err(FireRefusal::Blocked { unit: id, target }),
-    }
+    Err(match (friend, screen) {
+        (Some(friend), _) => FireRefusal::FriendInLane { unit: id, friend },
+        (None, Some(screen)) if unit.is_skirmishing() => {
+            FireRefusal::ScreenStops { unit: id, target, screen }
+        }
+        (None, Some(screen)) => FireRefusal::Screened { unit: id, target, screen },
+        (None, None) => FireRefusal::Blocked { unit: id, target },
+    })
 }
 
 /// The unit that stops fire along a line.

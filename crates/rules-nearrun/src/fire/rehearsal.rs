@@ -9,6 +9,7 @@ use crate::{
     stage::Stage,
 };
 use kernel::Said;
+use std::borrow::Cow;
 
 /// The fire at one target: with earlier orders at it. To finish is to fire all orders that the side has named.
 pub(crate) fn rehearsal(
@@ -61,4 +62,17 @@ fn only(before: &Model, aims: Vec<Aim>, act: Act) -> Model {
         model::apply(&mut table, &Event::Aimed { aim });
     }
     table
+}
+
+/// The table as it is when fire comes. Before that, what was fired and aimed at in the last phase does not count.
+pub(crate) fn as_to_fire(model: &Model) -> Cow<'_, Model> {
+    if model.step == Step::Fire {
+        return Cow::Borrowed(model);
+    }
+    let mut fresh = model.clone();
+    fresh.aims.clear();
+    for unit in fresh.units.mark_all() {
+        unit.done.fired = false;
+    }
+    Cow::Owned(fresh)
 }

@@ -18,6 +18,7 @@ use crate::{
     turn,
     unit::{Done, Marks, Unit},
 };
+use geom::Length;
 use kernel::{Cx, Play};
 
 /// One hit or several on a unit, by one firer.
@@ -162,7 +163,9 @@ fn stop(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRun> {
     let it = *cx.model().unit(unit);
     let Some(charge) = it.done.charge else { return Ok(()) };
     cx.emit(Event::Noted { unit, done: Done { stopped: true, ..it.done } });
-    if cx.model().is_in_contact(unit) {
+    // Gunners who fire and run are not fought, but the charger has reached their guns.
+    let touches = near::enemies_within(cx.model(), &it, Length::ZERO).next().is_some();
+    if touches || cx.model().is_in_contact(unit) {
         retreat::part(cx, unit);
         let to = set_back(cx.model(), &it, charge.turn_in);
         cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Stopped });
@@ -175,7 +178,7 @@ fn stop(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRun> {
         Act::Halt => Ok(()),
         Act::RallyBack => {
             let by = charge::distance_back(cx.model(), unit, &said)?;
-            retreat::rally_back(cx, unit, by);
+            retreat::rally_back(cx, unit, by)?;
             Ok(())
         }
         _ => not_asked(),
@@ -222,16 +225,16 @@ pub(crate) fn settle(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Op
     };
     let all: Vec<UnitId> = model.on_table().filter(driven).map(|unit| unit.id).collect();
     for unit in all {
-        fall_back(cx, unit);
+        fall_back(cx, unit)?;
     }
     Ok(Some(turn::after(cx.model(), stage)))
 }
 
 /// ANT-SKM-010, -012, -025, r74: 2" straight away from the firer, facing kept; an ad hoc line on its nearest battalion.
-fn fall_back(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
+fn fall_back(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRun> {
     let model = cx.model();
     let it = model.unit(unit);
-    let Some(by) = it.done.driven_by else { return };
+    let Some(by) = it.done.driven_by else { return Ok(()) };
     let away = (it.centre() - model.unit(by).centre()).unit().unwrap_or(-it.at.facing.forward());
     let home = near::nearest(model, it, guns::parents(model, it)).filter(|_| it.tags.ad_hoc);
     let home = home.and_then(|(parent, _)| (parent.centre() - it.centre()).unit());
@@ -239,5 +242,5 @@ fn fall_back(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
     let inches = model.book.reaches.fall_back.value;
     // ANT-SKM-021: charging skirmishers that fall back leave the contact.
     retreat::part(cx, unit);
-    retreat::go_back(cx, unit, away, inches, Cause::FallBack);
+    retreat::go_back(cx, unit, away, inches, Cause::FallBack)
 }

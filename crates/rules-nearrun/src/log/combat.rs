@@ -12,9 +12,15 @@ pub(super) fn tested(unit: UnitId, test: Test, die: u8, total: i8, result: Grade
     let did = match (test, result) {
         (_, Grade::Good) => "passed its test",
         // ANT-TMO-001: whoever only just fails stays where they are, in good order.
-        (Test::Column | Test::Stand | Test::Square | Test::Drawn | Test::Lost, Grade::Middle) => {
-            "wavered in its test"
-        }
+        (
+            Test::Column
+            | Test::Stand
+            | Test::Square
+            | Test::SquareMoved
+            | Test::Drawn
+            | Test::Lost,
+            Grade::Middle,
+        ) => "wavered in its test",
         _ => "failed its test",
     };
     let sum = total - die.min(6) as i8;
@@ -39,12 +45,17 @@ pub(super) fn struck(unit: UnitId, target: UnitId, die: u8, adjust: i8, hits: u8
     Line::told("ANT-MEL-005", text).about([unit, target]).thrown([die])
 }
 
-/// ANT-MCH-001: a march column is struck.
-pub(super) fn march_struck(unit: UnitId, target: UnitId, hits: Option<u8>) -> Line {
+/// ANT-MCH-001 to -005: a march column is struck.
+pub(super) fn march_struck(
+    rule: &'static str,
+    unit: UnitId,
+    target: UnitId,
+    hits: Option<u8>,
+) -> Line {
     let what = hits
         .map_or("is destroyed".to_owned(), |hits| format!("takes {} and routs", words::hits(hits)));
     let text = format!("{unit} strikes the march column of {target}, which {what}.");
-    Line::told("ANT-MCH-001", text).about([unit, target])
+    Line::told(rule, text).about([unit, target])
 }
 
 /// ANT-CHG-009, ANT-FLK-001: a charger reaches its enemy.
@@ -68,7 +79,7 @@ pub(super) fn fought(units: &[Vec<UnitId>; 2], winner: Option<Side>) -> Option<L
     let text = match winner.map(Side::idx) {
         Some(0) => format!("{one} had the better of {other}."),
         Some(_) => format!("{other} had the better of {one}."),
-        None => format!("Nobody won the melee of {one} and {other}."),
+        None => format!("Neither side won the melee of {one} against {other}."),
     };
     Some(Line::told("ANT-MEL-001", text).about(units.iter().flatten().copied()))
 }

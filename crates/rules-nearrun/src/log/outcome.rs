@@ -29,7 +29,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
             Event::MarchStruck { target, hits, .. } => {
                 upshot.hit(before.key(*target), hits.unwrap_or(0));
             }
-            Event::Lost { unit, hits, cause: Cause::Evade } => {
+            Event::Lost { unit, hits, cause: Cause::Caught } => {
                 upshot.hit(before.key(*unit), *hits);
             }
             Event::Fought { winner, .. } => {

@@ -51,11 +51,13 @@ pub(super) fn settle(cx: &mut Cx<'_, NearRun>, melee: &Melee, score: &Score) -> 
         note_lost(cx, unit);
         retreat::disorder(cx, unit, Cause::Melee);
         loses(cx, melee, unit, score)?;
+        guns::overrun_in_melee(cx, unit, &melee.foes(unit))?;
     }
     let drew: Vec<UnitId> = units.iter().copied().filter(|id| went(*id) == Went::Drew).collect();
     for unit in drew.iter().copied() {
         if cx.model().unit(unit).is_on_table() {
             test(cx, melee, unit, Test::Drawn, 0)?;
+            guns::overrun_in_melee(cx, unit, &melee.foes(unit))?;
         }
     }
     for unit in drew {
@@ -141,10 +143,10 @@ fn goes_back(
     match said.act {
         Act::RallyBack => {
             let by = charge::distance_back(cx.model(), unit, &said)?;
-            retreat::rally_back(cx, unit, by);
+            retreat::rally_back(cx, unit, by)?;
             Ok(())
         }
-        Act::Stay => retreat::withdraw(cx, unit, from, sideways),
+        Act::Withdraw => retreat::withdraw(cx, unit, from, sideways),
         _ => not_asked(),
     }
 }
@@ -179,7 +181,7 @@ fn draws(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun>
             Act::FightOn => (),
             Act::RallyBack => {
                 let by = charge::distance_back(cx.model(), unit, &said)?;
-                retreat::rally_back(cx, unit, by);
+                retreat::rally_back(cx, unit, by)?;
                 return Ok(());
             }
             _ => return not_asked(),

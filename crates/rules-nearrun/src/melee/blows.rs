@@ -38,18 +38,13 @@ impl Score {
     }
 }
 
-/// ANT-MCH-001 to -006: a march column that is struck is destroyed, or takes hits and routs; no table is read.
-pub(super) fn ride_down(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, bool> {
-    let mut any = false;
-    for unit in melee.units().collect::<Vec<_>>() {
+/// ANT-MCH-001 to -006: a march column that is struck is destroyed or takes hits; no table is read. Those who are left rout
+/// ([`rout_columns`]).
+pub(super) fn ride_down(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun> {
+    for unit in columns(cx.model(), melee) {
         let it = *cx.model().unit(unit);
-        if it.formation != Formation::March || !it.is_on_table() {
-            continue;
-        }
         let Some(by) = melee.foes(unit).first().copied() else { continue };
-        any = true;
         let hits = march_hits(cx.model(), &it, cx.model().unit(by)).value;
-        let by_at = cx.model().unit(by).centre();
         if hits < 0 {
             cx.emit(Event::MarchStruck { unit: by, target: unit, hits: None });
             cx.emit(Event::Removed { unit, end: End::CutDown });
@@ -58,11 +53,35 @@ pub(super) fn ride_down(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun
         let hits = hits.clamp(0, 60) as u8;
         cx.emit(Event::MarchStruck { unit: by, target: unit, hits: Some(hits) });
         losses::take(cx, unit, hits, Cause::Melee)?;
-        if cx.model().unit(unit).is_on_table() {
-            retreat::rout(cx, unit, by_at)?;
+    }
+    Ok(())
+}
+
+/// ANT-MCH-001 to -006: march columns that were struck and have hits left rout.
+pub(super) fn rout_columns(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun> {
+    for unit in columns(cx.model(), melee) {
+        if let Some(by) = melee.foes(unit).first().copied() {
+            let from = retreat::cause(cx.model(), by, unit);
+            retreat::rout(cx, unit, from)?;
         }
     }
-    Ok(any)
+    Ok(())
+}
+
+/// The march columns of a melee that are on the table.
+fn columns(model: &Model, melee: &Melee) -> Vec<UnitId> {
+    let marches = |id: &UnitId| {
+        let it = model.unit(*id);
+        it.formation == Formation::March && it.is_on_table()
+    };
+    melee.units().filter(marches).collect()
+}
+
+/// The part of a melee that is fought by the table: without march columns, which strike nobody.
+pub(super) fn without_columns(model: &Model, melee: &Melee) -> Melee {
+    let formed = |id: UnitId| model.unit(id).formation != Formation::March;
+    let contacts = melee.contacts.iter().filter(|it| formed(it.attacker) && formed(it.target));
+    Melee { contacts: contacts.copied().collect(), houses: melee.houses.clone() }
 }
 
 fn march_hits<'m>(model: &'m Model, unit: &Unit, by: &Unit) -> &'m Figure {
@@ -83,6 +102,7 @@ fn march_hits<'m>(model: &'m Model, unit: &Unit, by: &Unit) -> &'m Figure {
 pub(super) fn strike(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, Score> {
     let mut score = Score::default();
     let mut taken: Vec<(UnitId, u8)> = Vec::new();
+    let chosen = choose(cx, melee)?;
     for unit in melee.units().collect::<Vec<_>>() {
         // ANT-FIM-003: hits by fire into the melee count for whoever the unit fights.
         let shot = cx.model().unit(unit).done.shot_in_melee;
@@ -102,7 +122,13 @@ pub(super) fn strike(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, S
                     taken.push((foe, hits));
                 }
             }
-            Many::Once => spread(cx, melee, unit, &foes, &mut score, &mut taken)?,
+            Many::Once => {
+                let target = chosen.iter().find(|it| it.0 == unit).map_or(foes[0], |it| it.1);
+                let size = cx.model().unit(unit).size_now();
+                let hits = blow(cx, melee, unit, target, size)?;
+                score.add(unit, hits, 0);
+                taken.extend(spread(hits, target, &foes));
+            }
         }
     }
     for (unit, hits) in taken {
@@ -119,40 +145,32 @@ fn strikes(unit: &Unit) -> bool {
         && unit.formation != Formation::Limbered
 }
 
-/// ANT-MMU-010: one blow on the row of a chosen opponent; its hits are spread evenly, the odd one on that opponent.
-fn spread(
-    cx: &mut Cx<'_, NearRun>,
-    melee: &Melee,
-    unit: UnitId,
-    foes: &[UnitId],
-    score: &mut Score,
-    taken: &mut Vec<(UnitId, u8)>,
-) -> Play<NearRun> {
-    let target = match foes {
-        [only] => *only,
-        _ => {
-            let said = cx.ask(seats::of_unit(cx.model(), unit), Question::Strike { unit })?;
-            let Act::StrikeAt { target } = said.act else { return not_asked() };
-            seats::must_command(cx.model(), said.seat, unit)?;
-            if !foes.contains(&target) {
-                return Err(MeleeRefusal::NotStruck { unit, target }.into());
-            }
-            target
+/// ANT-MMU-010, ANT-MEL-005: units with one blow against several choose on whose row they strike, before any die is thrown.
+fn choose(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun, Vec<(UnitId, UnitId)>> {
+    let mut chosen = Vec::new();
+    for unit in melee.units().collect::<Vec<_>>() {
+        let foes = opponents(melee, unit);
+        let once = manner(cx.model(), melee, unit) == Many::Once;
+        if foes.len() < 2 || !once || !strikes(cx.model().unit(unit)) {
+            continue;
         }
-    };
-    let size = cx.model().unit(unit).size_now();
-    let hits = blow(cx, melee, unit, target, size)?;
-    score.add(unit, hits, 0);
-    let n = foes.len() as u8;
-    let mut odd = hits % n;
-    let mut order: Vec<UnitId> = vec![target];
-    order.extend(foes.iter().copied().filter(|foe| *foe != target));
-    for foe in order {
-        let extra = u8::from(odd > 0);
-        odd -= extra;
-        taken.push((foe, hits / n + extra));
+        let said = cx.ask(seats::of_unit(cx.model(), unit), Question::Strike { unit })?;
+        let Act::StrikeAt { target } = said.act else { return not_asked() };
+        seats::must_command(cx.model(), said.seat, unit)?;
+        if !foes.contains(&target) {
+            return Err(MeleeRefusal::NotStruck { unit, target }.into());
+        }
+        chosen.push((unit, target));
     }
-    Ok(())
+    Ok(chosen)
+}
+
+/// ANT-MMU-010: the hits of one blow are spread evenly, the odd one on the chosen opponent.
+fn spread(hits: u8, target: UnitId, foes: &[UnitId]) -> Vec<(UnitId, u8)> {
+    let n = foes.len().max(1) as u8;
+    let others = foes.iter().copied().filter(|foe| *foe != target);
+    let shares = [target].into_iter().chain(others).enumerate();
+    shares.map(|(k, foe)| (foe, hits / n + u8::from((k as u8) < hits % n))).collect()
 }
 
 /// One blow.

@@ -24,7 +24,7 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         }
         Question::WonRecalled { enemy_fights_on: true, .. } => vec![Act::FightOn, Act::RallyBack],
         Question::WonRecalled { .. } => vec![Act::Hold, Act::RallyBack],
-        Question::Withdraw { .. } => vec![Act::Stay, Act::RallyBack],
+        Question::Withdraw { .. } => vec![Act::Withdraw, Act::RallyBack],
         _ => Vec::new(),
     }
 }
@@ -66,6 +66,13 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             | Question::Withdraw { unit },
             Act::RallyBack,
         ) => charge::back(model, question, act, unit),
+        (Question::Face { unit, .. }, Act::Stay) => {
+            let label = format!("{unit} stays as it is");
+            Some(Offer { label, cite: "ANT-FLK-003".into(), ..Offer::asked(question, *act)? })
+        }
+        (Question::Won { unit, .. }, Act::Advance) if !super::winners::has_room(model, unit) => {
+            None
+        }
         (Question::Won { .. }, Act::Advance) | (Question::WonRecalled { .. }, Act::Hold) => {
             let may =
                 unit_of(question).is_some_and(|unit| super::winners::may_advance(model, unit));

@@ -41,7 +41,7 @@ pub(super) fn recall(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> P
     match said.act {
         Act::RallyBack => {
             let by = charge::distance_back(cx.model(), unit, &said)?;
-            retreat::rally_back(cx, unit, by);
+            retreat::rally_back(cx, unit, by)?;
             Ok(())
         }
         Act::FightOn if enemy_fights_on => Ok(()),
@@ -55,6 +55,8 @@ pub(super) fn recall(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> P
 
 /// ANT-ADV-004 to -006, -008 to -012: one wheel towards the nearest of the beaten, then straight, one normal move in all.
 fn pursue(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> {
+    // ANT-CAP-008: whoever rides on takes no guns along.
+    guns::drop_taken(cx, unit);
     let it = *cx.model().unit(unit);
     let from = it.at;
     let pace = cx.model().book.pace(&it, it.formation).unwrap_or_default();
@@ -77,12 +79,13 @@ fn pursue(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun
         let began = body;
         let (to, met) = charge::ahead(cx.model(), &body, left, charge::Friends::Stop);
         left -= (to.at.v2() - body.at.at.v2()).length();
+        let way = [cx.model().unit(unit).at, body.at, to];
         body.at = to;
         cx.emit(Event::Moved { unit, to, formation: it.formation, cause: Cause::Pursue });
         for guns in guns::reached(cx.model(), &began, to) {
             guns::overrun(cx, unit, guns, Ride::On)?;
         }
-        moves::ridden_down(cx, unit)?;
+        moves::ridden_down(cx, unit, &way)?;
         match met {
             Some(enemy) if cx.model().unit(enemy).is_routing() => {
                 cx.emit(Event::Removed { unit: enemy, end: End::RiddenDown });

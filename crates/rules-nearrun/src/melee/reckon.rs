@@ -44,7 +44,7 @@ pub(crate) fn reckon(
         add(&rows.flank_or_rear, "attacked in flank or rear");
     }
     let closed = matches!(row, Struck::Square | Struck::Masse);
-    if it.arm() == Arm::HeavyCavalry && it.is_mounted() && !closed {
+    if it.is_heavy() && !closed {
         add(&rows.heavy_cavalry, "heavy cavalry");
     }
     if it.tags.lancers && it.is_mounted() && contact.is_some_and(|contact| contact.rounds == 0) {

@@ -55,12 +55,17 @@ fn pay_toll(cx: &mut Cx<'_, NearRun>, unit: UnitId) {
     let (from, pips) = toll(cx.model(), unit);
     let it = *cx.model().unit(unit);
     let brigade = cx.model().brigade(&it);
-    pips::pay(cx, &it, pips::Price { from, pips, brigade, for_all: false });
+    let on = crate::event::Payment::Advance;
+    pips::pay(cx, &it, pips::Price { from, pips, brigade, for_all: false, on });
 }
 
 /// ANT-ADV-001, -002: up to 1", or into the building that was stormed.
 fn advance(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun> {
     let stormed = stormed(cx.model(), melee, unit);
+    // ANT-SEQ-025: nobody is asked who can only stay.
+    if stormed.is_none() && !has_room(cx.model(), unit) {
+        return Ok(());
+    }
     let question = Question::Won { unit, may_occupy: stormed.is_some() };
     let said = cx.ask(seats::of_unit(cx.model(), unit), question)?;
     seats::must_command(cx.model(), said.seat, unit)?;
@@ -73,11 +78,22 @@ fn advance(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRu
             Ok(())
         }
         Act::Advance => {
+            if !has_room(cx.model(), unit) {
+                return Err(MeleeRefusal::NoRoom { unit }.into());
+            }
             let most = cx.model().book.reaches.advance.value;
             step_on(cx, unit, most, &said.fill)
         }
         _ => not_asked(),
     }
+}
+
+/// Whether a winner could take any ground straight ahead.
+pub(super) fn has_room(model: &Model, unit: UnitId) -> bool {
+    let it = model.unit(unit);
+    let most = model.book.reaches.advance.value.units();
+    let (to, met) = charge::ahead(model, it, most, charge::Friends::Pass);
+    met.is_none() && to != it.at
 }
 
 /// A short step ahead, as far as nothing is in the way.

@@ -169,7 +169,7 @@ fn pips(model: &mut Model, event: &Event) {
             let it = &mut model.commands[division.idx()];
             (it.pips, it.owes) = (*pips, 0);
         }
-        Event::PipsSpent { from, pips, brigade, all } => {
+        Event::PipsSpent { from, pips, brigade, all, .. } => {
             let it = &mut model.commands[from.idx()];
             it.spent = it.spent.saturating_add(*pips);
             used(model, *brigade, *pips, u8::from(*all));
@@ -232,6 +232,14 @@ fn generals(model: &mut Model, event: &Event) {
             if it.fate == Fate::Away {
                 it.fate = Fate::Present;
             }
+        }
+        Event::GeneralCame { general, at } => {
+            let it = &mut model.generals[general.idx()];
+            (it.at, it.with, it.moves, it.fate) = (*at, None, 1, Fate::Present);
+        }
+        Event::GeneralFled { general, at, .. } => {
+            let it = &mut model.generals[general.idx()];
+            (it.at, it.with) = (*at, None);
         }
         Event::GeneralHit { general, fate, .. } => lose_general(model, *general, *fate),
         Event::GeneralLeft { general } => {

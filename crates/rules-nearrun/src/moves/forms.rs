@@ -5,6 +5,7 @@ use crate::{
     act::{Act, Facing},
     charge::{self, Movement},
     event::{Cause, Event},
+    ground,
     kinds::{Arm, Formation},
     model::Model,
     pips::{self, Deed, Price},
@@ -52,6 +53,7 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> 
     let (to, formation) = (change.unit.at, change.unit.formation);
     cx.emit(Event::Moved { unit: id, to, formation, cause: Cause::Form });
     cx.emit(Event::Noted { unit: id, done: change.done });
+    super::ridden_down(cx, id, &[to])?;
     charge::interrupted(cx, id, Movement::Form)?;
     Ok(())
 }
@@ -144,9 +146,20 @@ pub(crate) fn may_form(
     formation: Formation,
 ) -> Result<Unit, MoveRefusal> {
     let id = unit.id;
-    let same = unit.formation == formation;
-    if same || !formations(unit).contains(&formation) || unit.is_gunners() || unit.is_garrison() {
+    if formation == Formation::Masse && unit.is_foot() {
+        return Err(match unit.tags.masse {
+            true => MoveRefusal::MasseAtStart { unit: id },
+            false => MoveRefusal::NoMasse { unit: id },
+        });
+    }
+    if !formations(unit).contains(&formation) || unit.is_gunners() {
         return Err(MoveRefusal::NoSuchForm { unit: id, formation });
+    }
+    if unit.is_garrison() {
+        return Err(MoveRefusal::FormOutside { unit: id });
+    }
+    if unit.formation == formation {
+        return Err(MoveRefusal::SameForm { unit: id, formation });
     }
     if crate::guns::taken_by(model, id).next().is_some() {
         return Err(MoveRefusal::Captor { unit: id });
@@ -154,7 +167,7 @@ pub(crate) fn may_form(
     // ANT-ART-013, r116: teams go into march column and out of it only when limbered.
     let ends = [unit.formation, formation];
     if ends.contains(&Formation::March) && ends.contains(&Formation::Unlimbered) {
-        return Err(MoveRefusal::NoSuchForm { unit: id, formation });
+        return Err(MoveRefusal::FormByLimbering { unit: id });
     }
     let limbers = formation == Formation::Limbered && unit.is_battery();
     if unit.done.began_disordered && formation != Formation::Square && !limbers {
@@ -175,11 +188,18 @@ pub(super) fn room(model: &Model, unit: &Unit) -> Result<Unit, MoveRefusal> {
     let clear = geom::reach_of(model.book.reaches.clear.value);
     let before = model.unit(id);
     let outline = unit.outline();
-    let crowded = model.enemies(unit).any(|enemy| {
+    let rect = unit.rect();
+    let enemies = model.units.all_of(unit.side.other().idx());
+    let close = model.near(rect.centre, rect.radius() + clear, enemies);
+    let crowded = model.units.each(close).any(|enemy| {
         let rects = model.rects(enemy);
         let gap = table::bodies::gap(&outline, rects);
         gap <= clear && gap < table::bodies::gap(&before.outline(), rects) - geom::EPS_DIST
     });
+    let barred = ground::under(model, &outline).find(|(_, _, kind)| !ground::may_enter(unit, kind));
+    if let Some((piece, _, kind)) = barred {
+        return Err(ground::why_barred(unit, piece, kind));
+    }
     if crowded || !retreat::fits(model, unit) {
         return Err(MoveRefusal::NoRoom { unit: id, formation });
     }

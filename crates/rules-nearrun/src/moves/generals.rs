@@ -4,7 +4,7 @@ use crate::{
     act::Act,
     book::GeneralsMove,
     command,
-    event::Event,
+    event::{Event, Payment},
     kinds::{GeneralId, Rank, Step, UnitId},
     model::{General, Model},
     pips::{self, Free},
@@ -12,14 +12,15 @@ use crate::{
     risk, seats,
     unit::Unit,
 };
-use geom::{Pose, Rect};
-use kernel::{Cx, Fill, Play, Said};
+use geom::{Angle, Pose, Rect};
+use kernel::{Cx, Fill, Leg, Play, Said};
+use table::bodies;
 
 /// A general rides, or joins a unit.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
     let ride = check(cx.model(), said)?;
     if let Some((from, pips)) = ride.price {
-        cx.emit(Event::PipsSpent { from, pips, brigade: None, all: false });
+        cx.emit(Event::PipsSpent { from, pips, brigade: None, all: false, on: Payment::General });
     }
     let Ride { general, at, with, moves, .. } = ride;
     cx.emit(Event::GeneralMoved { general, at, with, moves });
@@ -70,15 +71,15 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Ride, Refusal> {
         None => match &said.fill {
             Fill::Poses(poses) if poses.len() == 1 => poses[0],
             Fill::Point(at) => Pose::new(*at, general.at.facing),
+            Fill::Path(legs) if let [Leg::To(at)] = legs[..] => Pose::new(at, general.at.facing),
             _ => return Err(CommandRefusal::NoPlace { general: id }.into()),
         },
     };
     reaches(model, general, at)?;
     let free = if stays_with_troops(model, general, at) { Free::Yes } else { Free::No };
-    let brigadier = general.rank == Rank::Brigade;
     // ANT-GEN-003, -004: higher commanders beyond their division have only the moves that are paid.
     let paid_up = matches!(general.rank, Rank::Corps | Rank::Army) && general.moves > general.extra;
-    if paid_up || brigadier && general.moves > 0 {
+    if paid_up {
         return Err(CommandRefusal::GeneralMoved { general: id }.into());
     }
     let price = pips::ride_price(model, general, free);
@@ -118,8 +119,10 @@ fn reaches(model: &Model, general: &General, at: Pose) -> Result<(), CommandRefu
     }
     let base = base(model, at);
     let clear = geom::reach_of(model.book.reaches.clear.value);
+    let enemies = model.units.all_of(general.side.other().idx());
     let enemy = model
-        .of(general.side.other())
+        .units
+        .each(model.near(base.centre, base.radius() + clear, enemies))
         .any(|it| model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= clear));
     if !model.field.holds(&base) || enemy {
         return Err(CommandRefusal::NoPlace { general: id });
@@ -149,8 +152,9 @@ fn stays_with_troops(model: &Model, general: &General, at: Pose) -> bool {
     holds(&area) && holds(&moved)
 }
 
-/// ANT-RSK-001, -005, r114: enemy generals whom a unit has touched and who touch no friend dice at once.
-pub(crate) fn ridden_down(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRun> {
+/// ANT-RSK-001, -005, r114: enemy generals whom a unit has touched anywhere on its way, and who touch no friend, dice at once. The
+/// way is the poses at which it began, turned and stopped.
+pub(crate) fn ridden_down(cx: &mut Cx<'_, NearRun>, unit: UnitId, way: &[Pose]) -> Play<NearRun> {
     let model = cx.model();
     let it: &Unit = model.unit(unit);
     let alone = model.generals.iter().filter(|general| {
@@ -158,17 +162,40 @@ pub(crate) fn ridden_down(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRu
     });
     let touched = alone.filter(|general| {
         let base = base(model, general.at);
-        let by = |side: crate::kinds::Side| {
-            model.of(side).any(|it| {
-                model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT)
-            })
+        let friend = |it: &Unit| {
+            model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT)
         };
-        let touches =
-            model.rects(it).iter().any(|rect| geom::distance(rect, &base) <= geom::EPS_CONTACT);
-        touches && !by(general.side)
+        crosses(it, way, &base) && !model.of(general.side).any(friend)
     });
     for general in touched.map(|general| general.id).collect::<Vec<_>>() {
         risk::alone(cx, general, unit)?;
     }
     Ok(())
+}
+
+/// The farthest that the middle of a front goes between two places at which a turning unit is looked at.
+const STEP: f64 = 250.0;
+
+/// Whether a body touches a base somewhere on its way.
+fn crosses(unit: &Unit, way: &[Pose], base: &Rect) -> bool {
+    let touches = |at: Pose| bodies::gap(&unit.outline_at(at), &[*base]) <= geom::EPS_CONTACT;
+    let passes = |pair: &[Pose]| {
+        let (from, by) = (pair[0], pair[1].at.v2() - pair[0].at.v2());
+        let turn = from.facing.turn_to(pair[1].facing);
+        match by.unit() {
+            Some(ahead) if turn == 0 => {
+                let touch = bodies::first_touch(&unit.outline_at(from), ahead, &[*base]);
+                touch.is_some_and(|touch| touch <= by.length() + geom::EPS_CONTACT)
+            }
+            _ => {
+                let n = (by.length() / STEP).ceil().clamp(1.0, 200.0) as i32;
+                (0..n).any(|k| {
+                    let part = f64::from(k) / f64::from(n);
+                    let facing = from.facing + Angle::parts((f64::from(turn) * part) as i32);
+                    touches(Pose::new((from.at.v2() + by * part).into(), facing))
+                })
+            }
+        }
+    };
+    way.last().is_some_and(|end| touches(*end)) || way.windows(2).any(passes)
 }

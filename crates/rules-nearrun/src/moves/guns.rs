@@ -1,5 +1,5 @@
 //! What batteries do for one pip (ANT-ART-001 to -006, -011, ANT-MOV-002): limber and move, move and unlimber, prolong.
-use super::{Step, able, acted, carry_out, forms, legs, may_advance, may_again};
+use super::{Step, able, acted, carry_out, forms, legs, may_advance, may_again, pays_to_advance};
 use crate::{
     NearRun,
     act::Act,
@@ -45,7 +45,10 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Step, Refusal> {
     };
     let prolongs = start.formation == Formation::Unlimbered;
     if prolongs && unit.done.actions > 0 {
-        return Err(MoveRefusal::ProlongOnce { unit: id }.into());
+        return Err(match unit.done.prolonged {
+            true => MoveRefusal::ProlongOnce { unit: id }.into(),
+            false => MoveRefusal::ProlongFirst { unit: id }.into(),
+        });
     }
     may_again(unit)?;
     // ANT-MOV-011: disordered guns limber, and unlimber no more than they change otherwise.
@@ -66,7 +69,7 @@ pub(super) fn check(model: &Model, said: &Said<Act>) -> Result<Step, Refusal> {
     // ANT-GEO-004: guns that unlimber may turn about.
     way.unit = forms::room(model, &if about { forms::about(&stands) } else { stands })?;
     let limbers = before.is_some() || after.is_some();
-    let deed = match (limbers, walk::is_advance(model, unit, &way.unit)) {
+    let deed = match (limbers, pays_to_advance(model, unit, &way)) {
         (true, true) => Deed::LimberAndAdvance,
         (true, false) => Deed::Limber,
         (false, true) => Deed::Advance,

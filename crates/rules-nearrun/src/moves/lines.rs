@@ -11,8 +11,8 @@ use crate::{
     near,
     pips::{self, Deed, Price},
     refusal::{MoveRefusal, Refusal},
-    retreat, seats,
-    unit::{Done, Unit},
+    retreat, room, seats,
+    unit::Unit,
     walk,
 };
 use geom::Pose;
@@ -41,8 +41,9 @@ fn send_out(cx: &mut Cx<'_, NearRun>, said: &Said<Act>, brigade: CommandId) -> P
         cx.emit(Event::SentOut { unit, figures });
     }
     cx.emit(Event::Placed { unit: line, at, formation: Formation::Skirmish });
-    let done = cx.model().unit(line).done;
-    cx.emit(Event::Noted { unit: line, done: Done { finished: true, ..done } });
+    // ANT-SKM-003, -008: forming is its first action; further ones cost pips, as for any unit of the brigade.
+    let it = *cx.model().unit(line);
+    cx.emit(Event::Noted { unit: line, done: acted(&it, &forms::still(&it)) });
     Ok(())
 }
 
@@ -73,15 +74,18 @@ pub(super) fn check_out(
         place: crate::unit::Place::Table,
         ..*line
     };
-    let near_parent = shares.iter().any(|(id, _)| {
-        let gap = table::bodies::gap(&body.outline(), model.rects(model.unit(*id)));
-        geom::within_reach(gap, model.book.reaches.beside_parent.value)
-    });
+    let off = |id: UnitId| table::bodies::gap(&body.outline(), model.rects(model.unit(id)));
+    let gap = shares.iter().map(|(id, _)| off(*id)).fold(f64::MAX, f64::min);
+    let most = model.book.reaches.beside_parent.value;
+    if !geom::within_reach(gap, most) {
+        let (gap, most) = (walk::inches(gap), most.to_inches());
+        return Err(MoveRefusal::NotBeforeParents { unit: line.id, gap, most }.into());
+    }
     let clear = geom::reach_of(model.book.reaches.clear.value);
     let crowded = model
         .enemies(&body)
         .any(|it| table::bodies::gap(&body.outline(), model.rects(it)) <= clear);
-    if !near_parent || crowded || !retreat::fits(model, &body) {
+    if crowded || !retreat::fits(model, &body) {
         return Err(MoveRefusal::NoRoom { unit: line.id, formation: Formation::Skirmish }.into());
     }
     let price = pips::price(model, model.unit(first), Deed::Plain);
@@ -156,9 +160,27 @@ pub(super) fn check_in(model: &Model, said: &Said<Act>) -> Result<(UnitId, Price
     if !line.tags.ad_hoc || !beside {
         return Err(MoveRefusal::NotBesideParent { unit: id }.into());
     }
+    has_room(model, line)?;
     let price = pips::price(model, line, Deed::Plain);
     pips::affords(model, line, price)?;
     Ok((id, price))
+}
+
+/// ANT-SKM-008, ANT-GEO-003: battalions that take their light companies back grow, and need room for that.
+fn has_room(model: &Model, line: &Unit) -> Result<(), MoveRefusal> {
+    let parents = guns::parents(model, line);
+    let grown: Vec<Unit> = parents.map(|unit| Unit { sent: 0, ..*unit }).collect();
+    let others = model.units.all().without(line.id.idx());
+    for (n, unit) in grown.iter().enumerate() {
+        let outline = unit.outline();
+        let mut before = grown[..n].iter();
+        let crowded = !room::is_free_of(model, unit, others)
+            || before.any(|it| table::bodies::overlap(&outline, &it.outline()));
+        if crowded {
+            return Err(MoveRefusal::NoRoom { unit: unit.id, formation: unit.formation });
+        }
+    }
+    Ok(())
 }
 
 /// ANT-SKM-007, -020: a line goes no farther than one skirmish move from its nearest battalion, unless it comes nearer.

@@ -10,6 +10,7 @@ use crate::{
     pips::Price,
     question::Question,
     unit::{Guns, Unit},
+    wishes,
 };
 use geom::Pose;
 use kernel::{
@@ -70,8 +71,11 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.extend([Act::MoveAndUnlimber { unit: id }, Act::UnlimberAndProlong { unit: id }]);
         acts.push(Act::UnlimberAbout { unit: id });
     }
-    for formation in forms::formations(unit).iter().filter(|it| **it != unit.formation) {
-        acts.push(Act::Form { unit: id, formation: *formation });
+    for formation in forms::formations(unit).iter().copied().filter(|it| *it != unit.formation) {
+        acts.push(match unit.is_garrison() {
+            true => Act::Leave { unit: id, formation },
+            false => Act::Form { unit: id, formation },
+        });
     }
     if unit.formation == Formation::Square {
         let faces = [Facing::Right, Facing::Rear, Facing::Left];
@@ -97,8 +101,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let beside = geom::reach_of(model.book.reaches.enter.value);
     for (cover, piece) in model.field.each() {
         let kind = ground::kind(model, piece);
-        if (kind.building || kind.work)
-            && unit.is_foot()
+        if (kind.work || kind.building && unit.is_foot())
             && piece.is_near(unit.centre(), unit.rect().radius() + beside)
         {
             acts.push(Act::Enter { unit: id, cover });
@@ -140,8 +143,11 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 pub(crate) fn offered(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let (fill, price) = filled(model, seat, act)?;
     let mut offer = Offer::told(*act)?;
-    if let Some(unit) = kernel::told::Told::unit(act) {
-        offer = offer.by(model.key(unit));
+    if let Some(who) = wishes::doer(model, act) {
+        offer = offer.by(&who);
+    }
+    if let Act::Join { unit, .. } = *act {
+        offer = offer.against(model.key(unit));
     }
     if let Some(price) = price.filter(|price| price.pips > 0) {
         offer = offer.note(words::count(price.pips, "pip", "pips"));
@@ -158,6 +164,7 @@ fn filled(model: &Model, seat: Seat, act: &Act) -> Option<(Fill, Option<Price>)>
     let fills: Vec<Fill> = match *act {
         Act::Move { unit }
         | Act::Retrograde { unit, .. }
+        | Act::Leave { unit, .. }
         | Act::LimberAndMove { unit }
         | Act::MoveAndUnlimber { unit }
         | Act::Prolong { unit }
@@ -183,7 +190,7 @@ fn filled(model: &Model, seat: Seat, act: &Act) -> Option<(Fill, Option<Price>)>
 /// Whether an act is allowed, and what it costs.
 fn allowed(model: &Model, said: &Said<Act>) -> Option<Option<Price>> {
     match said.act {
-        Act::Move { .. } | Act::Retrograde { .. } => {
+        Act::Move { .. } | Act::Retrograde { .. } | Act::Leave { .. } => {
             check_march(model, said).ok().map(|it| Some(it.price))
         }
         Act::LimberAndMove { .. }
@@ -216,10 +223,14 @@ fn allowed(model: &Model, said: &Said<Act>) -> Option<Option<Price>> {
 fn paths(model: &Model, unit: UnitId, act: &Act) -> Vec<Fill> {
     let it = model.unit(unit);
     let formation = match act {
+        Act::Leave { formation, .. } => *formation,
         Act::LimberAndMove { .. } => Formation::Limbered,
         Act::UnlimberAndProlong { .. } => Formation::Unlimbered,
         _ => it.formation,
     };
+    if it.is_garrison() && !matches!(act, Act::Retrograde { .. }) {
+        return cover::ways_out(model, it, formation).into_iter().map(Fill::Path).collect();
+    }
     guess::ahead(model, &Unit { formation, ..*it }).into_iter().map(Fill::Path).collect()
 }
 

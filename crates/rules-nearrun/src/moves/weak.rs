@@ -21,15 +21,16 @@ pub(super) fn act(cx: &mut Cx<'_, NearRun>, said: &Said<Act>) -> Play<NearRun> {
     let (id, price) = check(cx.model(), said)?;
     let unit = *cx.model().unit(id);
     pips::pay(cx, &unit, price);
-    let done = match said.act {
-        Act::Recover { .. } => Done {
-            recovers: true,
-            stirred: unit.done.stirred,
-            ..acted(&unit, &forms::still(&unit))
-        },
-        Act::HoldOn { .. } => Done { held_on: true, ..unit.done },
+    let (told, done) = match said.act {
+        Act::Recover { .. } => {
+            let acted = acted(&unit, &forms::still(&unit));
+            let done = Done { recovers: true, stirred: unit.done.stirred, ..acted };
+            (Event::WillRecover { unit: id }, done)
+        }
+        Act::HoldOn { .. } => (Event::WillHoldOn { unit: id }, Done { held_on: true, ..unit.done }),
         _ => return not_asked(),
     };
+    cx.emit(told);
     cx.emit(Event::Noted { unit: id, done });
     Ok(())
 }
@@ -84,7 +85,7 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
             continue;
         }
         let by = cx.model().book.pace(&unit, unit.formation).unwrap_or_default();
-        retreat::go_back(cx, id, -unit.at.facing.forward(), by, Cause::Weak);
+        retreat::go_back(cx, id, -unit.at.facing.forward(), by, Cause::Weak)?;
         super::square_moved(cx, id)?;
         retreat::finish(cx, id);
     }

@@ -1,15 +1,21 @@
 //! A random army: a division or two of foot with their guns, and brigades of horse, under their generals (ANT-ORG-001).
 use crate::{
+    NearRun,
     kinds::{Arm, Nation, UnitKind},
     read,
 };
-use kernel::{book::Points, dice::Chooser, doc::Doc};
+use kernel::{
+    Ruleset,
+    book::{
+        Points,
+        raise::{Raise, of_edge},
+    },
+    dice::Chooser,
+    doc::Doc,
+};
 use serde_json::{Value, json};
+use std::ops::RangeInclusive;
 
-/// The name in place of the edge, for an army that has no edge yet.
-const OWN: &str = "own";
-/// The most units of an army, without its generals.
-pub(super) const MOST: usize = 36;
 /// The most units in a brigade.
 const BRIGADE: usize = 4;
 /// The most brigades in a division of foot.
@@ -17,8 +23,8 @@ const DIVISION: usize = 3;
 
 /// An army that is raised: its units, brigade by brigade.
 #[derive(Clone, Debug)]
-pub(super) struct Army {
-    pub(super) nation: Nation,
+pub(crate) struct Army {
+    nation: Nation,
     /// Each unit with its brigade; batteries belong to the division of that brigade.
     units: Vec<(Value, usize)>,
     brigades: Vec<Brigade>,
@@ -31,11 +37,15 @@ struct Brigade {
     n_units: usize,
 }
 
-impl Army {
-    /// Raises an army of about `n_units` units: about a quarter is horse, and every second brigade of foot has a battery.
-    pub(super) fn raise(n_units: usize, chooser: &mut Chooser) -> Self {
+impl Raise for Army {
+    const RULESET: &'static str = NearRun::ID;
+    const SIZES: RangeInclusive<usize> = 2..=36;
+    const TURNS: u16 = 10;
+
+    /// About a quarter is horse, and every second brigade of foot has a battery.
+    fn raise(n_units: usize, chooser: &mut Chooser) -> Self {
         let nation = Nation::ALL[chooser.under(Nation::ALL.len())];
-        let n_units = n_units.clamp(2, MOST);
+        let n_units = n_units.clamp(*Self::SIZES.start(), *Self::SIZES.end());
         let n_horse = (n_units + chooser.under(3)) / 4;
         let mut army = Self { nation, units: Vec::new(), brigades: Vec::new() };
         army.add_brigades(Arm::Infantry, n_units - n_horse, chooser);
@@ -43,6 +53,17 @@ impl Army {
         army
     }
 
+    fn force(&self, edge: &str) -> Value {
+        json!({"nation": self.nation.key(), "corps": self.commands(edge), "units": self.roster(edge)})
+    }
+
+    /// ANT-PTS-001 to -007.
+    fn price(file: &Doc) -> Points {
+        read::army(file).expect("a raised army can be read").points()
+    }
+}
+
+impl Army {
     fn add_brigades(&mut self, arm: Arm, n_units: usize, chooser: &mut Chooser) {
         let (mut left, mut n_foot) = (n_units, 0);
         while left > 0 {
@@ -84,24 +105,24 @@ impl Army {
     }
 
     /// Its brigades and divisions.
-    pub(super) fn commands(&self, edge: &str) -> Vec<Value> {
+    fn commands(&self, edge: &str) -> Vec<Value> {
         let brigades = self.brigades.iter().enumerate().map(|(n, brigade)| {
             let mut card = json!({"id": format!("{edge}-brigade-{n}"),
-                "name": named(edge, &format!("{} brigade", ordinal(n)))});
+                "name": of_edge(&format!("the {} brigade", ordinal(n)), edge)});
             if let Some(division) = brigade.division {
                 card["over"] = json!(format!("{edge}-division-{division}"));
             }
             card
         });
         let divisions = (0..self.n_divisions()).map(|n| {
-            json!({"id": format!("{edge}-division-{n}"), "name": named(edge, &format!("{} division", ordinal(n))),
+            json!({"id": format!("{edge}-division-{n}"), "name": of_edge(&format!("the {} division", ordinal(n)), edge),
                 "rank": "division"})
         });
         brigades.chain(divisions).collect()
     }
 
     /// Units and generals without places: brigadiers, divisional generals, the commander-in-chief.
-    pub(super) fn roster(&self, edge: &str) -> Vec<Value> {
+    fn roster(&self, edge: &str) -> Vec<Value> {
         let units = (1..).zip(&self.units).map(|(n, (unit, brigade))| {
             let mut unit = unit.clone();
             unit["id"] = json!(format!("{edge}-{n}"));
@@ -115,45 +136,14 @@ impl Army {
         });
         let general = |rank: &str, n: usize| {
             json!({"id": format!("{edge}-{rank}-general-{n}"), "type": "general", "rank": rank,
-                "name": named(edge, &format!("general of the {} {rank}", ordinal(n))),
+                "name": of_edge(&format!("the general of the {} {rank}", ordinal(n)), edge),
                 "corps": format!("{edge}-{rank}-{n}")})
         };
         let brigadiers = (0..self.brigades.len()).map(|n| general("brigade", n));
         let divisional = (0..self.n_divisions()).map(|n| general("division", n));
-        let chief = json!({"id": format!("{edge}-general"), "name": named(edge, "commander-in-chief"),
+        let chief = json!({"id": format!("{edge}-general"), "name": of_edge("the commander-in-chief", edge),
             "type": "general", "rank": "army", "adcs": 2});
         units.chain(brigadiers).chain(divisional).chain([chief]).collect()
-    }
-
-    /// The army as a file.
-    pub(super) fn written(&self, name: &str) -> Value {
-        let mut file = self.file(name);
-        file["points"] = json!(points(&file));
-        file
-    }
-
-    /// ANT-PTS-001 to -007: what it costs.
-    pub(super) fn points(&self) -> Points {
-        points(&self.file("levy"))
-    }
-
-    fn file(&self, name: &str) -> Value {
-        json!({"format": 1, "ruleset": "nearrun", "name": name, "nation": self.nation.key(),
-            "corps": self.commands(OWN), "units": self.roster(OWN)})
-    }
-}
-
-/// What an army file costs, as the reader reckons it.
-fn points(file: &Value) -> Points {
-    let doc = Doc::from_json("army", file).expect("it is an object");
-    read::army(&doc).expect("a raised army can be read").points()
-}
-
-/// The name of an office or a command: of the army at an edge, or of one without an edge.
-fn named(edge: &str, what: &str) -> String {
-    match edge {
-        OWN => format!("the {what}"),
-        _ => format!("the {what} of the {edge}"),
     }
 }
 

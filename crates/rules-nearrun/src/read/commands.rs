@@ -1,5 +1,5 @@
 //! Brigades, divisions and corps: their names, the chain of command, arrivals, and the ad hoc lines of brigades.
-use super::units::Roll;
+use super::Roll;
 use crate::{
     book::Rulebook,
     kinds::{Class, CommandId, Formation, Nation, Rank, Side, Size, State, UnitKind},
@@ -14,57 +14,27 @@ use kernel::{
 /// The most brigades, divisions and corps of a side.
 pub(crate) const MOST: usize = 40;
 
-/// Reads a list of commands. Only those of a scenario can arrive.
+/// Reads a list of commands, by the book and the nation of their side. Only those of a scenario can arrive.
 pub(super) fn read<'a>(
     list: Option<&Item<'a>>,
     scenario: Option<&Scenario<'_>>,
     side: Side,
-    book: &Rulebook,
+    (book, nation): (&Rulebook, Nation),
     roll: &mut Roll<'a>,
 ) {
-    let items = list.and_then(|item| item.list("brigades, divisions and corps", 0, MOST));
-    let first = roll.commands.len();
-    let mut above = Vec::new();
-    for item in items.unwrap_or_default() {
-        let Some(table) = item.table() else { continue };
-        let over = table.get("over");
-        let card = command(&table, scenario, side, book, roll);
-        table.done();
-        if let Some(card) = card {
-            roll.commands.push((item, card));
-            above.push(over);
-        }
-    }
-    for (n, over) in above.into_iter().enumerate() {
-        let over = over.and_then(|item| senior(&item, first + n, side, roll));
-        roll.commands[first + n].1.over = over;
-    }
-}
-
-fn command(
-    table: &Table<'_>,
-    scenario: Option<&Scenario<'_>>,
-    side: Side,
-    book: &Rulebook,
-    roll: &Roll<'_>,
-) -> Option<CommandCard> {
-    let others = roll.commands.iter().map(|(_, card)| card.id.as_str());
-    let names = table.group("brigade, division or corps", "first-brigade", others);
-    let rank = table.get("rank").map_or(Some(Rank::Brigade), |item| {
-        let rank = item.kind("a rank")?;
-        if rank == Rank::Army {
-            item.wrong("an army is no part of itself", "write `brigade`, `division` or `corps`");
-            return None;
-        }
-        Some(rank)
-    });
-    let nation = roll.nations[side.idx()].unwrap_or(Nation::Other);
-    let ratio = table.whole("light_companies", 2..=40);
-    let arrival = scenario.and_then(|scenario| arrival(table, scenario));
-    let [id, name] = names?;
     let usual = book.skirmish_ratio[nation].value.clamp(1, 100) as u8;
-    let skirmish_ratio = ratio?.map_or(usual, |n| n as u8);
-    Some(CommandCard { id, name, side, rank: rank?, over: None, arrival, skirmish_ratio })
+    let command = |table: &Table<'a>, rank: Option<Rank>, names: Option<[String; 2]>| {
+        let ratio = table.whole("light_companies", 2..=40);
+        let arrival = scenario.and_then(|scenario| arrival(table, scenario));
+        let [id, name] = names?;
+        let skirmish_ratio = ratio?.map_or(usual, |n| n as u8);
+        Some(CommandCard { id, name, side, rank: rank?, over: None, arrival, skirmish_ratio })
+    };
+    roll.read_groups(list, command, |item, own, roll| {
+        roll.group_among(item, "a higher command of this side", |card| {
+            card.side == side && card.rank > own.rank
+        })
+    });
 }
 
 /// ANT-SEQ-026: when and where a command comes on.
@@ -88,17 +58,10 @@ pub(super) fn stretch(item: &Item<'_>, scenario: &Scenario<'_>) -> Option<[geom:
     Some([a?, b?])
 }
 
-/// The division or corps that a command belongs to.
-fn senior(item: &Item<'_>, own: usize, side: Side, roll: &Roll<'_>) -> Option<CommandId> {
-    let rank = roll.commands[own].1.rank;
-    let higher = roll.cards().filter(|(_, card)| card.side == side && card.rank > rank);
-    item.among("a higher command of this side", higher.map(|(id, card)| (id, card.id.as_str())))
-}
-
 /// ANT-SKM-001: every brigade of foot has an ad hoc line, which is formed in play.
 pub(super) fn add_lines(roll: &mut Roll<'_>) {
-    for n in 0..roll.commands.len() {
-        let (item, card) = roll.commands[n].clone();
+    for n in 0..roll.groups.len() {
+        let (item, card) = roll.groups[n].clone();
         let own = Some(CommandId(n as u8));
         let foot = || {
             let units = roll.units.iter().map(|draft| &draft.unit);

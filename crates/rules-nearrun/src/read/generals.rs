@@ -1,13 +1,15 @@
 //! Generals: their ranks, what they command, and the units they have joined.
-use super::units::{Reading, Roll};
+use super::{
+    Roll,
+    units::{self, Reading},
+};
 use crate::{
-    kinds::{CommandId, Rank, Side, UnitId},
+    kinds::{CommandId, Rank},
     scene::{Card, GeneralSetup, Personality},
 };
-use geom::Pose;
 use kernel::{
     doc::{Item, Table},
-    scenario::{Drafted, Scenario},
+    scenario::Drafted,
 };
 
 pub(super) fn read<'a>(
@@ -19,14 +21,8 @@ pub(super) fn read<'a>(
     let rank = table.want("rank", "`army`, `corps`, `division` or `brigade`");
     let rank = rank.and_then(|item| item.kind::<Rank>("a rank"));
     let command_item = table.get("corps");
-    let command = match &command_item {
-        Some(item) => roll.command_named(reading, item).map(Some),
-        None => Some(None),
-    };
-    let also = match table.get("leads") {
-        Some(item) => roll.command_named(reading, &item).map(Some),
-        None => Some(None),
-    };
+    let command = units::command(reading, command_item.as_ref(), roll);
+    let also = units::command(reading, table.get("leads").as_ref(), roll);
     let chief = table.truth("chief");
     let adcs = table.whole("adcs", 0..=12);
     let personality = personality(table.get("personality").as_ref());
@@ -51,9 +47,6 @@ pub(super) fn read<'a>(
         Rank::Corps => rows.corps.value,
         _ => 0,
     };
-    // A file gives the middle of the front of their base; the table keeps its centre.
-    let radius = reading.book.staff.general.value.units();
-    let at_pose = front?.map(|pose| Pose::new(pose.place(0.0, -radius).into(), pose.facing));
     let unit = GeneralSetup {
         side: reading.side,
         rank,
@@ -61,7 +54,8 @@ pub(super) fn read<'a>(
         also,
         personality: personality?,
         adcs: adcs?.map_or(usual.clamp(0, 12) as u8, |n| n as u8),
-        at: at_pose,
+        // ANT-GEO-031: where they stand is the centre of their base.
+        at: front?,
         with: None,
         from_turn: 1,
         chief,
@@ -81,8 +75,8 @@ fn fits(table: &Table<'_>, roll: &Roll<'_>, rank: Rank, own: Option<(CommandId, 
                 "add `corps` with the id of what they command",
             );
         }
-        (_, Some((id, item))) if roll.commands[id.idx()].1.rank != rank => {
-            let is = roll.commands[id.idx()].1.rank.name();
+        (_, Some((id, item))) if roll.group(id).rank != rank => {
+            let is = roll.group(id).rank.name();
             item.wrong(format!("this is a {is}"), "give the general the rank of what they command");
         }
         _ => (),
@@ -97,10 +91,10 @@ fn second(
     command: Option<CommandId>,
 ) -> Option<CommandId> {
     let (second, own) = (also?, command?);
-    let over = |id: CommandId| roll.commands[id.idx()].1.over;
+    let over = |id: CommandId| roll.group(id).over;
     if over(second) != Some(own) && over(own) != Some(second) {
         table.get("leads").as_ref().unwrap_or(table.item()).wrong(
-            format!("`{}` is no part of what they command", roll.commands[second.idx()].1.id),
+            format!("`{}` is no part of what they command", roll.group(second).id),
             "name a brigade of their division, or leave it out",
         );
     }
@@ -125,67 +119,15 @@ fn personality(item: Option<&Item<'_>>) -> Option<Personality> {
     })
 }
 
-/// ANT-GEN-006: the units that generals have joined, once all units are read.
-pub(super) fn join(roll: &mut Roll<'_>) {
-    let mut generals = std::mem::take(&mut roll.generals);
-    for draft in &mut generals {
-        let with = draft.whole.table().and_then(|table| table.get("with"));
-        draft.unit.with = with.and_then(|item| named(roll, draft.unit.side, &item));
-    }
-    roll.generals = generals;
-}
-
-fn named(roll: &Roll<'_>, side: Side, item: &Item<'_>) -> Option<UnitId> {
-    let own = roll.named().filter(|(_, it)| it.unit.side == side);
-    item.among("a unit of this side", own.map(|(id, it)| (id, it.card.id.as_str())))
-}
-
-/// ANT-ORG-001: a side has one commander-in-chief, and every command one general.
-pub(super) fn check(scenario: &Scenario<'_>, roll: &Roll<'_>) {
-    for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
-        one_chief(&of.item, side, &format!("`{}`", of.id), roll);
-    }
-    each_command(roll);
-}
-
-/// The same for an army file.
-pub(super) fn check_army(whole: &Item<'_>, roll: &Roll<'_>) {
-    one_chief(whole, Side(0), "the army", roll);
-    each_command(roll);
-}
-
-fn one_chief(item: &Item<'_>, side: Side, name: &str, roll: &Roll<'_>) {
-    let generals = roll.generals.iter().map(|it| &it.unit);
-    let now = generals.filter(|it| it.side == side && it.from_turn <= 1);
-    let n = now.filter(|it| it.chief).count();
-    if n != 1 {
-        item.wrong(
-            format!("{name} has {n} commanders-in-chief"),
-            "give it one general with the rank `army`, or one with `chief = true`",
-        );
-    }
-}
-
 /// Computer generals number units and generals in one byte: this many generals are left beside two hundred units.
 pub(super) const MOST: usize = 56;
 
-fn each_command(roll: &Roll<'_>) {
+/// Notes that a battle has too many generals.
+pub(super) fn must_be_few(roll: &Roll<'_>) {
     if let Some(draft) = roll.generals.get(MOST) {
         let n = roll.generals.len();
         draft
             .whole
             .wrong(format!("this battle has {n} generals"), format!("a battle has at most {MOST}"));
-    }
-    for (n, (item, card)) in (0..).map(CommandId).zip(&roll.commands) {
-        let leads = |it: &&Drafted<'_, GeneralSetup>| {
-            it.unit.from_turn <= 1 && (it.unit.command == Some(n) || it.unit.also == Some(n))
-        };
-        let generals = roll.generals.iter().filter(leads).count();
-        if generals != 1 {
-            item.wrong(
-                format!("`{}` has {generals} generals", card.id),
-                format!("give it one unit of type `general` with the rank `{}`", card.rank.key()),
-            );
-        }
     }
 }

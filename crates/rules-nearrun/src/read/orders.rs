@@ -1,7 +1,7 @@
 //! What a scenario prescribes: nations, surprises, successions, and how it corrects the verdict.
-use super::units::Roll;
+use super::Roll;
 use crate::{
-    kinds::{CommandId, Nation, Side},
+    kinds::CommandId,
     scene::{Ask, Card, Clause, GeneralSetup, OrderOfBattle, Personality},
 };
 use kernel::{
@@ -9,15 +9,6 @@ use kernel::{
     scenario::{Drafted, Scenario},
 };
 use table::{Piece, PieceId};
-
-/// The nation of each side.
-pub(super) fn nations(scenario: &Scenario<'_>) -> [Option<Nation>; 2] {
-    let read = |n: usize| {
-        let side = scenario.sides.get(n)?;
-        side.table.get("nation").and_then(|item| item.kind("a nation"))
-    };
-    [read(0), read(1)]
-}
 
 pub(super) fn read(scenario: &Scenario<'_>, roll: &Roll<'_>, pieces: &[Piece]) -> OrderOfBattle {
     let list = |key: &str, most: usize| {
@@ -42,10 +33,7 @@ fn surprise(roll: &Roll<'_>, item: &Item<'_>) -> Option<(CommandId, u16)> {
 }
 
 fn command(roll: &Roll<'_>, item: &Item<'_>) -> Option<CommandId> {
-    item.among(
-        "a brigade, division or corps",
-        roll.cards().map(|(id, card)| (id, card.id.as_str())),
-    )
+    roll.group_among(item, "a brigade, division or corps", |_| true)
 }
 
 fn clause(
@@ -56,10 +44,7 @@ fn clause(
 ) -> Option<Clause> {
     let table = item.table()?;
     let side = table.want("side", "the id of the side that it is about");
-    let side = side.and_then(|item| {
-        let sides = (0..).map(Side).zip(scenario.sides.iter().map(|side| side.id.as_str()));
-        item.among("a side of this battle", sides)
-    });
+    let side = side.and_then(|item| scenario.side_named(&item));
     let (holds, needs) = (places(&table, "holds", pieces), places(&table, "needs", pieces));
     let (worn, unless) = (commands(&table, "worn", roll), commands(&table, "unless", roll));
     let n = table.whole("n", 1..=10);

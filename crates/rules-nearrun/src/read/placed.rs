@@ -1,5 +1,5 @@
 //! Checks what units and commands do together: their places on the table, the houses they hold, and how they arrive.
-use super::units::Roll;
+use super::Roll;
 use crate::{
     deploy, ground,
     kinds::{CommandId, Rank, Side},
@@ -54,6 +54,10 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
 
 /// ANT-TER-001, -004, -006, -007: nobody stands where their formation cannot be.
 fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    // ANT-GEO-041: a garrison has no body of its own, so its formation is barred from nothing.
+    if unit.is_garrison() {
+        return;
+    }
     let held = unit.cover.map(|cover| cover.piece);
     for (_, _, kind) in ground::under(model, &unit.outline())
         .filter(|(piece, _, kind)| Some(*piece) != held && !ground::may_enter(unit, kind))
@@ -73,14 +77,14 @@ fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
 fn in_its_house(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let Some(cover) = unit.cover else { return };
     let name = &draft.card.name;
-    if !unit.is_foot() {
-        draft.place().wrong(
-            format!("{name} is no infantry and cannot hold a building or a work"),
-            "leave `garrison` or `behind` out",
-        );
-    }
     if cover.house.is_none() {
         return;
+    }
+    if !unit.is_foot() {
+        draft.place().wrong(
+            format!("{name} is no infantry and cannot hold a building"),
+            "leave `garrison` out",
+        );
     }
     let also = |other: &&Unit| other.id < unit.id && other.cover == unit.cover;
     if let Some(other) = model.on_table().find(also) {
@@ -155,7 +159,7 @@ fn posted(model: &Model, draft: &kernel::scenario::Drafted<'_, GeneralSetup>) {
 /// ANT-ORG-001, -006: every command has troops, and comes on over an edge if it arrives.
 fn commands(model: &Model, scenario: &Scenario<'_>, roll: &Roll<'_>) {
     let turns = model.scene.turns.unwrap_or(u16::MAX);
-    for (id, (item, card)) in (0..).map(CommandId).zip(&roll.commands) {
+    for (id, (item, card)) in (0..).map(CommandId).zip(&roll.groups) {
         let holds = |under: CommandId| {
             under == id || model.division(under) == Some(id) || model.corps(under) == Some(id)
         };

@@ -75,6 +75,7 @@ pub(super) fn tags(
     Some(Tags {
         trained_light,
         companies,
+        heavy: has(Mark::Heavy),
         armoured: has(Mark::Armoured),
         lancers: kind == Some(UnitKind::Lancers),
         carabiniers: has(Mark::Carabinier),

@@ -1,118 +1,86 @@
 //! The units of a side and its generals, which are in the same list.
-use super::troops;
+use super::{MOST_COMMANDS, Roll, troops};
 use crate::{
+    NearRun,
     book::Rulebook,
     composition::{self, Fault},
     ground_of,
-    kinds::{Class, CommandId, Formation, Nation, UnitId, UnitKind},
+    kinds::{Class, CommandId, Formation, Nation, Rank, UnitKind},
     scene::{Arrival, Card, CommandCard, GeneralSetup, UnitSetup},
 };
 use geom::{Point, Pose};
 use kernel::{
     doc::{Item, Table},
-    scenario::{self, Drafted, UnitOf},
+    scenario::{self, Drafted, GroupWords, Hierarchy, Staff, UnitOf},
 };
 use table::Piece;
 
 pub(super) type Reading<'b> = scenario::Reading<'b, Rulebook>;
 
-/// The type of generals in files.
-pub(super) const GENERAL: &str = "general";
+/// ANT-ORG-001: commands, their generals and their troops.
+impl Hierarchy for NearRun {
+    type Kind = UnitKind;
+    type Unit = UnitSetup;
+    type General = GeneralSetup;
+    type Group = CommandCard;
 
-/// Everything that was read of both armies.
-#[derive(Clone, Debug)]
-pub(super) struct Roll<'a> {
-    pub(super) units: Vec<Drafted<'a, UnitSetup>>,
-    pub(super) generals: Vec<Drafted<'a, GeneralSetup>>,
-    pub(super) commands: Vec<(Item<'a>, CommandCard)>,
-    /// The nation of each side.
-    pub(super) nations: [Option<Nation>; 2],
-    /// Where units and generals are that a file puts into a building or behind a work.
-    pub(super) covers: Vec<(usize, Item<'a>)>,
-    /// The unit at each position of the scenario's list, which includes generals.
-    listed: Vec<Option<UnitId>>,
+    const GROUPS: GroupWords<Rank> = GroupWords {
+        all: "brigades, divisions and corps",
+        one: "brigade, division or corps",
+        example: "first-brigade",
+        most: MOST_COMMANDS,
+        usual: Rank::Brigade,
+        army: (
+            Rank::Army,
+            "an army is no part of itself",
+            "write `brigade`, `division` or `corps`",
+        ),
+    };
+    const STAFF: Staff<Self> = Staff {
+        side: |unit| unit.side,
+        with: |general| (general.side, &mut general.with),
+        leads: |it, id| it.from_turn <= 1 && [it.command, it.also].contains(&Some(id)),
+        is_chief: |it, side| it.side == side && it.from_turn <= 1 && it.chief,
+        chiefs: (
+            "commanders-in-chief",
+            "give it one general with the rank `army`, or one with `chief = true`",
+        ),
+    };
 }
 
-impl<'a> Roll<'a> {
-    pub(super) fn new(nations: [Option<Nation>; 2]) -> Self {
-        let (units, generals, commands) = Default::default();
-        Self { units, generals, commands, nations, covers: Vec::new(), listed: Vec::new() }
-    }
-
-    /// How many of the scenario's list could be read.
-    pub(super) fn n_listed(&self) -> usize {
-        self.units.len() + self.generals.iter().filter(|it| it.unit.from_turn <= 1).count()
-    }
-
-    /// Units by their numbers in the scenario's list; generals are left out.
-    pub(super) fn ids(&self, listed: &[UnitId]) -> Vec<UnitId> {
-        listed.iter().filter_map(|id| self.listed.get(id.idx()).copied().flatten()).collect()
-    }
-
-    /// Every command with its number.
-    pub(super) fn cards(&self) -> impl Iterator<Item = (CommandId, &CommandCard)> + Clone {
-        (0..).map(CommandId).zip(self.commands.iter().map(|(_, card)| card))
-    }
-
-    /// Every unit with its number.
-    pub(super) fn named(&self) -> impl Iterator<Item = (UnitId, &Drafted<'a, UnitSetup>)> + Clone {
-        (0..).map(UnitId).zip(&self.units)
-    }
-
-    /// The command of a side that an item names.
-    pub(super) fn command_named(
-        &self,
-        reading: &Reading<'_>,
-        item: &Item<'_>,
-    ) -> Option<CommandId> {
-        let own = self.cards().filter(|(_, card)| card.side == reading.side);
-        item.among(
-            "a brigade, division or corps of this side",
-            own.map(|(id, card)| (id, card.id.as_str())),
-        )
-    }
+/// Reads one unit or general into the roll; `nation` is that of its side.
+pub(super) fn read<'a>(
+    reading: &Reading<'_>,
+    of: &UnitOf<'a>,
+    nation: Nation,
+    roll: &mut Roll<'a>,
+) {
+    roll.read(
+        of,
+        |roll, table, card| super::generals::read(reading, table, roll, card),
+        |roll, table, kind, card| unit(reading, table, roll, (kind, nation), card),
+    );
 }
 
-/// The types in scenarios, including generals.
-pub(crate) fn types() -> Vec<&'static str> {
-    UnitKind::ALL.iter().map(|kind| kind.key()).chain([GENERAL]).collect()
-}
-
-/// Reads one unit or general into the roll.
-pub(super) fn read<'a>(reading: &Reading<'_>, of: &UnitOf<'a>, roll: &mut Roll<'a>) {
-    let table = &of.table;
-    let kind = table.want("type", "one of the types, such as `line-infantry`");
-    let kind = kind.and_then(|item| item.one_of("a type of unit", &types()));
-    let card = Card::new(&of.id, &of.name);
-    if kind == Some(GENERAL) {
-        let general = super::generals::read(reading, table, roll, card);
-        roll.generals.extend(general);
-        roll.listed.push(None);
-    } else {
-        let known = UnitKind::ALL.into_iter().find(|it| Some(it.key()) == kind);
-        let number = UnitId(u8::try_from(roll.units.len()).unwrap_or(u8::MAX));
-        let unit = unit(reading, table, roll, known, card);
-        roll.listed.push(unit.is_some().then_some(number));
-        if unit.is_some() {
-            let cover = table.get("garrison").or_else(|| table.get("behind"));
-            roll.covers.extend(cover.map(|item| (roll.units.len(), item)));
-        }
-        roll.units.extend(unit);
-    }
-    table.done();
+/// The command of a side that an item names, if there is an item.
+pub(super) fn command(
+    reading: &Reading<'_>,
+    item: Option<&Item<'_>>,
+    roll: &Roll<'_>,
+) -> Option<Option<CommandId>> {
+    let Some(item) = item else { return Some(None) };
+    let what = "a brigade, division or corps of this side";
+    roll.group_among(item, what, |card| card.side == reading.side).map(Some)
 }
 
 fn unit<'a>(
     reading: &Reading<'_>,
     table: &Table<'a>,
     roll: &Roll<'a>,
-    kind: Option<UnitKind>,
+    (kind, of_side): (Option<UnitKind>, Nation),
     card: Card,
 ) -> Option<Drafted<'a, UnitSetup>> {
-    let under = match table.get("corps") {
-        Some(item) => roll.command_named(reading, &item).map(Some),
-        None => Some(None),
-    };
+    let under = command(reading, table.get("corps").as_ref(), roll);
     let class = table.kind("class", "a class");
     let nation = table.kind("nation", "a nation");
     let formation = table.kind("formation", "a formation");
@@ -145,7 +113,7 @@ fn unit<'a>(
         under: under?,
         kind,
         class: class?.unwrap_or(Class::Average),
-        nation: nation?.or(roll.nations[reading.side.idx()]).unwrap_or(Nation::Other),
+        nation: nation?.unwrap_or(of_side),
         tags: tags?,
         size,
         figures,
@@ -174,7 +142,7 @@ pub(super) fn give_stretches(roll: &mut Roll<'_>) {
         let mut above = draft.unit.under;
         let mut stretch = None;
         for _ in 0..3 {
-            let Some(card) = above.map(|id| &roll.commands[id.idx()].1) else { break };
+            let Some(card) = above.map(|id| roll.group(id)) else { break };
             stretch = stretch.or(card.arrival.map(|arrival| arrival.stretch));
             above = card.over;
         }
@@ -191,8 +159,12 @@ pub(super) fn give_stretches(roll: &mut Roll<'_>) {
 
 /// ANT-TER-004, r64: units that begin in a building or behind a work stand there.
 pub(super) fn garrison(roll: &mut Roll<'_>, pieces: &[Piece], book: &Rulebook) {
-    for (n, item) in roll.covers.clone() {
-        let Some(name) = item.text() else { continue };
+    for draft in roll.units.iter_mut().filter(|draft| draft.unit.in_cover) {
+        let table = draft.whole.table();
+        let item = table.and_then(|it| it.get("garrison").or_else(|| it.get("behind")));
+        let Some((item, name)) = item.and_then(|item| Some((item.clone(), item.text()?))) else {
+            continue;
+        };
         let named = pieces.iter().find(|piece| piece.outline().name == name);
         let fits = named.filter(|piece| {
             let kind = ground_of(book, piece);
@@ -205,7 +177,7 @@ pub(super) fn garrison(roll: &mut Roll<'_>, pieces: &[Piece], book: &Rulebook) {
             );
             continue;
         };
-        let unit = &mut roll.units[n].unit;
+        let unit = &mut draft.unit;
         if unit.at.is_none() {
             let corners: Vec<geom::V2> = piece.corners().collect();
             let sum = corners.iter().fold(geom::V2::ZERO, |sum, at| sum + *at);

@@ -25,9 +25,11 @@ kernel::refusals! {
         NoSquare { unit: UnitId } = "ANT-RSP-029", "{unit} forms no emergency square";
         NoVolley { unit: UnitId } = "ANT-FCV-004", "{unit} fires no volley here";
         NoOpportunity { unit: UnitId } = "ANT-OPP-001", "{unit} has no opportunity to charge";
+        NoOpportunityThere { unit: UnitId, gone: f64 } = "ANT-OPP-005", "{unit} has no opportunity to charge where the mover has gone {gone:.0}\"";
         Exposed { unit: UnitId, enemy: UnitId } = "ANT-OPP-004", "{unit} would expose its flank or rear to {enemy}";
         TooFarBack { unit: UnitId, most: f64 } = "ANT-DIR-006", "{unit} rallies back at most {most:.1}\"";
         TooNearBack { unit: UnitId, least: f64 } = "ANT-DIR-006", "{unit} rallies back at least {least:.1}\"";
+        OutOfReach { unit: UnitId, target: UnitId, gap: f64, most: f64 } = "ANT-CHG-005", "{target} is {gap:.1}\" away and {unit} has {most:.1}\" to charge";
         TooFarOn { unit: UnitId, most: f64 } = "ANT-CHG-013", "{unit} goes at most {most:.1}\"";
     }
 }

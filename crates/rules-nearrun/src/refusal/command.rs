@@ -27,15 +27,17 @@ kernel::refusals! {
         NoPips { command: CommandId, needs: u8, has: u8 } = "ANT-PIP-001", "{command} has {has} pips and needs {needs}";
         Capped { brigade: CommandId } = "ANT-PIP-031", "{brigade} has lost its brigadier and uses one pip in this phase";
         FirstHitStays { unit: UnitId } = "ANT-RGP-009", "{unit} does not take back its first lost hit";
+        RoutersNever { unit: UnitId } = "ANT-RGP-016", "{unit} is routing and takes back no hit";
         EnemyNear { unit: UnitId } = "ANT-RGP-002", "an enemy is too near for {unit} to regroup";
         Shelled { unit: UnitId } = "ANT-RGP-003", "guns have fired at {unit}, which does not regroup";
         NotNamed { unit: UnitId } = "ANT-RGP-006", "the brigade of {unit} was not named to regroup";
         GeneralMoved { general: GeneralId } = "ANT-GEN-003", "{general} has no move left";
-        RideTooFar { general: GeneralId, needs: f64, most: f64 } = "ANT-GEN-008", "{general} would ride {needs:.1}\" and has {most:.1}\"";
+        RideTooFar { general: GeneralId, needs: f64, most: f64 } = "ANT-GEN-008", "{general} would ride {needs:.2}\" and has {most:.2}\"";
         NotTheirs { general: GeneralId, unit: UnitId } = "ANT-GEN-006", "{general} does not command {unit}";
         NotNow { general: GeneralId } = "ANT-OPT-004", "{general} does not ride in this step";
         NotHere { general: GeneralId } = "ANT-GEN-012", "{general} is not on the table or not able to ride";
         NoPlace { general: GeneralId } = "ANT-GEN-012", "{general} cannot stand there";
+        NobodyUnderCorps { general: GeneralId } = "ANT-ORG-008", "{general} has no troops directly under the corps, so that the pip would be lost";
         NotOfBrigade { unit: UnitId } = "ANT-REP-008", "{unit} is not a unit of that brigade on the table";
     }
 }

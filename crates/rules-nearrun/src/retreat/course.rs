@@ -3,10 +3,11 @@ use crate::{
     ground,
     kinds::UnitId,
     model::Model,
+    room,
     unit::Unit,
     walk::{Gait, going_span, passage_open},
 };
-use geom::{Angle, EPS_CONTACT, Pose, V2};
+use geom::{Angle, EPS_CONTACT, Length, Pose, V2};
 use table::bodies;
 
 /// Why a compulsory move ends.
@@ -55,7 +56,7 @@ impl Course {
             let way = Angle::of(way).map_or(way, |it| (it + Angle::degrees(bend)).forward());
             // Routers pass through friends, but do not stop on them: they might rally there.
             Self::straight(model, unit, way, by, &bars, Stop::Whole)
-                .clear_of_friends(model, unit, way)
+                .clear_of_friends(model, unit, way, &bars)
         };
         let open = |course: &Self| course.stop != Stop::Bar && course.stop != Stop::Friend;
         let mut longest = bent(0.0);
@@ -76,20 +77,16 @@ impl Course {
 
     /// ANT-WDR-004, -005: straight back, through friends who may be passed, even beyond the move; it stops at others.
     pub(crate) fn back(model: &Model, unit: &Unit, way: V2, by: f64) -> Self {
-        let bars = |other: &Unit| {
-            other.side != unit.side || !passage_open(model, unit, other, Gait::Retrograde)
-        };
+        let bars = bars(model, unit);
         let course = Self::straight(model, unit, way, by, &bars, Stop::Whole);
-        course.clear_of_friends(model, unit, way)
+        course.clear_of_friends(model, unit, way, &bars)
     }
 
     /// Straight back to the edge of the table at most, on nobody, 1" from enemies.
     pub(crate) fn held(model: &Model, unit: &Unit, way: V2, by: f64) -> Self {
-        let bars = |other: &Unit| {
-            other.side != unit.side || !passage_open(model, unit, other, Gait::Retrograde)
-        };
+        let bars = bars(model, unit);
         let course = Self::straight(model, unit, way, by, &bars, Stop::Edge);
-        course.clear_of_friends(model, unit, way)
+        course.clear_of_friends(model, unit, way, &bars)
     }
 
     fn straight(
@@ -135,43 +132,64 @@ impl Course {
         Self { to, by: far, stop, met, leaves_table }
     }
 
-    /// A unit does not end on a friend whom it passes: it goes on beyond him, or stops before him.
-    fn clear_of_friends(mut self, model: &Model, unit: &Unit, way: V2) -> Self {
-        let own = model.units.all_of(unit.side.idx()).without(unit.id.idx());
-        for _ in 0..8 {
-            if self.leaves_table {
-                return self;
-            }
-            let body = Unit { at: self.to, ..*unit };
-            let outline = body.outline();
-            let on =
-                model.units.each(own).find(|other| bodies::overlap(&outline, model.rects(other)));
-            let Some(friend) = on else { return self };
-            let spans = unit.outline();
-            let leaves = spans.iter().flat_map(|rect| {
-                let rects = model.rects(friend).iter();
-                rects.filter_map(|other| geom::overlap_span(rect, way, other))
-            });
-            let beyond = leaves.map(|span| span.1).fold(self.by, f64::max) + EPS_CONTACT;
-            let there = Unit { at: unit.at.moved(way * beyond), ..*unit };
-            let outline = there.outline();
-            let free = model.field.holds(&there.rect())
-                && !model.enemies(unit).any(|it| bodies::overlap(&outline, model.rects(it)));
-            if !free || beyond <= self.by {
-                let before = spans.iter().flat_map(|rect| {
-                    let rects = model.rects(friend).iter();
-                    rects.filter_map(|other| geom::overlap_span(rect, way, other))
-                });
-                self.by = before.map(|span| span.0).fold(self.by, f64::min).max(0.0);
-                self.to = unit.at.moved(way * self.by);
-                self.met = Some(friend.id);
-                return self;
-            }
-            self.by = beyond;
-            self.to = unit.at.moved(way * beyond);
+    /// ANT-PAS-009: a unit does not end on a friend whom it passes: it goes on beyond him, if nothing bars it there, or stops before
+    /// him.
+    fn clear_of_friends(
+        mut self,
+        model: &Model,
+        unit: &Unit,
+        way: V2,
+        bars: &dyn Fn(&Unit) -> bool,
+    ) -> Self {
+        let all = model.units.all();
+        let on = room::under(model, &Unit { at: self.to, ..*unit }, all);
+        let Some(on) = on.filter(|_| !self.leaves_table) else { return self };
+        let across = model.field.width.units() + model.field.height.units();
+        let farthest = Self::straight(model, unit, way, across, bars, Stop::Edge).by;
+        let there = |by: f64| Unit { at: unit.at.moved(way * by), ..*unit };
+        let on_table = |by: &f64| model.field.holds(&there(*by).rect());
+        let beyond = room::beyond(model, unit, way, [self.by, farthest], all).filter(on_table);
+        let Some(by) = beyond.or_else(|| room::up_to(model, unit, way, self.by, all)) else {
+            return Self { by: 0.0, to: unit.at, stop: Stop::Friend, met: Some(on), ..self };
+        };
+        if by < self.by {
+            self.met = Some(on);
         }
-        self
+        Self { by, to: there(by).at, ..self }
     }
+}
+
+/// Who bars the way of a unit that goes back: enemies, and friends whom it may not pass. Whoever relieves it has come through it
+/// (ANT-PAS-010).
+fn bars<'m>(model: &'m Model, unit: &'m Unit) -> impl Fn(&Unit) -> bool + 'm {
+    move |other| {
+        let relieves = || bodies::overlap(&unit.outline(), model.rects(other));
+        let passes = || passage_open(model, unit, other, Gait::Retrograde) || relieves();
+        other.side != unit.side || !passes()
+    }
+}
+
+/// ANT-GEO-026: a router that has turned about its centre may reach into the enemy who touches it. It begins where it is clear of him,
+/// on its way, and has gone that far.
+pub(super) fn clear_of_attackers(
+    model: &Model,
+    routers: &Unit,
+    way: V2,
+    by: Length,
+) -> (Unit, Length) {
+    let outline = routers.outline();
+    let on = model.enemies(routers).filter(|enemy| bodies::overlap(&outline, model.rects(enemy)));
+    let spans = on.flat_map(|enemy| {
+        let rects = model.rects(enemy).iter();
+        rects.flat_map(|rect| outline.iter().filter_map(|own| geom::overlap_span(own, way, rect)))
+    });
+    let out = spans.map(|span| span.1).fold(0.0, f64::max);
+    let out = if out > 0.0 { (out + EPS_CONTACT).ceil() } else { 0.0 };
+    if out >= by.units() {
+        return (*routers, by);
+    }
+    let body = Unit { at: routers.at.moved(way * out), ..*routers };
+    (body, Length::from_units(by.units() - out))
 }
 
 /// How far a unit goes in a direction until its middle reaches the edge of the table.

@@ -4,44 +4,54 @@ use crate::{
     act::{Act, Facing},
     event::{Cause, Event},
     kinds::{Formation, UnitId},
+    model::Model,
     question::Question,
     refusal::not_asked,
     seats,
-    unit::Unit,
+    unit::{End, Unit},
 };
 use geom::{Angle, EPS_DIST, Pose, V2};
 use kernel::{Cx, Play};
 
 /// ANT-WDR-008, ANT-GEO-041: a garrison leaves its building on the side away from the cause; whoever stood behind a work leaves it.
+/// Reading: where nobody finds room on that side, it leaves by the next side; a garrison that is penned in on all sides is lost.
 pub(super) fn leave_cover(cx: &mut Cx<'_, NearRun>, id: UnitId, from: V2) -> Play<NearRun> {
     let unit = *cx.model().unit(id);
     if unit.cover.is_none() {
         return Ok(());
     }
-    let rect = unit.rect();
     if !unit.is_garrison() {
         cx.emit(Event::CoverTaken { unit: id, cover: None });
         return Ok(());
     }
-    let side = way_out(cx, id, from)? as usize;
-    let out = rect.normal(side);
+    let first = way_out(cx, id, from)?;
     cx.emit(Event::CoverTaken { unit: id, cover: None });
-    let facing = Angle::of(out).unwrap_or(unit.at.facing);
-    let column = Unit { formation: Formation::Column, cover: None, ..unit };
-    let depth = column.extent()[1];
-    // Just outside, or farther on if somebody stands there.
-    let from = rect.side(side).middle() + out * depth;
-    let step = column.basing.front.units();
-    let places = (0..12).map(|n| Pose::new((from + out * (step * f64::from(n))).into(), facing));
-    let free = |at: &Pose| super::fits(cx.model(), &Unit { at: *at, ..column });
-    let at = places.clone().find(free).or_else(|| places.clone().next()).unwrap_or(unit.at);
-    cx.emit(Event::Moved {
-        unit: id,
-        to: at,
-        formation: Formation::Column,
-        cause: Cause::Withdraw,
-    });
+    let rect = unit.rect();
+    let near = |side: &Facing| (rect.side(*side as usize).middle() - from).length();
+    let mut others: Vec<Facing> = Facing::ALL.into_iter().filter(|side| *side != first).collect();
+    others.sort_by(|a, b| near(b).total_cmp(&near(a)));
+    let mut sides = [first].into_iter().chain(others);
+    match sides.find_map(|side| outside(cx.model(), &unit, side)) {
+        Some(to) => {
+            let (formation, cause) = (Formation::Column, Cause::Leave);
+            cx.emit(Event::Moved { unit: id, to, formation, cause });
+        }
+        None => cx.emit(Event::Removed { unit: id, end: End::Slain }),
+    }
     Ok(())
+}
+
+/// Where a garrison stands in column just outside one side of its building, or farther on if somebody stands there.
+fn outside(model: &Model, garrison: &Unit, side: Facing) -> Option<Pose> {
+    let rect = garrison.rect();
+    let out = rect.normal(side as usize);
+    let facing = Angle::of(out).unwrap_or(garrison.at.facing);
+    let column = Unit { formation: Formation::Column, cover: None, ..*garrison };
+    let from = rect.side(side as usize).middle() + out * column.extent()[1];
+    let step = column.basing.front.units();
+    let mut places =
+        (0..12).map(|n| Pose::new((from + out * (step * f64::from(n))).into(), facing));
+    places.find(|at| super::fits(model, &Unit { at: *at, ..column }))
 }
 
 /// ANT-GEO-041: the side of its building that is farthest from the cause; if two are, the owner chooses.

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     book::{Cell, Striker, Struck},
-    kinds::{Arm, Class, Cover, Formation},
+    kinds::{Class, Cover, Formation},
     model::Model,
     unit::Answer,
 };
@@ -158,7 +158,7 @@ impl<'s, 'm> Fighter<'s, 'm> {
         if self.flanked {
             add += rows.flank_or_rear.value;
         }
-        if self.seen.mounted && unit.arm() == Arm::HeavyCavalry && !closed {
+        if self.seen.mounted && unit.is_heavy() && !closed {
             add += rows.heavy_cavalry.value;
         }
         if self.seen.mounted && unit.tags.lancers {

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     act::Act,
+    command::Brigades,
     ground,
     kinds::{Arm, Cover, Formation},
     model::Model,
@@ -42,11 +43,12 @@ pub(super) struct Moves<'m> {
 
 impl<'m> Moves<'m> {
     pub(super) fn of(model: &'m Model, unit: &'m Unit) -> Self {
-        let one = Seen::of(model, unit);
+        let brigades = Brigades::of(model);
+        let one = Seen::among(model, unit, &brigades);
         let enemies = model.enemies(unit).filter(|enemy| !enemy.is_routing());
         let mut foes: Vec<(f64, Seen<'m>)> = enemies
             .map(|enemy| {
-                let foe = Seen::of(model, enemy);
+                let foe = Seen::among(model, enemy, &brigades);
                 (one.sees(&foe).2, foe)
             })
             .collect();
@@ -117,6 +119,9 @@ impl<'m> Moves<'m> {
             let urge = if form == Formation::Square { 0.8 } else { 0.6 };
             let idea = Idea::new(act, urge, forming(form));
             ideas.push(Idea { cost: 0.03, ..idea });
+        }
+        if !unit.is_spent() && !unit.done.began_disordered {
+            self.about(ideas);
         }
         self.back(ideas);
     }
@@ -255,6 +260,21 @@ impl<'m> Moves<'m> {
         for by in [-OBLIQUE, OBLIQUE] {
             let legs = vec![Leg::Oblique { oblique: length(room * 0.5), by: Turn(by) }];
             ideas.push(Idea { urge: 0.1, purpose: "moves aslant", ..self.moved(legs) });
+        }
+    }
+
+    /// ANT-DIR-003: about, where everything worth going for lies behind and there may be no room to wheel.
+    fn about(&self, ideas: &mut Vec<Idea<Act>>) {
+        let goals = self.goals();
+        let is_behind = |to: V2| (to - self.one.at).dot(self.one.ahead) < 0.0;
+        if self.one.square || goals.is_empty() || !goals.iter().all(|(to, ..)| is_behind(*to)) {
+            return;
+        }
+        let room = if self.one.foot { self.one.pace } else { self.one.pace * 0.5 };
+        let act = Act::Retrograde { unit: self.unit.id, about: true };
+        for part in [1.0, 0.3] {
+            let legs = vec![ahead(room * part - 0.02)];
+            ideas.push(Idea::new(act, 0.8 * part, "turns about").with(Fill::Path(legs)));
         }
     }
 

@@ -6,6 +6,7 @@ use super::{
 use crate::{
     NearRun,
     act::Act,
+    command,
     kinds::{CommandId, Rank, Side},
     model::{General, Model},
     near,
@@ -32,16 +33,16 @@ fn worth(model: &Model, act: &Act) -> (&'static str, f64) {
         Act::Second => ("moves second", 0.06),
         // A battery that belongs to a brigade moves with it.
         Act::Attach { unit, .. } if model.unit(unit).arm().is_artillery() => {
-            ("attaches a battery", 0.3)
+            ("joins a brigade", 0.3)
         }
-        Act::Attach { .. } => ("attaches a unit", -0.2),
+        Act::Attach { .. } => ("joins a brigade", -0.2),
         Act::AttachBrigade { .. } => ("attaches a brigade", 0.5),
         Act::Send { to, .. } => ("sends an ADC", need(model, to)),
         Act::Regroup { brigade } => ("lets a brigade regroup", regrouped(model, brigade)),
         Act::Deal { die, to } => ("deals a die", f64::from(die) * need(model, to)),
         Act::Take { die } => ("takes a pip", pooled(model) - f64::from(die) * 0.01),
         Act::ExtraMove { .. } | Act::ArmyMove => ("rides farther", -0.5),
-        _ => ("is content", 0.0),
+        _ => ("changes nothing", 0.0),
     }
 }
 
@@ -80,6 +81,15 @@ fn pooled(model: &Model) -> f64 {
     let own = corps.filter(|id| model.scene.commands[id.idx()].side == side);
     let has = own.map(|id| model.command(id).pips).sum::<u8>() + model.pool[side.idx()];
     if usize::from(has) < wanted { 0.4 } else { -0.4 }
+}
+
+/// ANT-PIP-020, -023: whether a brigadier has two units or more out of command, each of which pays for itself.
+pub(super) fn is_left(model: &Model, general: &General) -> bool {
+    let own = model.of(general.side).filter(|unit| {
+        general.command.is_some() && unit.under == general.command && !unit.is_routing()
+    });
+    let out = own.filter(|unit| !unit.tags.ad_hoc && !command::is_in_command(model, unit));
+    general.rank == Rank::Brigade && out.count() >= 2
 }
 
 /// ANT-GEN-001, -003: a general rides to those whom they command.

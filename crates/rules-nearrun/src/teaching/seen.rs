@@ -2,7 +2,8 @@
 use super::weights::{BY_HITS, HALVED, LEFT, NAMED, SPENT};
 use crate::{
     book::{Figure, Firer, Mark},
-    command, fire,
+    command::Brigades,
+    fire,
     kinds::{Arm, Calibre, Cover, Formation, Side, State},
     model::Model,
     unit::{Guns, Unit},
@@ -52,12 +53,17 @@ pub(super) struct Seen<'m> {
 
 impl<'m> Seen<'m> {
     pub(super) fn of(model: &'m Model, unit: &'m Unit) -> Self {
+        Self::among(model, unit, &Brigades::of(model))
+    }
+
+    /// A unit among others of its table.
+    pub(super) fn among(model: &'m Model, unit: &'m Unit, brigades: &Brigades<'_>) -> Self {
         let rect = unit.rect();
         let routing = unit.is_routing();
         let (foot, mounted) = (unit.is_foot(), unit.is_mounted());
         let disordered = unit.is_disordered();
         let pace = model.book.pace(unit, unit.formation).map_or(0.0, |it| it.units()) / INCH;
-        let led = routing || command::is_in_command(model, unit);
+        let led = routing || brigades.is_in_command(unit);
         let engaged = model.is_in_contact(unit.id);
         let charges = (foot || mounted)
             && !disordered
@@ -252,20 +258,30 @@ fn cover(model: &Model, unit: &Unit) -> Cover {
 
 /// Every unit on the table, with its support (ANT-SUP-001, -002).
 pub(super) fn all(model: &Model) -> Vec<Seen<'_>> {
-    let mut seen: Vec<Seen<'_>> = model.on_table().map(|unit| Seen::of(model, unit)).collect();
+    let brigades = Brigades::of(model);
+    let each = model.on_table().map(|unit| Seen::among(model, unit, &brigades));
+    let mut seen: Vec<Seen<'_>> = each.collect();
+    // Where each unit is in the list.
+    let mut places = [0; 256];
+    seen.iter().enumerate().for_each(|(n, one)| places[one.unit.id.idx()] = n);
     for n in 0..seen.len() {
-        seen[n].support = support(&seen, n);
+        let one = &seen[n];
+        let near = model.near(one.at * INCH, (SUPPORT + one.wide) * INCH, model.units.all());
+        let near = near.without(one.unit.id.idx()).into_iter().map(|it| &seen[places[it]]);
+        seen[n].support = support(one, near);
     }
     seen
 }
 
+/// Who is farther than this from the edge of a unit does not support it.
+const SUPPORT: f64 = 5.0;
+
 /// ANT-GEO-033, as far as middles and widths show it.
-fn support(seen: &[Seen<'_>], n: usize) -> f64 {
-    let one = &seen[n];
+fn support<'s, 'm: 's>(one: &Seen<'m>, near: impl Iterator<Item = &'s Seen<'m>>) -> f64 {
     let (mut left, mut right, mut rear, mut any) = (false, false, false, false);
-    for other in seen.iter().filter(|other| !other.disordered && other.unit.id != one.unit.id) {
+    for other in near.filter(|other| !other.disordered) {
         let to = other.at - one.at;
-        let far = 3.0 + one.wide + other.wide + 2.0;
+        let far = SUPPORT + one.wide + other.wide;
         if to.length2() > far * far || one.sees(other).2 > 3.0 {
             continue;
         }

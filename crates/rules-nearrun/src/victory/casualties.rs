@@ -13,9 +13,10 @@ pub(super) fn count(cx: &mut Cx<'_, NearRun>) {
     let all = (0..cx.model().commands.len()).map(|n| CommandId(n as u8));
     for division in all.filter(|id| cx.model().rank(*id) == Rank::Division).collect::<Vec<_>>() {
         let hits = to_regroup(cx.model(), division);
-        let hours = hits.div_ceil(cx.model().book.limits.rest_hits.value.max(1) as u16);
+        let each_hour = cx.model().book.limits.rest_hits.value.clamp(1, 600) as u16;
+        let minutes = hits.saturating_mul(60).div_ceil(each_hour);
         if hits > 0 {
-            cx.emit(Event::Rests { division, hits, hours });
+            cx.emit(Event::Rests { division, hits, minutes });
         }
     }
     let model = cx.model();

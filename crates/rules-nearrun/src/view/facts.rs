@@ -12,7 +12,6 @@ use crate::{
 };
 use kernel::{
     ids::Ground,
-    names,
     view::{Fact, PlaceView, SideView, Verdict},
     words::{self, sentence},
 };
@@ -20,7 +19,9 @@ use kernel::{
 /// A unit's formation, or what it is in instead of one.
 pub(super) fn formation(unit: &Unit) -> String {
     match unit.formation {
+        _ if let Place::Gone(end) = unit.place => end.name().to_owned(),
         _ if unit.is_garrison() => "garrison".to_owned(),
+        _ if unit.is_gunners() => "gunners".to_owned(),
         _ if unit.on_foot => format!("{}, on foot", unit.formation.name()),
         formation => formation.name().to_owned(),
     }
@@ -35,7 +36,8 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         return facts;
     }
     if !unit.tags.ad_hoc {
-        facts.push(Fact::new("Hits left", format!("{} of {}", unit.hits_left(), unit.strength)));
+        let hits = format!("{} of {}", unit.hits_left(), unit.strength);
+        facts.push(Fact::new("Strength", format!("{hits} hits")));
     }
     facts.push(Fact::new("Size", unit.size_now().name()));
     facts.push(Fact::new("State", unit.state.name()));
@@ -142,10 +144,7 @@ pub(super) fn of_side(model: &Model, side: Side) -> SideView {
 /// How it ended.
 pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let (winner, outcome) = model.ended?;
-    let words = winner.map_or("Draw".to_owned(), |side| format!("Victory of {side}"));
-    let why = names::agreed(|| log::verdict::why(model, winner, outcome));
-    let why = format!("{}.{}", sentence(&why), log::verdict::met(model, winner, outcome));
-    Some(model.scene.verdict(winner, sentence(&words), why))
+    Some(model.scene.verdict_on(winner, None, || log::verdict::ending(model, winner, outcome)))
 }
 
 /// The deployment zone while units are placed, what is to be held, and where reinforcements come on (ANT-SEQ-026).
@@ -171,6 +170,13 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
     zone.into_iter().chain(scene.places()).chain(entries).collect()
 }
 
+/// Whether an aim of this side names all these places.
+fn names_all(aim: &str, side: Side, places: &[table::PieceId]) -> bool {
+    let (aim, side) = (aim.to_lowercase(), side.to_string().to_lowercase());
+    let mut places = places.iter().map(|piece| Ground::from(*piece).to_string().to_lowercase());
+    aim.contains(&side) && places.all(|place| aim.contains(&place))
+}
+
 /// How the battle is won and when it ends (ANT-VIC).
 pub(super) fn aims(model: &Model) -> Vec<String> {
     let scene = &model.scene;
@@ -184,6 +190,8 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
             Ask::Holds(all) => {
                 format!("If {side} holds {} at the end, it does not lose.", places(all))
             }
+            // The terms of the scenario say the same more exactly.
+            Ask::Needs(all) if aims.iter().any(|aim| names_all(aim, side, all)) => continue,
             Ask::Needs(all) => format!("{side} must also hold {}.", places(all)),
             Ask::Worn { of, n, unless } => {
                 let unless = match unless.is_empty() {

@@ -40,6 +40,16 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Marker> {
     ])
 }
 
+/// ANT-CAP-001, -005: guns without a crew that somebody has overrun or spiked.
+pub(super) fn of_guns(unit: &Unit) -> Vec<Marker> {
+    let overrun = matches!(unit.guns, Guns::Overrun(_)).into();
+    let spiked = matches!(unit.guns, Guns::Spiked(_)).into();
+    Marker::beside(&[
+        (overrun, "#4a4a4a", MarkerShape::Ring, "guns-overrun", "overrun"),
+        (spiked, "#4a4a4a", MarkerShape::Cross, "guns-spiked", "spiked"),
+    ])
+}
+
 /// ANT-RSK-003, ANT-REP-006: what became of a general.
 pub(super) fn of_general(general: &General) -> Vec<Marker> {
     let stunned = matches!(general.fate, Fate::Stunned { .. });

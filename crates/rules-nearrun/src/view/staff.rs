@@ -1,6 +1,7 @@
 //! Generals, with their pips and dice, and their ADCs on the way.
 use super::marks;
 use crate::{
+    command,
     kinds::{CommandId, Rank},
     model::{Adc, Fate, General, Model},
 };
@@ -20,8 +21,7 @@ pub(super) fn all(model: &Model) -> impl Iterator<Item = UnitView> + '_ {
 }
 
 fn general_view(model: &Model, general: &General) -> UnitView {
-    let radius = model.book.staff.general.value;
-    let size = Length(radius.0 * 2);
+    let size = Length(model.book.staff.general.value.0 * 2);
     let there = general.is_on_table();
     let arm = match general.rank {
         Rank::Army => Arm::Commander,
@@ -29,24 +29,21 @@ fn general_view(model: &Model, general: &General) -> UnitView {
         Rank::Brigade => Arm::Brigadier,
     };
     let arm = if general.chief { Arm::Commander } else { arm };
-    let front = Pose::new(general.at.place(0.0, radius.units()).into(), general.at.facing);
+    let stand = there.then(|| StandView::new(general.at, size, size, arm));
     let what = if general.chief { Rank::Army } else { general.rank };
     UnitView {
-        id: model.scene.general_key(general.id).to_owned(),
-        name: model.scene.generals[general.id.idx()].name.clone(),
-        side: model.scene.side(general.side).id.clone(),
-        group: general.command.map(|id| model.scene.commands[id.idx()].id.clone()),
+        group: general.command.map(|id| model.scene.group_key(id).to_owned()),
         kind: match what {
             Rank::Army => "commander-in-chief".to_owned(),
             rank => format!("general of {}", rank.name()),
         },
         formation: general.with.map_or("alone", |_| "with a unit").to_owned(),
-        on_table: there,
         done: general.moves > general.extra,
-        front: there.then_some(front),
-        stands: there.then(|| StandView::new(general.at, size, size, arm)).into_iter().collect(),
+        // ANT-GEO-031: they stand at the centre of their base, as in files and in their rides.
+        front: there.then_some(general.at),
         markers: marks::of_general(general),
         facts: facts(model, general),
+        ..model.scene.general_view(general.id, general.side, stand)
     }
 }
 
@@ -61,6 +58,10 @@ fn facts(model: &Model, general: &General) -> Vec<Fact> {
     let commands = [general.command, general.also].into_iter().flatten();
     for id in commands {
         facts.push(Fact::new("Commands", id));
+        if general.rank == Rank::Brigade && general.is_on_table() {
+            let words = if command::is_brigade_in_command(model, id) { "yes" } else { "no" };
+            facts.push(Fact::new("In command", words));
+        }
         facts.extend(pips(model, id));
     }
     facts.extend(general.with.map(|unit| Fact::new("With", unit)));
@@ -109,19 +110,15 @@ fn adc_view(model: &Model, n: usize, adc: &Adc) -> Option<UnitView> {
     let to = adc.to?;
     let size = Length(model.book.staff.adc.value.0 * 2);
     let at = Pose::new(adc.at, general.at.facing);
-    let name = &model.scene.generals[general.id.idx()].name;
+    let id = format!("{}/adc-{n}", model.scene.general_key(general.id));
+    let name = format!("ADC of {}", model.scene.generals[general.id.idx()].name);
+    let stand = StandView::new(at, size, size, Arm::Messenger);
     Some(UnitView {
-        id: format!("{}/adc-{n}", model.scene.general_key(general.id)),
-        name: format!("ADC of {name}"),
-        side: model.scene.side(general.side).id.clone(),
-        group: None,
         kind: "ADC".to_owned(),
         formation: "riding".to_owned(),
-        on_table: true,
         done: adc.rode,
-        front: Some(at.advanced(size.units() * 0.5)),
-        stands: vec![StandView::new(at, size, size, Arm::Messenger)],
-        markers: Vec::new(),
+        front: Some(at),
         facts: vec![Fact::new("Rides to", to)],
+        ..model.scene.rider_view(&id, &name, general.side, Some(stand))
     })
 }

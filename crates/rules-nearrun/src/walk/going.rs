@@ -2,7 +2,6 @@
 use super::Walk;
 use crate::{ground, kinds::Formation, refusal::MoveRefusal};
 use geom::{Rect, V2};
-use kernel::ids::Ground;
 use table::Piece;
 
 impl Walk<'_> {
@@ -20,8 +19,7 @@ impl Walk<'_> {
             let enters = outline.iter().any(|rect| span(rect, way, by, piece).is_some());
             // Whoever is in it already may leave it.
             if enters && !here {
-                let ground = Ground::from(id);
-                return Err(MoveRefusal::Impassable { unit: self.id(), ground });
+                return Err(ground::why_barred(&self.unit, id, kind));
             }
         }
         Ok(())
@@ -34,9 +32,7 @@ impl Walk<'_> {
             !ground::may_enter(&self.unit, kind) && !before.iter().any(|rect| piece.overlaps(rect))
         });
         match barred {
-            Some((id, ..)) => {
-                Err(MoveRefusal::Impassable { unit: self.id(), ground: Ground::from(id) })
-            }
+            Some((id, _, kind)) => Err(ground::why_barred(&self.unit, id, kind)),
             None => Ok(()),
         }
     }

@@ -1,16 +1,18 @@
-//! Legs to a place or to a facing, spelled out as wheels and straight moves (ANT-GEO-014).
+//! Turns and legs to a place or to a facing, spelled out as wheels and straight moves (ANT-GEO-014).
 use super::Gait;
 use crate::unit::Unit;
 use geom::{Angle, EPS_ANG, Length, V2};
 use kernel::{Leg, offer::Turn};
 
-/// The legs of a unit, those to a place or to a facing as a wheel and what follows it. A leg that no wheel can make stays as it is.
+/// The legs of a unit, turns and those to a place or to a facing as a wheel and what follows it. A leg that no wheel can make stays as it is.
 pub(crate) fn spelled_out(unit: &Unit, legs: &[Leg], gait: Gait) -> Vec<Leg> {
     let mut body = *unit;
     let mut out = Vec::with_capacity(legs.len());
     for leg in legs {
         let own = match *leg {
             Leg::To(point) => to_place(&body, point.v2(), gait),
+            // ANT-DIR-005: a turn is a wheel.
+            Leg::Turn { turn } => Some(vec![Leg::Wheel { wheel: turn }]),
             Leg::Face { face } => {
                 Some(vec![Leg::Wheel { wheel: Turn(body.at.facing.turn_to(face)) }])
             }

@@ -24,12 +24,33 @@ impl Walk<'_> {
                 self.meets_only(other, target, bodies::first_touch(&outline, way, rects), by)?;
                 continue;
             }
+            if self.passes_far_off(&outline, way, by, rects) {
+                continue;
+            }
+            // Whoever touches an enemy without a melee does not walk through him.
+            if enters(&outline, way, by, rects) {
+                return Err(MoveRefusal::Through { unit: self.id(), other: other.id });
+            }
             let began = bodies::gap(&outline, rects);
             let least = least_gap(&outline, way, by, rects);
             let there = Unit { at: self.unit.at.moved(way * by), ..self.unit };
             self.not_too_near(other, began, least, &there)?;
         }
         Ok(())
+    }
+
+    /// Whether a straight leg stays so far from an enemy that the gap between them does not matter: measured from the ground that
+    /// the leg covers, which is quicker than the least gap and never more than it.
+    fn passes_far_off(&self, outline: &[Rect], way: V2, by: f64, rects: &[Rect]) -> bool {
+        let aslant = way.cross(self.unit.at.facing.forward()).abs() > 1e-9;
+        let covered = || bodies::swept::<table::Few<Rect, 2>>(outline, way, by);
+        !aslant && bodies::gap(&covered(), rects) > self.wide_berth()
+    }
+
+    /// Enemies farther off than this are neither near nor too near.
+    fn wide_berth(&self) -> f64 {
+        let reaches = &self.model.book.reaches;
+        geom::reach_of(reaches.multiple.value.max(reaches.clear.value)) + 2.0
     }
 
     /// ANT-GEO-018, ANT-MMU-005 to -007: the first enemy that a charge touches is its target; others may be touched with it.
@@ -81,13 +102,8 @@ impl Walk<'_> {
         by: f64,
     ) -> Result<(), MoveRefusal> {
         let rects = self.model.rects(friend);
-        let met = outline.iter().any(|rect| {
-            rects.iter().any(|other| {
-                geom::overlap_span(rect, way, other).is_some_and(|(enter, _)| enter < by)
-            })
-        });
         let inside = bodies::overlap(outline, rects);
-        if !met || inside || self.is_relieved(friend) {
+        if !enters(outline, way, by, rects) || inside || self.is_relieved(friend) {
             return Ok(());
         }
         if passage::is_open(self.model, &self.unit, friend, self.gait) {
@@ -101,7 +117,11 @@ impl Walk<'_> {
         let (model, whole) = (self.model, self.unit.outline());
         let arc = super::radians(by) * self.unit.extent()[0];
         let n = (arc / STEP).ceil().clamp(1.0, 400.0) as i32;
-        let others: Vec<&Unit> = model.units.each(self.around).collect();
+        // All of it stays in a circle about the pivot.
+        let swing = whole.iter().flat_map(Rect::corners).map(|corner| corner.distance(pivot));
+        let reach = swing.fold(0.0, f64::max) + self.wide_berth();
+        let others = model.near(pivot, reach, self.around);
+        let others: Vec<&Unit> = model.units.each(others).collect();
         let began: Vec<f64> =
             others.iter().map(|other| bodies::gap(&whole, model.rects(other))).collect();
         for k in 1..=n {
@@ -117,6 +137,10 @@ impl Walk<'_> {
                             self.meets_only(other, target, touch, 1.0 + EPS_CONTACT)?;
                         }
                         Gait::Charge { .. } => (),
+                        _ if bodies::overlap(&body, rects) => {
+                            let (unit, other) = (self.id(), other.id);
+                            return Err(MoveRefusal::Through { unit, other });
+                        }
                         _ => {
                             let at = self.unit.at.turned(pivot, part);
                             self.not_too_near(other, *began, gap, &Unit { at, ..self.unit })?;
@@ -132,6 +156,14 @@ impl Walk<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a straight leg comes onto other rectangles.
+fn enters(outline: &[Rect], way: V2, by: f64, others: &[Rect]) -> bool {
+    outline.iter().any(|rect| {
+        let mut spans = others.iter().filter_map(|other| geom::overlap_span(rect, way, other));
+        spans.any(|(enter, _)| enter < by)
+    })
 }
 
 /// The least gap to other rectangles on a straight leg. A gap to a convex body first falls and then rises.

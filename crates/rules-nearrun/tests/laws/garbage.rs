@@ -103,7 +103,7 @@ fn order(monkey: &mut Monkey<'_>, model: &Model) -> Act {
         4 => monkey.one_of(&[Act::FireAndRunTo { friend: target }, Act::FireAndRunInto { cover }]),
         5..9 => Act::Move { unit },
         9 => Act::Retrograde { unit, about: monkey.toss() },
-        10 => Act::Form { unit, formation },
+        10 => monkey.one_of(&[Act::Form { unit, formation }, Act::Leave { unit, formation }]),
         11 => Act::TurnSquare { unit, to: face },
         12 => Act::Recover { unit },
         13 => Act::Enter { unit, cover },

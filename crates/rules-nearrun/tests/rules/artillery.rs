@@ -140,7 +140,7 @@ fn guns_form_march_column_from_limbered() {
     let play = moving(&board);
     let formation = Formation::March;
     let refused = play.refused(0, Act::Form { unit: guns, formation });
-    assert_eq!(why(refused), MoveRefusal::NoSuchForm { unit: guns, formation });
+    assert_eq!(why(refused), MoveRefusal::FormByLimbering { unit: guns });
     let (board, guns, _) = battery(UnitKind::FootArtillery, Formation::Limbered);
     let mut play = moving(&board);
     play.say(0, Act::Form { unit: guns, formation });

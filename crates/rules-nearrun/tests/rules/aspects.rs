@@ -47,6 +47,7 @@ fn a_charge_ends_with_a_straight_stretch() {
     board.form(unit, Formation::Column);
     let target = board.foot("target", THEM, (23.6, 13.6, 225.0));
     board.foot("another", US, (50.0, 10.0, NORTH));
+    board.foot("their other", THEM, (50.0, 13.0, SOUTH));
     let play = board.play(Stage::Declare, Step::Charges, &[]);
     let charge = Act::Charge { unit, target };
     let path = |legs: &[kernel::Leg]| Fill::Path(legs.to_vec());
@@ -68,6 +69,7 @@ fn a_charge_touches_its_target_first() {
     let other = board.foot("other", THEM, (21.5, 15.0, SOUTH));
     board.tweak(other, |it| it.figures = 6);
     board.foot("another", US, (50.0, 10.0, NORTH));
+    board.foot("their other", THEM, (50.0, 13.0, SOUTH));
     let charge = Act::Charge { unit, target };
     let path = || Fill::Path(vec![on(6.0)]);
     let play = board.play(Stage::Declare, Step::Charges, &[]);
@@ -76,4 +78,17 @@ fn a_charge_touches_its_target_first() {
     board.tweak(other, |it| it.at = Some(at(21.5, 16.0, SOUTH)));
     let mut play = board.play(Stage::Declare, Step::Charges, &[]);
     play.say_with(0, charge, path());
+}
+
+/// ANT-FIR-022: fire comes from the flank of a line if it strikes its side, be the firer a little ahead of its prolonged front or behind it.
+#[test]
+fn a_line_is_enfiladed_by_whoever_shoots_at_its_side() {
+    let mut board = Board::new();
+    let line = board.foot("line", THEM, (20.0, 20.0, NORTH));
+    let model = board.model();
+    let from = |x: f64, y: f64| aspect::is_enfiladed(model.unit(line), inch(x, y).v2());
+    // Its front is at y = 20, from x = 18 to 22.
+    assert!(from(25.0, 19.9) && from(25.0, 20.0) && from(25.0, 20.1));
+    assert!(from(15.0, 20.1) && from(20.0, 15.0), "its other side, and its rear");
+    assert!(!from(25.0, 21.0) && !from(21.0, 20.2) && !from(30.0, 30.0));
 }

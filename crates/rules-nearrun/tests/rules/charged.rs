@@ -13,7 +13,7 @@ use rules_nearrun::{
 };
 
 /// A charge of the unit with this number at the one with that number, straight from the south of (20, 12) to there.
-fn came(it: &mut Unit, target: u8, inches: f64) {
+pub(super) fn came(it: &mut Unit, target: u8, inches: f64) {
     it.done.charge = Some(Charge {
         target: UnitId(target),
         from: at(20.0, 12.0 + inches, SOUTH),
@@ -31,7 +31,7 @@ fn came(it: &mut Unit, target: u8, inches: f64) {
 }
 
 /// Their unit 1 has charged our line 0 at (20, 12); it is their phase.
-fn charged(kind: UnitKind, change: Tweak) -> (Board, UnitId, UnitId) {
+pub(super) fn charged(kind: UnitKind, change: Tweak) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let line = board.foot("line", US, (20.0, 12.0, NORTH));
     let foe = board.unit("foe", THEM, kind, 12, (20.0, 12.0, SOUTH));

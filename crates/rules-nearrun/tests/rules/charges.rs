@@ -95,6 +95,7 @@ fn some_units_never_charge() {
         let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);
         // Another unit could charge, so that the side is asked.
         board.foot("other", US, (50.0, 20.0, NORTH));
+        board.foot("their other", THEM, (50.0, 23.0, SOUTH));
         change(&mut board, ours);
         let play = board.play(Stage::Declare, Step::Charges, &[]);
         play.refused_with(0, Act::Charge { unit: ours, target: theirs }, ahead(4.0))
@@ -132,9 +133,12 @@ fn a_target_must_be_seen_and_reached() {
     assert_eq!(says(&play, ours, friend), ChargeRefusal::NoTarget { target: friend }.into());
     let unseen = ChargeRefusal::NotSeen { unit: blind, target: hidden };
     assert_eq!(says(&play, blind, hidden), unseen.into());
-    assert!(matches!(says(&play, friend, far), Refusal::Move(MoveRefusal::TooFar { .. })));
-    let short = ChargeRefusal::ShortOf { unit: ours, target: far };
-    assert_eq!(says(&play, ours, far), short.into());
+    let beyond = ChargeRefusal::OutOfReach { unit: friend, target: far, gap: 6.5, most: 4.0 };
+    assert_eq!(says(&play, friend, far), beyond.into());
+    let short = ChargeRefusal::ShortOf { unit: ours, target: theirs };
+    let aside = Fill::Path(vec![wheel(90.0), straight(4.0)]);
+    let charge = Act::Charge { unit: ours, target: theirs };
+    assert_eq!(play.refused_with(0, charge, aside), short.into());
     let yours = Refusal::NotYours { who: Who::Unit(theirs) };
     assert_eq!(says(&play, theirs, ours), yours);
     let refused = play.refused(0, Act::Charge { unit: ours, target: theirs });
@@ -252,6 +256,7 @@ fn a_second_line_of_horse_relieves_the_first() {
     let second = board.horse("second", US, (30.0, 20.0, NORTH));
     let lone = board.horse("lone", US, (50.0, 20.0, NORTH));
     let theirs = board.horse("theirs", THEM, (30.0, 24.0, SOUTH));
+    board.foot("their other", THEM, (50.0, 28.0, SOUTH));
     board.lead(US, 30.0, 20.0);
     board.contact(first, theirs, Aspect::Front);
     let relieve = |unit, friend| Act::Relieve { unit, friend };

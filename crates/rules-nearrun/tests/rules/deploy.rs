@@ -117,7 +117,7 @@ fn the_side_with_more_brigades_places_first() {
 }
 
 /// A battalion of ours in march column that arrives on the west edge between y 10 and 20 from turn 4 on a 4, in turn 6 for certain.
-fn arriving() -> (Board, UnitId) {
+pub(super) fn arriving() -> (Board, UnitId) {
     let mut board = Board::new();
     let unit = board.foot("unit", US, (0.0, 0.0, NORTH));
     let stretch = [inch(0.0, 10.0), inch(0.0, 20.0)];
@@ -153,7 +153,7 @@ fn a_die_brings_a_unit_from_its_turn_on() {
     }
 }
 
-fn from(y: f64, inches: f64) -> Fill {
+pub(super) fn from(y: f64, inches: f64) -> Fill {
     Fill::Path(vec![Leg::To(inch(0.0, y)), on(inches)])
 }
 
@@ -166,7 +166,7 @@ fn a_unit_comes_on_at_its_stretch_of_the_edge() {
     assert_eq!(moving(&board).refused_with(0, arrive, from(15.0, 5.0)), not_due);
     board.later(unit, |it| it.marks.due = true);
     let mut play = moving(&board);
-    let elsewhere = Refusal::Move(MoveRefusal::NotOnStretch { unit });
+    let elsewhere = Refusal::Move(MoveRefusal::NotOnStretch { unit, x: 0.0, y: 20.0 });
     assert_eq!(play.refused_with(0, arrive, from(25.0, 5.0)), elsewhere);
     let hangs = play.refused_with(0, arrive, from(15.0, 1.0));
     assert!(matches!(hangs, Refusal::Move(MoveRefusal::OffTable { .. })));
@@ -180,13 +180,96 @@ fn a_held_stretch_is_gone_round() {
     let (mut board, unit) = arriving();
     board.later(unit, |it| it.marks.due = true);
     let arrive = Act::Arrive { unit };
-    board.foot("low", THEM, (5.0, 12.0, WEST));
-    let not_here = Refusal::Move(MoveRefusal::NotOnStretch { unit });
+    let low = board.foot("low", THEM, (5.0, 12.0, WEST));
     let play = moving(&board);
-    assert_eq!(play.refused_with(0, arrive, from(12.0, 3.0)), not_here);
+    let held = play.refused_with(0, arrive, from(12.0, 3.0));
+    let Refusal::Move(MoveRefusal::StretchHeld { enemy, x, y, .. }) = held else {
+        panic!("{held:?}")
+    };
+    assert!(enemy == low && x == 0.0 && y > 14.0 && y <= 20.0, "the open place is named: {y}");
+    moving(&board).say_with(0, arrive, from(y, 3.0));
     board.foot("high", THEM, (5.0, 18.0, WEST));
     let mut play = moving(&board);
-    assert_eq!(play.refused_with(0, arrive, from(30.0, 3.0)), not_here);
+    let not_here = play.refused_with(0, arrive, from(30.0, 3.0));
+    assert!(matches!(not_here, Refusal::Move(MoveRefusal::NotOnStretch { .. })), "{not_here:?}");
     assert!(play.offered(0, |act| *act == arrive));
     play.say_with(0, arrive, from(23.5, 3.0));
+}
+
+/// ANT-DEP-001, -002: a brigade is finished when its brigadier stands too, who is offered a place among his troops; then the other side goes on.
+#[test]
+fn a_brigadier_is_placed_with_his_brigade() {
+    let mut board = Board::new();
+    for (side, key, facing) in [(US, "ours", NORTH), (US, "second", NORTH), (THEM, "foe", SOUTH)] {
+        let unit = board.foot(key, side, (0.0, 0.0, facing));
+        board.tweak(unit, |it| it.at = None);
+    }
+    board.tweak(UnitId(1), |it| it.under = Some(SECOND[0]));
+    let (general, other) = (general_of(FIRST[0]), general_of(SECOND[0]));
+    for id in [general, other] {
+        board.setup.generals[id.idx()].at = None;
+    }
+    let mut play = board.play(Stage::Begin, Step::Deployment, &[]);
+    play.say_with(0, place(UnitId(0)), pose(20.0, 10.0, NORTH));
+    assert_eq!(play.question(), Question::Deploy { side: US, brigade: Some(FIRST[0]) });
+    let refused = play.refused_with(0, Act::Post { general: other }, pose(20.0, 9.0, NORTH));
+    assert_eq!(refused, Refusal::Deploy(DeployRefusal::GeneralInHand { general: other }));
+    let offers = play.offers(0);
+    let offer = offers.iter().find(|it| it.act == Act::Post { general }).expect("it is offered");
+    assert_eq!(offer.fill, pose(20.0, 9.75, NORTH));
+    play.say_with(0, Act::Post { general }, pose(20.0, 9.0, NORTH));
+    assert!(matches!(play.question(), Question::Deploy { side: THEM, .. }));
+}
+
+/// ANT-DEP-003, ANT-TER-008, r64: a unit that is placed in a building begins as its garrison, in order; another is refused, and so is a place
+/// outside the zone, by how far it is outside.
+#[test]
+fn a_unit_is_placed_into_a_building() {
+    let (mut board, [first, second, _]) = waiting();
+    board.area("building", &[(30.0, 5.0), (32.0, 5.0), (32.0, 7.0), (30.0, 7.0)]);
+    let mut play = board.play(Stage::Begin, Step::Deployment, &[]);
+    let outside = play.refused_with(0, place(first), pose(20.0, 14.0, NORTH));
+    let Refusal::Deploy(DeployRefusal::OutsideZone { over, .. }) = outside else {
+        panic!("{outside:?}")
+    };
+    assert!((over - 2.0).abs() < 0.01, "{over}");
+    play.say_with(0, place(first), pose(31.0, 6.0, NORTH));
+    assert!(play.unit(first).is_garrison() && !play.unit(first).is_disordered());
+    let held = play.refused_with(0, place(second), pose(31.0, 6.0, NORTH));
+    assert!(matches!(held, Refusal::Move(MoveRefusal::Occupied { .. })), "{held:?}");
+}
+
+/// ANT-SEQ-026: if enemies hold the whole edge, nobody comes on there.
+#[test]
+fn a_held_edge_lets_nobody_on() {
+    let (mut board, unit) = arriving();
+    board.later(unit, |it| it.marks.due = true);
+    for n in 0..5 {
+        board.foot(&format!("picket {n}"), THEM, (3.0, 4.0 + 10.0 * f64::from(n), WEST));
+    }
+    let play = moving(&board);
+    let held = play.refused_with(0, Act::Arrive { unit }, from(15.0, 3.0));
+    assert_eq!(held, Refusal::Move(MoveRefusal::EdgeHeld { unit }));
+    assert!(!play.offered(0, |act| *act == Act::Arrive { unit }));
+}
+
+/// ANT-DEP-003: a unit is refused in a bay of its zone, and also where the bay reaches only between its corners.
+#[test]
+fn a_unit_is_wholly_in_its_zone() {
+    let with_bay = |right: f64| {
+        let (mut board, [first, ..]) = waiting();
+        let left = [(0.0, 0.0), (72.0, 0.0), (72.0, 12.0)];
+        let bay = [(right, 12.0), (right, 4.0), (30.0, 4.0), (30.0, 12.0), (0.0, 12.0)];
+        let corners = left.into_iter().chain(bay).map(|(x, y)| inch(x, y));
+        board.scene().zones[0] = corners.collect();
+        let play = board.play(Stage::Begin, Step::Deployment, &[]);
+        play.refused_with(0, place(first), pose(31.0, 10.0, NORTH))
+    };
+    let refused = with_bay(40.0);
+    let Refusal::Deploy(DeployRefusal::OutsideZone { over, .. }) = refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(over, 3.0, "from the side of the bay to the right-hand corner");
+    let narrow = with_bay(31.0);
+    assert!(matches!(narrow, Refusal::Deploy(DeployRefusal::NotInZone { .. })), "{narrow:?}");
 }

@@ -61,7 +61,10 @@ fn a_division_that_is_far_away_throws_its_own_die() {
 /// ANT-ORG-008, ANT-PIP-015, -034, ANT-RGP-013, EX-N05: a pip off the 5 for the corps leaves a 4 to be dealt.
 #[test]
 fn pips_for_the_corps_come_off_the_dice_before_they_are_dealt() {
-    let mut play = two_divisions().play(Stage::Dice, Step::Command, &[5, 2]);
+    let mut board = two_divisions();
+    let reserve = board.foot("reserve", Side(0), (20.0, 4.0, NORTH));
+    board.tweak(reserve, |it| it.under = None);
+    let mut play = board.play(Stage::Dice, Step::Command, &[5, 2]);
     let refused = play.refused(0, Act::Take { die: 6 });
     assert_eq!(refused, CommandRefusal::NoSuchDie { die: 6 }.into());
     let refused = play.refused(0, Act::Take { die: 0 });

@@ -18,7 +18,7 @@ fn skirmish(board: &mut Board, id: UnitId) {
 }
 
 /// A column of ours, which passes its test, charges skirmishers who evade.
-fn evades(gap: f64, die: u8) -> (Play, UnitId, UnitId) {
+pub(super) fn evades(gap: f64, die: u8) -> (Play, UnitId, UnitId) {
     let (mut board, ours, theirs) = board((foot, Formation::Column), gap);
     skirmish(&mut board, theirs);
     let mut play = charge(&board, ours, theirs, &[6]);
@@ -45,7 +45,8 @@ fn skirmishers_evade_and_face_the_enemy() {
 /// ANT-EVD-012, -013, ANT-GEO-025, EX-N13: 6 is not less than 3 and 3: a hit and a rout.
 #[test]
 fn skirmishers_who_are_caught_lose_a_hit_and_rout() {
-    let (play, _, theirs) = evades(3.0, 1);
+    let (mut play, _, theirs) = evades(3.0, 1);
+    play.say(0, Act::Pursue);
     assert_eq!((play.unit(theirs).lost, play.unit(theirs).state), (1, State::Routing));
 }
 
@@ -57,7 +58,8 @@ fn a_pursuer_rides_routers_down() {
     // The disordered line routs; the horse has six inches left, as the routers run as far.
     let mut play = charge(&board, ours, theirs, &[5]);
     assert_eq!(answer(&play, theirs), Some(Answer::Rout));
-    play.say(0, Act::Pursue);
+    // Their generals, left alone, are ridden over.
+    play.dice(&[1, 1, 1]).say(0, Act::Pursue);
     assert!(play.unit(theirs).is_gone() || play.unit(ours).at == at(30.0, 30.0, NORTH));
 }
 
@@ -137,7 +139,7 @@ fn limbered_guns_evade_without_a_choice() {
 }
 
 /// A veteran battery with a line 1.5" behind it, charged by horse from 8".
-fn battery(class: Class) -> (Board, UnitId, UnitId, UnitId) {
+pub(super) fn battery(class: Class) -> (Board, UnitId, UnitId, UnitId) {
     let (mut board, ours, theirs) = board((horse, Formation::Line), 8.0);
     board.tweak(theirs, |it| {
         (it.kind, it.figures) = (UnitKind::FootArtillery, 2);

@@ -117,7 +117,7 @@ fn guns_fire_through_an_arc() {
     assert_eq!(hits(&board, guns, foe, 6), 1);
     board.tweak(foe, |it| it.at = Some(at(34.0, 14.0, SOUTH)));
     let why = refused(&board, fire(guns, foe));
-    assert_eq!(why, FireRefusal::OutOfArc { unit: guns, target: foe });
+    assert_eq!(why, FireRefusal::OutOfWideArc { unit: guns, target: foe });
     board.tweak(foe, |it| it.at = Some(at(20.0, 30.0, SOUTH)));
     let why = refused(&board, fire(guns, foe));
     assert!(matches!(why, FireRefusal::OutOfRange { most, .. } if most == 18.0), "{why:?}");
@@ -160,7 +160,7 @@ fn musketry_goes_through_a_screen() {
         assert!(back >= 0, "it falls back 2\", and on to behind the column");
     }
     let why = refused(&board, fire(unit, column));
-    assert_eq!(why, FireRefusal::Blocked { unit, target: column });
+    assert_eq!(why, FireRefusal::Screened { unit, target: column, screen });
 }
 
 /// ANT-FIR-006: skirmishers stop the fire of skirmishers.
@@ -315,7 +315,7 @@ fn which_cavalry_fires() {
     let foe = board.foot("foe", THEM, (20.0, 11.8, SOUTH));
     let horse = board.unit("horse", US, UnitKind::LightCavalry, 10, (20.0, 10.0, NORTH));
     let not = FireRefusal::NotArmed { unit: horse };
-    assert_eq!(refused(&board, fire(horse, foe)), not);
+    assert_eq!(refused(&board, fire(horse, foe)), FireRefusal::FormedHorse { unit: horse });
     let mut light = board.clone();
     light.tweak(horse, |it| (it.formation, it.tags.trained_light) = (Formation::Skirmish, true));
     assert_eq!(hits(&light, horse, foe, 6), 1);
@@ -357,4 +357,23 @@ fn two_hits_disorder_and_the_last_removes() {
     board.tweak(foe, |it| it.lost = 3);
     let play = volley(&board, &[fire(unit, foe)], &[1]);
     assert!(play.unit(foe).is_gone());
+}
+
+/// ANT-FIR-003, -006: a refusal says which arc or which screen is in the way: that of a face of a square, or skirmishers before skirmishers.
+#[test]
+fn a_refused_shot_names_the_arc_or_the_screen() {
+    let mut board = Board::new();
+    let unit = board.foot("square", US, (20.0, 10.0, NORTH));
+    board.form(unit, Formation::Square);
+    let east = board.foot("east", THEM, (23.0, 9.0, WEST));
+    let why = refused(&board, fire(unit, east));
+    assert_eq!(why, FireRefusal::OutOfFaceArc { unit, target: east });
+    let (mut board, unit, column) = facing(Formation::Column);
+    board.tweak(column, |it| it.at = Some(at(20.0, 12.8, SOUTH)));
+    let screen = board.foot("screen", THEM, (20.0, 11.5, SOUTH));
+    for id in [unit, screen] {
+        board.tweak(id, |it| (it.formation, it.tags.trained_light) = (Formation::Skirmish, true));
+    }
+    let why = refused(&board, fire(unit, column));
+    assert_eq!(why, FireRefusal::ScreenStops { unit, target: column, screen });
 }

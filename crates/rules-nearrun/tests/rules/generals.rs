@@ -185,16 +185,90 @@ fn generals_ride_and_join_units() {
     assert_eq!(refused, CommandRefusal::NoPlace { general: brigadier }.into());
     play.say(0, Act::Join { general: brigadier, unit: line });
     assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 0, "his units stay in the box");
-    let refused = play.refused_with(0, ride(brigadier), to(30.0, 8.0));
-    assert_eq!(refused, CommandRefusal::GeneralMoved { general: brigadier }.into());
+    play.say_with(0, ride(brigadier), to(30.0, 8.0));
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 1, "a second move costs a pip");
     play.say_with(0, ride(division), to(34.0, 8.0));
-    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 0, "the first ride is free");
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 1, "the first ride is free");
     play.say_with(0, ride(division), to(38.0, 8.0));
-    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 1);
+    assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 2);
+    // ANT-GEN-004: a commander beyond the division has only the moves that were bought before the dice were dealt.
+    play.say_with(0, ride(CHIEFS[0]), to(40.0, 4.0));
+    let refused = play.refused_with(0, ride(CHIEFS[0]), to(36.0, 4.0));
+    assert_eq!(refused, CommandRefusal::GeneralMoved { general: CHIEFS[0] }.into());
     let mut model = board.model();
     model.step = Step::Movement;
     model.generals[division.idx()].fate = Fate::Stunned { until: 2 };
     let play = proving::Bout::<NearRun>::scripted(model, Stage::Move, &[]);
     let refused = play.refused_with(0, ride(division), to(34.0, 8.0));
     assert_eq!(refused, CommandRefusal::NotHere { general: division }.into());
+}
+
+/// ANT-RSK-001, -005, r114: a lone general is diced for wherever on its way an enemy touches him, and however that enemy moves.
+#[test]
+fn a_lone_general_is_ridden_over() {
+    let general = general_of(SECOND[1]);
+    let board = |facing: f64| {
+        let mut board = Board::new();
+        let ours = board.horse("ours", US, (30.0, 20.0, facing));
+        board.foot("theirs", THEM, (30.0, 44.0, SOUTH));
+        board.lead(US, 30.0, 16.0);
+        (board, ours)
+    };
+    let rides = |(mut board, ours): (Board, UnitId), place: (f64, f64), act: Act, fill: Fill| {
+        board.post(general, place.0, place.1);
+        let mut play = board.play(Stage::Move, Step::Movement, &[]);
+        play.dice(&[4]);
+        play.say_with(0, act, fill);
+        let risked = Event::GeneralRisked { general, die: 4, hit: false };
+        assert!(play.events.contains(&risked), "{act:?} of {ours:?}");
+        assert_eq!(play.model().generals[general.idx()].at.at, inch(30.0, 45.0));
+    };
+    let (it, ours) = board(NORTH);
+    rides((it, ours), (30.0, 23.0), Act::Move { unit: ours }, ahead(8.0));
+    let (it, ours) = board(NORTH);
+    let back = Act::Retrograde { unit: ours, about: false };
+    rides((it, ours), (30.0, 17.5), back, ahead(5.0));
+    let (it, ours) = board(NORTH);
+    let wheel = kernel::Leg::Wheel { wheel: kernel::offer::Turn::degrees(60.0) };
+    let path = Fill::Path(vec![wheel]);
+    rides((it, ours), (29.5, 22.2), Act::Move { unit: ours }, path);
+    let (it, ours) = board(NORTH);
+    let form = Act::Form { unit: ours, formation: Formation::Column };
+    rides((it, ours), (30.0, 18.5), form, Fill::Nothing);
+}
+
+/// ANT-GEO-031, ANT-CMD-001, -007, EX-N03: a general's place in a file, in his rides and in the view is the centre of his base, on which the
+/// box is centred.
+#[test]
+fn a_general_stands_at_his_centre() {
+    let text = include_str!("../../../../scenarios/nearrun/first-lesson-nearrun.toml");
+    let doc = kernel::doc::Doc::parse("test.toml", text).expect("it is sound");
+    let setup = rules_nearrun::read::setup(&doc).expect("it is sound");
+    let model = rules_nearrun::deploy::table(&setup);
+    let view = named(&model, || {
+        use kernel::ruleset::Ruleset;
+        (NearRun::SHOWING.view)(&model, None, kernel::Viewer::Referee)
+    });
+    let places: Vec<(String, geom::Point)> = setup
+        .scene
+        .generals
+        .iter()
+        .zip(&setup.generals)
+        .filter_map(|(card, general)| Some((card.id.clone(), general.at?.at)))
+        .collect();
+    assert!(!places.is_empty());
+    for (id, at) in places {
+        let line = text.split("[[").find(|part| part.contains(&format!("id = \"{id}\"")));
+        let written = format!("at = [{}, {}]", f64::from(at.x) / 2540.0, f64::from(at.y) / 2540.0);
+        assert!(line.is_some_and(|part| part.contains(&written)), "{id}: {written} in {line:?}");
+        let shown = view.units.iter().find(|unit| unit.id == id).and_then(|unit| unit.front);
+        assert_eq!(shown.map(|pose| pose.at), Some(at), "{id}");
+    }
+    let mut board = Board::new();
+    let rear = board.foot("rear", US, (20.0, 15.95, NORTH));
+    let front = board.foot("front", US, (20.0, 24.45, NORTH));
+    board.post(general_of(FIRST[0]), 20.0, 20.0);
+    let model = board.model();
+    let holds = |id| rules_nearrun::command::in_box(&model, FIRST[0], model.unit(id));
+    assert_eq!([holds(rear), holds(front)], [false, true]);
 }

@@ -111,7 +111,7 @@ fn nobody_exposes_a_flank_by_an_opportunity_charge() {
     let refused = play.refused(1, Act::Opportunity { unit: theirs });
     assert_eq!(refused, ChargeRefusal::Exposed { unit: theirs, enemy }.into());
     let late = play.refused_with(1, Act::Opportunity { unit: safe }, Fill::Number(60));
-    assert_eq!(late, ChargeRefusal::NoOpportunity { unit: safe }.into());
+    assert_eq!(late, ChargeRefusal::NoOpportunityThere { unit: safe, gone: 60.0 }.into());
     assert!(play.offered(1, |act| *act == Act::Opportunity { unit: safe }));
 }
 
@@ -130,4 +130,23 @@ fn a_charge_can_be_cut_short() {
     assert_eq!(play.unit(ours).at, at(29.5, 20.5, EAST));
     assert_eq!(play.model().contacts.len(), 1);
     assert_eq!(play.model().contacts[0].attacker, theirs);
+}
+
+/// ANT-OPP-001, -005: the caller says after how many whole inches of the move it charges; a point without an opportunity is refused, and the first
+/// chance counts without a number.
+#[test]
+fn the_point_of_an_opportunity_charge_is_the_one_that_was_named() {
+    let (board, ours, theirs) = crossing();
+    let mut play = moves(&board, ours);
+    let call = Act::Opportunity { unit: theirs };
+    let offer = play.offers(1).into_iter().find(|offer| offer.act == call).expect("an offer");
+    assert_eq!((offer.want, offer.range), (kernel::offer::Want::Number, Some([1, 6])));
+    for gone in [1, 9] {
+        let why = play.refused_with(1, call, Fill::Number(gone));
+        let gone = f64::from(gone);
+        assert_eq!(why, ChargeRefusal::NoOpportunityThere { unit: theirs, gone }.into());
+    }
+    play.dice(&[6]).say_with(1, call, Fill::Number(4));
+    play.say(0, Act::Stand);
+    assert_eq!(play.unit(ours).at, at(30.0, 20.5, EAST), "it has gone 4 inches");
 }

@@ -113,14 +113,14 @@ fn columns_pass_a_house_that_friends_hold() {
     let unit = board.foot("unit", US, (20.0, 10.0, NORTH));
     board.form(unit, Formation::March);
     board.area("building", &[(19.0, 11.0), (21.0, 11.0), (21.0, 13.0), (19.0, 13.0)]);
-    assert!(matches!(why(stays(&moving(&board), unit, 8.0)), MoveRefusal::Impassable { .. }));
+    assert!(matches!(why(stays(&moving(&board), unit, 8.0)), MoveRefusal::IntoHouse { .. }));
     let garrison = board.foot("garrison", US, (20.0, 12.0, NORTH));
     board.tweak(garrison, |it| it.in_cover = true);
     let mut play = moving(&board);
     assert!(stays(&play, unit, 4.0) != Refusal::NotAsked, "it must clear the house");
     goes(&mut play, unit, 7.0);
     board.form(unit, Formation::Line);
-    assert!(matches!(why(stays(&moving(&board), unit, 4.0)), MoveRefusal::Impassable { .. }));
+    assert!(matches!(why(stays(&moving(&board), unit, 4.0)), MoveRefusal::IntoHouse { .. }));
 }
 
 /// ANT-TER-001 to -003: woods: guns and formed horse in march column only, formed foot at half speed, skirmishers at full.
@@ -144,11 +144,11 @@ fn woods_stop_horse_and_slow_formed_foot() {
     goes(&mut play, line, 2.0);
     goes(&mut play, light, 6.0);
     for unit in [horse, guns] {
-        assert!(matches!(why(stays(&play, unit, 1.0)), MoveRefusal::Impassable { .. }));
+        assert!(matches!(why(stays(&play, unit, 1.0)), MoveRefusal::InWood { .. }));
     }
     let wheels = Fill::Path(vec![wheel(30.0)]);
     let refused = play.refused_with(0, Act::Move { unit: horse }, wheels);
-    assert!(matches!(why(refused), MoveRefusal::Impassable { .. }), "nor by a wheel");
+    assert!(matches!(why(refused), MoveRefusal::InWood { .. }), "nor by a wheel");
     goes(&mut play, march, 5.0);
 }
 
@@ -165,9 +165,8 @@ fn towns_are_open_to_columns() {
     board.form(march, Formation::March);
     board.area("town", &[(10.0, 11.0), (60.0, 11.0), (60.0, 20.0), (10.0, 20.0)]);
     let mut play = moving(&board);
-    for unit in [line, guns] {
-        assert!(matches!(why(stays(&play, unit, 2.0)), MoveRefusal::Impassable { .. }));
-    }
+    assert!(matches!(why(stays(&play, line, 2.0)), MoveRefusal::InTown { .. }));
+    assert!(matches!(why(stays(&play, guns, 2.0)), MoveRefusal::GunsInTown { .. }));
     goes(&mut play, column, 2.0);
     goes(&mut play, march, 2.0);
 }
@@ -183,13 +182,12 @@ fn foot_enters_a_house_and_is_disordered() {
     let guns = board.guns("guns", US, (23.0, 12.0, NORTH));
     let mut play = moving(&board);
     let enter = |unit| Act::Enter { unit, cover: house };
-    for unit in [far, guns] {
-        assert!(matches!(why(play.refused(0, enter(unit))), MoveRefusal::NoCover { .. }));
-    }
+    assert!(matches!(why(play.refused(0, enter(far))), MoveRefusal::TooFarToEnter { .. }));
+    assert!(matches!(why(play.refused(0, enter(guns))), MoveRefusal::GunsInside { .. }));
     play.say(0, enter(unit));
     assert!(play.unit(unit).is_garrison() && play.unit(unit).is_disordered());
     assert_eq!(play.unit(unit).done.actions, 1);
-    assert!(matches!(why(play.refused(0, enter(second))), MoveRefusal::NoCover { .. }));
+    assert!(matches!(why(play.refused(0, enter(second))), MoveRefusal::Occupied { .. }));
 }
 
 /// ANT-TER-011, ANT-GEO-041: a garrison leaves by the side it chooses, with its own body, clear of the house at the end.
@@ -200,7 +198,7 @@ fn a_garrison_leaves_by_the_side_it_chooses() {
     let unit = board.foot("unit", US, (20.0, 12.0, NORTH));
     board.tweak(unit, |it| it.in_cover = true);
     let mut play = moving(&board);
-    assert!(matches!(why(stays(&play, unit, 0.3)), MoveRefusal::Impassable { .. }));
+    assert!(matches!(why(stays(&play, unit, 0.3)), MoveRefusal::EndsInHouse { .. }));
     let east = kernel::Leg::Face { face: geom::Angle::degrees(EAST) };
     let path = Fill::Path(vec![east, super::drill::on(3.0)]);
     play.say_with(0, Act::Move { unit }, path);
@@ -234,4 +232,24 @@ fn streams_slow_and_roads_speed_up() {
     assert!(matches!(why(stays(&play, unit, 3.6)), MoveRefusal::TooFar { .. }));
     goes(&mut play, march, 12.0);
     assert_eq!(head(&play, march), (40.0, 22.0));
+}
+
+/// ANT-PAS-001, -009: everybody passes through friends in skirmish order, near the enemy too.
+#[test]
+fn everybody_passes_skirmishers() {
+    for (formation, horse) in
+        [(Formation::Line, false), (Formation::Column, false), (Formation::Line, true)]
+    {
+        let mut board = Board::new();
+        let front = (20.0, 10.0, NORTH);
+        let unit =
+            if horse { board.horse("unit", US, front) } else { board.foot("unit", US, front) };
+        board.form(unit, formation);
+        let screen = board.foot("screen", US, (20.0, 11.2, NORTH));
+        board.tweak(screen, |it| {
+            (it.formation, it.tags.trained_light) = (Formation::Skirmish, true);
+        });
+        board.foot("foe", super::drill::THEM, (20.0, 15.5, SOUTH));
+        goes(&mut moving(&board), unit, 4.0);
+    }
 }

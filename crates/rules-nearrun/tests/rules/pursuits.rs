@@ -97,6 +97,7 @@ fn limbered_guns_that_are_caught_are_struck() {
         (it.calibre, it.under) = (Some(Calibre::Medium), Some(DIVISION[1]));
     });
     let mut play = charge(&board, ours, theirs, &[6, 1]);
+    play.say(0, Act::Pursue);
     let contact = play.model().contacts[0];
     assert_eq!((contact.attacker, contact.target), (ours, theirs));
     // Moves and fire are over; then the blow falls, and the horse is recalled.
@@ -117,7 +118,8 @@ fn whoever_left_is_followed_and_caught() {
     let mut play = charge(&board, ours, theirs, &[5]);
     let left_by = Answer::Rout;
     assert_eq!(play.question(), Question::Chase { unit: ours, target: theirs, left_by });
-    play.say(0, Act::Pursue);
+    // Their generals, left alone, are ridden over.
+    play.dice(&[1, 1, 1]).say(0, Act::Pursue);
     assert!(play.events.contains(&Event::Removed { unit: theirs, end: End::RiddenDown }));
     // A line withdraws 4" before a column that has 5" left.
     let (board, ours, theirs) = charging((foot, Formation::Column), 1.0);

@@ -270,3 +270,50 @@ fn a_position_leads_back_to_its_table() {
     let [before, after] = [&game, &again].map(|game| game.view("referee").expect("a view"));
     assert_eq!(before.units, after.units);
 }
+
+/// ANT-GEO-041, ANT-TER-006: a garrison has no body of its own, so its formation is free even where its house stands in a town.
+#[test]
+fn a_garrison_in_a_town_has_any_formation() {
+    let town = "[[terrain]]\nkind = \"town\"\nname = \"the hamlet\"\narea = [[21, 18.5], [25, 18.5], [25, 21.5], [21, 21.5]]\n\n";
+    let house = "[[terrain]]\nkind = \"building\"";
+    let text = changed(&[
+        (house, &format!("{town}{house}")),
+        ("at = [14, 23.5]", "garrison = \"the mill\""),
+    ]);
+    let setup = setup(&text).unwrap_or_else(|why| panic!("{why:#?}"));
+    assert!(rules_nearrun::deploy::table(&setup).units[0].is_garrison());
+}
+
+/// ANT-TER-009, -013: guns begin behind a wall, but never in a building.
+#[test]
+fn guns_begin_behind_a_wall() {
+    let wall =
+        "[[terrain]]\nkind = \"wall\"\nname = \"the redan\"\nline = [[29, 23.5], [33, 23.5]]\n\n";
+    let house = "[[terrain]]\nkind = \"building\"";
+    let redan = (house, format!("{wall}{house}"));
+    let behind = ("at = [31, 24]", "at = [31, 24]\nbehind = \"the redan\"");
+    let text = changed(&[(redan.0, &redan.1), behind]);
+    let setup = setup(&text).unwrap_or_else(|why| panic!("{why:#?}"));
+    assert!(rules_nearrun::deploy::table(&setup).units[3].cover.is_some());
+    told(&faults("at = [31, 24]", "garrison = \"the mill\""), "cannot hold a building");
+}
+
+/// ANT-DEF-013, -014: `heavy` is a mark of dragoons.
+#[test]
+fn heavy_is_a_mark_of_dragoons() {
+    let chasseurs = "type = \"light-cavalry\"\ncorps = \"blue-division\"\nclass = \"average\"\nfigures = 10\ntrained_light = true";
+    let dragoons = |marks: &str| {
+        format!(
+            "type = \"dragoons\"\ncorps = \"blue-division\"\nclass = \"average\"\nfigures = 10\n{marks}"
+        )
+    };
+    let text = changed(&[(chasseurs, &dragoons("marks = [\"heavy\"]"))]);
+    let setup = setup(&text).unwrap_or_else(|why| panic!("{why:#?}"));
+    let heavy = setup.units.iter().filter(|unit| unit.tags.heavy);
+    assert_eq!(heavy.map(|unit| unit.kind).collect::<Vec<_>>(), [UnitKind::Dragoons]);
+    let faulty = faults(
+        "trained_light = true\nformation = \"line\"\nat = [34.5, 5]",
+        "marks = [\"heavy\"]\nat = [34.5, 5]",
+    );
+    told(&faulty, "`heavy` is a mark of dragoons");
+}

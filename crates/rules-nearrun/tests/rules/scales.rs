@@ -174,7 +174,7 @@ fn divisions_rest_and_destroyed_units_are_raised_again() {
         assert!(play.events.contains(&told), "{end:?} {size:?}");
     }
     // Two lost, and the whole strength of those who are raised: 5, 4, 3 and 4.
-    let rests = Event::Rests { division: DIVISION[0], hits: 18, hours: 6 };
+    let rests = Event::Rests { division: DIVISION[0], hits: 18, minutes: 360 };
     assert!(play.events.contains(&rests), "{:?}", play.events);
 }
 

@@ -40,6 +40,7 @@ fn others_charge_into_a_melee_without_an_answer() {
 fn a_multiple_mover_does_not_charge() {
     let (mut board, ours, theirs) = charging((horse, Formation::Line), 4.0);
     board.foot("other", US, (50.0, 20.0, NORTH));
+    board.foot("their other", THEM, (50.0, 23.0, SOUTH));
     board.later(ours, |it| it.done.actions = 2);
     let play = board.play(Stage::Declare, Step::Charges, &[]);
     let why = play.refused_with(0, Act::Charge { unit: ours, target: theirs }, ahead(6.0));

@@ -114,3 +114,36 @@ fn skirmishers_who_hit_back_stay() {
     let play = volley(&board, &[fire(ours, theirs)], &[6]);
     assert_eq!(head(&play, theirs), (20.0, 13.0));
 }
+
+/// ANT-SKM-003, -008, ANT-MOV-003, -004: forming is the line's first action; for a further pip it moves in the same phase.
+#[test]
+fn a_line_just_sent_out_moves_for_a_further_pip() {
+    let (board, units, line) = brigade(&[12, 12]);
+    let mut play = moving(&board);
+    let spent = |play: &Play| play.model().commands[DIVISION[0].idx()].spent;
+    let sends = Act::SendOut { brigade: FIRST[0] };
+    let far = play.refused_with(0, sends, proving::pose(16.0, 13.0, NORTH));
+    assert!(matches!(far, Refusal::Move(MoveRefusal::NotBeforeParents { .. })), "{far:?}");
+    play.say_with(0, sends, proving::pose(16.0, 11.0, NORTH));
+    assert_eq!((spent(&play), play.unit(line).done.actions), (1, 1));
+    assert!(play.offered(0, |act| *act == Act::Move { unit: line }));
+    play.say_with(0, Act::Move { unit: line }, ahead(3.0));
+    assert_eq!((spent(&play), head(&play, line)), (2, (16.0, 14.0)));
+    assert!(units.iter().all(|id| play.unit(*id).done.actions == 1));
+}
+
+/// ANT-GEO-003, ANT-SKM-015, ANT-MOV-014: a line rejoins only if its battalions have room for the men who come back.
+#[test]
+fn a_line_does_not_rejoin_without_room() {
+    let (mut board, units, line) = out(|it| it.at = at(16.0, 11.0, NORTH));
+    for (unit, x) in units.iter().zip([10.0, 13.2]) {
+        board
+            .tweak(*unit, |it| (it.formation, it.at) = (Formation::Line, Some(at(x, 10.0, NORTH))));
+        board.later(*unit, |it| it.sent = 3);
+    }
+    board.later(line, |it| (it.figures, it.at) = (6, at(11.0, 11.0, NORTH)));
+    let play = moving(&board);
+    let formation = Formation::Line;
+    let refused = play.refused(0, Act::Rejoin { unit: line });
+    assert_eq!(refused, Refusal::Move(MoveRefusal::NoRoom { unit: units[0], formation }));
+}

@@ -36,7 +36,7 @@ fn a_square_tests_after_every_move() {
     let mut play = board.play(Stage::Move, Step::Movement, &[]);
     play.dice(&[1]).say_with(0, Act::Move { unit }, ahead(2.0));
     let refused = play.refused_with(0, Act::Move { unit }, ahead(2.0));
-    assert_eq!(refused, MoveRefusal::Finished { unit }.into());
+    assert_eq!(refused, MoveRefusal::SquareStands { unit }.into());
 }
 
 /// ANT-SQU-003 to -005: the command base goes to another face by a formation change, and the square then moves that way.

@@ -8,7 +8,7 @@ use kernel::Fill;
 use rules_nearrun::{
     Act, Event, Question, Stage,
     book::{GeneralsMove, MeleeTests},
-    kinds::{Aspect, Formation, Step, UnitId},
+    kinds::{Aspect, Formation, State, Step, UnitId},
     refusal::CommandRefusal,
     sight,
 };
@@ -44,6 +44,35 @@ fn the_tests_of_melees_may_wait() {
     };
     assert_eq!(&told(MeleeTests::AfterAll)[..5], "ssss1");
     assert_eq!(&told(MeleeTests::Each)[..3], "ss1");
+}
+
+/// ANT-OPT-002, ANT-MCH-003: by the switch, a march column that was struck in one melee runs after the others are fought.
+#[test]
+fn struck_march_columns_run_after_all_melees() {
+    let told = |tests: MeleeTests, dice: &[u8]| {
+        let mut board = Board::new();
+        for x in [20.0, 40.0] {
+            let ours = board.foot("ours", US, (x, 10.0, NORTH));
+            let theirs = board.foot("theirs", THEM, (x, 10.0, SOUTH));
+            board.contact(ours, theirs, Aspect::Front);
+        }
+        board.form(UnitId(1), Formation::March);
+        board.book().options.melee_tests = tests;
+        let mut play = fight(&board, &[]);
+        play.dice(dice).say(0, Act::Fight { target: UnitId(1) });
+        let told = |event: &Event| match event {
+            Event::MarchStruck { .. } => Some('m'),
+            Event::Struck { .. } => Some('s'),
+            Event::Became { state: State::Routing, .. } => Some('r'),
+            _ => None,
+        };
+        assert_eq!(play.question(), Question::Won { unit: UnitId(0), may_occupy: false });
+        let told: String = play.events.iter().filter_map(told).collect();
+        play.from_now_on(1);
+        told
+    };
+    assert_eq!(told(MeleeTests::Each, &[]), "mr");
+    assert_eq!(told(MeleeTests::AfterAll, &[6, 1]), "mssr");
 }
 
 /// ANT-OPT-004, ANT-GEN-012: generals move with the normal moves; by the switch before charges are declared, and only then.

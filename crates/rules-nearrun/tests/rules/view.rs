@@ -1,7 +1,7 @@
 //! What players see.
 use super::kit::*;
 use kernel::{
-    Fill, Leg, View, Viewer,
+    Fill, Leg, Seat, View, Viewer,
     any::{self, AnyGame},
     doc::Doc,
     ruleset::{Ruleset, Spot},
@@ -176,6 +176,23 @@ fn overlays_show_reaches_and_boxes() {
     assert_eq!(kinds("general-3"), ["command"], "the box of a brigadier");
     assert_eq!(kinds("general-2").len(), 2);
     assert!(kinds("nobody").is_empty());
+}
+
+/// ANT-CMD-011: anybody measures anything, in every stage and whoever is asked.
+#[test]
+fn everybody_may_measure_at_any_time() {
+    let mut board = Board::new();
+    board.foot("unit", Side(0), (30.0, 20.0, NORTH));
+    board.foot("foe", Side(1), (30.0, 26.0, SOUTH));
+    let viewers = [Viewer::Watcher, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
+    for step in Step::ALL {
+        let model = Model { step, ..board.model() };
+        for viewer in viewers {
+            let [from, to] = ["unit", "foe"].map(|id| Spot::Unit(id.to_owned()));
+            let told = named(&model, || (NearRun::SHOWING.measure)(&model, &from, &to, viewer));
+            assert_eq!(told.expect("both are there")["inches"], 6.0, "{step:?}");
+        }
+    }
 }
 
 /// ANT-GEO-005, ANT-FIR-015: the tape tells distance, sight, cover, and what a shot would do.

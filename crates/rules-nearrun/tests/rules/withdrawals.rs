@@ -31,7 +31,7 @@ fn cavalry_may_rally_back_instead_of_withdrawing() {
     assert_eq!(head(&back, theirs), (20.0, 30.0));
     assert_eq!(back.unit(theirs).at.facing, at(0.0, 0.0, SOUTH).facing);
     let mut play = play;
-    play.dice(&[6]).say(1, Act::Stay);
+    play.dice(&[6]).say(1, Act::Withdraw);
     assert_eq!(head(&play, theirs), (20.0, 25.0), "half a move");
 }
 
@@ -47,7 +47,7 @@ fn who_cannot_enter_the_ground_behind_routs() {
         let dice = if routs { vec![6, 1, 5] } else { [&[6, 1, 5][..], &[6; 8]].concat() };
         let mut play = fight(&board, &dice);
         if routs {
-            play.dice(&[6]).say(1, Act::Stay);
+            play.dice(&[6]).say(1, Act::Withdraw);
         }
         assert_eq!(play.unit(theirs).is_routing(), routs, "{kind:?}");
         play.from_now_on(6);
@@ -95,7 +95,7 @@ fn a_square_withdraws_away_from_the_enemy() {
 }
 
 /// Their garrison of a house at (20, 11), stormed by a column of ours that stands here.
-fn stormed(front: (f64, f64, f64)) -> (Board, UnitId, UnitId) {
+pub(super) fn stormed(front: (f64, f64, f64)) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     board.area("building", &[(19.0, 10.0), (21.0, 10.0), (21.0, 12.0), (19.0, 12.0)]);
     let ours = board.foot("ours", US, front);

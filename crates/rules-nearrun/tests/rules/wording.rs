@@ -1,6 +1,6 @@
 //! What the log, the offers and the questions say: sentences with a capital, about one or about several, with what a die decided.
 use super::{
-    charges::{THEM, US},
+    charges::{THEM, US, board as charging, charge, foot, horse},
     kit::*,
 };
 use kernel::{Offer, Ruleset, Seat, Viewer, names::agreed, ruleset::Seats, view::Line};
@@ -101,4 +101,51 @@ fn refusals_agree_with_the_names_in_them() {
     let said = |why: &dyn std::fmt::Display| named(&model, || agreed(|| why.to_string()));
     let square = ChargeRefusal::SquareOrMasse { unit: many };
     assert!(said(&square).starts_with("the Gordons are "), "{}", said(&square));
+}
+
+/// ANT-MEL-001, ANT-MMU-009: a melee of several in which one won, one lost and one drew has no winning side, and the log says no more.
+#[test]
+fn a_melee_without_a_winning_side_is_told_as_such() {
+    let (model, one, many) = two();
+    let fought = Event::Fought { units: [vec![one, many], vec![UnitId(2)]], winner: None };
+    let text = "Neither side won the melee of the 44th and the Gordons against the 1er Léger.";
+    assert_eq!(line(&model, &fought), text);
+}
+
+/// ANT-RSP-001, -002, -003, -009, -011, ANT-MCH-002, -004, ANT-EVD-013, ANT-RGA-009, ANT-RSK-001: a line of the log, and the offer to stand,
+/// cite the rule of their case.
+#[test]
+fn answers_and_losses_cite_their_own_rules() {
+    let cited = |model: &Model, event: Event, rule: &'static str| {
+        let line = || (NearRun::SHOWING.line)(model, &event, Viewer::Referee);
+        let cite = named(model, || Line::composed(line)).expect("it has a line").cite;
+        assert_eq!(cite, Some(rule.into()), "{event:?}");
+    };
+    let (model, one, many) = two();
+    let enemy = UnitId(2);
+    let answered = |answer| Event::Answered { unit: many, answer };
+    cited(&model, answered(Answer::Stand), "ANT-RSP-002");
+    cited(&model, answered(Answer::Square), "ANT-RSP-008");
+    let struck = Event::MarchStruck { unit: one, target: enemy, hits: Some(2) };
+    cited(&model, struck, "ANT-MCH-004");
+    cited(&model, Event::Lost { unit: many, hits: 1, cause: Cause::Caught }, "ANT-EVD-013");
+    cited(&model, Event::RegimentalGunLost { unit: many }, "ANT-RGA-009");
+    let risked = Event::GeneralRisked { general: CHIEFS[0], die: 1, hit: false };
+    cited(&model, risked, "ANT-RSK-001");
+    for (charger, formation, rule) in [
+        (horse as fn(&mut Board) -> UnitId, Formation::Line, "ANT-RSP-009"),
+        (foot, Formation::Column, "ANT-RSP-001"),
+    ] {
+        let (board, ours, theirs) = charging((charger, formation), 4.0);
+        let mut play =
+            charge(&board, ours, theirs, if formation == Formation::Line { &[6] } else { &[6, 6] });
+        if let Question::Respond { .. } = play.question() {
+            let offers = play.offers(1);
+            let stand = offers.iter().find(|offer| offer.act == Act::Stand);
+            assert_eq!(stand.map(|offer| offer.cite.clone()), Some(rule.into()));
+        }
+        let stands = Event::Answered { unit: theirs, answer: Answer::Stand };
+        cited(play.model(), stands, rule);
+        play.from_now_on(6);
+    }
 }

@@ -25,7 +25,7 @@ fn of(model: &Model, unit: &Unit, side: Side) -> Done {
 }
 
 /// The same again, measuring every enemy.
-#[cfg(test)]
+#[cfg(feature = "oracle")]
 pub(crate) fn plain(model: &Model, unit: &Unit, side: Side) -> Done {
     let moves = unit.side == side;
     let near = |reach: Length| {

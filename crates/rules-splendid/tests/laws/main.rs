@@ -8,6 +8,7 @@ mod kit;
 mod fray;
 mod garbage;
 mod mirror;
+mod oracle;
 mod scenes;
 
 use kernel::{

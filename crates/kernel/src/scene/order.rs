@@ -1,0 +1,161 @@
+//! Orders of battle: generals, and the groups that they command, such as brigades, wings and corps. A book that has them stores them
+//! in its scene.
+use super::{Card, Nothing, Scene};
+use crate::{
+    ids::Side,
+    kinds::Kind,
+    names::{Name, Named, Names},
+    view::{GroupView, StandView, UnitView},
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::Piece;
+
+/// Everything that a battle with generals starts with. A record contains all of it, so that it can always be replayed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup<B, M, U, G> {
+    /// The book's tables with the scenario's own values.
+    pub book: Arc<B>,
+    /// Ground, names, seats, terms, the order of battle.
+    pub scene: Arc<Scene<Nothing, M>>,
+    /// The units of both armies, in the order of the unit cards in the scene.
+    pub units: Vec<U>,
+    /// Their generals, in the order of the generals' cards.
+    pub generals: Vec<G>,
+}
+
+/// A brigade, a wing, a division or a corps, as a ruleset stores it.
+pub trait Group {
+    /// Its number in the order of battle.
+    type Id: Named + PartialEq;
+    /// Its level.
+    type Rank: Kind;
+
+    /// What every group has.
+    fn head(&self) -> GroupHead<'_, Self::Id, Self::Rank>;
+    /// Puts it under another group, or directly under the army.
+    fn put_under(&mut self, over: Option<Self::Id>);
+}
+
+/// What every group has.
+#[derive(Copy, Clone, Debug)]
+pub struct GroupHead<'a, I, R> {
+    /// Its id in files and messages.
+    pub id: &'a str,
+    /// Its name.
+    pub name: &'a str,
+    /// Its side.
+    pub side: Side,
+    /// Its level.
+    pub rank: R,
+    /// The group above it as the battle begins; none under the army.
+    pub over: Option<I>,
+}
+
+/// An order of battle, as part of a scene.
+pub trait OrderOfBattle {
+    /// A general's number.
+    type General: Named;
+    /// Its groups.
+    type Group: Group;
+
+    /// Every general's names, in order.
+    fn generals(&self) -> &[Card];
+    /// Every group, in order.
+    fn groups(&self) -> &[Self::Group];
+}
+
+type GroupId<M> = <<M as OrderOfBattle>::Group as Group>::Id;
+
+impl<T, M: OrderOfBattle> Scene<T, M> {
+    fn general(&self, general: M::General) -> &Card {
+        &self.generals()[usize::from(general.number())]
+    }
+
+    /// A general's id in files and messages.
+    pub fn general_key(&self, general: M::General) -> &str {
+        &self.general(general).id
+    }
+
+    /// A general by their id in files and messages.
+    pub fn general_by_key(&self, key: &str) -> Option<M::General> {
+        let at = self.generals().iter().position(|card| card.id == key)?;
+        u8::try_from(at).ok().map(M::General::nth)
+    }
+
+    /// A group's id in files and messages.
+    pub fn group_key(&self, group: GroupId<M>) -> &str {
+        self.groups()[usize::from(group.number())].head().id
+    }
+
+    /// The names of units, groups, generals, sides and seats; `kind` is the kind of a piece of ground, in the words of files.
+    pub fn names_in_order(&self, kind: impl Fn(&Piece) -> String) -> Names {
+        let group = |group: &M::Group| Name::new(group.head().id, group.head().name);
+        Names {
+            groups: self.groups().iter().map(group).collect(),
+            leaders: self.generals().iter().map(Card::names).collect(),
+            ..self.names(|piece| called(piece, &kind(piece)))
+        }
+    }
+
+    /// A group, as it is commanded now.
+    pub fn group_view(
+        &self,
+        group: GroupId<M>,
+        over: Option<GroupId<M>>,
+        commander: Option<M::General>,
+    ) -> GroupView {
+        let head = self.groups()[usize::from(group.number())].head();
+        GroupView {
+            id: head.id.to_owned(),
+            name: head.name.to_owned(),
+            side: self.side(head.side).id.clone(),
+            kind: head.rank.name().to_owned(),
+            over: over.map(|over| self.group_key(over).to_owned()),
+            commander: commander.map(|general| self.general_key(general).to_owned()),
+        }
+    }
+
+    /// A general's names, and where they stand if they are on the table. The ruleset adds the rest.
+    pub fn general_view(
+        &self,
+        general: M::General,
+        side: Side,
+        stand: Option<StandView>,
+    ) -> UnitView {
+        let card = self.general(general);
+        self.rider_view(&card.id, &card.name, side, stand)
+    }
+
+    /// The same for somebody who is neither a unit nor a general, such as a messenger.
+    pub fn rider_view(
+        &self,
+        id: &str,
+        name: &str,
+        side: Side,
+        stand: Option<StandView>,
+    ) -> UnitView {
+        UnitView {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            side: self.side(side).id.clone(),
+            group: None,
+            kind: String::new(),
+            formation: String::new(),
+            on_table: stand.is_some(),
+            done: false,
+            front: stand.as_ref().map(|it| it.pose.advanced(it.depth.units() * 0.5)),
+            stands: stand.into_iter().collect(),
+            markers: Vec::new(),
+            facts: Vec::new(),
+        }
+    }
+}
+
+/// What a piece of terrain is called in sentences: its own name, or "the" and its kind.
+pub fn called(piece: &Piece, kind: &str) -> String {
+    match piece.outline().name.as_str() {
+        "" => format!("the {}", kind.replace('-', " ")),
+        name => name.to_owned(),
+    }
+}
