@@ -40,6 +40,19 @@ impl Arc {
         Self { left, right, facing, half: half.min(Angle::HALF) }
     }
 
+    /// Its outline as far as a range from both corners, with corners about so many degrees apart.
+    pub fn outline(&self, range: f64, apart: f64) -> Vec<V2> {
+        let half = self.half.to_degrees();
+        let steps = (half / apart).ceil().max(1.0);
+        let ray = |from: V2, n: i32| {
+            from + (self.facing + Angle::degrees(half * f64::from(n) / steps)).forward() * range
+        };
+        let n = steps as i32;
+        let left = (-n..=0).map(|part| ray(self.left, part));
+        let right = (0..=n).map(|part| ray(self.right, part));
+        std::iter::once(self.left).chain(left).chain(right).chain([self.right]).collect()
+    }
+
     /// Whether a place is in the arc, including its edges with the tolerance of angles.
     pub fn contains(&self, p: V2) -> bool {
         if p == self.left || p == self.right || self.half >= Angle::HALF {

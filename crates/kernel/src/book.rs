@@ -7,6 +7,7 @@ mod index;
 mod levy;
 mod points;
 pub mod raise;
+mod registered;
 mod soak;
 
 pub use index::Index;

@@ -3,6 +3,7 @@
 //! TOML and JSON become the same tree. It is read through [`Table`] and [`Item`], which note every problem and continue, so that
 //! the author sees all problems at once.
 mod json;
+mod keys;
 mod lengths;
 mod nearest;
 mod node;

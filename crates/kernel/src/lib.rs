@@ -18,6 +18,7 @@ pub mod ids;
 pub mod invariants;
 pub mod kinds;
 pub mod laws;
+pub mod lookups;
 pub mod luck;
 pub mod measure;
 pub mod names;

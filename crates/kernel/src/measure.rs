@@ -1,6 +1,6 @@
 //! The measuring tape: what it shows in every ruleset. A ruleset adds sight, fire and command.
-use crate::ruleset::Spot;
-use geom::{Angle, Length, V2};
+use crate::{lookups::Found, ruleset::Spot};
+use geom::{Angle, Length, Point, V2};
 use serde_json::{Map, Value, json};
 
 /// A thing that can be measured from and to.
@@ -67,6 +67,20 @@ impl<'a, U: Measured> Tape<'a, U> {
         Ok(Self { from: end(from)?, to: end(to)?, told: Map::new() })
     }
 
+    /// The same on a table with generals, of which the tape measures only where they are.
+    pub fn found<G: 'a>(
+        from: &Spot,
+        to: &Spot,
+        find: impl Fn(&str) -> Option<Found<'a, U, G>>,
+        place: impl Fn(&G) -> Point,
+    ) -> Result<Self, String> {
+        Self::lay(from, to, |key| match find(key) {
+            Some(Found::Unit(unit)) => Ok(End::Unit(unit)),
+            Some(Found::General(general)) => Ok(End::Place(place(general).v2())),
+            None => Err(format!("there is no `{key}` on the table")),
+        })
+    }
+
     /// Measures distance and direction. `apart` measures between two units, `off` between a unit and a place.
     #[must_use]
     pub fn read(mut self, apart: impl Fn(&U, &U) -> f64, off: impl Fn(&U, V2) -> f64) -> Self {
@@ -104,7 +118,6 @@ impl<'a, U: Measured> Tape<'a, U> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use geom::Point;
 
     #[derive(Debug)]
     struct Post(V2);

@@ -3,6 +3,7 @@
 //! [`Ruleset`] is what a ruleset must provide. [`Showing`], [`Foresight`] and [`Secrets`] are three tables of functions with
 //! defaults: what a ruleset may add for display, for looking ahead and for secrets.
 mod foresight;
+mod passed;
 mod secrets;
 mod showing;
 

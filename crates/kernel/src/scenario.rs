@@ -3,6 +3,7 @@
 mod army;
 mod cards;
 mod draft;
+mod fault;
 mod forces;
 mod ground;
 pub mod keys;
@@ -19,6 +20,7 @@ pub use army::{
 };
 pub use cards::{SeatSetup, SideCard, ids};
 pub use draft::{Drafted, Reading, Trait, must_have_room, traits};
+pub use fault::{Fault, fault};
 pub use forces::{Forces, GroupWords, Hierarchy, LedArmy, Staff, Usual, led_army, unit_types};
 pub use ground::{Sort, Terrain, outline_of, points_of};
 pub use roll::{Roll, must_be_sized};

@@ -7,9 +7,10 @@ mod showing;
 mod terms;
 
 pub use ending::Ending;
-pub use order::{Group, GroupHead, OrderOfBattle, Setup, called as ground_called};
+pub use faults::Joined;
+pub use order::{Group, GroupCard, GroupHead, OrderOfBattle, Setup, called as ground_called};
 pub use showing::{bare_table, terrain};
-pub use terms::{Judged, Place, Standing, called, winner, words};
+pub use terms::{Claim, Judged, Place, Standing, called, winner, words};
 
 use crate::{
     ids::{Side, UnitId},
@@ -138,6 +139,11 @@ impl<T, M> Scene<T, M> {
     /// A unit's id in files and protocols.
     pub fn key(&self, unit: UnitId) -> &str {
         &self.cards[unit.idx()].id
+    }
+
+    /// The same for a number from outside, which need not be that of a unit.
+    pub fn known_key(&self, unit: UnitId) -> Option<String> {
+        self.cards.get(unit.idx()).map(|card| card.id.clone())
     }
 
     /// A unit by that id.

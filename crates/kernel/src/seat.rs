@@ -35,6 +35,12 @@ impl Seats {
         Self(self.0 & !(1 << seat.0))
     }
 
+    /// The first of them, alone.
+    #[must_use]
+    pub fn first(self) -> Self {
+        self.iter().take(1).collect()
+    }
+
     /// Whether this seat is in the set.
     pub fn has(self, seat: Seat) -> bool {
         seat.0 < Self::MOST && self.0 & 1 << seat.0 != 0

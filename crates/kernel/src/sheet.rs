@@ -57,6 +57,15 @@ impl SheetTable {
     }
 
     /// Kinds of terrain, each with what it is in a few words and its source.
+    pub fn terrain<'k>(
+        cite: &str,
+        kinds: impl IntoIterator<Item = (&'k str, String, crate::rows::Source)>,
+    ) -> Self {
+        let head = ["kind", "what it is", "source"];
+        Self::new("Kinds of terrain", cite, "by row", &head).kinds(kinds)
+    }
+
+    /// The table with kinds of terrain.
     #[must_use]
     pub fn kinds<'k>(
         self,

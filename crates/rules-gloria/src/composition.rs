@@ -5,24 +5,15 @@ use crate::{
     kinds::{Arms, Calibre, Formation, UnitKind},
     scene::UnitSetup,
 };
-use kernel::words;
-
-/// What is wrong with a unit, at the key of a file that says so, and what would be right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fault {
-    pub(crate) key: &'static str,
-    pub(crate) why: String,
-    pub(crate) remedy: String,
-}
+use kernel::{
+    scenario::{Fault, fault},
+    words,
+};
 
 /// Everything that is wrong with a unit.
 pub(crate) fn faults(book: &Rulebook, unit: &UnitSetup) -> Vec<Fault> {
     let all = [arms(unit), forms_line(unit), crew(book, unit), battalion_gun(book, unit)];
     all.into_iter().chain([formation(book, unit), bends(unit)]).flatten().collect()
-}
-
-fn fault(key: &'static str, why: impl Into<String>, remedy: impl Into<String>) -> Option<Fault> {
-    Some(Fault { key, why: why.into(), remedy: remedy.into() })
 }
 
 /// PG-PTS-010, PG-CAV-002: rifles are for infantry, carbines for cavalry; lances do not count.

@@ -2,7 +2,7 @@
 //! that breaks one is refused with it, where the file says it.
 use crate::{
     cost, formations,
-    kinds::{CorpsId, Formation, Phase, Side},
+    kinds::{CorpsId, Formation, Phase, Side, UnitId},
     model::Model,
     near, square,
     stage::Stage,
@@ -12,6 +12,7 @@ use crate::{
 use geom::Angle;
 use kernel::{
     invariants::{self, stand_apart},
+    scene::Joined,
     start::{Wrong, broken},
 };
 
@@ -111,29 +112,23 @@ fn formed(model: &Model, unit: &Unit) -> Option<Wrong> {
 
 /// Contacts are between enemies on the table who stand together, and generals are with their own units on it.
 fn links(model: &Model) -> Vec<Wrong> {
-    let mut wrong = Vec::new();
-    for contact in &model.contacts {
-        let [one, other] = [contact.attacker, contact.target].map(|id| model.unit(id));
+    let contacts = model.contacts.iter().map(|contact| [contact.attacker, contact.target]);
+    let side = |id: UnitId| Some(model.unit(id)).filter(|it| it.is_on_table()).map(|it| it.side);
+    let apart = |one: UnitId, other: UnitId| {
+        let [one, other] = [one, other].map(|id| model.unit(id));
         // Losses open gaps, but none wider than the units were.
         let whole = |unit: &Unit| Unit { figures: unit.raised, ..*unit }.radius();
-        let why = match (one.is_on_table(), other.is_on_table()) {
-            (false, _) | (_, false) => "not both are on the table",
-            _ if one.side == other.side => "they are friends",
-            _ if near::gap(model, one, other) > whole(one) + whole(other) => "they stand far apart",
-            _ => continue,
-        };
-        wrong.push(model.scene.contact_fault(one.id, other.id, why));
-    }
+        (near::gap(model, one, other) > whole(one) + whole(other)).then_some("they stand far apart")
+    };
+    let mut wrong = model.scene.contact_faults(contacts, side, apart);
     for general in &model.generals {
         let Some(unit) = general.with.map(|unit| model.unit(unit)) else { continue };
-        let why = match unit.is_on_table() {
-            false => "is with a unit that is not on the table",
-            true if unit.side != general.side => "is with a unit of the enemy",
-            true => continue,
+        let joined = match unit.is_on_table() {
+            true => Joined::Right(unit.side),
+            false => Joined::Gone(unit.side),
         };
-        let key = format!("start.table.generals.{}.with", model.scene.general_key(general.id));
-        let why = format!("{} {why}", model.general_name(general.id));
-        wrong.push(Wrong::new(&key, why, "name a unit of the same side on the table"));
+        let name = model.general_name(general.id);
+        wrong.extend(model.scene.joined_fault(general.id, &name, general.side, joined));
     }
     wrong
 }

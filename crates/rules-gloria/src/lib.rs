@@ -73,12 +73,8 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kernel::{
-    Chapter, Cx, Play, Ruleset, Said, Want,
-    doc::{Doc, Problem},
-    names::Names,
-    ruleset::{Foresight, SeatCard, Secrets, Showing},
-    start::Wrong,
-    told::Told,
+    Cx, Play, Ruleset,
+    ruleset::{Foresight, Secrets, Showing},
 };
 
 /// The ruleset.
@@ -131,21 +127,11 @@ impl Ruleset for Gloria {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-        read::setup(doc)
-    }
-
-    fn sound(setup: &Setup) -> Result<(), String> {
-        read::sound(setup)
-    }
-
-    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
-        deploy::open(setup)
-    }
-
-    /// PG-SEQ-001.
-    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
-        invariants::faults(model, *stage)
+    // PG-SEQ-001: each stage belongs to a phase. PG-VIC-010: a player may concede at any time.
+    kernel::passed_on! {
+        read: read::setup, sound: read::sound, names: scene::names,
+        open: deploy::open, faults: invariants::faults, apply: model::apply,
+        conceded: event::Outcome::Conceded, refuses: Refusal::WantsNothing,
     }
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
@@ -181,33 +167,7 @@ impl Ruleset for Gloria {
         }
     }
 
-    fn apply(model: &mut Model, event: &Event) {
-        model::apply(model, event);
-    }
-
     fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
         model.catch_up(ahead, events);
-    }
-
-    fn chapter(question: &Question) -> Chapter<Self> {
-        question.chapter()
-    }
-
-    /// PG-VIC-010: a player may concede at any time.
-    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
-        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
-        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
-    }
-
-    fn stray_fill(act: &Act) -> Option<Refusal> {
-        (act.want() == Want::Nothing).then_some(Refusal::WantsNothing)
-    }
-
-    fn names(setup: &Setup) -> Names {
-        scene::names(&setup.book, &setup.scene)
-    }
-
-    fn seats(model: &Model) -> Vec<SeatCard> {
-        model.scene.seat_cards()
     }
 }

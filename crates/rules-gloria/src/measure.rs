@@ -1,9 +1,16 @@
 //! Measuring (PG-BAS-008): every player may measure anything at any time.
-use crate::{aspect, charge, command, fire, model::Model, near, secrets, sight, unit::Unit, walk};
+use crate::{
+    aspect, charge, command, fire,
+    model::{General, Model},
+    near, secrets, sight,
+    unit::Unit,
+    walk,
+};
 use geom::{Length, V2};
 use kernel::{
     Cited, Viewer,
-    measure::{End, Measured, Tape},
+    lookups::Found,
+    measure::{Measured, Tape},
     ruleset::Spot,
 };
 use serde_json::{Value, json};
@@ -22,7 +29,7 @@ pub(crate) fn measure(
     to: &Spot,
     viewer: Viewer,
 ) -> Result<Value, String> {
-    let tape = Tape::lay(from, to, |key| end(model, key, viewer))?;
+    let tape = Tape::found(from, to, |key| known(model, key, viewer), |general| general.at)?;
     let off = |unit: &Unit, place: V2| near::gap_to_place(model, unit, place);
     let mut tape = tape.read(|one, other| near::gap(model, one, other), off);
     if let Some((one, other)) = tape.units() {
@@ -58,13 +65,10 @@ fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     }
 }
 
-/// A unit on the table, or a place for a general. What a viewer may not know of is not told from what does not exist.
-fn end<'a>(model: &'a Model, key: &str, viewer: Viewer) -> Result<End<'a, Unit>, String> {
-    let unit = model.by_key(key).map(|id| model.unit(id));
-    let unit = unit.filter(|it| it.is_on_table() && secrets::knows_unit(model, it, viewer));
-    let general = model.scene.general_by_key(key).map(|id| model.general(id));
-    let general =
-        general.filter(|it| it.is_on_table() && secrets::knows_general(model, it, viewer));
-    let place = general.map(|it| End::Place(it.at.v2()));
-    unit.map(End::Unit).or(place).ok_or_else(|| format!("there is no `{key}` on the table"))
+/// What a viewer may know of. Anything else is not told from what does not exist.
+fn known<'a>(model: &'a Model, key: &str, viewer: Viewer) -> Option<Found<'a, Unit, General>> {
+    model.found(key).filter(|found| match found {
+        Found::Unit(it) => secrets::knows_unit(model, it, viewer),
+        Found::General(it) => secrets::knows_general(model, it, viewer),
+    })
 }

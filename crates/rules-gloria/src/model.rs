@@ -104,17 +104,7 @@ pub struct Contact {
     pub charging: bool,
 }
 
-impl Contact {
-    /// Whether this unit is one of the two.
-    pub fn has(&self, unit: UnitId) -> bool {
-        self.attacker == unit || self.target == unit
-    }
-
-    /// The other of the two.
-    pub fn other(&self, unit: UnitId) -> UnitId {
-        if self.attacker == unit { self.target } else { self.attacker }
-    }
-}
+kernel::lookups! { Model of Unit, General by GeneralId, Contact }
 
 /// PG-SHO-011: an enemy that crossed the arc of a unit that stood still in the last Movement Phase.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -141,61 +131,15 @@ pub struct Blaze {
 }
 
 impl Model {
-    /// A unit.
-    #[inline]
-    pub fn unit(&self, id: UnitId) -> &Unit {
-        &self.units[id.idx()]
-    }
-
-    /// A general's office.
-    pub fn general(&self, id: GeneralId) -> &General {
-        &self.generals[id.idx()]
-    }
-
-    /// Every unit on the table, hidden or not.
-    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.all())
-    }
-
-    /// A side's units on the table, hidden or not.
-    pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.all_of(side.idx()))
-    }
-
     /// The enemies of a unit that are on the table for all to see.
     pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
         self.of(unit.side.other()).filter(|enemy| enemy.is_shown())
-    }
-
-    /// The friends of a unit on the table, itself left out.
-    pub fn friends(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
-        self.units.each(self.units.all_of(unit.side.idx()).without(unit.id.idx()))
-    }
-
-    /// A unit's contacts.
-    pub fn contacts_of(&self, unit: UnitId) -> impl Iterator<Item = &Contact> {
-        self.contacts.iter().filter(move |contact| contact.has(unit))
-    }
-
-    /// Whether a unit is in contact with any enemy.
-    pub fn is_in_contact(&self, unit: UnitId) -> bool {
-        self.contacts.iter().any(|contact| contact.has(unit))
     }
 
     /// The side that goes first in this turn, then the other (PG-SEQ-002).
     pub fn in_order(&self) -> [Side; 2] {
         let first = self.initiative.unwrap_or(Side(0));
         [first, first.other()]
-    }
-
-    /// A unit's id in files and messages.
-    pub fn key(&self, id: UnitId) -> &str {
-        self.scene.key(id)
-    }
-
-    /// A unit by its id in files and messages.
-    pub fn by_key(&self, key: &str) -> Option<UnitId> {
-        self.scene.by_key(key)
     }
 
     /// A general's name, or that of a successor.

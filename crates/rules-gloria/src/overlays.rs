@@ -6,17 +6,17 @@ use crate::{
     walk,
 };
 use geom::{Length, Point};
-use kernel::{Viewer, view::Overlay, words::mm};
+use kernel::{Viewer, lookups::Found, view::Overlay, words::mm};
 
 /// All overlays of a unit or a general.
 pub(crate) fn overlays(model: &Model, id: &str, viewer: Viewer) -> Vec<Overlay> {
-    if let Some(unit) = model.by_key(id).map(|id| model.unit(id)) {
-        let known = unit.is_on_table() && secrets::knows_unit(model, unit, viewer);
-        return if known { moves(model, unit) } else { Vec::new() };
+    match model.found(id) {
+        Some(Found::Unit(it)) if secrets::knows_unit(model, it, viewer) => moves(model, it),
+        Some(Found::General(it)) if secrets::knows_general(model, it, viewer) => {
+            vec![radius(model, it)]
+        }
+        _ => Vec::new(),
     }
-    let general = model.scene.general_by_key(id).map(|id| model.general(id));
-    let known = general.filter(|it| it.is_on_table() && secrets::knows_general(model, it, viewer));
-    known.map(|it| radius(model, it)).into_iter().collect()
 }
 
 /// PG-STF-004: the command radius, from the edge of the general's base.

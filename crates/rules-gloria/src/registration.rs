@@ -7,40 +7,25 @@ use crate::{
     scene::{Setup, UnitSetup},
     sheet,
 };
-use kernel::{
-    Ruleset, any,
-    book::{
-        Book, Field, Index, Points, Schemas,
-        raise::{army, army_of_points},
-        soak,
-    },
-    house,
+use kernel::book::{
+    Field, Points,
+    raise::{army, army_of_points},
 };
 use serde::Deserialize;
-use std::sync::LazyLock;
 
-/// *Pro Gloria!*, as `games` lists it.
-pub static BOOK: Book = Book {
-    id: Gloria::ID,
-    version: Gloria::VERSION,
-    index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
-    coverage: include_str!("../rulebook/coverage.json"),
-    scenarios: &[],
-    open: any::open::<Gloria>,
-    replay: any::replay::<Gloria>,
-    check: read::check,
-    schemas: Schemas::of::<Rulebook, Gloria>(),
-    sheet: |doc| house::sheet::<Rulebook>(doc, sheet::sheet_of),
-    template: house::template::<Rulebook>,
-    muster: |levy| levy.random(army::<Army>, army_of_points::<Army>),
-    points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
-    field: |sort, n_units, seed| match sort {
-        Field::Plain | Field::Motley => muster::scenario(n_units, seed),
-        Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
-    },
-    soak: |doc, seed| soak::<Gloria>(doc, seed, invariants::check),
-    general: general::taught::<Gloria>,
-};
+kernel::registered! {
+    /// *Pro Gloria!*, as `games` lists it.
+    Gloria with Rulebook {
+        check: read::check, sheet: sheet::sheet_of, holds: invariants::check,
+        muster: |levy| levy.random(army::<Army>, army_of_points::<Army>),
+        points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
+        field: |sort, n_units, seed| match sort {
+            Field::Plain | Field::Motley => muster::scenario(n_units, seed),
+            Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
+        },
+        general: general::taught::<Gloria>,
+    }
+}
 
 /// What each unit and each general of a battle costs, by its id.
 fn prices(setup: &Setup) -> Vec<(String, Points)> {

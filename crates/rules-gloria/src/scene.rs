@@ -10,7 +10,7 @@ use crate::{
 use geom::{Angle, Point, Pose};
 use kernel::{
     names::Names,
-    scene::{self, Group, GroupHead, Nothing},
+    scene::{self, GroupCard, Nothing},
 };
 pub use kernel::{
     scenario::{SeatSetup, SideCard},
@@ -85,37 +85,18 @@ pub fn names(book: &Rulebook, scene: &Scene) -> Names {
     scene.names_in_order(|piece| book.kind[usize::from(piece.kind())].name.clone())
 }
 
-/// A brigade or a wing.
+/// A brigade or a wing, which commands brigades (PG-STF-014).
+pub type CorpsCard = GroupCard<CorpsId, Rank, CorpsNotes>;
+
+/// What a scenario says about a brigade or a wing besides its place in the chain.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // Fields without a comment are what their names say.
-pub struct CorpsCard {
-    pub id: String,
-    pub name: String,
-    pub side: Side,
-    /// Whether it is a wing, which commands brigades.
-    pub rank: Rank,
-    /// PG-STF-014: the wing it belongs to.
-    pub over: Option<CorpsId>,
+pub struct CorpsNotes {
     /// PG-STF-007: whether its general commands foot or horse.
     pub branch: Option<Branch>,
     /// PG-OFF-001: whether the scenario keeps it off the table, and from which turn it may come.
     pub reserve: Option<u16>,
     /// Where the scenario brings it on; none if its owner chooses.
     pub arrives_at: Option<Pose>,
-}
-
-impl Group for CorpsCard {
-    type Id = CorpsId;
-    type Rank = Rank;
-
-    fn head(&self) -> GroupHead<'_, CorpsId, Rank> {
-        let Self { id, name, side, rank, over, .. } = self;
-        GroupHead { id, name, side: *side, rank: *rank, over: *over }
-    }
-
-    fn put_under(&mut self, over: Option<CorpsId>) {
-        self.over = over;
-    }
 }
 
 /// A unit before the battle.

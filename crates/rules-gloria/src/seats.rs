@@ -18,8 +18,7 @@ pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
 
 /// Whether a seat commands all units of a side, because it has no list of its own.
 pub fn has_whole_side(model: &Model, side: Side, seat: Seat) -> bool {
-    let chair = model.scene.seats.get(seat.idx());
-    chair.is_some_and(|chair| chair.side == side && chair.units.is_none())
+    model.scene.has_whole_side(side, seat)
 }
 
 /// Refuses an act with a unit that the seat does not command.

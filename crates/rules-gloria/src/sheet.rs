@@ -37,9 +37,8 @@ fn shown(table: &str, cell: &str, value: &Value) -> String {
 }
 
 fn terrain(book: &Rulebook) -> SheetTable {
-    let head = ["kind", "what it is", "source"];
-    let table = SheetTable::new("Kinds of terrain", "PG-TER-001", "by row", &head);
-    table.kinds(book.kind.iter().map(|kind| (kind.name.as_str(), what(kind), kind.source)))
+    let kinds = book.kind.iter().map(|kind| (kind.name.as_str(), what(kind), kind.source));
+    SheetTable::terrain("PG-TER-001", kinds)
 }
 
 /// What a kind of terrain is, in a few words.

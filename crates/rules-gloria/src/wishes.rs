@@ -1,7 +1,7 @@
 //! What a player may want a unit to do, allowed or not. Acts that are not allowed are shown with the reason.
 use crate::{
     act::{Act, Facing},
-    kinds::{Formation, GeneralId, UnitId},
+    kinds::{Formation, UnitId},
     model::Model,
     near,
     question::Question,
@@ -12,6 +12,7 @@ use crate::{
 use geom::{Angle, Length, Pose};
 use kernel::{
     Fill, Leg, Seat,
+    lookups::Found,
     offer::Turn,
     ruleset::{Wish, wish},
     told::Told,
@@ -23,25 +24,21 @@ const MOVES_OFF: f64 = 2.0;
 
 /// The id of the unit or general that an act is about, or that the question is about if the act names none.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
-    let general = |id: GeneralId| model.scene.generals.get(id.idx()).map(|card| card.id.clone());
     match (*act, *question) {
         (Act::Post { general: id } | Act::Lead { general: id, .. }, _)
-        | (Act::Promote { .. } | Act::Wait, Question::Promote { general: id }) => general(id),
-        _ => {
-            let id = act.unit().or(question.unit())?;
-            model.scene.cards.get(id.idx()).map(|card| card.id.clone())
+        | (Act::Promote { .. } | Act::Wait, Question::Promote { general: id }) => {
+            model.scene.known_general_key(id)
         }
+        _ => model.scene.known_key(act.unit().or(question.unit())?),
     }
 }
 
 /// The point of a unit that a leg to a point moves there: the middle of the front of its command stand.
 pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
-    if let Some(unit) = model.by_key(id) {
-        let unit = model.unit(unit);
-        return unit.is_shown().then_some(unit.at);
+    match model.found(id)? {
+        Found::Unit(unit) => unit.is_shown().then_some(unit.at),
+        Found::General(general) => Some(Pose::new(general.at, Angle::NORTH)),
     }
-    let general = model.general(model.scene.general_by_key(id)?);
-    general.is_on_table().then(|| Pose::new(general.at, Angle::NORTH))
 }
 
 /// What a player may want a unit to do now.

@@ -7,6 +7,7 @@ mod offers;
 mod openings;
 mod opportunity;
 mod respond;
+pub(crate) mod rule;
 mod rush;
 
 pub(crate) use answers::answer as moved_answer;
@@ -15,7 +16,7 @@ pub(crate) use declare::{check, leads_to, may_charge};
 pub(crate) use offers::{QUESTIONS, back, ways};
 pub(crate) use openings::Movement;
 pub(crate) use opportunity::interrupted;
-pub(crate) use respond::{respond, stand_test};
+pub(crate) use respond::respond;
 pub(crate) use rush::leaves;
 
 use crate::{

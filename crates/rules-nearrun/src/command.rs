@@ -1,5 +1,9 @@
 //! Command (ANT-CMD): boxes, chains of march columns, and who is in command. ANT-ORG-002: a regiment directly under a division is a
 //! command of the rank of a brigade.
+mod chain;
+
+pub(crate) use chain::chain;
+
 use crate::{
     book::{Extent, Row},
     kinds::{Class, CommandId, Formation, Rank},

@@ -1,4 +1,10 @@
 //! What a unit may be (ANT-DEF, ANT-RGA, ANT-MAS, ANT-STR): its marks, its guns, its formation, its hits.
+mod lines;
+mod staff;
+
+pub(crate) use lines::ad_hoc_line;
+pub(crate) use staff::staff_faults;
+
 use crate::{
     book::Rulebook,
     deploy,
@@ -6,24 +12,15 @@ use crate::{
     moves,
     scene::UnitSetup,
 };
-use kernel::words;
-
-/// What is wrong with a unit, at the key of a file that says so, and what would be right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fault {
-    pub(crate) key: &'static str,
-    pub(crate) why: String,
-    pub(crate) remedy: String,
-}
+use kernel::{
+    scenario::{Fault, fault},
+    words,
+};
 
 /// Everything that is wrong with a unit.
 pub(crate) fn faults(book: &Rulebook, unit: &UnitSetup) -> Vec<Fault> {
     let all = [marks(unit), lights(unit), companies(unit), guns(unit), regimental_gun(unit)];
     all.into_iter().chain([formation(book, unit), lost(book, unit)]).flatten().collect()
-}
-
-fn fault(key: &'static str, why: impl Into<String>, remedy: impl Into<String>) -> Option<Fault> {
-    Some(Fault { key, why: why.into(), remedy: remedy.into() })
 }
 
 /// ANT-DEF-014: marks that belong to another arm.

@@ -1,9 +1,11 @@
 //! Deployment (ANT-DEP): armies are placed brigade by brigade in turn, each with its brigadier, then their higher generals; and how a battle
 //! opens.
+mod begins;
 mod offers;
 mod opens;
 mod zone;
 
+pub(crate) use begins::faults;
 pub(crate) use offers::QUESTIONS;
 pub use opens::table;
 pub(crate) use opens::{arrives_with, raised};

@@ -10,7 +10,7 @@ mod resolve;
 mod shot;
 
 pub(crate) use aim::targets;
-pub(crate) use arcs::{Zone, faces, turned, zone};
+pub(crate) use arcs::{Zone, faces, zone};
 pub(crate) use check::{check, is_armed, may_fire, possible, range};
 pub(crate) use offers::QUESTIONS;
 pub(crate) use rehearsal::{as_to_fire, at_chargers, rehearsal};

@@ -1,7 +1,7 @@
 //! What must be true of every table between decisions. A violation is a bug and panics with a sentence; a position from a file
 //! that breaks one is refused with it, where the file says it.
 use crate::{
-    kinds::{Side, Step},
+    kinds::{Side, Step, UnitId},
     model::Model,
     stage::Stage,
     turn,
@@ -9,6 +9,7 @@ use crate::{
 };
 use kernel::{
     invariants,
+    scene::Joined,
     start::{Wrong, broken},
 };
 use table::bodies;
@@ -87,30 +88,22 @@ fn pips(model: &Model) -> Vec<Wrong> {
 
 /// Contacts are between enemies on the table, and generals are with their own units on it.
 fn links(model: &Model) -> Vec<Wrong> {
-    let mut wrong = Vec::new();
-    for contact in &model.contacts {
-        let [one, other] = [contact.attacker, contact.target].map(|id| model.unit(id));
-        let why = match (one.is_on_table(), other.is_on_table()) {
-            (false, _) | (_, false) => "not both are on the table",
-            _ if one.side == other.side => "they are friends",
-            _ if bodies::gap(model.rects(one), model.rects(other)) > TOUCH => "they do not touch",
-            _ => continue,
-        };
-        wrong.push(model.scene.contact_fault(one.id, other.id, why));
-    }
+    let contacts = model.contacts.iter().map(|contact| [contact.attacker, contact.target]);
+    let side = |id: UnitId| Some(model.unit(id)).filter(|it| it.is_on_table()).map(|it| it.side);
+    let apart = |one: UnitId, other: UnitId| {
+        let [one, other] = [one, other].map(|id| model.rects(model.unit(id)));
+        (bodies::gap(one, other) > TOUCH).then_some("they do not touch")
+    };
+    let mut wrong = model.scene.contact_faults(contacts, side, apart);
     for general in model.generals.iter().filter(|it| it.is_on_table()) {
         let Some(unit) = general.with.map(|unit| model.unit(unit)) else { continue };
         // In step 11 they go behind the nearest friends (ANT-RSK-006).
-        let gone = !unit.is_on_table() && model.step < Step::Charges;
-        let why = match unit.side == general.side {
-            true if gone => "is with a unit that is not on the table",
-            true => continue,
-            false => "is with a unit of the enemy",
+        let joined = match !unit.is_on_table() && model.step < Step::Charges {
+            true => Joined::Gone(unit.side),
+            false => Joined::Right(unit.side),
         };
-        let key = format!("start.table.generals.{}.with", model.scene.general_key(general.id));
         let name = &model.scene.generals[general.id.idx()].name;
-        let remedy = "name a unit of the same side that is on the table";
-        wrong.push(Wrong::new(&key, format!("{name} {why}"), remedy));
+        wrong.extend(model.scene.joined_fault(general.id, name, general.side, joined));
     }
     wrong
 }

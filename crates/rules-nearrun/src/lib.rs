@@ -67,12 +67,8 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kernel::{
-    Chapter, Cx, Play, Ruleset, Said, Want,
-    doc::{Doc, Problem},
-    names::Names,
-    ruleset::{Foresight, SeatCard, Secrets, Showing},
-    start::Wrong,
-    told::Told,
+    Cx, Play, Ruleset,
+    ruleset::{Foresight, Secrets, Showing},
 };
 
 /// The ruleset.
@@ -121,21 +117,11 @@ impl Ruleset for NearRun {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-        read::setup(doc)
-    }
-
-    fn sound(setup: &Setup) -> Result<(), String> {
-        read::sound(setup)
-    }
-
-    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
-        deploy::open(setup)
-    }
-
-    /// ANT-SEQ-005.
-    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
-        invariants::faults(model, *stage)
+    // ANT-SEQ-005: each stage belongs to a step. ANT-VIC-003: a side may concede at any time.
+    kernel::passed_on! {
+        read: read::setup, sound: read::sound, names: scene::names,
+        open: deploy::open, faults: invariants::faults, apply: model::apply,
+        conceded: event::Outcome::Conceded, refuses: Refusal::WantsNothing,
     }
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
@@ -160,32 +146,6 @@ impl Ruleset for NearRun {
             Stage::Risk => risk::play(cx),
             Stage::End => victory::play(cx, *stage),
         }
-    }
-
-    fn apply(model: &mut Model, event: &Event) {
-        model::apply(model, event);
-    }
-
-    fn chapter(question: &Question) -> Chapter<Self> {
-        question.chapter()
-    }
-
-    /// ANT-VIC-003: a side may concede at any time.
-    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
-        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
-        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
-    }
-
-    fn stray_fill(act: &Act) -> Option<Refusal> {
-        (act.want() == Want::Nothing).then_some(Refusal::WantsNothing)
-    }
-
-    fn names(setup: &Setup) -> Names {
-        scene::names(&setup.book, &setup.scene)
-    }
-
-    fn seats(model: &Model) -> Vec<SeatCard> {
-        model.scene.seat_cards()
     }
 }
 

@@ -1,6 +1,5 @@
 //! The log: one short line for each event, with its rule and its dice. Most sentences are in the table of events; those that need
 //! the table of the battle are here.
-pub(crate) mod answers;
 mod combat;
 mod outcome;
 pub(crate) mod verdict;
@@ -8,8 +7,9 @@ pub(crate) mod verdict;
 pub(crate) use outcome::outcome;
 
 use crate::{
+    charge,
     event::{Cause, Event},
-    kinds::{GeneralId, Rank, Side, State, Step, UnitId},
+    kinds::{Formation, GeneralId, Rank, Side, State, Step, UnitId},
     model::{Fate, Model},
     unit::{Answer, Guns, Place, Unit},
 };
@@ -28,9 +28,9 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
         }
         // The rout itself is told by the state that it brings.
         Event::Answered { answer: Answer::Rout, .. } => return None,
-        Event::Answered { unit, answer } => answers::answered(model, *unit, *answer),
+        Event::Answered { unit, answer } => answered(model, *unit, *answer),
         Event::MarchStruck { unit, target, hits } => {
-            let rule = answers::march_rule(model, *unit, *target);
+            let rule = charge::rule::of_march(model, *unit, *target);
             combat::march_struck(rule, *unit, *target, *hits)
         }
         Event::RegimentalGunLost { unit } => {
@@ -81,6 +81,16 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
         _ => return Line::of(event),
     };
     Some(line)
+}
+
+/// How a charged unit answers.
+fn answered(model: &Model, unit: UnitId, answer: Answer) -> Line {
+    let marches = model.unit(unit).formation == Formation::March;
+    let did = match answer {
+        Answer::Halt if marches => "is caught in march column",
+        answer => answer.name(),
+    };
+    Line::did(charge::rule::of_answer(model, unit, answer), unit, did)
 }
 
 /// ANT-SEQ-005: the steps in which a side is busiest, as headings.

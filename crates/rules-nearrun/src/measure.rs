@@ -6,7 +6,7 @@ use crate::{
 use geom::V2;
 use kernel::{
     Cited, Viewer,
-    measure::{End, Measured, Tape},
+    measure::{Measured, Tape},
     ruleset::Spot,
 };
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ impl Measured for Unit {
 
 /// The distance between the nearest edges, the direction, the side, and whether one sees the other and may shoot at it.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
-    let tape = Tape::lay(from, to, |key| end(model, key))?;
+    let tape = Tape::found(from, to, |key| model.found(key), |general| general.at.at)?;
     let off = |unit: &Unit, place: V2| near::gap_to_place(model, unit, place);
     let mut tape = tape.read(|one, other| near::gap(model, one, other), off);
     if let Some((one, other)) = tape.units() {
@@ -60,13 +60,4 @@ fn shot(model: &Model, unit: UnitId, target: UnitId) -> Value {
             _ => json!({"can": false}),
         },
     }
-}
-
-/// A unit on the table, or a place for a general.
-fn end<'a>(model: &'a Model, key: &str) -> Result<End<'a, Unit>, String> {
-    let unit = model.by_key(key).map(|id| model.unit(id)).filter(|it| it.is_on_table());
-    let general = model.scene.general_by_key(key).map(|id| model.general(id));
-    let general = general.filter(|it| it.is_on_table());
-    let place = general.map(|it| End::Place(it.at.at.v2()));
-    unit.map(End::Unit).or(place).ok_or_else(|| format!("there is no `{key}` on the table"))
 }

@@ -1,7 +1,6 @@
 //! The table: where every unit is, and the state of the turn. Only `apply` writes it.
 mod apply;
 mod commands;
-mod copies;
 
 pub use apply::apply;
 pub use commands::{Adc, Command, Fate, General};
@@ -9,7 +8,7 @@ pub use commands::{Adc, Command, Fate, General};
 use crate::{
     book::Rulebook,
     event::{Aim, Outcome},
-    kinds::{Aspect, CommandId, GeneralId, Rank, Side, Step, UnitId},
+    kinds::{Aspect, CommandId, GeneralId, Side, Step, UnitId},
     roster::Roster,
     scene::{Arrival, Scene},
     unit::Unit,
@@ -90,137 +89,24 @@ pub struct Bout {
     pub score: Vec<(UnitId, u8, u8)>,
 }
 
-impl Contact {
-    /// Whether this unit is one of the two.
-    pub fn has(&self, unit: UnitId) -> bool {
-        self.attacker == unit || self.target == unit
-    }
+kernel::lookups! { Model of Unit, General by GeneralId, Contact }
 
-    /// The other of the two.
-    pub fn other(&self, unit: UnitId) -> UnitId {
-        if self.attacker == unit { self.target } else { self.attacker }
+kernel::copies! {
+    Model {
+        shared: book, scene, field;
+        cloned: units, generals, commands, adcs, arrivals, contacts, declared, bouts, aims, dice;
+        copied: pool, owed, first, mover, ready, turn, step, ended;
     }
 }
 
 impl Model {
-    /// A unit.
-    #[inline]
-    pub fn unit(&self, id: UnitId) -> &Unit {
-        &self.units[id.idx()]
-    }
-
-    /// A general's post.
-    pub fn general(&self, id: GeneralId) -> &General {
-        &self.generals[id.idx()]
-    }
-
     /// A command in play.
     pub fn command(&self, id: CommandId) -> &Command {
         &self.commands[id.idx()]
     }
 
-    /// The level of a command.
-    pub fn rank(&self, id: CommandId) -> Rank {
-        self.scene.commands[id.idx()].rank
-    }
-
-    /// Every unit on the table.
-    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.all())
-    }
-
-    /// A side's units on the table.
-    pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.all_of(side.idx()))
-    }
-
     /// The enemies of a unit on the table.
     pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
         self.of(unit.side.other())
-    }
-
-    /// The friends of a unit on the table, itself left out.
-    pub fn friends(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
-        self.units.each(self.units.all_of(unit.side.idx()).without(unit.id.idx()))
-    }
-
-    /// The units directly under a command, gone or not.
-    pub fn directly_under(&self, command: CommandId) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(move |unit| unit.under == Some(command))
-    }
-
-    /// The brigades, divisions or corps directly under a command.
-    pub fn commands_under(&self, command: CommandId) -> impl Iterator<Item = CommandId> {
-        let all = (0..self.commands.len()).map(|n| CommandId(n as u8));
-        all.filter(move |id| self.command(*id).over == Some(command))
-    }
-
-    /// Whether a unit belongs to a command, directly or through the commands between.
-    pub fn is_under(&self, unit: &Unit, command: CommandId) -> bool {
-        unit.under.is_some_and(|id| self.up_to(id, self.rank(command)) == Some(command))
-    }
-
-    /// A unit's brigade, unless it is unattached.
-    pub fn brigade(&self, unit: &Unit) -> Option<CommandId> {
-        unit.under.filter(|id| self.rank(*id) == Rank::Brigade)
-    }
-
-    /// The division that a command is or belongs to.
-    pub fn division(&self, command: CommandId) -> Option<CommandId> {
-        self.up_to(command, Rank::Division)
-    }
-
-    /// The corps that a command is or belongs to.
-    pub fn corps(&self, command: CommandId) -> Option<CommandId> {
-        self.up_to(command, Rank::Corps)
-    }
-
-    /// The command of this rank in the chain upwards.
-    fn up_to(&self, command: CommandId, rank: Rank) -> Option<CommandId> {
-        let mut at = Some(command);
-        // Brigade, division, corps: the bound keeps a forged file from looping.
-        for _ in 0..3 {
-            let id = at?;
-            if self.rank(id) == rank {
-                return Some(id);
-            }
-            at = self.command(id).over;
-        }
-        None
-    }
-
-    /// The general of a command, in post or not. A general may lead two.
-    pub fn leader(&self, command: CommandId) -> Option<&General> {
-        let mut all = self.generals.iter().filter(|general| general.fate != Fate::Relieved);
-        all.find(|general| general.command == Some(command) || general.also == Some(command))
-    }
-
-    /// The commander-in-chief of a side.
-    pub fn chief(&self, side: Side) -> Option<&General> {
-        let mut all = self.generals.iter().filter(|general| general.fate != Fate::Relieved);
-        all.find(|general| {
-            let turn = self.turn.max(1);
-            general.side == side && general.chief && general.from_turn <= turn
-        })
-    }
-
-    /// A unit's contacts.
-    pub fn contacts_of(&self, unit: UnitId) -> impl Iterator<Item = &Contact> {
-        self.contacts.iter().filter(move |contact| contact.has(unit))
-    }
-
-    /// Whether a unit is in contact with any enemy.
-    pub fn is_in_contact(&self, unit: UnitId) -> bool {
-        self.contacts.iter().any(|contact| contact.has(unit))
-    }
-
-    /// A unit's id in files and messages.
-    pub fn key(&self, id: UnitId) -> &str {
-        self.scene.key(id)
-    }
-
-    /// A unit by its id in files and messages.
-    pub fn by_key(&self, key: &str) -> Option<UnitId> {
-        self.scene.by_key(key)
     }
 }

@@ -2,7 +2,7 @@
 use crate::{
     NearRun, aspect,
     aspect::Support,
-    book::Grade,
+    book::{Grade, Rulebook},
     command,
     event::Event,
     ground,
@@ -37,6 +37,18 @@ pub(crate) fn test(
     let result = cx.model().book.grade(test, total);
     cx.emit(Event::Tested { unit, test, die, total: total.clamp(-100, 100) as i8, result });
     Ok(result)
+}
+
+impl Rulebook {
+    /// ANT-MOR-002: the result of a test.
+    pub fn grade(&self, test: Test, total: i32) -> Grade {
+        let row = &self.morale[test];
+        match total {
+            total if total >= row.good => Grade::Good,
+            total if total >= row.middle => Grade::Middle,
+            _ => Grade::Bad,
+        }
+    }
 }
 
 /// ANT-MOR-004: all that is added to the die.

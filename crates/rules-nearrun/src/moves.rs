@@ -1,4 +1,5 @@
 //! Normal moves (ANT-MOV, step 7): one action of a unit or one ride of a general at a time.
+mod allowed;
 mod captured;
 mod cover;
 mod forms;

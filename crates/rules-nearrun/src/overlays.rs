@@ -8,20 +8,19 @@ use crate::{
     model::{General, Model},
     unit::Unit,
 };
-use geom::{Angle, Length, Point, Rect};
-use kernel::{Viewer, view::Overlay};
+use geom::{Length, Point, Rect};
+use kernel::{Viewer, lookups::Found, view::Overlay};
 
 /// The corners of an arc are this many degrees apart.
 const FINE: f64 = 7.5;
 
 /// All overlays of a unit or a general.
 pub(crate) fn overlays(model: &Model, id: &str, _: Viewer) -> Vec<Overlay> {
-    if let Some(unit) = model.by_key(id).map(|id| model.unit(id)) {
-        return if unit.is_on_table() { of_unit(model, unit) } else { Vec::new() };
+    match model.found(id) {
+        Some(Found::Unit(unit)) => of_unit(model, unit),
+        Some(Found::General(general)) => of_general(model, general),
+        None => Vec::new(),
     }
-    let general = model.scene.general_by_key(id).map(|id| model.general(id));
-    let there = general.filter(|it| it.is_on_table());
-    there.map(|it| of_general(model, it)).unwrap_or_default()
 }
 
 fn of_unit(model: &Model, unit: &Unit) -> Vec<Overlay> {
@@ -94,23 +93,7 @@ fn arcs(model: &Model, unit: &Unit) -> Vec<Overlay> {
 fn arc(model: &Model, unit: &Unit, face: Facing, range: Length, label: String) -> Overlay {
     let ring: Vec<Point> = match fire::zone(model, unit, face, range.units()) {
         Zone::Ahead(rect) => ring(&rect).into(),
-        Zone::Wide(_) => {
-            let rect = fire::turned(unit, face);
-            let facing = Angle::of(rect.forward).unwrap_or_default();
-            let half = model.book.angles.arc.value;
-            let ends = [-1.0, 1.0]
-                .map(|side| rect.front_centre() + rect.right() * (rect.half_width * side));
-            let steps = (half / FINE).ceil().max(1.0);
-            let ray = |from: geom::V2, part: f64| {
-                let way = (facing + Angle::degrees(half * part / steps)).forward();
-                Point::from(from + way * range.units())
-            };
-            let n = steps as i32;
-            let left = (-n..=0).map(|part| ray(ends[0], f64::from(part)));
-            let right = (0..=n).map(|part| ray(ends[1], f64::from(part)));
-            let corners = [Point::from(ends[0])].into_iter().chain(left).chain(right);
-            corners.chain([Point::from(ends[1])]).collect()
-        }
+        Zone::Wide(arc) => arc.outline(range.units(), FINE).into_iter().map(Point::from).collect(),
     };
     Overlay::new("fire", label, "ANT-FIR-014", ring)
 }

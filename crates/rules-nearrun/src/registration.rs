@@ -8,40 +8,25 @@ use crate::{
     scene::Setup,
     sheet,
 };
-use kernel::{
-    Ruleset, any,
-    book::{
-        Book, Field, Index, Points, Schemas,
-        raise::{army, army_of_points},
-        soak,
-    },
-    house,
+use kernel::book::{
+    Field, Points,
+    raise::{army, army_of_points},
 };
 use serde::Deserialize;
-use std::sync::LazyLock;
 
-/// *A Near Run Thing*, as `games` lists it.
-pub static BOOK: Book = Book {
-    id: NearRun::ID,
-    version: NearRun::VERSION,
-    index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
-    coverage: include_str!("../rulebook/coverage.json"),
-    scenarios: &[],
-    open: any::open::<NearRun>,
-    replay: any::replay::<NearRun>,
-    check: read::check,
-    schemas: Schemas::of::<Rulebook, NearRun>(),
-    sheet: |doc| house::sheet::<Rulebook>(doc, sheet::sheet_of),
-    template: house::template::<Rulebook>,
-    muster: |levy| levy.random(army::<Army>, army_of_points::<Army>),
-    points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
-    field: |sort, n_units, seed| match sort {
-        Field::Plain | Field::Motley => muster::scenario(n_units, seed),
-        Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
-    },
-    soak: |doc, seed| soak::<NearRun>(doc, seed, invariants::check),
-    general: general::taught::<NearRun>,
-};
+kernel::registered! {
+    /// *A Near Run Thing*, as `games` lists it.
+    NearRun with Rulebook {
+        check: read::check, sheet: sheet::sheet_of, holds: invariants::check,
+        muster: |levy| levy.random(army::<Army>, army_of_points::<Army>),
+        points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
+        field: |sort, n_units, seed| match sort {
+            Field::Plain | Field::Motley => muster::scenario(n_units, seed),
+            Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
+        },
+        general: general::taught::<NearRun>,
+    }
+}
 
 /// What each unit and each general of a battle costs, by its id. Ad hoc lines belong to their battalions.
 fn prices(setup: &Setup) -> Vec<(String, Points)> {

@@ -10,7 +10,7 @@ use crate::{
 use geom::{Point, Pose};
 use kernel::{
     names::Names,
-    scene::{self, Group, GroupHead, Nothing},
+    scene::{self, GroupCard, Nothing},
 };
 pub use kernel::{
     scenario::{SeatSetup, SideCard},
@@ -86,33 +86,15 @@ pub fn names(book: &Rulebook, scene: &Scene) -> Names {
 }
 
 /// A brigade, a division or a corps (ANT-ORG-001).
+pub type CommandCard = GroupCard<CommandId, Rank, CommandNotes>;
+
+/// What a scenario says about a command besides its place in the chain.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)] // Fields without a comment are what their names say.
-pub struct CommandCard {
-    pub id: String,
-    pub name: String,
-    pub side: Side,
-    pub rank: Rank,
-    /// The command above it as the battle begins; none under the army.
-    pub over: Option<CommandId>,
+pub struct CommandNotes {
     /// ANT-SEQ-026: when and where it comes on.
     pub arrival: Option<Arrival>,
     /// ANT-SKM-002: one figure in so many goes into its ad hoc line.
     pub skirmish_ratio: u8,
-}
-
-impl Group for CommandCard {
-    type Id = CommandId;
-    type Rank = Rank;
-
-    fn head(&self) -> GroupHead<'_, CommandId, Rank> {
-        let Self { id, name, side, rank, over, .. } = self;
-        GroupHead { id, name, side: *side, rank: *rank, over: *over }
-    }
-
-    fn put_under(&mut self, over: Option<CommandId>) {
-        self.over = over;
-    }
 }
 
 /// ANT-SEQ-026: how a command, or an unattached unit, arrives.

@@ -34,7 +34,7 @@ pub fn of_general(model: &Model, general: GeneralId) -> Seats {
     let general = model.general(general);
     match (general.command, general.rank) {
         (Some(command), Rank::Brigade | Rank::Division) => of_command(model, command),
-        (Some(command), _) => one(of_command(model, command)),
+        (Some(command), _) => of_command(model, command).first(),
         (None, _) => of_chief(model, general.side),
     }
 }
@@ -42,12 +42,8 @@ pub fn of_general(model: &Model, general: GeneralId) -> Seats {
 /// r122: the seat of the commander-in-chief: the first that commands every unit of the side, or the first of all.
 pub fn of_chief(model: &Model, side: Side) -> Seats {
     let all = of_side(model, side);
-    let commands_all = |seat: &Seat| {
-        let chair = model.scene.seats.get(seat.idx());
-        chair.is_some_and(|chair| chair.units.is_none())
-    };
-    let whole: Seats = all.iter().filter(commands_all).collect();
-    one(if whole.is_empty() { all } else { whole })
+    let whole: Seats = all.iter().filter(|seat| model.scene.has_whole_side(side, *seat)).collect();
+    if whole.is_empty() { all.first() } else { whole.first() }
 }
 
 /// r122: the seat of the highest commander whom a choice among units concerns: whoever commands all of them, or the chief's.
@@ -55,12 +51,7 @@ pub fn of_highest(model: &Model, side: Side, units: &[UnitId]) -> Seats {
     let all = of_side(model, side).iter();
     let shared: Seats =
         all.filter(|seat| units.iter().all(|unit| of_unit(model, *unit).has(*seat))).collect();
-    if shared.is_empty() { of_chief(model, side) } else { one(shared) }
-}
-
-/// The first of several seats.
-fn one(seats: Seats) -> Seats {
-    seats.iter().take(1).collect()
+    if shared.is_empty() { of_chief(model, side) } else { shared.first() }
 }
 
 /// Refuses an act with a unit that the seat does not command.

@@ -5,7 +5,6 @@ use crate::{
     kinds::{Cover, Step},
 };
 use kernel::{
-    doc::Doc,
     sheet::{Sheet, SheetTable, Tables, figure},
     words,
 };
@@ -16,8 +15,7 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
     let all = Tables::of(book).captioned("captions.toml", CAPTIONS);
     let steps = Step::ALL.map(Step::name);
     let mut tables = vec![SheetTable::turn("ANT-SEQ-005", "book", steps[1..13].iter().copied())];
-    let titled = all.titled(TITLES, "book's sheet is", shown).into_iter();
-    tables.extend(Tables::titles(TITLES).iter().zip(titled).map(|((key, _), it)| noted(key, it)));
+    tables.extend(all.titled(TITLES, "book's sheet is", shown));
     tables.extend([terrain(book), all.switches("options", "ANT-OPT-001")]);
     Sheet { ruleset: "nearrun".to_owned(), title: "A Near Run Thing".to_owned(), tables }
 }
@@ -25,16 +23,6 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
 /// The tables in their order, and what a player reads in them instead of keys.
 const TITLES: &str = include_str!("../rulebook/titles.toml");
 const CAPTIONS: &str = include_str!("../rulebook/captions.toml");
-
-/// A table with its legend, if it has one.
-fn noted(key: &str, table: SheetTable) -> SheetTable {
-    let doc = Doc::parse("captions.toml", CAPTIONS).ok();
-    let note = doc.as_ref().and_then(|doc| doc.root.get("notes")?.get(key)?.text());
-    match note {
-        Some(note) => table.note(note),
-        None => table,
-    }
-}
 
 /// A total that every throw reaches.
 const ANY_TOTAL: f64 = -99.0;
@@ -50,9 +38,8 @@ fn shown(table: &str, _: &str, value: &Value) -> String {
 }
 
 fn terrain(book: &Rulebook) -> SheetTable {
-    let head = ["kind", "what it is", "source"];
-    let table = SheetTable::new("Kinds of terrain", "ANT-TER-010", "by row", &head);
-    table.kinds(book.kind.iter().map(|kind| (kind.name.as_str(), what(kind), kind.source)))
+    let kinds = book.kind.iter().map(|kind| (kind.name.as_str(), what(kind), kind.source));
+    SheetTable::terrain("ANT-TER-010", kinds)
 }
 
 /// What a kind of terrain is, in a few words.

@@ -1,9 +1,11 @@
 //! A unit as it stands on the table: flat data, cheaply copied. Its body follows from its bases and its formation.
 mod body;
 mod marks;
+mod strength;
 
 pub use body::Basing;
 pub use marks::{Answer, Charge, Done, Goal, Marks};
+pub(crate) use strength::Numbers;
 
 use crate::kinds::{
     Arm, Calibre, Class, CommandId, Formation, Nation, Side, Size, State, UnitId, UnitKind,
@@ -250,30 +252,5 @@ impl Unit {
     /// ANT-GEO-041: the garrison of a building.
     pub fn is_garrison(&self) -> bool {
         self.cover.is_some_and(|cover| cover.house.is_some())
-    }
-
-    /// ANT-SKM-004: the size that counts in dice, after light companies were sent out.
-    pub fn size_now(&self) -> Size {
-        if self.tags.ad_hoc {
-            // ANT-SKM-014.
-            Size::of_figures(self.figures)
-        } else if self.sent == 0 {
-            self.size
-        } else {
-            let crew = self.regimental_gun.map_or(0, RegimentalGun::crew);
-            self.size.min(Size::of_figures((self.figures + crew).saturating_sub(self.sent)))
-        }
-    }
-}
-
-impl Size {
-    /// ANT-DEF-008: by figures alone.
-    pub fn of_figures(figures: u8) -> Self {
-        match figures {
-            0..=4 => Self::VerySmall,
-            5..=8 => Self::Small,
-            9..=14 => Self::Normal,
-            _ => Self::Large,
-        }
     }
 }

@@ -2,6 +2,7 @@
 mod going;
 mod legs;
 mod others;
+mod pace;
 mod passage;
 
 pub(crate) use going::span as going_span;

@@ -2,7 +2,7 @@
 use crate::{
     act::{Act, Facing},
     charge, fire, ground,
-    kinds::{Formation, GeneralId, UnitId},
+    kinds::Formation,
     model::Model,
     near,
     question::Question,
@@ -12,6 +12,7 @@ use crate::{
 use geom::{Length, Pose};
 use kernel::{
     Fill, Leg, Seat,
+    lookups::Found,
     offer::Turn,
     ruleset::{Wish, wish},
     told::Told,
@@ -27,8 +28,10 @@ const MOVES_TO_COVER: f64 = 4.0;
 /// The id of the unit or general that an act is about, or that the question is about if the act names none.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
     match (*act, *question) {
-        (Act::Promote { .. }, Question::Promote { general }) => general_key(model, general),
-        _ => doer(model, act).or_else(|| unit_key(model, question.unit()?)),
+        (Act::Promote { .. }, Question::Promote { general }) => {
+            model.scene.known_general_key(general)
+        }
+        _ => doer(model, act).or_else(|| model.scene.known_key(question.unit()?)),
     }
 }
 
@@ -38,37 +41,25 @@ pub(crate) fn doer(model: &Model, act: &Act) -> Option<String> {
         Act::Post { general }
         | Act::Ride { general }
         | Act::Join { general, .. }
-        | Act::Send { general, .. } => general_key(model, general),
-        Act::SendOut { brigade } => model.leader(brigade).and_then(|it| general_key(model, it.id)),
-        _ => unit_key(model, act.unit()?),
+        | Act::Send { general, .. } => model.scene.known_general_key(general),
+        Act::SendOut { brigade } => model.scene.known_general_key(model.leader(brigade)?.id),
+        _ => model.scene.known_key(act.unit()?),
     }
-}
-
-fn general_key(model: &Model, id: GeneralId) -> Option<String> {
-    model.scene.generals.get(id.idx()).map(|card| card.id.clone())
-}
-
-fn unit_key(model: &Model, id: UnitId) -> Option<String> {
-    model.scene.cards.get(id.idx()).map(|card| card.id.clone())
 }
 
 /// The point of a unit that a leg to a point moves there: the middle of its front.
 pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
-    if let Some(unit) = model.by_key(id) {
-        let unit = model.unit(unit);
-        return unit.is_on_table().then_some(unit.at);
-    }
-    let general = model.general(model.scene.general_by_key(id)?);
-    general.is_on_table().then_some(general.at)
+    Some(match model.found(id)? {
+        Found::Unit(unit) => unit.at,
+        Found::General(general) => general.at,
+    })
 }
 
 /// What a player may want a unit to do now.
 pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish<Act>> {
-    let mine = |id: &UnitId| seats::of_unit(model, *id).has(seat);
-    let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
-    let unit = model.unit(id);
+    let Some(Found::Unit(unit)) = model.found(unit) else { return Vec::new() };
     match question {
-        _ if !unit.is_on_table() => Vec::new(),
+        _ if !seats::of_unit(model, unit.id).has(seat) => Vec::new(),
         Question::Move { .. } => moves(model, unit),
         Question::Declare { .. } => charges(model, unit),
         Question::Fire { .. } => shots(model, unit),

@@ -72,11 +72,8 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kernel::{
-    Chapter, Cx, Play, Ruleset, Said,
-    doc::{Doc, Problem},
-    names::Names,
-    ruleset::{Foresight, SeatCard, Showing},
-    start::{self, Wrong},
+    Cx, Play, Ruleset,
+    ruleset::{Foresight, Showing},
 };
 
 /// The ruleset.
@@ -122,21 +119,13 @@ impl Ruleset for Splendid {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-        read::setup(doc)
+    // ASV-VIC-013: a player may concede at any time.
+    kernel::passed_on! {
+        read: read::setup, sound: read::sound, names: scene::names,
+        open: deploy::open, possible: invariants::possible, apply: model::apply,
+        conceded: event::Outcome::Conceded,
     }
 
-    fn sound(setup: &Setup) -> Result<(), String> {
-        read::sound(setup)
-    }
-
-    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
-        deploy::open(setup)
-    }
-
-    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
-        start::broken(invariants::possible(model, *stage))
-    }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         match *stage {
             Stage::Deploy { next } => deploy::play(cx, next),
@@ -154,29 +143,7 @@ impl Ruleset for Splendid {
         }
     }
 
-    fn apply(model: &mut Model, event: &Event) {
-        model::apply(model, event);
-    }
-
     fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
         model::catch_up(model, ahead, events);
-    }
-
-    fn chapter(question: &Question) -> Chapter<Self> {
-        question.chapter()
-    }
-
-    /// ASV-VIC-013: a player may concede at any time.
-    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
-        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
-        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
-    }
-
-    fn names(setup: &Setup) -> Names {
-        scene::names(&setup.book, &setup.scene)
-    }
-
-    fn seats(model: &Model) -> Vec<SeatCard> {
-        model.scene.seat_cards()
     }
 }

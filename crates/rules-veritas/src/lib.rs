@@ -74,11 +74,8 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kernel::{
-    Chapter, Cx, Play, Ruleset, Said,
-    doc::{Doc, Problem},
-    names::Names,
-    ruleset::{Foresight, SeatCard, Secrets, Showing},
-    start::{self, Wrong},
+    Cx, Play, Ruleset,
+    ruleset::{Foresight, Secrets, Showing},
 };
 
 /// The ruleset.
@@ -129,22 +126,13 @@ impl Ruleset for Veritas {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-        read::setup(doc)
+    // IDV-SEQ-001, -003: each stage belongs to a phase. IDV-VIC-003: a player may concede at any time.
+    kernel::passed_on! {
+        read: read::setup, sound: read::sound, names: scene::names,
+        open: deploy::open, possible: invariants::possible, apply: model::apply,
+        conceded: event::Outcome::Conceded,
     }
 
-    fn sound(setup: &Setup) -> Result<(), String> {
-        read::sound(setup)
-    }
-
-    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
-        deploy::open(setup)
-    }
-
-    /// IDV-SEQ-001, -003.
-    fn faults(model: &Model, stage: &Stage) -> Vec<Wrong> {
-        start::broken(invariants::possible(model, *stage))
-    }
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         if !stage.is_before_battle() && !cx.is_still() {
             casualties::overrun(cx);
@@ -170,29 +158,7 @@ impl Ruleset for Veritas {
         }
     }
 
-    fn apply(model: &mut Model, event: &Event) {
-        model::apply(model, event);
-    }
-
-    fn chapter(question: &Question) -> Chapter<Self> {
-        question.chapter()
-    }
-
-    /// IDV-VIC-003: a player may concede at any time.
-    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
-        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
-        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
-    }
-
     fn stray_fill(act: &Act) -> Option<Refusal> {
         act.wants_nothing().then_some(Refusal::WantsNothing)
-    }
-
-    fn names(setup: &Setup) -> Names {
-        scene::names(&setup.book, &setup.scene)
-    }
-
-    fn seats(model: &Model) -> Vec<SeatCard> {
-        model.scene.seat_cards()
     }
 }

@@ -205,25 +205,9 @@ pub struct Contact {
     pub fought: u16,
 }
 
-impl Contact {
-    /// Whether this unit is one of the two.
-    pub fn has(&self, unit: UnitId) -> bool {
-        self.attacker == unit || self.target == unit
-    }
-
-    /// The other of the two.
-    pub fn other(&self, unit: UnitId) -> UnitId {
-        if self.attacker == unit { self.target } else { self.attacker }
-    }
-}
+kernel::lookups! { Model of Unit, Contact }
 
 impl Model {
-    /// A unit.
-    #[inline]
-    pub fn unit(&self, id: UnitId) -> &Unit {
-        &self.units[id.idx()]
-    }
-
     /// A wing.
     pub fn wing(&self, id: WingId) -> &Wing {
         &self.wings[id.idx()]
@@ -234,24 +218,9 @@ impl Model {
         &self.leaders[id.idx()]
     }
 
-    /// Every unit on the table.
-    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.all())
-    }
-
-    /// A side's units on the table.
-    pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.units.each(self.units.all_of(side.idx()))
-    }
-
     /// The enemies of a unit on the table.
     pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
         self.of(unit.side.other())
-    }
-
-    /// The friends of a unit on the table, itself left out.
-    pub fn friends(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
-        self.units.each(self.units.all_of(unit.side.idx()).without(unit.id.idx()))
     }
 
     /// A wing's units on the table.
@@ -269,11 +238,6 @@ impl Model {
         self.wing(unit.wing).order
     }
 
-    /// A unit's contacts.
-    pub fn contacts_of(&self, unit: UnitId) -> impl Iterator<Item = &Contact> {
-        self.contacts.iter().filter(move |contact| contact.has(unit))
-    }
-
     /// IDV-ACT-003: whether a wing has a unit on the table or waiting to return.
     pub fn has_card(&self, wing: WingId) -> bool {
         let mut units = self.units.each(self.all_in(wing));
@@ -284,16 +248,6 @@ impl Model {
     pub fn card_of(&self, wing: WingId) -> usize {
         let drawn = self.cards.iter().position(|card| *card == wing);
         drawn.unwrap_or(MOST_WINGS + wing.idx())
-    }
-
-    /// A unit's id in files and messages.
-    pub fn key(&self, id: UnitId) -> &str {
-        self.scene.key(id)
-    }
-
-    /// A unit by its id in files and messages.
-    pub fn by_key(&self, key: &str) -> Option<UnitId> {
-        self.scene.by_key(key)
     }
 
     /// The present holder of an office.

@@ -140,6 +140,18 @@ impl<'a, U, T> Drafted<'a, U, T> {
         self.place().wrong(format!("{} overlaps {other}", self.card.name), "move one of them");
     }
 
+    /// Notes that it, a general, stands off the table on this base.
+    pub fn must_stand_on(&self, field: &Field, base: &Rect) {
+        if field.overhang(base) > geom::EPS_PEN {
+            self.place().wrong(format!("{} stands off the table", self.card.name), "move them in");
+        }
+    }
+
+    /// Notes that an enemy is within a reach.
+    pub fn within(&self, reach: Length, enemy: &str) {
+        self.too_near(&format!("within {} of", self.place().unit().shown(reach)), enemy);
+    }
+
     /// Notes that it is too near to an enemy; `so` says how near, as in `in contact with`.
     pub fn too_near(&self, so: &str, enemy: &str) {
         self.place().wrong(

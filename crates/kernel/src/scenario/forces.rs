@@ -3,8 +3,9 @@ mod army;
 mod hierarchy;
 
 pub use army::{LedArmy, led_army};
+pub(super) use hierarchy::Id;
+use hierarchy::Rank;
 pub use hierarchy::{GroupWords, Hierarchy, Staff};
-use hierarchy::{Id, Rank};
 
 use super::{Drafted, Scenario, UnitOf};
 use crate::{

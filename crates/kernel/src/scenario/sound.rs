@@ -1,8 +1,15 @@
 //! Checks that a scenario could have made a setup that comes from outside, in a record: its ground, its seats and its terms. Each
 //! ruleset checks its own units and tables.
-use super::{MOST_TERRAIN, MOST_TURNS, MOST_UNITS, SeatSetup, TABLE, Term};
-use crate::{ids::Side, ruleset::Seats, scene::Scene};
-use geom::{Length, Point};
+use super::{
+    Hierarchy, MOST_TERRAIN, MOST_TURNS, MOST_UNITS, SeatSetup, Staff, TABLE, Term, forces::Id,
+};
+use crate::{
+    ids::Side,
+    names::Named,
+    ruleset::Seats,
+    scene::{Group, OrderOfBattle, Scene, Setup},
+};
+use geom::{Length, Point, Rect};
 use table::Field;
 
 /// Fails with a reason if the condition does not hold.
@@ -45,6 +52,64 @@ pub fn scene_of<T, M>(
     }
     chairs(&scene.seats, n_units)?;
     terms(&scene.terms, &scene.field, n_units)
+}
+
+/// Checks the chain of command of a setup: both sides have troops and a chief, groups belong to higher ones of their side, and units
+/// and generals to groups of theirs.
+pub fn led<H: Hierarchy, B, M: OrderOfBattle<Group = H::Group>>(
+    setup: &Setup<B, M, H::Unit, H::General>,
+) -> Result<(), String> {
+    let (scene, groups, one) = (&setup.scene, setup.scene.groups(), H::GROUPS.one);
+    let Staff { side, under, belongs, posts, is_chief, leads, .. } = H::STAFF;
+    let of = |id: Option<Id<H>>, side: Side| {
+        let group = |id: Id<H>| groups.get(usize::from(id.number()));
+        id.is_none_or(|id| group(id).is_some_and(|group| group.head().side == side))
+    };
+    must(scene.turns.is_some(), "the number of turns is out of range")?;
+    let cards = scene.generals().len() == setup.generals.len();
+    must(cards, "there are not as many cards as generals")?;
+    must(groups.len() <= 2 * H::GROUPS.most, &format!("there are too many {}", H::GROUPS.all))?;
+    for own in Side::BOTH {
+        must(setup.units.iter().any(|unit| side(unit) == own), "a side has no units")?;
+        let chiefs = setup.generals.iter().filter(|it| is_chief(it, own)).count();
+        must(chiefs == 1, "an army has no chief")?;
+    }
+    for (n, group) in groups.iter().enumerate() {
+        let head = group.head();
+        must(head.side.idx() < 2, &format!("a {one} belongs to no side"))?;
+        let is_over = |id: Id<H>| {
+            let over = groups.get(usize::from(id.number()));
+            over.is_some_and(|over| over.head().side == head.side && belongs(group, over))
+        };
+        must(head.over.is_none_or(is_over), &format!("a {one} belongs to none that is higher"))?;
+        let own = Id::<H>::nth(n as u8);
+        let leaders = setup.generals.iter().filter(|it| leads(it, own)).count();
+        must(leaders == 1, &format!("a {one} has no general"))?;
+    }
+    for unit in &setup.units {
+        must(side(unit).idx() < 2, "a unit belongs to no side")?;
+        must(of(under(unit), side(unit)), &format!("a unit belongs to no {one} of its side"))?;
+    }
+    for general in &setup.generals {
+        let mut general = general.clone();
+        let (own, with) = (H::STAFF.with)(&mut general);
+        let with = with.map(|id| setup.units.get(id.idx()));
+        let is_own = with.is_none_or(|unit| unit.is_some_and(|unit| side(unit) == own));
+        let posts = posts(&general).into_iter().all(|id| of(id, own));
+        must(own.idx() < 2 && is_own && posts, "a general is with what does not exist")?;
+    }
+    Ok(())
+}
+
+/// Checks that units, each given by the ground that it covers, are on the table.
+pub fn all_on<U: IntoIterator<Item = Rect>>(
+    field: &Field,
+    mut units: impl Iterator<Item = U>,
+) -> Result<(), String> {
+    must(
+        units.all(|unit| unit.into_iter().all(|rect| field.holds(&rect))),
+        "a unit is off the table",
+    )
 }
 
 /// Checks the table and its terrain; `lies` says whether an outline may be there.

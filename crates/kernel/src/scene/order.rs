@@ -52,6 +52,51 @@ pub struct GroupHead<'a, I, R> {
     pub over: Option<I>,
 }
 
+/// A group with its names, its level and its place in the chain of command, and anything else that a ruleset stores with them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct GroupCard<I, R, T> {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its side.
+    pub side: Side,
+    /// Its level.
+    pub rank: R,
+    /// The group above it as the battle begins; none under the army.
+    pub over: Option<I>,
+    /// What the ruleset stores.
+    #[serde(flatten)]
+    pub more: T,
+}
+
+impl<I, R, T> std::ops::Deref for GroupCard<I, R, T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.more
+    }
+}
+
+impl<I, R, T> std::ops::DerefMut for GroupCard<I, R, T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.more
+    }
+}
+
+impl<I: Named + PartialEq, R: Kind, T> Group for GroupCard<I, R, T> {
+    type Id = I;
+    type Rank = R;
+
+    fn head(&self) -> GroupHead<'_, I, R> {
+        let Self { id, name, side, rank, over, .. } = self;
+        GroupHead { id, name, side: *side, rank: *rank, over: *over }
+    }
+
+    fn put_under(&mut self, over: Option<I>) {
+        self.over = over;
+    }
+}
+
 /// An order of battle, as part of a scene.
 pub trait OrderOfBattle {
     /// A general's number.
@@ -75,6 +120,11 @@ impl<T, M: OrderOfBattle> Scene<T, M> {
     /// A general's id in files and messages.
     pub fn general_key(&self, general: M::General) -> &str {
         &self.general(general).id
+    }
+
+    /// The same for a number from outside, which need not be that of a general.
+    pub fn known_general_key(&self, general: M::General) -> Option<String> {
+        self.generals().get(usize::from(general.number())).map(|card| card.id.clone())
     }
 
     /// A general by their id in files and messages.

@@ -31,6 +31,12 @@ impl<T, M> Scene<T, M> {
         self.seats.get(seat.idx()).map(|it| it.side)
     }
 
+    /// Whether a seat commands all units of a side, because it has no list of its own.
+    pub fn has_whole_side(&self, side: Side, seat: Seat) -> bool {
+        let chair = self.seats.get(seat.idx());
+        chair.is_some_and(|chair| chair.side == side && chair.units.is_none())
+    }
+
     /// The seats that command a unit of a side. A unit that no seat commands is commanded by every seat of its side, so that
     /// every question is answered.
     pub fn seats_of_unit(&self, side: Side, unit: UnitId) -> Seats {

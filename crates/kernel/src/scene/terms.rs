@@ -26,20 +26,37 @@ impl Judged {
     }
 }
 
+/// What troops in a place may do there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Hold it, if no enemy contests it.
+    Hold,
+    /// Keep the enemy from holding it.
+    Contest,
+    /// Be there in good order.
+    Reach,
+}
+
 /// What a ruleset reports about its units when terms are judged.
 pub trait Standing {
+    /// Whether a side has a unit in this place that may do this there.
+    fn is_in(&self, side: Side, area: &[Point], claim: Claim) -> bool;
     /// Whether a side holds this place.
-    fn holds(&self, side: Side, area: &[Point]) -> bool;
+    fn holds(&self, side: Side, area: &[Point]) -> bool {
+        self.is_in(side, area, Claim::Hold) && self.is_clear(side.other(), area)
+    }
     /// Whether no unit of a side that could contest this place is in it.
-    fn is_clear(&self, of: Side, area: &[Point]) -> bool;
+    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
+        !self.is_in(of, area, Claim::Contest)
+    }
+    /// Whether a side has a unit in good order in this place, whatever enemies are there.
+    fn reaches(&self, side: Side, area: &[Point]) -> bool {
+        self.is_in(side, area, Claim::Reach)
+    }
     /// Whether a unit has left by this edge in a way that meets a term.
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool;
     /// Whether a unit is lost. One that left to meet a term is not.
     fn is_lost(&self, unit: UnitId) -> bool;
-    /// Whether a side has a unit in good order in this place, whatever enemies are there.
-    fn reaches(&self, side: Side, area: &[Point]) -> bool {
-        self.holds(side, area)
-    }
     /// What a unit is worth, and how much of that is lost. Unless a book counts points, a unit is worth 1.
     fn worn(&self, unit: UnitId) -> [u32; 2] {
         [1, u32::from(self.is_lost(unit))]
@@ -158,11 +175,8 @@ mod tests {
     /// Unit 0 has left by the north, unit 1 is lost, side 1 holds every place.
     struct Field;
     impl Standing for Field {
-        fn holds(&self, side: Side, _: &[Point]) -> bool {
+        fn is_in(&self, side: Side, _: &[Point], _: Claim) -> bool {
             side == Side(1)
-        }
-        fn is_clear(&self, of: Side, _: &[Point]) -> bool {
-            of == Side(0)
         }
         fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
             unit == UnitId(0) && edge == Edge::North

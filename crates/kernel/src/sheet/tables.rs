@@ -96,6 +96,8 @@ impl Tables {
             };
             let mut table = self.by_row(key, &title, |_, cell, value| show(key, cell, value));
             table.head.iter_mut().for_each(|head| *head = spoken(head));
+            // A file of captions may have a legend for a table.
+            table.notes.extend(self.captions["notes"][key].as_str().map(ToOwned::to_owned));
             table
         };
         Self::titles(titles).iter().map(table).collect()

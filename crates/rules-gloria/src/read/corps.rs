@@ -2,7 +2,7 @@
 use super::Roll;
 use crate::{
     kinds::{CorpsId, Rank, Side},
-    scene::{CorpsCard, GeneralSetup},
+    scene::{CorpsCard, CorpsNotes, GeneralSetup},
     unit::Under,
 };
 use geom::{Length, Pose};
@@ -27,8 +27,9 @@ pub(super) fn read<'a>(
     let corps = |table: &Table<'a>, rank: Option<Rank>, names: Option<[String; 2]>| {
         let branch = table.kind("branch", "a branch");
         let (reserve, arrives_at) = home.map_or((None, None), |home| off_table(table, home, rank));
-        let ([id, name], branch, over) = (names?, branch?, None);
-        Some(CorpsCard { id, name, side, rank: rank?, over, branch, reserve, arrives_at })
+        let [id, name] = names?;
+        let more = CorpsNotes { branch: branch?, reserve, arrives_at };
+        Some(CorpsCard { id, name, side, rank: rank?, over: None, more })
     };
     roll.read_groups(list, corps, |item, own, roll| wing(item, own, roll));
 }

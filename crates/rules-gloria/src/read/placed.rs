@@ -27,12 +27,7 @@ pub(super) fn check(model: &Model, roll: &Roll<'_>) {
     }
     for draft in roll.generals.iter().filter(|draft| draft.at.is_some()) {
         let base = deploy::general_base(model, draft.unit.side, draft.unit.at.unwrap_or_default());
-        let out = model.scene.field.overhang(&base);
-        if out > geom::EPS_PEN {
-            draft
-                .place()
-                .wrong(format!("{} stands off the table", draft.card.name), "move them in");
-        }
+        draft.must_stand_on(&model.scene.field, &base);
     }
 }
 
@@ -55,8 +50,7 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
         } else if other.side != unit.side {
             let reach = model.book.mm(&model.book.reaches.clear);
             if near::within(model, unit, other, reach) {
-                let so = format!("within {} of", draft.place().unit().shown(reach));
-                draft.too_near(&so, model.scene.name(other.id));
+                draft.within(reach, model.scene.name(other.id));
             }
         }
     }
@@ -78,8 +72,7 @@ fn bent(unit: &Unit, draft: &Drafted<'_>) {
         unit.bends.iter().zip(unit.stands_beside()).zip(["bend_left", "bend_right"])
     {
         if bend.is_some_and(|bend| usize::from(bend.after) >= stands) {
-            let item = draft.whole.table().and_then(|table| table.get(key));
-            item.as_ref().unwrap_or(&draft.whole).wrong(
+            draft.whole.at_key(key).wrong(
                 format!("the line ends after {} on that side", words::stands(stands)),
                 "bend it after fewer stands, or leave it out",
             );

@@ -3,7 +3,7 @@ use super::{Roll, corps::MOST_CORPS, troops};
 use crate::{
     Gloria,
     book::Rulebook,
-    composition::{self, Fault},
+    composition,
     formations::{self, Drilled},
     kinds::{CorpsId, Rank, UnitKind},
     scene::{Card, CorpsCard, GeneralSetup, UnitSetup},
@@ -34,6 +34,12 @@ impl Hierarchy for Gloria {
     /// PG-PTS-001: a side has one player's General.
     const STAFF: Staff<Self> = Staff {
         side: |unit| unit.side,
+        under: |unit| match unit.under {
+            Under::Corps(id) => Some(id),
+            Under::Army | Under::Independent => None,
+        },
+        belongs: |own, over| own.rank == Rank::Brigade && over.rank == Rank::Wing,
+        posts: |general| [general.corps, None],
         with: |general| (general.side, &mut general.with),
         leads: |general, id| general.corps == Some(id),
         is_chief: |general, side| general.side == side && general.rank == Rank::Army,
@@ -93,9 +99,7 @@ fn unit<'a>(
         at: front?,
         hidden: hidden?,
     };
-    for Fault { key, why, remedy } in composition::faults(reading.book, &unit) {
-        table.get(key).as_ref().unwrap_or(table.item()).wrong(why, remedy);
-    }
+    table.item().note(composition::faults(reading.book, &unit));
     Some(Drafted { whole: table.item().clone(), at, formation: table.get("formation"), card, unit })
 }
 

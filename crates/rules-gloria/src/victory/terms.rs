@@ -9,26 +9,23 @@ use crate::{
 use geom::Point;
 use kernel::{
     scenario::Edge,
-    scene::{self, Standing},
+    scene::{self, Claim, Standing},
 };
 
 impl Standing for Model {
-    /// Whether formed troops that are neither shaken nor routing are in the place, and no such enemies are.
-    fn holds(&self, side: Side, area: &[Point]) -> bool {
-        is_in(self, side, area, State::Disordered) && self.is_clear(side.other(), area)
+    /// Formed troops that are neither shaken nor routing hold and contest a place, those in good order reach it: at least half of the
+    /// stands of a unit.
+    fn is_in(&self, side: Side, area: &[Point], claim: Claim) -> bool {
+        let worst = if claim == Claim::Reach { State::Good } else { State::Disordered };
+        let steady = self.of(side).filter(|unit| unit.is_formed() && unit.state <= worst);
+        let stands = |unit: &Unit| unit.stands().into_iter().map(|stand| stand.rect);
+        scene::Place::holds_any(area, steady.map(stands))
     }
 
-    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
-        !is_in(self, of, area, State::Disordered)
-    }
-
-    /// Whether formed troops in good order are in the place.
-    fn reaches(&self, side: Side, area: &[Point]) -> bool {
-        is_in(self, side, area, State::Good)
-    }
-
+    /// Whether a unit has left by leave of the scenario over this edge: the one that it was last nearest to.
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
-        has_left(self, self.unit(unit), edge)
+        let unit = self.unit(unit);
+        unit.place == Place::Gone(End::Withdrew) && edge.is_nearest(unit.head(), &self.field)
     }
 
     fn is_lost(&self, unit: UnitId) -> bool {
@@ -39,16 +36,4 @@ impl Standing for Model {
     fn worn(&self, unit: UnitId) -> [u32; 2] {
         score::worth(self, self.unit(unit))
     }
-}
-
-/// Whether a side has formed troops in this state or a better one in a place: at least half of the stands of a unit.
-fn is_in(model: &Model, side: Side, area: &[Point], worst: State) -> bool {
-    let steady = model.of(side).filter(|unit| unit.is_formed() && unit.state <= worst);
-    let stands = |unit: &Unit| unit.stands().into_iter().map(|stand| stand.rect);
-    scene::Place::holds_any(area, steady.map(stands))
-}
-
-/// Whether a unit has left by leave of the scenario over this edge: the one that it was last nearest to.
-fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
-    unit.place == Place::Gone(End::Withdrew) && edge.is_nearest(unit.head(), &model.field)
 }

@@ -11,7 +11,7 @@ use rules_gloria::{
         Side, State, UnitId, UnitKind,
     },
     model::Contact,
-    scene::{Card, CorpsCard, GeneralSetup, OrderOfBattle, Scene, UnitSetup},
+    scene::{Card, CorpsCard, CorpsNotes, GeneralSetup, OrderOfBattle, Scene, UnitSetup},
     unit::{Under, Unit},
 };
 use std::{
@@ -64,9 +64,11 @@ impl Board {
             side: Side(n / 2),
             rank: Rank::Brigade,
             over: None,
-            branch: Some(if n.is_multiple_of(2) { Branch::Foot } else { Branch::Horse }),
-            reserve: None,
-            arrives_at: None,
+            more: CorpsNotes {
+                branch: Some(if n.is_multiple_of(2) { Branch::Foot } else { Branch::Horse }),
+                reserve: None,
+                arrives_at: None,
+            },
         };
         let corner = |side: Side| mm(30.0, if side.0 == 0 { 30.0 } else { 1170.0 });
         let army = [Side(0), Side(1)].map(|side| (side, Rank::Army, None)).into_iter();

@@ -4,7 +4,7 @@ use crate::{
     act::Act,
     aspect,
     event::Event,
-    kinds::{Aspect, Formation, UnitId},
+    kinds::{Aspect, Formation, Side, UnitId},
     melee,
     model::Model,
     moves, near,
@@ -26,7 +26,7 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
     let rides = moves::rides_now(cx.model());
     // ANT-SEQ-025: with nobody in reach there is nothing to declare.
-    let able = rides || super::offers::has_charges(cx.model(), side);
+    let able = rides || has_charges(cx.model(), side);
     let ready = cx.model().ready;
     let seats: kernel::ruleset::Seats =
         seats::of_side(cx.model(), side).iter().filter(|seat| !ready.has(*seat)).collect();
@@ -49,6 +49,16 @@ pub(super) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
         _ => return not_asked(),
     }
     Ok(Some(stage))
+}
+
+/// ANT-SEQ-025: whether any unit of a side has an enemy to charge, or a friend to relieve.
+fn has_charges(model: &Model, side: Side) -> bool {
+    let may = |unit: &&Unit| may_charge(model, unit).is_ok();
+    model.of(side).filter(may).any(|unit| {
+        let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+        let relieves = || model.friends(unit).any(|friend| model.is_in_contact(friend.id));
+        near::enemies_within(model, unit, pace).next().is_some() || unit.tags.exchange && relieves()
+    })
 }
 
 /// Checks a declaration whole, so that nothing can be refused later.

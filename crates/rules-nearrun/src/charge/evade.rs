@@ -2,9 +2,10 @@
 use crate::{
     NearRun,
     act::Act,
+    book::{Row, Rulebook, Throw},
     event::{Cause, Event},
     fire, ground, guns,
-    kinds::{Cover, Formation, UnitId},
+    kinds::{Arm, Cover, Formation, UnitId},
     losses,
     model::Model,
     moves, near,
@@ -35,6 +36,18 @@ pub(super) fn goals(model: &Model, unit: UnitId, charger: UnitId) -> Vec<Act> {
         }
     }
     acts
+}
+
+impl Rulebook {
+    /// ANT-RSP-003, -004, -011, -014: how far a unit evades.
+    pub fn evade(&self, unit: &Unit) -> &Row<Throw> {
+        match unit.arm() {
+            Arm::FootArtillery => &self.evades.foot_artillery,
+            Arm::HorseArtillery => &self.evades.horse_artillery,
+            _ if unit.is_mounted() => &self.evades.skirmish_cavalry,
+            _ => &self.evades.skirmish_infantry,
+        }
+    }
 }
 
 /// ANT-EVD-002: a formed friend, whose rear is shelter.

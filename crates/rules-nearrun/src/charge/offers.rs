@@ -1,10 +1,9 @@
 //! The offers of charges and of the answers to them.
-use super::{check, check_test, declare, respond, testable};
+use super::{check, check_test, declare, respond, rule, testable};
 use crate::{
     NearRun,
     act::{Act, Facing},
     kinds::{Side, Test, UnitId},
-    log::answers,
     model::Model,
     morale, moves,
     question::Question,
@@ -14,15 +13,14 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{
     Chapter, Fill, Leg, Offer, Said, Seat,
-    chapter::told,
-    dice::Chooser,
+    chapter::{guess_of_menu, told},
     offer::{Turn, Want, each},
     words,
 };
 
 /// The questions of this chapter.
 pub(crate) const QUESTIONS: Chapter<NearRun> =
-    Chapter { menu, offer, guess, prompt: told::<NearRun> };
+    Chapter { menu, offer, guess: guess_of_menu::<NearRun>, prompt: told::<NearRun> };
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -54,17 +52,6 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         Question::Leave { sides, .. } => sides.map(|by| Act::LeaveBy { by }).into(),
         _ => Vec::new(),
     }
-}
-
-/// Whether any unit of a side has an enemy to charge, or a friend to relieve.
-pub(super) fn has_charges(model: &Model, side: Side) -> bool {
-    let may = |unit: &&Unit| declare::may_charge(model, unit).is_ok();
-    model.of(side).filter(may).any(|unit| {
-        let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
-        let relieves = || model.friends(unit).any(|friend| model.is_in_contact(friend.id));
-        crate::near::enemies_within(model, unit, pace).next().is_some()
-            || unit.tags.exchange && relieves()
-    })
 }
 
 /// Every unit that may charge, at every enemy it could reach.
@@ -123,7 +110,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             };
             let mut offer = Offer::asked(question, *act)?;
             if *act == Act::Stand {
-                offer.cite = answers::rule(model, unit, Answer::Stand).into();
+                offer.cite = rule::of_answer(model, unit, Answer::Stand).into();
             }
             let cause = morale::Cause { enemy: Some(charger), aspect: Some(aspect), further: 0 };
             Some(match test {
@@ -208,16 +195,4 @@ pub(crate) fn ways(model: &Model, unit: &Unit, enemy: &Unit) -> Vec<Vec<Leg>> {
         all.push(vec![Leg::Oblique { oblique, by }, Leg::Move { r#move: pace }]);
     }
     all
-}
-
-/// A guess for random play: a candidate, prepared as for display.
-fn guess(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    chooser: &mut Chooser,
-) -> Option<(Act, Fill)> {
-    let menu = menu(model, question, seat);
-    let act = menu.get(chooser.under(menu.len()))?;
-    offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
 }

@@ -1,7 +1,7 @@
 //! The table as a battle opens: units and generals as the scenario gives them.
 use crate::{
     book::Rulebook,
-    ground,
+    command, ground,
     kinds::{CommandId, GeneralId, Step, UnitId},
     model::{Adc, Command, Fate, General, Model},
     moves,
@@ -102,15 +102,9 @@ pub(crate) fn raised(book: &Rulebook, id: UnitId, it: &UnitSetup) -> Unit {
 }
 
 /// Whether a command, or one above it, arrives later.
-pub(crate) fn arrives_with(scene: &Scene, mut under: Option<CommandId>) -> bool {
-    for _ in 0..3 {
-        let Some(card) = under.map(|id| &scene.commands[id.idx()]) else { return false };
-        if card.arrival.is_some() {
-            return true;
-        }
-        under = card.over;
-    }
-    false
+pub(crate) fn arrives_with(scene: &Scene, under: Option<CommandId>) -> bool {
+    let card = |id: CommandId| &scene.commands[id.idx()];
+    command::chain(under, card).any(|card| card.arrival.is_some())
 }
 
 fn general(id: GeneralId, it: &GeneralSetup) -> General {

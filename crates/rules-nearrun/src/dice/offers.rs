@@ -3,7 +3,7 @@ use super::{
     can_all_pay, check_deal, counted, dealers, faces, may_pay_by_adc, may_take, must_need_pool,
     needs_pool, waiting,
 };
-use crate::{NearRun, act::Act, model::Model, question::Question};
+use crate::{NearRun, act::Act, kinds::GeneralId, model::Model, question::Question};
 use kernel::{
     Chapter, Offer, Seat,
     chapter::{guess_of_menu, told},
@@ -27,29 +27,28 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
         Question::ArmyMove { .. } => vec![Act::ArmyMove, Act::Done],
         Question::Due { general, .. } => {
-            let mut faces = faces(model, general);
-            faces.dedup();
-            faces.into_iter().map(|die| Act::Take { die }).collect()
+            kinds(model, general).map(|die| Act::Take { die }).collect()
         }
         Question::Pool { general } => {
-            let mut faces = faces(model, general);
-            faces.dedup();
-            let takes = faces
-                .iter()
-                .filter(|_| needs_pool(model, general))
-                .map(|die| Act::Take { die: *die });
-            let rides = faces.iter().map(|die| Act::ExtraMove { die: Some(*die) });
+            let takes = kinds(model, general).filter(|_| needs_pool(model, general));
+            let takes = takes.map(|die| Act::Take { die });
+            let rides = kinds(model, general).map(|die| Act::ExtraMove { die: Some(die) });
             takes.chain(rides).chain([Act::ExtraMove { die: None }, Act::Done]).collect()
         }
         Question::Deal { general } => {
-            let mut faces = faces(model, general);
-            faces.dedup();
             let waiting = waiting(model, general);
             let each = |die: u8| waiting.iter().map(move |to| Act::Deal { die, to: *to });
-            faces.into_iter().flat_map(each).collect()
+            kinds(model, general).flat_map(each).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// The faces that a general has, each once.
+fn kinds(model: &Model, general: GeneralId) -> impl Iterator<Item = u8> {
+    let mut faces = faces(model, general);
+    faces.dedup();
+    faces.into_iter()
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {

@@ -1,5 +1,5 @@
 //! The offers to a side that moves: cheap candidates, each completed with what it needs.
-use super::{actors, captured, check_march, cover, forms, generals, guess, guns, lines, weak};
+use super::{actors, allowed::allowed, cover, forms, generals, guess, lines};
 use crate::{
     NearRun,
     act::{Act, Facing},
@@ -185,38 +185,6 @@ fn filled(model: &Model, seat: Seat, act: &Act) -> Option<(Fill, Option<Price>)>
         let said = Said { seat, act: *act, fill };
         allowed(model, &said).map(|price| (said.fill, price))
     })
-}
-
-/// Whether an act is allowed, and what it costs.
-fn allowed(model: &Model, said: &Said<Act>) -> Option<Option<Price>> {
-    match said.act {
-        Act::Move { .. } | Act::Retrograde { .. } | Act::Leave { .. } => {
-            check_march(model, said).ok().map(|it| Some(it.price))
-        }
-        Act::LimberAndMove { .. }
-        | Act::MoveAndUnlimber { .. }
-        | Act::Prolong { .. }
-        | Act::UnlimberAndProlong { .. } => guns::check(model, said).ok().map(|it| Some(it.price)),
-        Act::Form { .. }
-        | Act::UnlimberAbout { .. }
-        | Act::TurnSquare { .. }
-        | Act::Dismount { .. }
-        | Act::Mount { .. } => forms::allows(model, said).ok().map(Some),
-        Act::Recover { .. } | Act::HoldOn { .. } => {
-            weak::check(model, said).ok().map(|it| Some(it.1))
-        }
-        Act::Enter { .. } => cover::check(model, said).ok().map(|it| Some(it.2)),
-        Act::Reoccupy { .. } | Act::SpikeThem { .. } | Act::MakeReady { .. } => {
-            captured::check(model, said).ok().map(|it| Some(it.1))
-        }
-        Act::SendOut { brigade } => {
-            lines::check_out(model, said, brigade).ok().map(|it| Some(it.3))
-        }
-        Act::Rejoin { .. } => lines::check_in(model, said).ok().map(|it| Some(it.1)),
-        Act::Arrive { unit } => arrive::check(model, said, unit).ok().map(|it| Some(it.1)),
-        Act::Ride { .. } | Act::Join { .. } => generals::check(model, said).ok().map(|_| None),
-        _ => None,
-    }
 }
 
 /// Paths that an act might take: straight on, in the formation that it takes first.

@@ -2,10 +2,11 @@
 use super::Roll;
 use crate::{
     book::Rulebook,
-    kinds::{Class, CommandId, Formation, Nation, Rank, Side, Size, State, UnitKind},
-    scene::{Arrival, Card, CommandCard, SeatSetup, UnitSetup},
-    unit::Tags,
+    composition,
+    kinds::{CommandId, Nation, Rank, Side},
+    scene::{Arrival, Card, CommandCard, CommandNotes, SeatSetup},
 };
+use geom::{Length, Point};
 use kernel::{
     doc::{Item, Table},
     scenario::{Drafted, Scenario},
@@ -28,7 +29,8 @@ pub(super) fn read<'a>(
         let arrival = scenario.and_then(|scenario| arrival(table, scenario));
         let [id, name] = names?;
         let skirmish_ratio = ratio?.map_or(usual, |n| n as u8);
-        Some(CommandCard { id, name, side, rank: rank?, over: None, arrival, skirmish_ratio })
+        let more = CommandNotes { arrival, skirmish_ratio };
+        Some(CommandCard { id, name, side, rank: rank?, over: None, more })
     };
     roll.read_groups(list, command, |item, own, roll| {
         roll.group_among(item, "a higher command of this side", |card| {
@@ -46,57 +48,30 @@ fn arrival(table: &Table<'_>, scenario: &Scenario<'_>) -> Option<Arrival> {
         table.wrong("it arrives nowhere", "add `on` with the two ends of a stretch of the edge");
         return None;
     };
-    let stretch = stretch(&on, scenario)?;
+    let stretch = stretch(&on, [scenario.width, scenario.height])?;
     Some(Arrival { turn, die: None, latest: turn, stretch })
 }
 
-/// The two ends of a stretch of the edge.
-pub(super) fn stretch(item: &Item<'_>, scenario: &Scenario<'_>) -> Option<[geom::Point; 2]> {
+/// The two ends of a stretch of the edge of a table of this size.
+pub(super) fn stretch(item: &Item<'_>, size: [Length; 2]) -> Option<[Point; 2]> {
     let ends = item.list("the two ends of a stretch", 2, 2)?;
-    let size = [scenario.width, scenario.height];
     let [a, b] = [ends.first()?.place(size), ends.get(1)?.place(size)];
     Some([a?, b?])
 }
 
 /// ANT-SKM-001: every brigade of foot has an ad hoc line, which is formed in play.
 pub(super) fn add_lines(roll: &mut Roll<'_>) {
-    for n in 0..roll.groups.len() {
-        let (item, card) = roll.groups[n].clone();
-        let own = Some(CommandId(n as u8));
-        let foot = || {
-            let units = roll.units.iter().map(|draft| &draft.unit);
-            units.filter(|unit| unit.under == own && unit.kind.arm() == crate::kinds::Arm::Infantry)
-        };
-        let gives = foot().any(|unit| !unit.tags.trained_light);
-        if card.rank != Rank::Brigade || !gives {
-            continue;
-        }
-        let unit = UnitSetup {
-            side: card.side,
-            under: own,
-            kind: UnitKind::LightInfantry,
-            class: middle(
-                foot().filter(|unit| !unit.tags.companies).map(|unit| unit.class).collect(),
-            ),
-            nation: foot().next().map_or(Nation::Other, |unit| unit.nation),
-            tags: Tags { ad_hoc: true, ..Tags::default() },
-            size: Size::Small,
-            figures: 0,
-            calibre: None,
-            regimental_gun: None,
-            formation: Formation::Skirmish,
-            state: State::Good,
-            lost: 0,
-            at: None,
-            in_cover: false,
-            arrival: None,
-        };
-        let card = Card::new(
-            format!("{}-skirmishers", card.id),
-            format!("the skirmishers of {}", card.name),
-        );
-        roll.units.push(Drafted { whole: item, at: None, formation: None, card, unit });
+    let mut lines = Vec::new();
+    for (id, (whole, card)) in (0..).map(CommandId).zip(&roll.groups) {
+        let units = roll.units.iter().map(|draft| &draft.unit);
+        let line = composition::ad_hoc_line(card, id, units.filter(|it| it.under == Some(id)));
+        lines.extend(line.map(|unit| {
+            let name = format!("the skirmishers of {}", card.name);
+            let card = Card::new(format!("{}-skirmishers", card.id), name);
+            Drafted { whole: whole.clone(), at: None, formation: None, card, unit }
+        }));
     }
+    roll.units.extend(lines);
 }
 
 /// r122: a seat that commands units of a brigade commands its ad hoc line too.
@@ -106,10 +81,4 @@ pub(super) fn give_lines(seats: &mut [SeatSetup], roll: &Roll<'_>) {
         let lines = roll.named().filter(|(_, it)| it.unit.tags.ad_hoc);
         units.extend(lines.filter(|(_, it)| under.contains(&it.unit.under)).map(|(id, _)| id));
     }
-}
-
-/// ANT-SKM-014: the class of most; of equals the lower.
-fn middle(classes: Vec<Class>) -> Class {
-    let count = |class: &Class| classes.iter().filter(|it| *it == class).count();
-    Class::ALL.into_iter().max_by_key(|class| (count(class), *class)).unwrap_or(Class::Average)
 }

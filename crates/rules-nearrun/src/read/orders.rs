@@ -1,8 +1,8 @@
 //! What a scenario prescribes: nations, surprises, successions, and how it corrects the verdict.
-use super::Roll;
+use super::{Roll, generals};
 use crate::{
     kinds::CommandId,
-    scene::{Ask, Card, Clause, GeneralSetup, OrderOfBattle, Personality},
+    scene::{Ask, Card, Clause, GeneralSetup, OrderOfBattle},
 };
 use kernel::{
     doc::{Item, Table},
@@ -65,24 +65,14 @@ fn clause(
 
 /// The pieces of terrain that a list names.
 fn places(table: &Table<'_>, key: &str, pieces: &[Piece]) -> Option<Option<Vec<PieceId>>> {
-    let Some(item) = table.get(key) else { return Some(None) };
-    let names = item.list("names of terrain", 1, 5)?;
-    let all: Option<Vec<PieceId>> = names
-        .iter()
-        .map(|item| {
-            let named =
-                (0..).map(PieceId).zip(pieces.iter().map(|piece| piece.outline().name.as_str()));
-            item.among("a piece of terrain", named)
-        })
-        .collect();
-    all.map(Some)
+    let names = pieces.iter().map(|piece| piece.outline().name.as_str());
+    table.each(key, "names of terrain", 5, |item| {
+        item.among("a piece of terrain", (0..).map(PieceId).zip(names.clone()))
+    })
 }
 
 fn commands(table: &Table<'_>, key: &str, roll: &Roll<'_>) -> Option<Option<Vec<CommandId>>> {
-    let Some(item) = table.get(key) else { return Some(None) };
-    let ids = item.list("ids of commands", 1, 10)?;
-    let all: Option<Vec<CommandId>> = ids.iter().map(|item| command(roll, item)).collect();
-    all.map(Some)
+    table.each(key, "ids of commands", 10, |item| command(roll, item))
 }
 
 /// Generals who take over a command at the start of a turn.
@@ -110,13 +100,10 @@ fn successor<'a>(
     let turn =
         table.want("turn", "the turn in which they take over").and_then(|item| item.whole(2..=200));
     let adcs = table.whole("adcs", 0..=12);
-    let number = |key: &str| table.whole(key, -2..=2).map(|n| n.unwrap_or(0) as i8);
-    let (pips, morale, initiative) = (number("pips"), number("morale"), number("initiative"));
+    let personality = generals::personality(table);
     let old = &roll.generals[of?].unit;
-    let personality =
-        Personality { pips: pips?, morale: morale?, initiative: initiative?, from: 0, to: 0 };
     let unit = GeneralSetup {
-        personality,
+        personality: personality?,
         adcs: adcs?.map_or(old.adcs, |n| n as u8),
         at: None,
         with: None,

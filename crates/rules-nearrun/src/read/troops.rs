@@ -1,15 +1,11 @@
 //! What a unit is made of: figures, size, guns, marks, and when it arrives. Every problem is noted where it stands.
-use super::units::Reading;
+use super::{commands, units::Reading};
 use crate::{
-    book::{Most, Row, Rulebook},
-    kinds::{Arm, Calibre, Mark, Size, UnitKind},
+    kinds::{Calibre, Mark, Size, UnitKind},
     scene::Arrival,
     unit::{RegimentalGun, Tags},
 };
 use kernel::doc::Table;
-
-/// ANT-SCL-001: the men that a figure stands for.
-pub(super) const MEN_OF_A_FIGURE: i32 = 50;
 
 /// The most figures of a unit.
 const MOST_FIGURES: i64 = 40;
@@ -20,32 +16,6 @@ pub(super) fn figures(table: &Table<'_>, kind: Option<UnitKind>) -> Option<u8> {
     let hint = if guns { "how many gun models it has" } else { "how many figures it has" };
     let most = if guns { 3 } else { MOST_FIGURES };
     table.want("figures", hint)?.whole(1..=most).map(|n| n as u8)
-}
-
-/// ANT-DEF-004 to -008, ANT-OPT-003: the size of a unit, by pieces, men or figures.
-pub(super) fn size(
-    book: &Rulebook,
-    arm: Arm,
-    figures: u8,
-    men: Option<i32>,
-    pieces: Option<i32>,
-) -> Size {
-    let rows = [&book.sizes.very_small, &book.sizes.small, &book.sizes.normal];
-    let first = |n: i32, most: fn(&Row<Most>) -> i32| {
-        let fits = rows.iter().position(|row| n <= most(row));
-        fits.map_or(Size::Large, |n| [Size::VerySmall, Size::Small, Size::Normal][n])
-    };
-    match (arm.is_artillery(), pieces, men) {
-        // ANT-DEF-005: one model is small, two are normal, three large, unless the pieces are known.
-        (true, None, _) => {
-            [Size::Small, Size::Normal, Size::Large][usize::from(figures.clamp(1, 3)) - 1]
-        }
-        (true, Some(pieces), _) => first(pieces, |row| row.pieces),
-        (false, _, Some(men)) if book.options.size_by == crate::book::SizeBy::Men => {
-            first(men, |row| row.men)
-        }
-        _ => first(i32::from(figures), |row| row.figures),
-    }
 }
 
 /// The calibre of artillery.
@@ -106,12 +76,7 @@ pub(super) fn arrival(table: &Table<'_>, reading: &Reading<'_>) -> Option<Option
     let turn = it.want("turn", "the turn in which it arrives").and_then(|item| item.whole(1..=200));
     let face = it.whole("face", 2..=6);
     let by = it.whole("by", 1..=200);
-    let on = it.get("on").and_then(|item| {
-        let ends = item.list("the two ends of a stretch", 2, 2)?;
-        let size = reading.field?;
-        let [a, b] = [ends.first()?.place(size), ends.get(1)?.place(size)];
-        Some([a?, b?])
-    });
+    let on = it.get("on").and_then(|item| commands::stretch(&item, reading.field?));
     it.done();
     if let (Some(turn), Some(Some(by))) = (turn, by)
         && by < turn

@@ -3,10 +3,10 @@ use super::{MOST_COMMANDS, Roll, troops};
 use crate::{
     NearRun,
     book::Rulebook,
-    composition::{self, Fault},
-    ground_of,
-    kinds::{Class, CommandId, Formation, Nation, Rank, UnitKind},
+    command, composition, ground_of,
+    kinds::{Class, CommandId, Formation, Nation, Rank, Size, UnitKind},
     scene::{Arrival, Card, CommandCard, GeneralSetup, UnitSetup},
+    unit::Numbers,
 };
 use geom::{Point, Pose};
 use kernel::{
@@ -38,6 +38,9 @@ impl Hierarchy for NearRun {
     };
     const STAFF: Staff<Self> = Staff {
         side: |unit| unit.side,
+        under: |unit| unit.under,
+        belongs: |own, over| over.rank > own.rank && own.rank < Rank::Army,
+        posts: |general| [general.command, general.also],
         with: |general| (general.side, &mut general.with),
         leads: |it, id| it.from_turn <= 1 && [it.command, it.also].contains(&Some(id)),
         is_chief: |it, side| it.side == side && it.from_turn <= 1 && it.chief,
@@ -63,7 +66,7 @@ pub(super) fn read<'a>(
 }
 
 /// The command of a side that an item names, if there is an item.
-pub(super) fn command(
+pub(super) fn command_of(
     reading: &Reading<'_>,
     item: Option<&Item<'_>>,
     roll: &Roll<'_>,
@@ -80,7 +83,7 @@ fn unit<'a>(
     (kind, of_side): (Option<UnitKind>, Nation),
     card: Card,
 ) -> Option<Drafted<'a, UnitSetup>> {
-    let under = command(reading, table.get("corps").as_ref(), roll);
+    let under = command_of(reading, table.get("corps").as_ref(), roll);
     let class = table.kind("class", "a class");
     let nation = table.kind("nation", "a nation");
     let formation = table.kind("formation", "a formation");
@@ -99,15 +102,12 @@ fn unit<'a>(
     let guns = kind.arm().is_artillery();
     let usual = if guns { Formation::Unlimbered } else { Formation::Line };
     let figures = figures?;
-    // ANT-RGA-002: the men of a regimental gun count in the size of its battalion.
-    let crew = gun?.map_or(0, crate::unit::RegimentalGun::crew);
-    let size = troops::size(
-        reading.book,
-        kind.arm(),
-        figures + crew,
-        men?.map(|n| n as i32 + i32::from(crew) * troops::MEN_OF_A_FIGURE),
-        pieces?.map(|n| n as i32),
-    );
+    let numbers = Numbers {
+        figures,
+        men: men?.map(|n| n as i32),
+        pieces: pieces?.map(|n| n as i32),
+        gun: gun?,
+    };
     let unit = UnitSetup {
         side: reading.side,
         under: under?,
@@ -115,7 +115,7 @@ fn unit<'a>(
         class: class?.unwrap_or(Class::Average),
         nation: nation?.unwrap_or(of_side),
         tags: tags?,
-        size,
+        size: Size::of(reading.book, kind.arm(), numbers),
         figures,
         calibre: calibre?,
         regimental_gun: gun?,
@@ -126,9 +126,7 @@ fn unit<'a>(
         in_cover: in_cover.is_some(),
         arrival: arrival?,
     };
-    for Fault { key, why, remedy } in composition::faults(reading.book, &unit) {
-        table.get(key).as_ref().unwrap_or(table.item()).wrong(why, remedy);
-    }
+    table.item().note(composition::faults(reading.book, &unit));
     Some(Drafted { whole: table.item().clone(), at, formation: table.get("formation"), card, unit })
 }
 
@@ -139,13 +137,9 @@ pub(super) fn give_stretches(roll: &mut Roll<'_>) {
         let arrives = draft.whole.table().and_then(|table| table.get("arrives"));
         let own = arrives.as_ref().and_then(Item::table).is_some_and(|it| it.get("on").is_some());
         let (Some(item), Some(_), false) = (arrives, draft.unit.arrival, own) else { continue };
-        let mut above = draft.unit.under;
-        let mut stretch = None;
-        for _ in 0..3 {
-            let Some(card) = above.map(|id| roll.group(id)) else { break };
-            stretch = stretch.or(card.arrival.map(|arrival| arrival.stretch));
-            above = card.over;
-        }
+        let arrival =
+            command::chain(draft.unit.under, |id| roll.group(id)).find_map(|it| it.arrival);
+        let stretch = arrival.map(|arrival| arrival.stretch);
         match stretch {
             Some(stretch) => {
                 let arrival = &mut roll.units[n].unit.arrival;

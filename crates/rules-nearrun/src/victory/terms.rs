@@ -4,31 +4,27 @@ use super::points;
 use crate::{
     kinds::{Side, State, UnitId},
     model::Model,
-    unit::{End, Place, Unit},
+    unit::{End, Place},
 };
 use geom::Point;
 use kernel::{
     scenario::Edge,
-    scene::{self, Standing},
+    scene::{self, Claim, Standing},
 };
 
 impl Standing for Model {
-    /// Whether troops that do not rout are in the place, and no such enemies are.
-    fn holds(&self, side: Side, area: &[Point]) -> bool {
-        is_in(self, side, area, State::Disordered) && self.is_clear(side.other(), area)
+    /// Troops that do not rout hold and contest a place, those in good order reach it: at least half of a unit's body.
+    fn is_in(&self, side: Side, area: &[Point], claim: Claim) -> bool {
+        let worst = if claim == Claim::Reach { State::Good } else { State::Disordered };
+        let troops = self.of(side).filter(|unit| unit.state <= worst && !unit.is_gunners());
+        scene::Place::holds_any(area, troops.map(|unit| unit.outline().to_vec()))
     }
 
-    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
-        !is_in(self, of, area, State::Disordered)
-    }
-
-    /// Whether troops in good order are in the place.
-    fn reaches(&self, side: Side, area: &[Point]) -> bool {
-        is_in(self, side, area, State::Good)
-    }
-
+    /// Whether a unit has left over this edge, the one that it was last nearest to, and did not rout.
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
-        has_left(self, self.unit(unit), edge)
+        let unit = self.unit(unit);
+        let left = unit.place == Place::Gone(End::LeftTable) && !unit.is_routing();
+        left && edge.is_nearest(unit.head(), &self.field)
     }
 
     fn is_lost(&self, unit: UnitId) -> bool {
@@ -40,16 +36,4 @@ impl Standing for Model {
         let price = points::price(self, self.unit(unit));
         [price, if points::is_lost(self.unit(unit)) { price } else { 0 }]
     }
-}
-
-/// Whether a side has troops in this state or a better one in a place: at least half of a unit's body.
-fn is_in(model: &Model, side: Side, area: &[Point], worst: State) -> bool {
-    let troops = model.of(side).filter(|unit| unit.state <= worst && !unit.is_gunners());
-    scene::Place::holds_any(area, troops.map(|unit| unit.outline().to_vec()))
-}
-
-/// Whether a unit has left over this edge, the one that it was last nearest to, and did not rout.
-fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
-    let left = unit.place == Place::Gone(End::LeftTable) && !unit.is_routing();
-    left && edge.is_nearest(unit.head(), &model.field)
 }

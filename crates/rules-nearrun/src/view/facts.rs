@@ -70,13 +70,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
 
 /// The brigade, the division and the corps of a unit.
 fn chain(model: &Model, under: Option<CommandId>) -> String {
-    let mut all = Vec::new();
-    let mut at = under;
-    // Brigade, division, corps: the bound keeps a forged file from looping.
-    while let Some(id) = at.filter(|_| all.len() < 3) {
-        all.push(id);
-        at = model.command(id).over;
-    }
+    let all: Vec<CommandId> = model.chain(under).collect();
     match all.is_empty() {
         true => "directly under the army".to_owned(),
         false => words::listed(&all, ", "),

@@ -10,7 +10,9 @@ use rules_nearrun::{
         Step, UnitId, UnitKind,
     },
     model::Contact,
-    scene::{Card, CommandCard, GeneralSetup, OrderOfBattle, Personality, Scene, UnitSetup},
+    scene::{
+        Card, CommandCard, CommandNotes, GeneralSetup, OrderOfBattle, Personality, Scene, UnitSetup,
+    },
     unit::{Tags, Unit},
 };
 use std::{
@@ -58,8 +60,7 @@ impl Board {
             side: Side(n / 3),
             rank: if n.is_multiple_of(3) { Rank::Division } else { Rank::Brigade },
             over: (!n.is_multiple_of(3)).then_some(CommandId(n / 3 * 3)),
-            arrival: None,
-            skirmish_ratio: 6,
+            more: CommandNotes { arrival: None, skirmish_ratio: 6 },
         };
         let post = |side: Side, x: f64| match side.0 {
             0 => at(x, 1.0, NORTH),

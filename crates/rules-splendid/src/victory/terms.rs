@@ -7,21 +7,20 @@ use crate::{
     unit::Unit,
 };
 use geom::Point;
-use kernel::scene::{Place, Standing};
+use kernel::scene::{Claim, Place, Standing};
 
 impl Standing for Model {
-    /// Whether a unit of foot or horse is in the place and no enemy is. Commanders and guns alone do not hold a place. Notes
-    /// 4.1: a unit is in an area if at least half of its stands are.
-    fn holds(&self, side: Side, area: &[Point]) -> bool {
+    /// Foot and horse hold a place, and guns contest it. Commanders do neither. Notes 4.1: a unit is in an area if at least half of its
+    /// stands are.
+    fn is_in(&self, side: Side, area: &[Point], claim: Claim) -> bool {
         let Some(place) = Place::new(area) else { return false };
-        let is_in = |unit: &Unit| place.has(unit.bases().iter().copied());
-        let holder = |unit: &Unit| !unit.kind.is_command() && !unit.kind.is_artillery();
-        self.of(side).any(|unit| holder(unit) && is_in(unit)) && self.is_clear(side.other(), area)
+        let holds = |unit: &Unit| claim == Claim::Contest || !unit.kind.is_artillery();
+        let fits = |unit: &Unit| !unit.kind.is_command() && holds(unit);
+        self.of(side).any(|unit| fits(unit) && place.has(unit.bases().iter().copied()))
     }
 
-    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
-        let Some(place) = Place::new(area) else { return false };
-        !self.of(of).any(|unit| !unit.kind.is_command() && place.has(unit.bases().iter().copied()))
+    fn reaches(&self, side: Side, area: &[Point]) -> bool {
+        self.holds(side, area)
     }
 
     fn has_left(&self, unit: UnitId, _: Edge) -> bool {

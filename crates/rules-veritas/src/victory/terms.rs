@@ -5,15 +5,22 @@ use crate::{
     unit::{End, Place, Unit},
 };
 use geom::{Point, Polygon, V2};
-use kernel::{scenario::Edge, scene::Standing};
+use kernel::{
+    scenario::Edge,
+    scene::{Claim, Standing},
+};
 
 impl Standing for Model {
-    fn holds(&self, side: Side, area: &[Point]) -> bool {
-        holds(self, side, area)
+    /// IDV-VIC-006: as for an objective, a sound or disordered brigade counts.
+    fn is_in(&self, side: Side, area: &[Point], _: Claim) -> bool {
+        let Ok(outline) = Polygon::new(area.to_vec()) else { return false };
+        self.of(side).any(|unit| {
+            unit.is_brigade() && unit.state <= State::Disordered && outline.contains(unit.at.v2())
+        })
     }
 
-    fn is_clear(&self, of: Side, area: &[Point]) -> bool {
-        !is_in(self, of, area)
+    fn reaches(&self, side: Side, area: &[Point]) -> bool {
+        self.holds(side, area)
     }
 
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
@@ -42,18 +49,4 @@ fn has_left(model: &Model, unit: &Unit, edge: Edge) -> bool {
         Edge::West => room(V2::new(-1.0, 0.0), field.half_width),
     };
     unit.place == Place::Gone(End::Withdrew) && Edge::ALL.into_iter().all(|it| to(edge) <= to(it))
-}
-
-/// Whether a side holds a place, as it would an objective (IDV-VIC-006): a sound or disordered brigade is in it and no such
-/// enemy is.
-fn holds(model: &Model, side: Side, area: &[Point]) -> bool {
-    is_in(model, side, area) && !is_in(model, side.other(), area)
-}
-
-/// Whether a side has a sound or disordered brigade in a place.
-fn is_in(model: &Model, side: Side, area: &[Point]) -> bool {
-    let Ok(outline) = Polygon::new(area.to_vec()) else { return false };
-    model.of(side).any(|unit| {
-        unit.is_brigade() && unit.state <= State::Disordered && outline.contains(unit.at.v2())
-    })
 }

@@ -23,7 +23,7 @@ pub trait Hierarchy: Copy + Sized + 'static {
 }
 
 /// A group's number.
-pub(super) type Id<H> = <<H as Hierarchy>::Group as Group>::Id;
+pub(in crate::scenario) type Id<H> = <<H as Hierarchy>::Group as Group>::Id;
 /// A group's level.
 pub(super) type Rank<H> = <<H as Hierarchy>::Group as Group>::Rank;
 
@@ -50,6 +50,12 @@ pub struct GroupWords<R> {
 pub struct Staff<H: Hierarchy> {
     /// The side of a unit.
     pub side: fn(&H::Unit) -> Side,
+    /// The group that a unit belongs to.
+    pub under: fn(&H::Unit) -> Option<Id<H>>,
+    /// Whether a group may belong to another, by their levels.
+    pub belongs: fn(&H::Group, &H::Group) -> bool,
+    /// The groups that a general commands.
+    pub posts: fn(&H::General) -> [Option<Id<H>>; 2],
     /// The side of a general, and the unit that they are with.
     pub with: fn(&mut H::General) -> (Side, &mut Option<UnitId>),
     /// Whether a general commands a group as the battle begins.

@@ -1,29 +1,18 @@
-//! The rules by which charged units answer (ANT-RSP) and march columns are struck (ANT-MCH), for the log and the offers.
+//! The rules by which charged units answer (ANT-RSP) and march columns are struck (ANT-MCH), as the log and the offers cite them.
+use super::respond::stand_test;
 use crate::{
-    charge,
     kinds::{Arm, Aspect, Formation, Test, UnitId},
     model::Model,
     unit::{Answer, Charge, Unit},
 };
-use kernel::view::Line;
-
-/// How a charged unit answers.
-pub(super) fn answered(model: &Model, unit: UnitId, answer: Answer) -> Line {
-    let marches = model.unit(unit).formation == Formation::March;
-    let did = match answer {
-        Answer::Halt if marches => "is caught in march column",
-        answer => answer.name(),
-    };
-    Line::did(rule(model, unit, answer), unit, did)
-}
 
 /// ANT-RSP-001 to -032: the rule that gives a unit this answer to its charger.
-pub(crate) fn rule(model: &Model, unit: UnitId, answer: Answer) -> &'static str {
+pub(crate) fn of_answer(model: &Model, unit: UnitId, answer: Answer) -> &'static str {
     let it = model.unit(unit);
     let charge = charger(model, it);
     let by = charge.map(|(by, _)| by);
     let by_horse = by.is_some_and(Unit::is_mounted);
-    let test = by.and_then(|by| charge::stand_test(model, unit, by.id));
+    let test = by.and_then(|by| stand_test(model, unit, by.id));
     let (skirmishing, mounted) = (it.is_skirmishing() || it.is_gunners(), it.is_mounted());
     match answer {
         Answer::Stand => stands(it, test, by),
@@ -76,7 +65,7 @@ fn charger<'m>(model: &'m Model, unit: &Unit) -> Option<(&'m Unit, Charge)> {
 }
 
 /// ANT-MCH-001 to -005: the rule by which a march column is struck.
-pub(super) fn march_rule(model: &Model, unit: UnitId, target: UnitId) -> &'static str {
+pub(crate) fn of_march(model: &Model, unit: UnitId, target: UnitId) -> &'static str {
     let by = model.unit(unit);
     let formed_horse = by.is_mounted() && by.is_close_order();
     match (model.unit(target).arm(), formed_horse) {

@@ -1,0 +1,49 @@
+//! The registration of a ruleset: its book with the types erased.
+
+/// The book that a rules crate exports as `BOOK`. What follows from the types of the ruleset and from the files in its `rulebook/` is
+/// filled in. It stands in a file of `src/`.
+///
+/// ```text
+/// kernel::registered! {
+///     /// *Pro Gloria!*, as `games` lists it.
+///     Gloria with Rulebook {
+///         check: read::check, sheet: sheet::sheet_of, holds: invariants::check,
+///         muster: .., points: .., field: .., general: ..,
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! registered {
+    (
+        $(#[$about:meta])*
+        $ruleset:ident with $book:ident {
+            check: $check:path, sheet: $sheet:path, holds: $holds:path,
+            muster: $muster:expr,
+            points: $points:expr,
+            field: $field:expr,
+            general: $general:expr $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        pub static BOOK: $crate::book::Book = $crate::book::Book {
+            id: <$ruleset as $crate::Ruleset>::ID,
+            version: <$ruleset as $crate::Ruleset>::VERSION,
+            index: ::std::sync::LazyLock::new(|| {
+                $crate::book::Index::read(include_str!("../rulebook/rules.toml"))
+            }),
+            coverage: include_str!("../rulebook/coverage.json"),
+            scenarios: &[],
+            open: $crate::any::open::<$ruleset>,
+            replay: $crate::any::replay::<$ruleset>,
+            check: $check,
+            schemas: $crate::book::Schemas::of::<$book, $ruleset>(),
+            sheet: |doc| $crate::house::sheet::<$book>(doc, $sheet),
+            template: $crate::house::template::<$book>,
+            muster: $muster,
+            points: $points,
+            field: $field,
+            soak: |doc, seed| $crate::book::soak::<$ruleset>(doc, seed, $holds),
+            general: $general,
+        };
+    };
+}
