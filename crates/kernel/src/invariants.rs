@@ -1,6 +1,6 @@
 //! What must be true of every table between decisions, in every ruleset. A violation is a sentence. In a battle it is a bug of
 //! ours, and [`must_hold`] panics with it; in a position from a file it says why no battle could reach the position.
-use crate::{ids::Side, kinds::Kind};
+use crate::{ids::Side, kinds::Kind, start::Wrong};
 use geom::{Rect, V2};
 
 /// Units may touch. Rounding may push them this much farther into each other than the tolerance.
@@ -26,6 +26,14 @@ pub fn belongs<K: Kind>(phase: K, expected: &[K]) -> Holds {
         let found = K::KEYS[phase.idx()];
         format!("the phase is `{found}`, but this stage belongs to {}", names.join(" or "))
     })
+}
+
+/// The same for a position from a file, at the key of the phase. The first that is expected is the stage's own.
+pub fn in_phase<K: Kind>(key: &str, phase: K, expected: &[K]) -> Option<Wrong> {
+    let why = belongs(phase, expected).err()?.replace("the phase is", &format!("the {key} is"));
+    let own = expected.first().map_or("", |own| K::KEYS[own.idx()]);
+    let remedy = format!("write `{key} = \"{own}\"`, or another stage");
+    Some(Wrong::new(&format!("start.table.{key}"), why, remedy))
 }
 
 /// How exactly stands or elements must add up.
@@ -66,13 +74,17 @@ pub fn stand_apart<U>(
 ) -> Holds {
     for (n, (one, ours)) in units.iter().enumerate() {
         for (other, theirs) in &units[n + 1..] {
-            let into = ours.iter().any(|a| theirs.iter().any(|b| is_into(a, b)));
-            holds(!into || is_excused(one, other), || {
+            holds(!overlap(ours, theirs) || is_excused(one, other), || {
                 format!("{} and {} overlap", name(one), name(other))
             })?;
         }
     }
     Ok(())
+}
+
+/// Whether two units overlap, each given by the ground that it covers.
+pub fn overlap(ours: &[Rect], theirs: &[Rect]) -> bool {
+    ours.iter().any(|one| theirs.iter().any(|other| is_into(one, other)))
 }
 
 fn is_into(one: &Rect, other: &Rect) -> bool {

@@ -269,6 +269,14 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
 /// Turns a ruleset's number into an id that serialises and prints by the lent names.
 #[macro_export]
 macro_rules! named {
+    ($($(#[$about:meta])* pub struct $id:ident is $what:ident;)+) => {
+        $(
+            $(#[$about])*
+            #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+            pub struct $id(pub u8);
+            $crate::named!($id, $what);
+        )+
+    };
     ($id:ty, $what:ident) => {
         impl $id {
             /// Its index in a list.

@@ -92,6 +92,18 @@ macro_rules! compiled_in {
         pub const FILES: &[(&str, &str)] =
             &[$((concat!($name, ".toml"), include_str!(concat!("../rulebook/", $name, ".toml")))),+];
 
+        impl $book {
+            /// A share of a length, such as half a move, by a row in hundredths.
+            pub fn share(length: ::geom::Length, share: &$crate::rows::Figure) -> ::geom::Length {
+                ::geom::Length(length.0 * share.value / 100)
+            }
+
+            /// The number of a kind of terrain.
+            pub fn terrain(&self, name: &str) -> Option<u8> {
+                self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
+            }
+        }
+
         impl Default for $book {
             fn default() -> Self {
                 static PRINTED: std::sync::LazyLock<$book> =

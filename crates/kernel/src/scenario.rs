@@ -7,6 +7,7 @@ mod fault;
 mod forces;
 mod ground;
 pub mod keys;
+mod readers;
 mod roll;
 pub mod schema;
 mod sides;
@@ -117,12 +118,21 @@ impl Edge {
         }
     }
 
+    /// Whether a place is on it, or on the line that goes on from it.
+    pub fn has(self, at: Point, [width, height]: [Length; 2]) -> bool {
+        match self {
+            Self::North => at.y == height.0,
+            Self::East => at.x == width.0,
+            Self::South => at.y == 0,
+            Self::West => at.x == 0,
+        }
+    }
+
     /// The edge of a table of this size that a place is on; none inside the table and in a corner, which is on two edges.
-    pub fn at(at: Point, [width, height]: [Length; 2]) -> Option<Self> {
-        let on = [at.y == height.0, at.x == width.0, at.y == 0, at.x == 0];
+    pub fn at(at: Point, size @ [width, height]: [Length; 2]) -> Option<Self> {
         let inside = (0..=width.0).contains(&at.x) && (0..=height.0).contains(&at.y);
-        let mut edges = Self::ALL.into_iter().zip(on).filter(|(_, on)| *on && inside);
-        let (edge, _) = edges.next()?;
+        let mut edges = Self::ALL.into_iter().filter(|edge| inside && edge.has(at, size));
+        let edge = edges.next()?;
         edges.next().is_none().then_some(edge)
     }
 

@@ -121,6 +121,13 @@ impl Upshot {
         self.gone.insert(unit.to_owned(), how.to_owned());
     }
 
+    /// The battle ends, by the name of its outcome in files.
+    pub fn end(&mut self, outcome: &impl Serialize) {
+        let told = serde_json::json!(outcome);
+        let named = || told.as_object().and_then(|it| it.keys().next().cloned());
+        self.ended = told.as_str().map(ToOwned::to_owned).or_else(named);
+    }
+
     /// Whether there is nothing to say.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

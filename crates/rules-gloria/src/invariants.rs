@@ -9,9 +9,9 @@ use crate::{
     turn,
     unit::{Place, Unit},
 };
-use geom::Angle;
+use geom::{Angle, Rect};
 use kernel::{
-    invariants::{self, stand_apart},
+    invariants,
     scene::Joined,
     start::{Wrong, broken},
 };
@@ -38,10 +38,7 @@ pub(crate) fn faults(model: &Model, stage: Stage) -> Vec<Wrong> {
     let earlier = Phase::ALL[..phase.idx()].last().copied().filter(|_| is_first);
     let last = (phase == Phase::Initiative).then_some(Phase::End);
     let fit: Vec<Phase> = [Some(phase), earlier, last].into_iter().flatten().collect();
-    wrong.extend(invariants::belongs(model.phase, &fit).err().map(|why| {
-        let remedy = format!("write `phase = \"{}\"`, or another stage", phase.key());
-        Wrong::new("start.table.phase", why, remedy)
-    }));
+    wrong.extend(invariants::in_phase("phase", model.phase, &fit));
     wrong
 }
 
@@ -58,11 +55,11 @@ fn of_table(model: &Model) -> Vec<Wrong> {
     let standing: Vec<_> = model.on_table().map(|unit| (unit, unit.outline())).collect();
     // A hidden unit is found as soon as the decision is over, and moved if an enemy stands on it (PG-HID-006).
     let is_loose = |it: &Unit| it.is_routing() || it.place == Place::Hidden;
-    let overlap = |one: &Unit, other: &Unit| {
-        is_loose(one) || is_loose(other) || square::share_ground(one, other)
+    let overlap = |(one, ours): &(&Unit, Vec<Rect>), (other, theirs): &(&Unit, Vec<Rect>)| {
+        invariants::overlap(ours, theirs)
+            && !(is_loose(one) || is_loose(other) || square::share_ground(one, other))
     };
-    let apart = stand_apart(&standing, overlap, |unit| model.scene.name(unit.id).to_owned());
-    wrong.extend(broken(apart));
+    wrong.extend(model.scene.overlap_faults(&standing, |(unit, _)| unit.id, overlap));
     wrong.extend(links(model).into_iter().chain(reserves(model)).chain(wind(model)));
     wrong
 }

@@ -1,15 +1,12 @@
 //! The book's vocabulary: arms, classes, formations, states, targets, calibres, ranks and qualities of generals.
 pub use kernel::ids::{Side, UnitId};
 
-/// A brigade or a wing by its place in the order of battle, numbered through both armies.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct CorpsId(pub u8);
-kernel::named!(CorpsId, Group);
-
-/// A general's office by its place in the order of battle. Its holder may fall and be replaced.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct GeneralId(pub u8);
-kernel::named!(GeneralId, Leader);
+kernel::named! {
+    /// A brigade or a wing by its place in the order of battle, numbered through both armies.
+    pub struct CorpsId is Group;
+    /// A general's office by its place in the order of battle. Its holder may fall and be replaced.
+    pub struct GeneralId is Leader;
+}
 
 kernel::kinds! {
     /// The troop types (PG-INF, PG-CAV, PG-ART, PG-ENG).

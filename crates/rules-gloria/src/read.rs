@@ -20,27 +20,14 @@ use crate::{
     scene::{OrderOfBattle, Setup, UnitSetup},
 };
 use kernel::{
-    doc::{Doc, Item, Problem},
-    scenario::{self, Drafted, Forces, Scenario, Usual},
+    doc::Item,
+    scenario::{Drafted, Forces, Scenario, Usual},
 };
 
 /// Everything that was read of both armies.
 type Roll<'a> = Forces<'a, Gloria>;
 
-/// A scenario of this ruleset as a battle to be played.
-pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-    scenario::setup(doc, drafted)
-}
-
-/// A file of house rules: the book with the values of the file.
-pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    kernel::house::rulebook(doc)
-}
-
-/// Every problem of a scenario, an army or a file of house rules.
-pub fn check(doc: &Doc) -> Vec<Problem> {
-    scenario::check(doc, setup, army, rulebook)
-}
+kernel::readers! { Setup by drafted, army, Rulebook }
 
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {

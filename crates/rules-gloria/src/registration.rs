@@ -7,22 +7,13 @@ use crate::{
     scene::{Setup, UnitSetup},
     sheet,
 };
-use kernel::book::{
-    Field, Points,
-    raise::{army, army_of_points},
-};
-use serde::Deserialize;
+use kernel::book::Points;
 
 kernel::registered! {
     /// *Pro Gloria!*, as `games` lists it.
     Gloria with Rulebook {
         check: read::check, sheet: sheet::sheet_of, holds: invariants::check,
-        muster: |levy| levy.random(army::<Army>, army_of_points::<Army>),
-        points: |setup| Setup::deserialize(setup).map(|setup| prices(&setup)).unwrap_or_default(),
-        field: |sort, n_units, seed| match sort {
-            Field::Plain | Field::Motley => muster::scenario(n_units, seed),
-            Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
-        },
+        raises: Army, prices: prices of Setup, placed: muster::scenario, in_hand: muster::in_hand,
         general: general::taught::<Gloria>,
     }
 }

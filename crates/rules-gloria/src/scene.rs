@@ -8,10 +8,7 @@ use crate::{
     unit::{Bent, Under},
 };
 use geom::{Angle, Point, Pose};
-use kernel::{
-    names::Names,
-    scene::{self, GroupCard, Nothing},
-};
+use kernel::scene::{self, GroupCard, Nothing};
 pub use kernel::{
     scenario::{SeatSetup, SideCard},
     scene::Card,
@@ -67,23 +64,7 @@ pub struct Restraint {
     pub leave_after: Option<u8>,
 }
 
-impl scene::OrderOfBattle for OrderOfBattle {
-    type General = GeneralId;
-    type Group = CorpsCard;
-
-    fn generals(&self) -> &[Card] {
-        &self.generals
-    }
-
-    fn groups(&self) -> &[CorpsCard] {
-        &self.corps
-    }
-}
-
-/// The names of all units, corps, generals and ground.
-pub fn names(book: &Rulebook, scene: &Scene) -> Names {
-    scene.names_in_order(|piece| book.kind[usize::from(piece.kind())].name.clone())
-}
+kernel::order_of_battle! { OrderOfBattle: generals of GeneralId, corps of CorpsCard, named by Rulebook }
 
 /// A brigade or a wing, which commands brigades (PG-STF-014).
 pub type CorpsCard = GroupCard<CorpsId, Rank, CorpsNotes>;

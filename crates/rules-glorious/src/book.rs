@@ -93,11 +93,6 @@ impl Rulebook {
         let mut rows = weapons.flat_map(|weapon| self.ladder(weapon)).flatten();
         rows.find_map(|(n, row)| (n == number).then_some(row))
     }
-
-    /// The number of a kind of terrain.
-    pub fn terrain(&self, name: &str) -> Option<u8> {
-        self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
-    }
 }
 
 /// Three rows with their numbers.

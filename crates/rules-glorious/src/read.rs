@@ -25,10 +25,7 @@ pub type Army = scenario::Army<Rulebook, UnitSetup, Brought>;
 /// A unit as it was read.
 type Drafted<'a> = scenario::Drafted<'a, UnitSetup, Brought>;
 
-/// Reads a scenario of this ruleset.
-pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-    scenario::setup(doc, drafted)
-}
+kernel::readers! { Setup by drafted, army, Rulebook }
 
 /// Reads an army file.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
@@ -36,16 +33,6 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         let units = drafts.iter().map(|draft| &draft.unit);
         composed(book, units, file.list.as_ref().unwrap_or(file.top.item()));
     })
-}
-
-/// Reads a file of house rules: the book with its values replaced.
-pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    kernel::house::rulebook(doc)
-}
-
-/// Every problem of a scenario, an army or a file of house rules.
-pub fn check(doc: &Doc) -> Vec<Problem> {
-    scenario::check(doc, setup, army, rulebook)
 }
 
 /// The setup, as far as it could be read, with its problems noted.

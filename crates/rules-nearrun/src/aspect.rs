@@ -1,5 +1,11 @@
 //! Front, flank and rear (ANT-FLK-001, ANT-GEO-019), overlaps (ANT-GEO-020) and support (ANT-SUP-001, -002, ANT-GEO-033).
-use crate::{ground, kinds::Aspect, model::Model, near, unit::Unit};
+use crate::{
+    ground,
+    kinds::{Aspect, Formation},
+    model::Model,
+    near,
+    unit::Unit,
+};
 use geom::{EPS_CONTACT, EPS_PEN, Pose, Rect, V2};
 
 /// ANT-GEO-019: the side of a target that a charger strikes which began here and touches it there.
@@ -25,6 +31,13 @@ pub fn of_charge(charger: &Unit, from: Pose, to: Pose, target: &Unit) -> Aspect 
             && touched(edge)
     };
     if flank(1.0, geom::RIGHT) || flank(-1.0, geom::LEFT) { Aspect::Flank } else { Aspect::Front }
+}
+
+impl Formation {
+    /// ANT-FLK-001, ANT-GEO-019: squares, masses and skirmishers have no flank and no rear.
+    pub fn has_flanks(self) -> bool {
+        !matches!(self, Self::Square | Self::Masse | Self::Skirmish)
+    }
 }
 
 /// ANT-GEO-019: squares, masses, skirmishers and garrisons have no flank and no rear.

@@ -3,7 +3,6 @@
 mod cell;
 mod columns;
 mod house;
-mod lookup;
 mod rows;
 
 pub use cell::Cell;

@@ -197,3 +197,10 @@ pub fn apart(model: &Model, one: &General, other: &General) -> f64 {
     let radius = model.book.staff.general.value.units();
     ((one.at.at.v2() - other.at.at.v2()).length() - 2.0 * radius).max(0.0)
 }
+
+impl General {
+    /// ANT-CMD-009: whether they hold a post that deals dice to others.
+    pub fn deals(&self) -> bool {
+        self.rank == Rank::Corps || self.chief
+    }
+}

@@ -140,6 +140,18 @@ pub(crate) fn room(model: &Model, unit: &Unit) -> Option<Pose> {
     zone::find(model, &Unit { place: Place::Table, ..*unit }, 0)
 }
 
+/// Whether an answer to a question of this chapter is allowed.
+fn allowed(model: &Model, question: &Question, said: &Said<Act>) -> Result<(), Refusal> {
+    match (*question, said.act) {
+        (Question::Deploy { side, .. }, Act::Post { .. }) => {
+            check_brigadier(model, side, said).map(|_| ())
+        }
+        (Question::Deploy { side, .. }, _) => check(model, side, said).map(|_| ()),
+        (Question::Post { side }, _) => check_post(model, side, said).map(|_| ()),
+        _ => Err(Refusal::NotAsked),
+    }
+}
+
 /// ANT-DEP-003, -005: checks the place of a unit, and its formation.
 pub(crate) fn check(model: &Model, side: Side, said: &Said<Act>) -> Result<Unit, Refusal> {
     let Act::Place { unit, formation } = said.act else { return Err(Refusal::NotAsked) };
@@ -151,8 +163,7 @@ pub(crate) fn check(model: &Model, side: Side, said: &Said<Act>) -> Result<Unit,
     if begun(model, side).is_some_and(|brigade| it.under != Some(brigade)) {
         return Err(DeployRefusal::OtherBrigade { unit }.into());
     }
-    let masse = formation == crate::kinds::Formation::Masse && it.tags.masse && it.is_foot();
-    if !moves::formations(it).contains(&formation) && !masse {
+    if !moves::first_formations(it).any(|it| it == formation) {
         return Err(DeployRefusal::NoSuchForm { unit, formation }.into());
     }
     let at = match &said.fill {

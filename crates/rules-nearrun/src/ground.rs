@@ -1,6 +1,11 @@
 //! The ground under and before units: pieces by kind, levels, cover (ANT-TER, ANT-GEO-029, ANT-GEO-030).
 use crate::{
-    book::TerrainKind, kinds::Cover, model::Model, near, refusal::MoveRefusal, unit::Unit,
+    book::{Rulebook, TerrainKind},
+    kinds::Cover,
+    model::Model,
+    near,
+    refusal::MoveRefusal,
+    unit::Unit,
 };
 use geom::{Rect, Segment, V2};
 use kernel::ids::Ground;
@@ -8,7 +13,12 @@ use table::{Piece, PieceId};
 
 /// The kind of a piece of terrain.
 pub fn kind<'m>(model: &'m Model, piece: &Piece) -> &'m TerrainKind {
-    &model.book.kind[usize::from(piece.kind())]
+    kind_in(&model.book, piece)
+}
+
+/// The same before there is a table.
+pub(crate) fn kind_in<'b>(book: &'b Rulebook, piece: &Piece) -> &'b TerrainKind {
+    &book.kind[usize::from(piece.kind())]
 }
 
 /// ANT-GEO-029: the pieces that an outline is in, by any part of it, with their kinds.

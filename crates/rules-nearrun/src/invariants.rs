@@ -35,11 +35,7 @@ pub(crate) fn faults(model: &Model, stage: Stage) -> Vec<Wrong> {
         _ => Step::ALL[..step.idx()].last().copied().into_iter().collect(),
     };
     let fit: Vec<Step> = [step].into_iter().chain(before).collect();
-    wrong.extend(invariants::belongs(model.step, &fit).err().map(|why| {
-        let why = why.replace("the phase is", "the step is");
-        let remedy = format!("write `step = \"{}\"`, or another stage", step.key());
-        Wrong::new("start.table.step", why, remedy)
-    }));
+    wrong.extend(invariants::in_phase("step", model.step, &fit));
     let in_phase = !matches!(step, Step::Deployment | Step::Initiative | Step::End);
     if in_phase && model.mover.is_none() {
         let why = "this stage is part of a side's phase, and no side moves";
@@ -110,17 +106,9 @@ fn links(model: &Model) -> Vec<Wrong> {
 
 /// No unit stands on another, except in rout; gunners who have left their guns count as nobody.
 fn apart(model: &Model) -> Vec<Wrong> {
-    let units: Vec<&Unit> =
-        model.on_table().filter(|unit| !unit.is_routing() && !unit.is_gunners()).collect();
-    let mut wrong = Vec::new();
-    for (n, one) in units.iter().enumerate() {
-        for other in &units[n + 1..] {
-            if bodies::overlap(model.rects(one), model.rects(other)) {
-                let [name, on] = [one, other].map(|unit| model.scene.name(unit.id));
-                let why = format!("{name} stands on {on}");
-                wrong.push(model.scene.unit_fault(one.id, "at", why, "move one of them"));
-            }
-        }
-    }
-    wrong
+    let solid = |unit: &&Unit| !unit.is_routing() && !unit.is_gunners();
+    let units: Vec<&Unit> = model.on_table().filter(solid).collect();
+    let overlap =
+        |one: &&Unit, other: &&Unit| bodies::overlap(model.rects(one), model.rects(other));
+    model.scene.overlap_faults(&units, |unit| unit.id, overlap)
 }

@@ -1,15 +1,12 @@
 //! The book's vocabulary: arms, classes, sizes, formations, ranks, nations and the reasons for tests.
 pub use kernel::ids::{Side, UnitId};
 
-/// A brigade, a division or a corps by its place in the order of battle, numbered through both armies.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct CommandId(pub u8);
-kernel::named!(CommandId, Group);
-
-/// A general's post by its place in the order of battle. Its holder may fall and be replaced.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct GeneralId(pub u8);
-kernel::named!(GeneralId, Leader);
+kernel::named! {
+    /// A brigade, a division or a corps by its place in the order of battle, numbered through both armies.
+    pub struct CommandId is Group;
+    /// A general's post by its place in the order of battle. Its holder may fall and be replaced.
+    pub struct GeneralId is Leader;
+}
 
 kernel::kinds! {
     /// The troop types, as files name them.
@@ -233,10 +230,5 @@ impl Formation {
     /// Line or reinforced line.
     pub fn is_line(self) -> bool {
         matches!(self, Self::Line | Self::ReinforcedLine)
-    }
-
-    /// ANT-FLK-001, ANT-GEO-019: squares, masses and skirmishers have no flank and no rear.
-    pub fn has_flanks(self) -> bool {
-        !matches!(self, Self::Square | Self::Masse | Self::Skirmish)
     }
 }

@@ -148,8 +148,3 @@ impl Ruleset for NearRun {
         }
     }
 }
-
-/// The kind of a piece of terrain, before there is a table.
-pub(crate) fn ground_of<'b>(book: &'b Rulebook, piece: &table::Piece) -> &'b book::TerrainKind {
-    &book.kind[usize::from(piece.kind())]
-}

@@ -11,7 +11,7 @@ use crate::{
     near,
     unit::Unit,
 };
-use kernel::{Cx, Play, Tally};
+use kernel::{Cx, Play, Tally, upshot::Tested};
 
 /// What a test is about.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -48,6 +48,14 @@ impl Rulebook {
             total if total >= row.middle => Grade::Middle,
             _ => Grade::Bad,
         }
+    }
+}
+
+/// ANT-TMO-001 to -011: whether a grade lets the unit do what it tests for.
+pub(crate) fn tested(test: Test, result: Grade) -> Tested {
+    match (test, result) {
+        (_, Grade::Good) | (Test::Stand | Test::Square, Grade::Middle) => Tested::Passed,
+        _ => Tested::Failed,
     }
 }
 

@@ -117,15 +117,13 @@ fn ahead(model: &Model, unit: &Unit) -> Vec<Overlay> {
 fn zones(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let rows = &model.book.reaches;
     let each = [
-        ("clear", format!("Enemies keep clear, {}", rows.clear.value), &rows.clear),
-        ("close", format!("No second move of enemies, {}", rows.multiple.value), &rows.multiple),
+        ("clear", "Enemies keep clear", &rows.clear),
+        ("close", "No second move of enemies", &rows.multiple),
     ];
-    let mut all = Vec::new();
-    for (kind, label, row) in each {
-        for rect in model.rects(unit) {
-            let overlay = Overlay::new(kind, label.clone(), row.cite.clone(), ring(rect));
-            all.push(overlay.grown(row.value));
-        }
-    }
-    all
+    let around = each.into_iter().flat_map(|(kind, what, row)| {
+        let label = format!("{what}, {}", row.value);
+        let drawn = move |rect| Overlay::new(kind, label.clone(), row.cite.clone(), ring(rect));
+        model.rects(unit).iter().map(move |rect| drawn(rect).grown(row.value))
+    });
+    around.collect()
 }

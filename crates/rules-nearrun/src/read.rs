@@ -19,29 +19,13 @@ use crate::{
     kinds::{Nation, Side},
     scene::{OrderOfBattle, Setup},
 };
-use kernel::{
-    doc::{Doc, Problem},
-    scenario::{self, Forces, Scenario, Usual},
-};
+use kernel::scenario::{Forces, Scenario, Usual};
 use std::sync::Arc;
 
 /// Everything that was read of both armies.
 type Roll<'a> = Forces<'a, NearRun>;
 
-/// A scenario of this ruleset as a battle to be played.
-pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-    scenario::setup(doc, drafted)
-}
-
-/// A file of house rules: the book with the values of the file.
-pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    kernel::house::rulebook(doc)
-}
-
-/// Every problem of a scenario, an army or a file of house rules.
-pub fn check(doc: &Doc) -> Vec<Problem> {
-    scenario::check(doc, setup, army, rulebook)
-}
+kernel::readers! { Setup by drafted, army, Rulebook }
 
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {

@@ -8,10 +8,7 @@ use crate::{
     unit::{RegimentalGun, Tags},
 };
 use geom::{Point, Pose};
-use kernel::{
-    names::Names,
-    scene::{self, GroupCard, Nothing},
-};
+use kernel::scene::{self, GroupCard, Nothing};
 pub use kernel::{
     scenario::{SeatSetup, SideCard},
     scene::Card,
@@ -67,23 +64,7 @@ pub enum Ask {
     },
 }
 
-impl scene::OrderOfBattle for OrderOfBattle {
-    type General = GeneralId;
-    type Group = CommandCard;
-
-    fn generals(&self) -> &[Card] {
-        &self.generals
-    }
-
-    fn groups(&self) -> &[CommandCard] {
-        &self.commands
-    }
-}
-
-/// The names of all units, commands, generals and ground.
-pub fn names(book: &Rulebook, scene: &Scene) -> Names {
-    scene.names_in_order(|piece| book.kind[usize::from(piece.kind())].name.clone())
-}
+kernel::order_of_battle! { OrderOfBattle: generals of GeneralId, commands of CommandCard, named by Rulebook }
 
 /// A brigade, a division or a corps (ANT-ORG-001).
 pub type CommandCard = GroupCard<CommandId, Rank, CommandNotes>;

@@ -19,7 +19,7 @@ use kernel::{
 };
 use table::PieceId;
 
-/// Charges are considered at enemies within this many moves.
+/// Charges and shots are considered at enemies within this many moves or ranges.
 const MOVES_OFF: f64 = 1.5;
 
 /// Buildings are considered within this many moves.
@@ -115,10 +115,9 @@ fn shelters<'m>(model: &'m Model, unit: &'m Unit) -> impl Iterator<Item = PieceI
     near.filter(|_| unit.is_foot()).map(|(cover, _)| cover)
 }
 
-/// The enemies that are near enough to consider.
-fn close<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
-    let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
-    let far = pace.units() * MOVES_OFF;
+/// The enemies that are near enough to consider, for something that reaches so far.
+fn close<'a>(model: &'a Model, unit: &'a Unit, reach: Length) -> impl Iterator<Item = &'a Unit> {
+    let far = reach.units() * MOVES_OFF;
     model.enemies(unit).filter(move |enemy| near::gap(model, unit, enemy) <= far)
 }
 
@@ -131,13 +130,13 @@ fn charges(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
         let way = ways.iter().find(leads).or(ways.first()).cloned().unwrap_or_default();
         wish(Act::Charge { unit: unit.id, target: enemy.id }, Fill::Path(way))
     };
-    close(model, unit).map(charge).collect()
+    let pace = model.book.pace(unit, unit.formation).unwrap_or(Length::ZERO);
+    close(model, unit, pace).map(charge).collect()
 }
 
 /// ANT-FIR-030: shots at enemies that are near enough to consider.
 fn shots(model: &Model, unit: &Unit) -> Vec<Wish<Act>> {
-    let far = fire::range(model, unit).units() * MOVES_OFF;
-    let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= far);
     let shot = |it: &Unit| Act::Fire { unit: unit.id, target: it.id, face: Facing::Front };
+    let near = close(model, unit, fire::range(model, unit));
     near.map(|enemy| wish(shot(enemy), Fill::Nothing)).collect()
 }

@@ -151,9 +151,4 @@ impl Rulebook {
     pub fn unit_size(&self, kind: UnitKind) -> [u8; 2] {
         self.sizes.rows[kind]
     }
-
-    /// The number of a kind of terrain.
-    pub fn terrain(&self, name: &str) -> Option<u8> {
-        self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
-    }
 }

@@ -28,10 +28,7 @@ pub type Army = scenario::Army<Rulebook, UnitSetup, Brought>;
 /// A unit as it was read.
 type Drafted<'a> = scenario::Drafted<'a, UnitSetup, Brought>;
 
-/// Reads a scenario of this ruleset as a battle.
-pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-    scenario::setup(doc, drafted)
-}
+kernel::readers! { Setup by drafted, army, Rulebook }
 
 /// Reads an army file. Its composition is checked unless it says `composition = false` under `[rules]`.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
@@ -40,16 +37,6 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
             composed(book, drafts, file.list.as_ref().unwrap_or(file.top.item()));
         }
     })
-}
-
-/// Reads a file of house rules: the book with its values replaced.
-pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    kernel::house::rulebook(doc)
-}
-
-/// All problems of a scenario, an army or a file of house rules.
-pub fn check(doc: &Doc) -> Vec<Problem> {
-    scenario::check(doc, setup, army, rulebook)
 }
 
 /// The setup, as far as it could be read, with its problems noted.

@@ -10,7 +10,6 @@ use crate::{
     kinds::{Class, Grade, Size, State, UnitKind},
     unit::Unit,
 };
-use geom::Length;
 
 kernel::rows! {
     /// All the tables.
@@ -135,16 +134,6 @@ impl Rulebook {
             (2, _) => self.melee.two.result(state),
             _ => self.melee.three.result(state),
         }
-    }
-
-    /// A share of a length, such as half a move.
-    pub fn share(length: Length, share: &Figure) -> Length {
-        Length(length.0 * share.value / 100)
-    }
-
-    /// The number of a kind of terrain.
-    pub fn terrain(&self, name: &str) -> Option<u8> {
-        self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
     }
 
     /// IDV-GEN-002: the kinds of terrain that a face of the die gives.

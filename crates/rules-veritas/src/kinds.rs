@@ -2,15 +2,12 @@
 pub use kernel::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// A wing by its place in the order of battle, numbered through both armies.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct WingId(pub u8);
-kernel::named!(WingId, Group);
-
-/// A commander by their place in the order of battle. A commander is never a unit (IDV-UNT-014).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct LeaderId(pub u8);
-kernel::named!(LeaderId, Leader);
+kernel::named! {
+    /// A wing by its place in the order of battle, numbered through both armies.
+    pub struct WingId is Group;
+    /// A commander by their place in the order of battle. A commander is never a unit (IDV-UNT-014).
+    pub struct LeaderId is Leader;
+}
 
 kernel::kinds! {
     /// The types of unit, as the sheet lists them.

@@ -16,27 +16,11 @@ use crate::{
     kinds::{Side, UnitId},
     scene::{Command, Objective, Scene, Setup},
 };
-use kernel::{
-    doc::{Doc, Item, Problem},
-    scenario::{self, Scenario},
-};
+use kernel::{doc::Item, scenario::Scenario};
 use std::sync::Arc;
 use units::Roll;
 
-/// A scenario of this ruleset as a battle to be played.
-pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-    scenario::setup(doc, drafted)
-}
-
-/// A file of house rules: the book with the values of the file.
-pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    kernel::house::rulebook(doc)
-}
-
-/// Every problem of a scenario, an army or a file of house rules.
-pub fn check(doc: &Doc) -> Vec<Problem> {
-    scenario::check(doc, setup, army, rulebook)
-}
+kernel::readers! { Setup by drafted, army, Rulebook }
 
 /// IDV-VIC-006: places worth points.
 fn objectives(scenario: &Scenario<'_>) -> Vec<Objective> {

@@ -83,6 +83,29 @@ pub fn of_edge(what: &str, edge: &str) -> String {
     }
 }
 
+/// The units of an army as its file lists them: each with an id, its number in its name, and the group that it belongs to.
+pub fn listed<'a>(
+    edge: &str,
+    units: impl Iterator<Item = (&'a Value, String)>,
+) -> impl Iterator<Item = Value> {
+    (1..).zip(units).map(move |(n, (unit, group))| {
+        let mut unit = unit.clone();
+        unit["id"] = json!(format!("{edge}-{n}"));
+        unit["name"] = json!(format!("{} {n}", unit["name"].as_str().unwrap_or_default()));
+        unit["corps"] = json!(group);
+        unit
+    })
+}
+
+/// A general of a rank, as an army's file lists them; `id` goes on from the edge, and so does the `group` that they command.
+pub fn general(edge: &str, id: &str, name: &str, rank: &str, group: Option<&str>) -> Value {
+    let mut general = json!({"id": format!("{edge}-{id}"), "name": of_edge(name, edge), "type": "general", "rank": rank});
+    if let Some(group) = group {
+        general["corps"] = json!(format!("{edge}-{group}"));
+    }
+    general
+}
+
 /// The army as a file, with its cost.
 fn written<A: Raise>(army: &A, name: &str) -> Value {
     let mut file = file(army, name);

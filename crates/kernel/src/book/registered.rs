@@ -1,19 +1,53 @@
 //! The registration of a ruleset: its book with the types erased.
 
 /// The book that a rules crate exports as `BOOK`. What follows from the types of the ruleset and from the files in its `rulebook/` is
-/// filled in. It stands in a file of `src/`.
+/// filled in. A book that does not raise its armies by [`raise`](crate::book::raise) writes `muster:`, `points:` and `field:` itself. It
+/// stands in a file of `src/`.
 ///
 /// ```text
 /// kernel::registered! {
 ///     /// *Pro Gloria!*, as `games` lists it.
 ///     Gloria with Rulebook {
 ///         check: read::check, sheet: sheet::sheet_of, holds: invariants::check,
-///         muster: .., points: .., field: .., general: ..,
+///         raises: Army, prices: prices of Setup, placed: muster::scenario, in_hand: muster::in_hand,
+///         general: general::taught::<Gloria>,
 ///     }
 /// }
 /// ```
 #[macro_export]
 macro_rules! registered {
+    (
+        $(#[$about:meta])*
+        $ruleset:ident with $book:ident {
+            check: $check:path, sheet: $sheet:path, holds: $holds:path,
+            raises: $army:ident, prices: $prices:ident of $setup:ident,
+            placed: $placed:path, in_hand: $in_hand:path,
+            general: $general:expr $(,)?
+        }
+    ) => {
+        $crate::registered! {
+            $(#[$about])*
+            $ruleset with $book {
+                check: $check, sheet: $sheet, holds: $holds,
+                muster: |levy| {
+                    use $crate::book::raise::{army, army_of_points};
+                    levy.random(army::<$army>, army_of_points::<$army>)
+                },
+                points: |setup| {
+                    let setup = <$setup as ::serde::Deserialize>::deserialize(setup);
+                    setup.map(|setup| $prices(&setup)).unwrap_or_default()
+                },
+                field: |sort, n_units, seed| {
+                    use $crate::book::Field;
+                    match sort {
+                        Field::Plain | Field::Motley => $placed(n_units, seed),
+                        Field::InHand | Field::Encounter => $in_hand(n_units, seed),
+                    }
+                },
+                general: $general,
+            }
+        }
+    };
     (
         $(#[$about:meta])*
         $ruleset:ident with $book:ident {

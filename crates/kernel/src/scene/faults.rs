@@ -11,6 +11,23 @@ impl<T, M> Scene<T, M> {
         Wrong::new(&format!("start.table.units.{}.{key}", self.key(unit)), why, remedy)
     }
 
+    /// Units that stand on others. `id` is that of a unit, and `overlap` says whether one stands on another.
+    pub fn overlap_faults<U>(
+        &self,
+        units: &[U],
+        id: impl Fn(&U) -> UnitId,
+        overlap: impl Fn(&U, &U) -> bool,
+    ) -> Vec<Wrong> {
+        let mut wrong = Vec::new();
+        for (n, one) in units.iter().enumerate() {
+            for other in units[n + 1..].iter().filter(|other| overlap(one, other)) {
+                let why = format!("{} stands on {}", self.name(id(one)), self.name(id(other)));
+                wrong.push(self.unit_fault(id(one), "at", why, "move one of them"));
+            }
+        }
+        wrong
+    }
+
     /// What is wrong with contacts. `side` is the side of a unit that is on the table, and `apart` says why two enemies on it are not in
     /// contact.
     pub fn contact_faults(

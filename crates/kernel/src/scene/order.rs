@@ -110,6 +110,34 @@ pub trait OrderOfBattle {
     fn groups(&self) -> &[Self::Group];
 }
 
+/// The order of battle of a ruleset, by the fields that hold it, and `names` of a battle, whose ground the rulebook names:
+/// `order_of_battle! { OrderOfBattle: generals of GeneralId, corps of CorpsCard, named by Rulebook }`.
+#[macro_export]
+macro_rules! order_of_battle {
+    ($order:ident: $generals:ident of $general:ident, $groups:ident of $group:ident, named by $book:ident) => {
+        impl $crate::scene::OrderOfBattle for $order {
+            type General = $general;
+            type Group = $group;
+
+            fn generals(&self) -> &[$crate::scene::Card] {
+                &self.$generals
+            }
+
+            fn groups(&self) -> &[$group] {
+                &self.$groups
+            }
+        }
+
+        /// The names of all units, groups, generals and ground.
+        pub fn names(
+            book: &$book,
+            scene: &$crate::scene::Scene<$crate::scene::Nothing, $order>,
+        ) -> $crate::names::Names {
+            scene.names_in_order(|piece| book.kind[usize::from(piece.kind())].name.clone())
+        }
+    };
+}
+
 type GroupId<M> = <<M as OrderOfBattle>::Group as Group>::Id;
 
 impl<T, M: OrderOfBattle> Scene<T, M> {

@@ -115,6 +115,11 @@ impl<T, M> Scene<T, M> {
         PlaceView { name, side, points: zone.to_vec() }
     }
 
+    /// A spot of a side that has a name, such as where troops come on.
+    pub fn spot_view(&self, name: impl Into<String>, side: Side, at: Point) -> PlaceView {
+        PlaceView { name: name.into(), side: Some(self.side(side).id.clone()), points: vec![at] }
+    }
+
     /// The scenario's own victory terms, a sentence each.
     pub fn aims(&self) -> impl Iterator<Item = String> {
         self.terms.iter().map(|term| {

@@ -1,7 +1,7 @@
 //! Look-ups in the tables, in the book's own figure scale.
 use super::{
-    Band, Cell, Chart, ChartRow, Damage, Face, Figure, Going, GunBand, GunChart, Mm, Mover, Reach,
-    Row, Rulebook, StaffFate, Struck,
+    Band, Cell, Chart, ChartRow, Damage, Face, Going, GunBand, GunChart, Mm, Mover, Reach, Row,
+    Rulebook, StaffFate, Struck,
 };
 use crate::kinds::{Calibre, Scale, Target};
 use geom::Length;
@@ -20,16 +20,6 @@ impl Rulebook {
     /// A distance of a cell; `None` if it is not allowed.
     pub fn length(&self, cell: Mm) -> Option<Length> {
         cell.length(self.scale())
-    }
-
-    /// A share of a length, such as half a move.
-    pub fn share(length: Length, share: &Figure) -> Length {
-        Length(length.0 * share.value / 100)
-    }
-
-    /// The number of a kind of terrain.
-    pub fn terrain(&self, name: &str) -> Option<u8> {
-        self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
     }
 
     /// PG-MOV-006: what terrain costs; `None` if it is impassable.

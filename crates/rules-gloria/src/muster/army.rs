@@ -8,7 +8,7 @@ use kernel::{
     Ruleset,
     book::{
         Points,
-        raise::{Raise, of_edge},
+        raise::{Raise, general, listed, of_edge},
     },
     dice::Chooser,
     doc::Doc,
@@ -78,21 +78,13 @@ impl Army {
     fn roster(&self, edge: &str) -> Vec<Value> {
         let brigades = self.brigades.iter().enumerate();
         let of: Vec<usize> = brigades.flat_map(|(n, (_, size))| vec![n; *size]).collect();
-        let mut roster = self.units.clone();
-        for ((n, unit), corps) in (1..).zip(&mut roster).zip(of) {
-            unit["id"] = json!(format!("{edge}-{n}"));
-            unit["name"] = json!(format!("{} {n}", unit["name"].as_str().unwrap_or_default()));
-            unit["corps"] = json!(format!("{edge}-brigade-{corps}"));
-        }
-        for n in 0..self.brigades.len() {
-            let name = of_edge(&format!("The General of Brigade {}", n + 1), edge);
-            roster
-                .push(json!({"id": format!("{edge}-general-{n}"), "name": name, "type": "general",
-                "rank": "brigade", "corps": format!("{edge}-brigade-{n}")}));
-        }
-        let name = of_edge("The General", edge);
-        roster.push(json!({"id": format!("{edge}-general"), "name": name, "type": "general", "rank": "army"}));
-        roster
+        let corps = of.into_iter().map(|n| format!("{edge}-brigade-{n}"));
+        let brigadiers = (0..self.brigades.len()).map(|n| {
+            let (id, name) = (format!("general-{n}"), format!("The General of Brigade {}", n + 1));
+            general(edge, &id, &name, "brigade", Some(&format!("brigade-{n}")))
+        });
+        let chief = general(edge, "general", "The General", "army", None);
+        listed(edge, self.units.iter().zip(corps)).chain(brigadiers).chain([chief]).collect()
     }
 }
 

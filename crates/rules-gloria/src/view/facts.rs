@@ -41,8 +41,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
     }
     if unit.is_on_table() {
         let commanded = command::of(model, unit);
-        let words = if commanded.out { "no" } else { "yes" };
-        facts.push(Fact::new("In command", words));
+        facts.push(Fact::whether("In command", !commanded.out));
         let rates = walk::rates(model, unit);
         facts.extend(model.book.length(rates.normal).map(|move_| Fact::new("Move", mm(move_))));
     }
@@ -112,11 +111,7 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
     let announced = (0..).map(CorpsId).zip(&model.corps).filter_map(|(id, corps)| {
         let marker = corps.marker.filter(|_| corps.reserve)?;
         let card = &scene.corps[id.idx()];
-        Some(PlaceView {
-            name: format!("{id} arrives here"),
-            side: Some(scene.side(card.side).id.clone()),
-            points: vec![marker.at],
-        })
+        Some(scene.spot_view(format!("{id} arrives here"), card.side, marker.at))
     });
     zone.into_iter().chain(scene.places()).chain(announced).collect()
 }

@@ -1,6 +1,7 @@
 //! Scenarios, armies and house rules, and the reports of their problems.
 use geom::{Angle, Length};
 use kernel::doc::Doc;
+use proving::reading::{Sound, told};
 use rules_gloria::{
     Setup,
     kinds::{Branch, Calibre, Class, Rank, Side, UnitKind},
@@ -8,32 +9,18 @@ use rules_gloria::{
 };
 
 const SOUND: &str = include_str!("../../../../scenarios/gloria/first-lesson-gloria.toml");
+const LESSON: Sound<Setup> = Sound { text: SOUND, read: read::setup };
 
 fn setup(text: &str) -> Result<Setup, Vec<String>> {
-    let told = |problems: Vec<kernel::doc::Problem>| {
-        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
-    };
-    let doc = Doc::parse("test.toml", text).map_err(told)?;
-    read::setup(&doc).map_err(told)
+    LESSON.setup(text)
 }
 
-/// The problems of the lesson after changes.
 fn faults_of(changes: &[(&str, &str)]) -> Vec<String> {
-    let mut text = SOUND.to_owned();
-    for (from, to) in changes {
-        assert!(text.contains(from), "the lesson has no `{from}`");
-        text = text.replacen(from, to, 1);
-    }
-    setup(&text).expect_err("it should be faulty")
+    LESSON.faults_of(changes)
 }
 
 fn faults(from: &str, to: &str) -> Vec<String> {
     faults_of(&[(from, to)])
-}
-
-fn told(faults: &[String], words: &str) {
-    assert!(faults.iter().any(|fault| fault.contains(words)), "`{words}` is not in {faults:#?}");
-    assert!(faults.iter().all(|fault| fault.starts_with("test.toml:")), "{faults:#?}");
 }
 
 /// PG-SET-004, PG-OOB-005, PG-BSE-001: all of a valid scenario is read, in millimetres.

@@ -1,5 +1,5 @@
 //! The offers during deployment.
-use super::{begun, brigadiers, check, check_brigadier, check_post, staff, waiting, zone};
+use super::{allowed, begun, brigadiers, staff, waiting, zone};
 use crate::{
     NearRun,
     act::Act,
@@ -24,9 +24,8 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
                 waiting(model, side).filter(|unit| brigade.is_none_or(|id| unit.under == Some(id)));
             let each = |unit: &Unit| {
                 let id = unit.id;
-                let masse = (unit.tags.masse && unit.is_foot()).then_some(Formation::Masse);
-                let forms = moves::formations(unit).iter().copied().chain(masse);
-                forms.map(move |formation| Act::Place { unit: id, formation })
+                moves::first_formations(unit)
+                    .map(move |formation| Act::Place { unit: id, formation })
             };
             let brigadier = brigade.and_then(|id| {
                 let mut all = brigadiers(model, side);
@@ -43,25 +42,13 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let fill = fill(model, question, act, 0)?;
-    accepted(model, question, seat, act, &fill)?;
+    allowed(model, question, &Said { seat, act: *act, fill: fill.clone() }).ok()?;
     let offer = Offer::told(*act)?.wanting(Want::Poses, fill);
     Some(match act {
         Act::Place { unit, .. } => offer.by(model.key(*unit)),
         Act::Post { general } => offer.by(model.scene.general_key(*general)),
         _ => offer,
     })
-}
-
-fn accepted(model: &Model, question: &Question, seat: Seat, act: &Act, fill: &Fill) -> Option<()> {
-    let said = Said { seat, act: *act, fill: fill.clone() };
-    match *question {
-        Question::Deploy { side, .. } => match act {
-            Act::Post { .. } => check_brigadier(model, side, &said).ok().map(|_| ()),
-            _ => check(model, side, &said).ok().map(|_| ()),
-        },
-        Question::Post { side } => check_post(model, side, &said).ok().map(|_| ()),
-        _ => None,
-    }
 }
 
 /// A place for whoever is to be placed.
@@ -107,6 +94,7 @@ fn guess(
     let menu = menu(model, question, seat);
     let act = menu.get(chooser.under(menu.len()))?;
     let fill = fill(model, question, act, chooser.under(60))?;
-    accepted(model, question, seat, act, &fill)?;
-    Some((*act, fill))
+    let said = Said { seat, act: *act, fill };
+    allowed(model, question, &said).ok()?;
+    Some((said.act, said.fill))
 }

@@ -50,13 +50,6 @@ kernel::deeds! {
 }
 
 impl Cause {
-    /// ANT-TER-009: whether a unit that stood behind a work is no longer there.
-    pub(crate) fn leaves_works(self) -> bool {
-        use Cause::{Advance, Charge, CounterCharge, Evade, FallBack, Pursue, RallyBack, Weak};
-        let runs = matches!(self, Evade | FallBack | RallyBack | Weak);
-        runs || matches!(self, Advance | Charge | CounterCharge | Pursue)
-    }
-
     /// What a unit did that moved, and the formation that it has now if it changed that.
     pub(crate) fn said_in(self, formation: Formation) -> String {
         match self {

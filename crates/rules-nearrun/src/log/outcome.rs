@@ -1,13 +1,12 @@
 //! The result of a decision, for a table of odds.
 use crate::{
-    book::Grade,
     event::{Cause, Event},
-    kinds::{Side, State, Test},
+    kinds::{Side, State},
     model::{Fate, Model},
+    morale,
     unit::{Answer, End, Guns},
 };
-use kernel::upshot::{Decided, Tested, Upshot};
-use serde_json::json;
+use kernel::upshot::{Decided, Upshot};
 
 /// The result of a decision: contact, tests, hits, melees, the last state of every unit that it changed, and the units that are gone,
 /// without the dice.
@@ -19,7 +18,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
             Event::Declared { .. } => upshot.contact = Some(false),
             Event::Contacted { .. } => upshot.contact = Some(true),
             Event::Tested { unit, test, result, .. } => {
-                upshot.tested(before.key(*unit), test.key(), graded(*test, *result));
+                upshot.tested(before.key(*unit), test.key(), morale::tested(*test, *result));
             }
             Event::Shot { at, hits, .. } => upshot.hit(before.key(*at), *hits),
             Event::Struck { unit, target, hits, .. } => {
@@ -60,24 +59,11 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
                 upshot.arrives.insert(key, *comes);
             }
             Event::Removed { unit, end } => leave(&mut upshot, before.key(*unit), *end),
-            Event::Ended { outcome, .. } => {
-                let told = json!(outcome);
-                let name = told.as_str().map(ToOwned::to_owned);
-                let named = || told.as_object().and_then(|it| it.keys().next().cloned());
-                upshot.ended = name.or_else(named);
-            }
+            Event::Ended { outcome, .. } => upshot.end(outcome),
             _ => (),
         }
     }
     upshot
-}
-
-/// ANT-TMO-001 to -011: whether a grade lets the unit do what it tests for.
-fn graded(test: Test, result: Grade) -> Tested {
-    match (test, result) {
-        (_, Grade::Good) | (Test::Stand | Test::Square, Grade::Middle) => Tested::Passed,
-        _ => Tested::Failed,
-    }
 }
 
 /// ANT-MEL-001: who lost a melee, and by how many hits.

@@ -109,11 +109,6 @@ impl General {
         matches!(self.fate, Fate::Present | Fate::Stunned { .. })
     }
 
-    /// Whether they hold a post that deals dice to others (ANT-CMD-009).
-    pub fn deals(&self) -> bool {
-        self.rank == Rank::Corps || self.chief
-    }
-
     /// Whether they command.
     pub fn commands(&self) -> bool {
         self.fate == Fate::Present

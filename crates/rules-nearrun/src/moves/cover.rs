@@ -192,3 +192,12 @@ pub(crate) fn seat(piece: &Piece, unit: &Unit) -> Pose {
     let front = rect.centre + facing.forward() * rect.half_depth;
     Pose::new(front.into(), facing)
 }
+
+impl Cause {
+    /// ANT-TER-009: whether a unit that stood behind a work is no longer there.
+    pub(crate) fn leaves_works(self) -> bool {
+        use Cause::{Advance, Charge, CounterCharge, Evade, FallBack, Pursue, RallyBack, Weak};
+        let runs = matches!(self, Evade | FallBack | RallyBack | Weak);
+        runs || matches!(self, Advance | Charge | CounterCharge | Pursue)
+    }
+}

@@ -34,6 +34,12 @@ pub(crate) fn formations(unit: &Unit) -> &'static [Formation] {
     }
 }
 
+/// ANT-DEF-009, ANT-MAS-001: the formations in which a unit may begin the battle; masse only with a precedent.
+pub(crate) fn first_formations(unit: &Unit) -> impl Iterator<Item = Formation> + use<> {
+    let masse = (unit.tags.masse && unit.is_foot()).then_some(Formation::Masse);
+    formations(unit).iter().copied().chain(masse)
+}
+
 /// A change that has been checked.
 struct Change {
     unit: Unit,

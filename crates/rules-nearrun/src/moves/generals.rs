@@ -109,6 +109,25 @@ fn may_join(model: &Model, general: &General, unit: UnitId) -> Result<(), Comman
     if theirs { Ok(()) } else { Err(no) }
 }
 
+/// ANT-GEN-006, -007: the units that a general might join: those under them, also where only a check tells whether they may.
+pub(super) fn joinable<'m>(
+    model: &'m Model,
+    general: &'m General,
+) -> impl Iterator<Item = UnitId> + 'm {
+    let own = model.of(general.side).filter(move |unit| {
+        let under = unit.under;
+        general.with != Some(unit.id)
+            && match (general.rank, general.command) {
+                (Rank::Brigade, Some(own)) => under == Some(own),
+                (_, Some(own)) => under.is_some_and(|id| {
+                    model.division(id) == Some(own) || model.corps(id) == Some(own)
+                }),
+                (_, None) => true,
+            }
+    });
+    own.map(|unit| unit.id)
+}
+
 /// ANT-GEN-008: generals go in any direction, through everything; they end on the table and on no enemy.
 fn reaches(model: &Model, general: &General, at: Pose) -> Result<(), CommandRefusal> {
     let id = general.id;

@@ -5,7 +5,7 @@ use crate::{
     act::{Act, Facing},
     arrive, ground,
     kinds::{CommandId, Formation, Rank, Side, UnitId},
-    model::{General, Model},
+    model::Model,
     opening,
     pips::Price,
     question::Question,
@@ -48,7 +48,9 @@ pub(crate) fn rides(model: &Model, side: Side) -> Vec<Act> {
     let now = generals::rides_now(model);
     for general in model.generals.iter().filter(|it| now && it.side == side && it.commands()) {
         acts.push(Act::Ride { general: general.id });
-        acts.extend(joinable(model, general).map(|unit| Act::Join { general: general.id, unit }));
+        acts.extend(
+            generals::joinable(model, general).map(|unit| Act::Join { general: general.id, unit }),
+        );
     }
     acts
 }
@@ -114,22 +116,6 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     for guns in lost.map(|it| it.id) {
         acts.extend([Act::SpikeThem { unit: id, guns }, Act::MakeReady { unit: id, guns }]);
     }
-}
-
-/// The units that a general might join.
-fn joinable<'m>(model: &'m Model, general: &'m General) -> impl Iterator<Item = UnitId> + 'm {
-    let own = model.of(general.side).filter(move |unit| {
-        let under = unit.under;
-        general.with != Some(unit.id)
-            && match (general.rank, general.command) {
-                (Rank::Brigade, Some(own)) => under == Some(own),
-                (_, Some(own)) => under.is_some_and(|id| {
-                    model.division(id) == Some(own) || model.corps(id) == Some(own)
-                }),
-                (_, None) => true,
-            }
-    });
-    own.map(|unit| unit.id)
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {

@@ -8,7 +8,7 @@ use kernel::{
     Ruleset,
     book::{
         Points,
-        raise::{Raise, of_edge},
+        raise::{Raise, general, listed, of_edge},
     },
     dice::Chooser,
     doc::Doc,
@@ -123,27 +123,25 @@ impl Army {
 
     /// Units and generals without places: brigadiers, divisional generals, the commander-in-chief.
     fn roster(&self, edge: &str) -> Vec<Value> {
-        let units = (1..).zip(&self.units).map(|(n, (unit, brigade))| {
-            let mut unit = unit.clone();
-            unit["id"] = json!(format!("{edge}-{n}"));
-            unit["name"] = json!(format!("{} {n}", unit["name"].as_str().unwrap_or_default()));
+        let units = self.units.iter().map(|(unit, brigade)| {
             let division = self.brigades[*brigade].division.filter(|_| unit["calibre"].is_string());
-            unit["corps"] = match division {
-                Some(division) => json!(format!("{edge}-division-{division}")),
-                None => json!(format!("{edge}-brigade-{brigade}")),
-            };
-            unit
+            (
+                unit,
+                match division {
+                    Some(division) => format!("{edge}-division-{division}"),
+                    None => format!("{edge}-brigade-{brigade}"),
+                },
+            )
         });
-        let general = |rank: &str, n: usize| {
-            json!({"id": format!("{edge}-{rank}-general-{n}"), "type": "general", "rank": rank,
-                "name": of_edge(&format!("the general of the {} {rank}", ordinal(n)), edge),
-                "corps": format!("{edge}-{rank}-{n}")})
+        let of = |rank: &str, n: usize| {
+            let name = format!("the general of the {} {rank}", ordinal(n));
+            general(edge, &format!("{rank}-general-{n}"), &name, rank, Some(&format!("{rank}-{n}")))
         };
-        let brigadiers = (0..self.brigades.len()).map(|n| general("brigade", n));
-        let divisional = (0..self.n_divisions()).map(|n| general("division", n));
-        let chief = json!({"id": format!("{edge}-general"), "name": of_edge("the commander-in-chief", edge),
-            "type": "general", "rank": "army", "adcs": 2});
-        units.chain(brigadiers).chain(divisional).chain([chief]).collect()
+        let brigadiers = (0..self.brigades.len()).map(|n| of("brigade", n));
+        let divisional = (0..self.n_divisions()).map(|n| of("division", n));
+        let mut chief = general(edge, "general", "the commander-in-chief", "army", None);
+        chief["adcs"] = json!(2);
+        listed(edge, units).chain(brigadiers).chain(divisional).chain([chief]).collect()
     }
 }
 

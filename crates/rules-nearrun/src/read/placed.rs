@@ -54,15 +54,8 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
 
 /// Reports a stretch that is not on one edge of the table.
 fn on_edge(model: &Model, stretch: [Point; 2], item: &kernel::doc::Item<'_>) {
-    let field = &model.scene.field;
-    let along = |edge: Edge| {
-        stretch.iter().all(|at| match edge {
-            Edge::North => at.y == field.height.0,
-            Edge::South => at.y == 0,
-            Edge::East => at.x == field.width.0,
-            Edge::West => at.x == 0,
-        })
-    };
+    let size = [model.scene.field.width, model.scene.field.height];
+    let along = |edge: Edge| stretch.iter().all(|at| edge.has(*at, size));
     if !Edge::ALL.into_iter().any(along) {
         item.wrong(
             "this stretch is not on an edge of the table",

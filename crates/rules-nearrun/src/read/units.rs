@@ -3,7 +3,7 @@ use super::{MOST_COMMANDS, Roll, troops};
 use crate::{
     NearRun,
     book::Rulebook,
-    command, composition, ground_of,
+    command, composition, ground,
     kinds::{Class, CommandId, Formation, Nation, Rank, Size, UnitKind},
     scene::{Arrival, Card, CommandCard, GeneralSetup, UnitSetup},
     unit::Numbers,
@@ -161,7 +161,7 @@ pub(super) fn garrison(roll: &mut Roll<'_>, pieces: &[Piece], book: &Rulebook) {
         };
         let named = pieces.iter().find(|piece| piece.outline().name == name);
         let fits = named.filter(|piece| {
-            let kind = ground_of(book, piece);
+            let kind = ground::kind_in(book, piece);
             kind.building || kind.work
         });
         let Some(piece) = fits else {

@@ -1,6 +1,9 @@
 //! The ground that a unit covers (ANT-GEO-001 to ANT-GEO-004, ANT-DEF-010).
 use super::{Guns, Unit};
-use crate::kinds::Formation;
+use crate::{
+    book::{Footing, Rulebook},
+    kinds::{Arm, Formation},
+};
 use geom::{Length, Pose, Rect, V2};
 use serde::{Deserialize, Serialize};
 use table::Few;
@@ -16,6 +19,18 @@ pub struct Basing {
     pub limbered: Length,
     /// How many figures, or guns, stand on it.
     pub figures: u8,
+}
+
+impl Rulebook {
+    /// ANT-GEO-001, ANT-SCL-002: the bases of an arm; a gun model is one base.
+    pub fn basing(&self, arm: Arm) -> Basing {
+        let Footing { front, depth, limbered, figures } = match arm {
+            Arm::Infantry => self.bases.infantry.cells.clone(),
+            _ if arm.is_cavalry() => self.bases.cavalry.cells.clone(),
+            _ => self.bases.guns.cells.clone(),
+        };
+        Basing { front, depth, limbered, figures: figures.clamp(1, 60) as u8 }
+    }
 }
 
 /// The rectangles of a unit: one, or two for a reinforced line.

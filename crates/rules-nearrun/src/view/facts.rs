@@ -53,8 +53,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         facts.push(Fact::new("In cover", Ground::from(cover.piece)));
     }
     if unit.is_on_table() {
-        let words = if command::is_in_command(model, unit) { "yes" } else { "no" };
-        facts.push(Fact::new("In command", words));
+        facts.push(Fact::whether("In command", command::is_in_command(model, unit)));
         let payer = pips::payer(model, unit);
         facts.extend(payer.map(|id| Fact::new("Pips left", model.command(id).left())));
         facts.extend(model.book.pace(unit, unit.formation).map(|pace| Fact::new("Move", pace)));
@@ -154,9 +153,8 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
         let Some(Arrival { stretch: [from, to], .. }) = arrive::arrival(model, unit) else {
             continue;
         };
-        let side = Some(scene.side(unit.side).id.clone());
         let at = geom::Point::from(from.v2().towards(to.v2(), 0.5));
-        let view = PlaceView { name: "Reinforcements".to_owned(), side, points: vec![at] };
+        let view = scene.spot_view("Reinforcements", unit.side, at);
         if !entries.contains(&view) {
             entries.push(view);
         }

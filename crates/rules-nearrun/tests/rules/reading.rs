@@ -1,5 +1,6 @@
 //! Scenarios, armies, positions and house rules, and the reports of their problems.
 use kernel::{book::Points, doc::Doc};
+use proving::reading::{Sound, told};
 use rules_nearrun::{
     BOOK, Setup, cost,
     kinds::{Calibre, Class, Rank, Side, Size, UnitKind},
@@ -7,36 +8,22 @@ use rules_nearrun::{
 };
 
 const SOUND: &str = include_str!("../../../../scenarios/nearrun/first-lesson-nearrun.toml");
+const LESSON: Sound<Setup> = Sound { text: SOUND, read: read::setup };
 
 fn setup(text: &str) -> Result<Setup, Vec<String>> {
-    let told = |problems: Vec<kernel::doc::Problem>| {
-        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
-    };
-    let doc = Doc::parse("test.toml", text).map_err(told)?;
-    read::setup(&doc).map_err(told)
+    LESSON.setup(text)
 }
 
 fn changed(changes: &[(&str, &str)]) -> String {
-    let mut text = SOUND.to_owned();
-    for (from, to) in changes {
-        assert!(text.contains(from), "the lesson has no `{from}`");
-        text = text.replacen(from, to, 1);
-    }
-    text
+    LESSON.changed(changes)
 }
 
-/// The problems of the lesson after changes.
 fn faults_of(changes: &[(&str, &str)]) -> Vec<String> {
-    setup(&changed(changes)).expect_err("it should be faulty")
+    LESSON.faults_of(changes)
 }
 
 fn faults(from: &str, to: &str) -> Vec<String> {
     faults_of(&[(from, to)])
-}
-
-fn told(faults: &[String], words: &str) {
-    assert!(faults.iter().any(|fault| fault.contains(words)), "`{words}` is not in {faults:#?}");
-    assert!(faults.iter().all(|fault| fault.starts_with("test.toml:")), "{faults:#?}");
 }
 
 /// ANT-ORG-001, ANT-DEF-001, -005: all of a valid scenario is read.

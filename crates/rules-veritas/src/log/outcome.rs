@@ -44,9 +44,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Upshot {
             Event::OrderSent { wing, arrives, .. } => {
                 upshot.arrives.insert(before.scene.wings[wing.idx()].id.clone(), arrives);
             }
-            Event::Ended { outcome, .. } => {
-                upshot.ended = json!(outcome).as_str().map(ToOwned::to_owned);
-            }
+            Event::Ended { outcome, .. } => upshot.end(&outcome),
             _ => (),
         }
     }
