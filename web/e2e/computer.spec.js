@@ -29,6 +29,7 @@ test('each ruleset is played against the computer to a verdict', async ({ page, 
 const BIG = [
   { book: 'A Glorious Victory!', battle: 'Agincourt', seed: 1415 },
   { book: 'Pro Gloria!', battle: 'Minden', seed: 1759 },
+  { book: 'A Near Run Thing', battle: 'Quatre Bras', seed: 1815 },
 ];
 
 for (const { book, battle, seed } of BIG) {

@@ -1,7 +1,7 @@
 // Where names are placed on the table, and where the main button leads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beside, meet, placeNames } from '../site/js/table/painting/labels.js';
+import { beside, freest, meet, placeNames } from '../site/js/table/painting/labels.js';
 import { grownNames, growth, namesOf } from '../site/js/table/painting/ground.js';
 import { turnedBox } from '../site/js/table/painting/troops.js';
 import { headed } from '../site/js/table/panels/orders.js';
@@ -30,6 +30,20 @@ test('no name covers another name or troops, however crowded the field', () => {
   placed.forEach((one, i) => {
     for (const other of placed.slice(i + 1)) assert.ok(!meet(one.box, other.box), `${one.id} over ${other.id}`);
   });
+});
+
+test('the name of a place is in its middle, or where it covers no troops', () => {
+  const [place, name, frame] = [{ x: 100, y: 100, w: 300, h: 100 }, { w: 120, h: 20 }, { x: 0, y: 0, w: 600, h: 400 }];
+  const y = (/** @type {import('../site/js/table/painting/labels.js').Box[]} */ others) => freest(place, name, others, frame).y;
+  assert.equal(y([]), 140);
+  const middle = { x: 200, y: 130, w: 60, h: 30 };
+  assert.equal(y([middle]), 103);
+  assert.equal(y([middle, { x: 200, y: 95, w: 60, h: 30 }]), 177);
+  const full = { ...place };
+  assert.equal(y([full]), 77);
+  assert.equal(y([full, { x: 200, y: 60, w: 60, h: 30 }]), 203);
+  // Nothing is written beyond the edge of the table.
+  assert.equal(freest({ ...place, y: 5 }, name, [{ ...place, y: 5 }], frame).y, 108);
 });
 
 test('a unit with room around it has its whole name below it; a unit without room has it elsewhere', () => {

@@ -1,7 +1,7 @@
 //! Lookahead: a veteran plays the battle on for a turn in each of several tempers, with simulated enemy answers and its own
 //! dice, and takes the temper that did best.
 use crate::{
-    lore::{HOURS, Lore, Temper},
+    lore::{HOURS, Lore, Temper, Thing},
     mind::{Mind, said},
 };
 use kernel::{Keyed, Moment, Seat, ruleset::Seats};
@@ -14,8 +14,6 @@ const TEMPERS: [Temper; 5] = [
     Temper { bold: 1.0, drive: 0.0, wary: 1.0 },
     Temper { bold: 0.8, drive: 2.0, wary: 1.2 },
 ];
-/// The number of rollouts per temper.
-const TIMES: u64 = 4;
 /// The number of turns in a rollout, including this one: the results of the moves are fought out in the next turn, and its
 /// verdict comes last.
 const AHEAD: u32 = 2;
@@ -26,7 +24,7 @@ const BUDGET: usize = 6_000;
 pub(crate) fn best_temper<R: Lore>(moment: &Moment<R>, seat: Seat, seed: u64) -> Temper {
     let mut sums = [0.0; TEMPERS.len()];
     let mut left = BUDGET;
-    for time in 0..TIMES {
+    for time in 0..R::trials(moment.model()) {
         let mut round = [0.0; TEMPERS.len()];
         for (temper, worth) in TEMPERS.iter().zip(&mut round) {
             // Use the same dice in every temper, as far as possible.
@@ -74,9 +72,18 @@ fn play_on<R: Lore>(
         events.clear();
         // The same unit rolls the same dice at the same hour whatever else has changed, so that tempers are compared by
         // their decisions and not by luck.
-        let doer = R::doer(moment.model(), &choice.idea.act).map_or(256, u64::from);
+        let doer = number(R::doer(moment.model(), &choice.idea.act));
         let mut dice = Keyed::new(seed, u64::from(R::hour(moment.model())) << 9 | doer);
         moment.tell(&mut dice, said(next, &choice.idea), &mut events).ok()?;
     }
-    Some(R::judge(moment.model(), seat, &Temper::EVEN))
+    Some(R::judge(moment.model(), seat, &Temper::EVEN, &mut R::Notes::default()))
+}
+
+/// Another number for everybody, and one for nobody.
+fn number(doer: Option<Thing>) -> u64 {
+    match doer {
+        Some(Thing::Unit(unit)) => u64::from(unit.0),
+        None => 256,
+        Some(Thing::Leader(leader)) => 257 + u64::from(leader),
+    }
 }

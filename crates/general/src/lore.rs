@@ -1,11 +1,23 @@
 //! What a general must know about a ruleset. Each ruleset has a module that implements this trait.
-use kernel::{Fill, Moment, Ruleset, Seat};
+use kernel::{Fill, Moment, Ruleset, Seat, ids::UnitId};
 
 /// The number of hours in a turn.
 pub const HOURS: u32 = 16;
 
-/// A unit, a wing or anything else that a general considers separately, numbered by the ruleset.
-pub type Thing = u8;
+/// What a general considers separately.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Thing {
+    /// A unit.
+    Unit(UnitId),
+    /// A commander or a wing, numbered by the ruleset.
+    Leader(u8),
+}
+
+impl From<UnitId> for Thing {
+    fn from(unit: UnitId) -> Self {
+        Self::Unit(unit)
+    }
+}
 
 /// An act worth considering, and its purpose.
 #[derive(Clone, Debug)]
@@ -40,8 +52,8 @@ impl<A> Idea<A> {
 
     /// Adds a target.
     #[must_use]
-    pub fn to(self, target: Thing) -> Self {
-        Self { target: Some(target), ..self }
+    pub fn to(self, target: UnitId) -> Self {
+        Self { target: Some(target.into()), ..self }
     }
 }
 
@@ -51,8 +63,8 @@ pub struct Left(Vec<Thing>);
 
 impl Left {
     /// Whether this one was left.
-    pub fn has(&self, thing: Thing) -> bool {
-        self.0.contains(&thing)
+    pub fn has(&self, thing: impl Into<Thing>) -> bool {
+        self.0.contains(&thing.into())
     }
 
     /// Leaves it.
@@ -84,11 +96,20 @@ impl Temper {
 
 /// What a general knows about a ruleset.
 pub trait Lore: Ruleset {
+    /// What a general remembers from one evaluation to the next, so that it need not work out again what has not changed. It
+    /// changes no result.
+    type Notes: Clone + std::fmt::Debug + Default + Send;
+
     /// The hour of the battle, [`HOURS`] to a turn. Things that were left stay left while it does not change.
     fn hour(model: &Self::Model) -> u32;
 
     /// Whether the moves of this seat begin now, so that a general makes its plan.
     fn is_time_to_plan(question: &Self::Question) -> bool;
+
+    /// How many times a veteran plays out each temper: fewer where so many units are on the table that its plan takes too long.
+    fn trials(_: &Self::Model) -> u64 {
+        4
+    }
 
     /// The ideas for a seat that is asked. If the ideas concern one thing among several, returns that thing: leaving it as it
     /// is becomes one more choice, and the next thing follows after that choice. Ideas may turn out to be illegal. When nothing
@@ -102,7 +123,7 @@ pub trait Lore: Ruleset {
 
     /// Evaluates the position of a seat's side in a given temper; higher is better. One point is about one stand, or whatever
     /// the ruleset counts.
-    fn judge(model: &Self::Model, seat: Seat, temper: &Temper) -> f64;
+    fn judge(model: &Self::Model, seat: Seat, temper: &Temper, notes: &mut Self::Notes) -> f64;
 
     /// Who does an act, if it belongs to one thing.
     fn doer(model: &Self::Model, act: &Self::Act) -> Option<Thing>;

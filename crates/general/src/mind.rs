@@ -12,7 +12,7 @@ const EFFORT: f64 = 0.004;
 /// The random error of a recruit's first impression.
 const CARELESS: f64 = 6.0;
 /// An upper bound on the things to consider in one phase.
-const MOST_THINGS: usize = 256;
+const MOST_THINGS: usize = 512;
 
 /// An idea and what it is worth.
 #[derive(Clone, Debug)]
@@ -33,6 +33,7 @@ pub struct Mind<R: Lore> {
     left: Left,
     ideas: Vec<Idea<R::Act>>,
     weighed: Vec<Weighed<R::Act>>,
+    notes: R::Notes,
 }
 
 /// The choice of a general, with its expected gain.
@@ -48,9 +49,10 @@ impl<R: Lore> Mind<R> {
     /// A general of a level. The same seed makes the same choices.
     pub fn new(level: Level, seed: u64) -> Self {
         let chooser = Chooser::new(seed);
-        let (ideas, weighed) = Default::default();
+        let (ideas, weighed, notes) = Default::default();
         let (hour, planned, left) = (None, None, Left::default());
-        Self { level, seed, chooser, temper: Temper::EVEN, planned, hour, left, ideas, weighed }
+        let temper = Temper::EVEN;
+        Self { level, seed, chooser, temper, planned, hour, left, ideas, weighed, notes }
     }
 
     /// A regular in a given temper; a veteran uses it to simulate itself and others.
@@ -103,7 +105,7 @@ impl<R: Lore> Mind<R> {
             Level::Recruit => self.at_first_sight(moment, seat, thing),
             Level::Regular | Level::Veteran => {
                 self.weigh(moment, seat, thing);
-                first(&mut self.weighed, moment, seat, thing, &self.temper)
+                self.first(moment, seat, thing)
             }
         }
     }
@@ -141,7 +143,7 @@ impl<R: Lore> Mind<R> {
                 continue;
             }
             let said = said(seat, &idea);
-            let judge = |model: &R::Model, _| R::judge(model, seat, &self.temper);
+            let judge = |model: &R::Model, _| R::judge(model, seat, &self.temper, &mut self.notes);
             let weighed = odds::expect(moment, &said, BRANCHES, self.seed, judge);
             was_allowed = weighed.is_ok();
             if let Ok(worth) = weighed {
@@ -151,26 +153,25 @@ impl<R: Lore> Mind<R> {
         }
         self.weighed.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     }
-}
 
-/// The best of the evaluated ideas, if it is better than doing nothing.
-fn first<R: Lore>(
-    weighed: &mut Vec<Weighed<R::Act>>,
-    moment: &Moment<R>,
-    seat: Seat,
-    thing: Option<Thing>,
-    temper: &Temper,
-) -> Option<Choice<R::Act>> {
-    let best = weighed.first()?.worth;
-    let still = match thing {
-        Some(_) => R::judge(moment.model(), seat, temper) + EFFORT,
-        None => weighed.get(1).map_or(best, |next| next.worth),
-    };
-    if thing.is_some() && best <= still {
-        return None;
+    /// The best of the evaluated ideas, if it is better than doing nothing.
+    fn first(
+        &mut self,
+        moment: &Moment<R>,
+        seat: Seat,
+        thing: Option<Thing>,
+    ) -> Option<Choice<R::Act>> {
+        let best = self.weighed.first()?.worth;
+        let still = match thing {
+            Some(_) => R::judge(moment.model(), seat, &self.temper, &mut self.notes) + EFFORT,
+            None => self.weighed.get(1).map_or(best, |next| next.worth),
+        };
+        if thing.is_some() && best <= still {
+            return None;
+        }
+        let idea = self.weighed.swap_remove(0).idea;
+        Some(Choice { idea, gain: best - still })
     }
-    let idea = weighed.swap_remove(0).idea;
-    Some(Choice { idea, gain: best - still })
 }
 
 /// The decision that an idea stands for.

@@ -26,10 +26,9 @@ use geom::{Point, V2};
 use kernel::{Fill, Moment, Seat};
 use weights::SIGHT;
 
-/// The numbers of generals start here, after those of units.
-const GENERALS: Thing = 200;
-
 impl Lore for Gloria {
+    type Notes = ();
+
     fn hour(model: &Model) -> u32 {
         u32::from(model.turn) * HOURS + model.phase.idx() as u32
     }
@@ -67,7 +66,7 @@ impl Lore for Gloria {
         None
     }
 
-    fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
+    fn judge(model: &Model, seat: Seat, temper: &Temper, (): &mut ()) -> f64 {
         judge::judge(model, seat, temper)
     }
 
@@ -100,23 +99,16 @@ impl Lore for Gloria {
             | Act::Work { unit, .. }
             | Act::Withdraw { unit }
             | Act::Reinforce { unit }
-            | Act::Surrender { unit } => Some(unit.0),
-            Act::Lead { general, .. } | Act::Post { general } => {
-                Some(GENERALS.saturating_add(general.0))
-            }
+            | Act::Surrender { unit } => Some(unit.into()),
+            Act::Lead { general, .. } | Act::Post { general } => Some(Thing::Leader(general.0)),
             _ => None,
         }
     }
 
     fn name(model: &Model, thing: Thing) -> String {
-        match thing.checked_sub(GENERALS) {
-            Some(general) if usize::from(general) < model.generals.len() => {
-                model.general_name(GeneralId(general))
-            }
-            _ if usize::from(thing) < model.units.len() => {
-                model.scene.name(UnitId(thing)).to_owned()
-            }
-            _ => "somebody".to_owned(),
+        match thing {
+            Thing::Unit(unit) => model.scene.name(unit).to_owned(),
+            Thing::Leader(general) => model.general_name(GeneralId(general)),
         }
     }
 }
@@ -168,7 +160,7 @@ fn charges(
     let right = model.scene.side(side).edge.ahead().right();
     let mut acts: Vec<(f64, UnitId, UnitId)> = charge::declarations(model, side)
         .filter_map(|act| match act {
-            Act::Declare { unit, target, .. } if !left.has(unit.0) => Some((unit, target)),
+            Act::Declare { unit, target, .. } if !left.has(unit) => Some((unit, target)),
             _ => None,
         })
         .filter(|(unit, _)| seats::of_unit(model, *unit).has(seat))
@@ -181,9 +173,9 @@ fn charges(
     };
     for (_, _, target) in acts.iter().filter(|(_, of, _)| *of == unit) {
         let act = Act::Declare { unit, target: *target, joint: false, squadron: None };
-        ideas.push(Idea { cost: 0.1, ..Idea::new(act, 0.4 * SIGHT, "charges").to(target.0) });
+        ideas.push(Idea { cost: 0.1, ..Idea::new(act, 0.4 * SIGHT, "charges").to(*target) });
     }
-    Some(unit.0)
+    Some(unit.into())
 }
 
 /// Moves, unit by unit: those nearest to the enemy first, so that others can follow; then the generals.
@@ -196,7 +188,7 @@ fn moves(
 ) -> Option<Thing> {
     let model = moment.model();
     let own = |unit: &&Unit| {
-        unit.side == side && !left.has(unit.id.0) && seats::of_unit(model, unit.id).has(seat)
+        unit.side == side && !left.has(unit.id) && seats::of_unit(model, unit.id).has(seat)
     };
     let far = |unit: &Unit| {
         let gaps = model.enemies(unit).map(|enemy| (enemy.head() - unit.head()).length2());
@@ -212,16 +204,16 @@ fn moves(
             let enter = |it: kernel::Offer<Act>| Idea::new(it.act, 2.0, "comes on").with(it.fill);
             ideas.extend(offer.map(enter).map(|idea| Idea { cost: -1.0, ..idea }));
         }
-        return Some(unit.id.0);
+        return Some(unit.id.into());
     }
     let rides = |general: &&General| {
         general.side == side
-            && !left.has(GENERALS.saturating_add(general.id.0))
+            && !left.has(Thing::Leader(general.id.0))
             && leaders::may_ride(model, general)
     };
     if let Some(general) = model.generals.iter().find(rides) {
         rides_of(model, general, ideas);
-        return Some(GENERALS.saturating_add(general.id.0));
+        return Some(Thing::Leader(general.id.0));
     }
     ideas.push(Idea::new(Act::Done, 0.0, "has no more moves"));
     None

@@ -20,6 +20,8 @@ const LEAST_PIVOT: f64 = 0.1;
 const WAYS: usize = 12;
 
 impl Lore for Glorious {
+    type Notes = ();
+
     fn hour(model: &Model) -> u32 {
         u32::from(model.turn) * HOURS + model.phase as u32
     }
@@ -42,7 +44,7 @@ impl Lore for Glorious {
                     return None;
                 };
                 moves::of(moment, seat, unit, ideas);
-                Some(unit.id.0)
+                Some(unit.id.into())
             }
             Question::Pivot { .. } => {
                 pivots(moment, seat, ideas);
@@ -68,16 +70,19 @@ impl Lore for Glorious {
         }
     }
 
-    fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
+    fn judge(model: &Model, seat: Seat, temper: &Temper, (): &mut ()) -> f64 {
         worth::judge(model, worth::side_of(model, seat), temper)
     }
 
     fn doer(_: &Model, act: &Act) -> Option<Thing> {
-        act.actor().map(|unit| unit.0)
+        act.actor().map(Thing::Unit)
     }
 
     fn name(model: &Model, thing: Thing) -> String {
-        model.name(UnitId(thing)).to_owned()
+        match thing {
+            Thing::Unit(unit) => model.name(unit).to_owned(),
+            Thing::Leader(_) => "somebody".to_owned(),
+        }
     }
 }
 
@@ -86,7 +91,7 @@ fn next_to_move<'a>(model: &'a Model, side: Side, seat: Seat, left: &Left) -> Op
     let able = |unit: &&Unit| {
         let done = &unit.done;
         let spent = done.finished || done.frozen || done.uncommanded || done.new_battle;
-        let over = spent || left.has(unit.id.0);
+        let over = spent || left.has(unit.id);
         !over && seats::of_unit(model, unit.id).has(seat)
     };
     let near = |unit: &Unit| {
@@ -155,18 +160,18 @@ fn targets(
     let mut one = None;
     for act in moment.menu(seat) {
         let Act::Fire { unit, aims } = &act else { continue };
-        if left.has(unit.0) || one.is_some_and(|one| one != unit.0) {
+        if left.has(*unit) || one.is_some_and(|one| one != Thing::Unit(*unit)) {
             continue;
         }
         let Some(offer) = moment.offer(seat, &act) else { continue };
-        one = Some(unit.0);
+        one = Some(Thing::Unit(*unit));
         let Some(target) = aims.iter().next().map(|aim| model.unit(aim.target)) else { continue };
         let hits = expected_hits(model, model.unit(*unit), target);
         let (n, before) = (target.n() as f64, named_on(model, target.id));
         // Hits beyond the number of elements are wasted.
         let kills = |hits: f64| n * (1.0 - libm::exp(-hits / n * 1.2)) / 1.2;
         let worth = (kills(before + hits) - kills(before)) * worth::of_target(model, target);
-        let idea = Idea::new(offer.act, 0.8 + worth, "shoots at").to(target.id.0);
+        let idea = Idea::new(offer.act, 0.8 + worth, "shoots at").to(target.id);
         ideas.push(Idea { cost: -worth - 0.01, ..idea });
     }
     if one.is_none() {
@@ -181,7 +186,7 @@ fn attacks(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     for act in moment.menu(seat) {
         let Act::Attack { unit, aims } = &act else { continue };
         if *one.get_or_insert(*unit) == *unit {
-            let target = aims.iter().next().map(|aim| aim.target.0);
+            let target = aims.iter().next().map(|aim| Thing::Unit(aim.target));
             let idea = Idea::new(act, 0.0, "strikes at");
             ideas.push(Idea { target, ..idea });
         }

@@ -3,7 +3,9 @@
 //! decisions of command; the figures are in `weights`.
 mod clash;
 mod judge;
+mod look;
 mod moves;
+mod notes;
 mod orders;
 mod places;
 mod seen;
@@ -14,7 +16,7 @@ use crate::{
     NearRun,
     act::Act,
     arrive, charge,
-    kinds::{Formation, Side, Step, UnitId},
+    kinds::{Formation, Side, Step},
     model::{General, Model},
     moves as movement,
     pips::{self, Deed},
@@ -24,12 +26,15 @@ use crate::{
 };
 use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
 use kernel::{Fill, Moment, Seat};
+use notes::Notes;
 use weights::{DARING, OWED, SIGHT};
 
-/// The numbers of generals start here, after those of units.
-const GENERALS: Thing = 200;
+/// With more units than this on the table a veteran plays out fewer trials.
+const MANY: usize = 60;
 
 impl Lore for NearRun {
+    type Notes = Notes;
+
     /// A turn has two phases; each step in which units are considered one by one has an hour of its own.
     fn hour(model: &Model) -> u32 {
         let second = model.first.is_some() && model.mover != model.first;
@@ -46,6 +51,10 @@ impl Lore for NearRun {
 
     fn is_time_to_plan(question: &Question) -> bool {
         matches!(question, Question::Declare { .. } | Question::Move { .. })
+    }
+
+    fn trials(model: &Model) -> u64 {
+        if model.on_table().count() > MANY { 2 } else { 4 }
     }
 
     fn ideas(
@@ -79,28 +88,23 @@ impl Lore for NearRun {
         None
     }
 
-    fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
-        judge::judge(model, seat, temper)
+    fn judge(model: &Model, seat: Seat, temper: &Temper, notes: &mut Notes) -> f64 {
+        judge::judge(model, seat, temper, notes)
     }
 
     fn doer(_: &Model, act: &Act) -> Option<Thing> {
         match *act {
             Act::Ride { general } | Act::Join { general, .. } | Act::Post { general } => {
-                Some(GENERALS + general.0)
+                Some(Thing::Leader(general.0))
             }
-            _ => kernel::told::Told::unit(act).map(|unit| unit.0),
+            _ => kernel::told::Told::unit(act).map(Thing::Unit),
         }
     }
 
     fn name(model: &Model, thing: Thing) -> String {
-        match thing.checked_sub(GENERALS) {
-            Some(general) if usize::from(general) < model.generals.len() => {
-                model.scene.generals[usize::from(general)].name.clone()
-            }
-            _ if usize::from(thing) < model.units.len() => {
-                model.scene.name(UnitId(thing)).to_owned()
-            }
-            _ => "somebody".to_owned(),
+        match thing {
+            Thing::Unit(unit) => model.scene.name(unit).to_owned(),
+            Thing::Leader(general) => model.scene.generals[usize::from(general)].name.clone(),
         }
     }
 }
@@ -152,7 +156,7 @@ fn charges(
     ideas: &mut Vec<Idea<Act>>,
 ) -> Option<Thing> {
     let own = |unit: &&Unit| {
-        !left.has(unit.id.0)
+        !left.has(unit.id)
             && charge::may_charge(model, unit).is_ok()
             && seats::of_unit(model, unit.id).has(seat)
     };
@@ -161,13 +165,13 @@ fn charges(
         for enemy in crate::near::enemies_within(model, unit, pace) {
             let act = Act::Charge { unit: unit.id, target: enemy.id };
             for (n, legs) in charge::ways(model, unit, enemy).into_iter().enumerate() {
-                let idea = Idea::new(act, 0.2 * SIGHT, "charges").to(enemy.id.0);
+                let idea = Idea::new(act, 0.2 * SIGHT, "charges").to(enemy.id);
                 let idea = idea.with(Fill::Path(legs));
                 ideas.push(Idea { cost: DARING, or_else: n > 0, ..idea });
             }
         }
         if !ideas.is_empty() {
-            return Some(unit.id.0);
+            return Some(unit.id.into());
         }
     }
     ideas.push(Idea::new(Act::Done, 0.0, "declares no more charges"));
@@ -185,7 +189,7 @@ fn moves(
     ideas: &mut Vec<Idea<Act>>,
 ) -> Option<Thing> {
     let model = moment.model();
-    let own = |unit: &&Unit| !left.has(unit.id.0) && seats::of_unit(model, unit.id).has(seat);
+    let own = |unit: &&Unit| !left.has(unit.id) && seats::of_unit(model, unit.id).has(seat);
     let far = |unit: &Unit| {
         let gaps = model.enemies(unit).map(|enemy| (enemy.head() - unit.head()).length2());
         gaps.fold(f64::MAX, f64::min)
@@ -201,19 +205,19 @@ fn moves(
         let offer = moment.offer(seat, &Act::Arrive { unit: unit.id });
         let enter = |it: kernel::Offer<Act>| Idea::new(it.act, 2.0, "comes on").with(it.fill);
         ideas.extend(offer.map(enter).map(|idea| Idea { cost: -20.0, ..idea }));
-        return Some(unit.id.0);
+        return Some(unit.id.into());
     }
     let rides = |general: &&General| {
         general.side == side
             && general.commands()
             && general.moves == 0
-            && !left.has(GENERALS + general.id.0)
+            && !left.has(Thing::Leader(general.id.0))
             && seats::of_general(model, general.id).has(seat)
     };
     if let Some(general) = model.generals.iter().filter(rides).find(|it| orders::is_left(model, it))
     {
         orders::rides(model, general, ideas);
-        return Some(GENERALS + general.id.0);
+        return Some(Thing::Leader(general.id.0));
     }
     let next = |again: bool| {
         let units = model.of(side).filter(own).filter(|unit| (unit.done.actions > 0) == again);
@@ -224,15 +228,15 @@ fn moves(
     };
     if let Some(unit) = next(false) {
         moves::Moves::of(model, unit).all(ideas);
-        return Some(unit.id.0);
+        return Some(unit.id.into());
     }
     if let Some(general) = model.generals.iter().find(rides) {
         orders::rides(model, general, ideas);
-        return Some(GENERALS + general.id.0);
+        return Some(Thing::Leader(general.id.0));
     }
     if let Some(unit) = next(true) {
         moves::Moves::of(model, unit).all(ideas);
-        return Some(unit.id.0);
+        return Some(unit.id.into());
     }
     ideas.push(Idea::new(Act::Done, 0.0, "has no more moves"));
     None

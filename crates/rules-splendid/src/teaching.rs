@@ -22,6 +22,8 @@ const STAND_OFF: f64 = 3.0;
 const GUN_RANGE: f64 = 19.0;
 
 impl Lore for Splendid {
+    type Notes = ();
+
     fn hour(model: &Model) -> u32 {
         u32::from(model.turn) * HOURS + model.phase as u32
     }
@@ -44,7 +46,7 @@ impl Lore for Splendid {
                     return None;
                 };
                 moves(moment, seat, unit, ideas);
-                Some(unit.id.0)
+                Some(unit.id.into())
             }
             Question::Then { unit, .. } | Question::Instead { unit } => {
                 moves(moment, seat, model.unit(unit), ideas);
@@ -68,7 +70,7 @@ impl Lore for Splendid {
         }
     }
 
-    fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
+    fn judge(model: &Model, seat: Seat, temper: &Temper, (): &mut ()) -> f64 {
         worth::judge(model, worth::side_of(model, seat), temper)
     }
 
@@ -79,13 +81,16 @@ impl Lore for Splendid {
             | Act::Join { unit }
             | Act::Hold { unit }
             | Act::Remove { unit, .. }
-            | Act::Deploy { unit, .. } => Some(unit.0),
-            ref act => act.actor().map(|unit| unit.0),
+            | Act::Deploy { unit, .. } => Some(unit.into()),
+            ref act => act.actor().map(Thing::Unit),
         }
     }
 
     fn name(model: &Model, thing: Thing) -> String {
-        model.name(UnitId(thing)).to_owned()
+        match thing {
+            Thing::Unit(unit) => model.name(unit).to_owned(),
+            Thing::Leader(_) => "somebody".to_owned(),
+        }
     }
 }
 
@@ -97,7 +102,7 @@ fn next_to_move<'a>(model: &'a Model, side: Side, seat: Seat, left: &Left) -> Op
     let able = |unit: &&Unit| {
         !unit.done.acted
             && !unit.done.no_more
-            && !left.has(unit.id.0)
+            && !left.has(unit.id)
             && seats::commands(model, seat, unit.id)
     };
     let near = |unit: &Unit| {
@@ -135,7 +140,7 @@ fn moves(moment: &Moment<Splendid>, seat: Seat, unit: &Unit, ideas: &mut Vec<Ide
                         true => 0.0,
                         false => met_by_fire(model, model.unit(target), gain),
                     };
-                    ideas.push(Idea { cost, ..idea.with(offer.fill).to(target.0) });
+                    ideas.push(Idea { cost, ..idea.with(offer.fill).to(target) });
                 }
             }
             Act::ChangeFormation { shape, .. } => {
@@ -155,7 +160,7 @@ fn moves(moment: &Moment<Splendid>, seat: Seat, unit: &Unit, ideas: &mut Vec<Ide
                     let Some(facing) = Angle::of(to) else { continue };
                     let urge = if far < GUN_RANGE { 1.0 } else { -0.2 };
                     let act = Act::Unlimber { unit: id, facing };
-                    ideas.push(Idea::new(act, urge, "unlimbers against").to(foe.0));
+                    ideas.push(Idea::new(act, urge, "unlimbers against").to(foe));
                 }
             }
             Act::StepBack { .. } if nearest.iter().all(|&(_, far)| far > 9.0) => (),
@@ -227,7 +232,7 @@ fn ways(
             return;
         }
         let idea = Idea::new(act.clone(), urge, purpose).with(Fill::Path(legs));
-        ideas.push(Idea { target: target.map(|unit| unit.0), or_else: shorter, ..idea });
+        ideas.push(Idea { target: target.map(Thing::Unit), or_else: shorter, ..idea });
     };
     if unit.kind.is_command() {
         return follow(model, unit, most, add);
@@ -416,10 +421,10 @@ fn fire(
     let mut one = None;
     for act in moment.menu(seat) {
         let Act::Fire { unit, aims, .. } = &act else { continue };
-        if left.has(unit.0) || one.is_some_and(|one| one != unit.0) {
+        if left.has(*unit) || one.is_some_and(|one| one != Thing::Unit(*unit)) {
             continue;
         }
-        one = Some(unit.0);
+        one = Some(Thing::Unit(*unit));
         let target = aims[0].target;
         if let Some(offer) = moment.offer(seat, &act) {
             let dice = offer.tally.as_ref().map_or(0, kernel::Tally::dice);
@@ -427,7 +432,7 @@ fn fire(
                 continue;
             }
             let urge = 0.6 + 0.2 * f64::from(dice);
-            ideas.push(Idea::new(offer.act, urge, "fires at").to(target.0));
+            ideas.push(Idea::new(offer.act, urge, "fires at").to(target));
         }
     }
     if one.is_none() {
@@ -442,7 +447,7 @@ fn attacks(moment: &Moment<Splendid>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     for act in moment.menu(seat) {
         let Act::Attack { unit, aims } = &act else { continue };
         if *one.get_or_insert(*unit) == *unit {
-            let target = aims[0].target.0;
+            let target = aims[0].target;
             ideas.push(Idea::new(act, 0.0, "attacks").to(target));
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     Act, Model, Question, Veritas,
     act::Change,
     command, duty,
-    kinds::{LeaderId, Order, Rank, Side, State, UnitId, WingId},
+    kinds::{LeaderId, Order, Rank, Side, State, WingId},
     model::{Leader, Wing},
     near, seats,
     unit::{Place, Unit},
@@ -21,10 +21,9 @@ use ways::Ways;
 
 /// The weight of the first impression of a careless general; the rest is random.
 const SIGHT: f64 = 0.4;
-/// The numbers of commanders start here, after those of units.
-const LEADERS: Thing = 200;
-
 impl Lore for Veritas {
+    type Notes = ();
+
     fn hour(model: &Model) -> u32 {
         u32::from(model.turn) * HOURS + model.phase as u32
     }
@@ -47,8 +46,8 @@ impl Lore for Veritas {
             Question::Fire { .. } => fire(moment, seat, left, ideas),
             Question::Lead { side } => lead(model, side, left, ideas),
             Question::Meet { charger, .. } => {
-                ideas.push(Idea::new(Act::Meet { advance: true }, 0.3, "meets").to(charger.0));
-                ideas.push(Idea::new(Act::Meet { advance: false }, 0.2, "awaits").to(charger.0));
+                ideas.push(Idea::new(Act::Meet { advance: true }, 0.3, "meets").to(charger));
+                ideas.push(Idea::new(Act::Meet { advance: false }, 0.2, "awaits").to(charger));
                 None
             }
             Question::Melee { ref among, .. } => {
@@ -71,7 +70,7 @@ impl Lore for Veritas {
         }
     }
 
-    fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
+    fn judge(model: &Model, seat: Seat, temper: &Temper, (): &mut ()) -> f64 {
         judge::judge(model, seat, temper)
     }
 
@@ -88,23 +87,18 @@ impl Lore for Veritas {
             | Act::Retreat { unit }
             | Act::Against { unit, .. }
             | Act::BreakOff { unit, .. }
-            | Act::Occupy { unit } => Some(unit.0),
+            | Act::Occupy { unit } => Some(unit.into()),
             Act::Post { leader, .. } | Act::Promote { leader } | Act::Lead { leader, .. } => {
-                Some(LEADERS + leader.0)
+                Some(Thing::Leader(leader.0))
             }
             _ => None,
         }
     }
 
     fn name(model: &Model, thing: Thing) -> String {
-        match thing.checked_sub(LEADERS) {
-            Some(leader) if usize::from(leader) < model.leaders.len() => {
-                model.leader_name(LeaderId(leader))
-            }
-            _ if usize::from(thing) < model.units.len() => {
-                model.scene.name(UnitId(thing)).to_owned()
-            }
-            _ => "somebody".to_owned(),
+        match thing {
+            Thing::Unit(unit) => model.scene.name(unit).to_owned(),
+            Thing::Leader(leader) => model.leader_name(LeaderId(leader)),
         }
     }
 }
@@ -112,14 +106,14 @@ impl Lore for Veritas {
 /// The purpose of an offered act.
 fn say(idea: &mut Idea<Act>) {
     (idea.purpose, idea.target, idea.urge) = match idea.act {
-        Act::Against { enemy, .. } => ("strikes at", Some(enemy.0), 0.0),
+        Act::Against { enemy, .. } => ("strikes at", Some(enemy.into()), 0.0),
         Act::BreakOff { attempt: true, .. } => ("tries to break off", None, 0.1),
         Act::BreakOff { .. } => ("fights on", None, 0.0),
         Act::Occupy { .. } => ("occupies the ground", None, 0.3),
         Act::NoOccupation => ("does not occupy the ground", None, 0.0),
         Act::Retreat { .. } => ("retreats next", None, 0.0),
-        Act::From { enemy } => ("drives it back from", Some(enemy.0), 0.0),
-        Act::Appoint { unit } => ("sends the new commander to", Some(unit.0), 0.0),
+        Act::From { enemy } => ("drives it back from", Some(enemy.into()), 0.0),
+        Act::Appoint { unit } => ("sends the new commander to", Some(unit.into()), 0.0),
         Act::Promote { .. } => ("takes command of the army", None, 0.0),
         _ => (idea.purpose, idea.target, idea.urge),
     };
@@ -135,7 +129,9 @@ fn orders(
 ) -> Option<Thing> {
     let side = model.scene.side_of(seat)?;
     let open = |wing: &&Wing| {
-        wing.named.is_none() && !crate::orders::is_given(model, wing.id) && !left.has(wing.id.0)
+        wing.named.is_none()
+            && !crate::orders::is_given(model, wing.id)
+            && !left.has(Thing::Leader(wing.id.0))
     };
     let Some(wing) = model.wings_of(side).find(open) else {
         ideas.push(Idea::new(Act::EndOrders, 0.0, "has given all orders"));
@@ -155,7 +151,7 @@ fn orders(
         let urge = (mood.suits(order) - now) * SIGHT;
         ideas.push(Idea::new(Act::Order { wing: wing.id, order }, urge, purpose));
     }
-    Some(wing.id.0)
+    Some(Thing::Leader(wing.id.0))
 }
 
 /// Shots, unit by unit.
@@ -167,7 +163,7 @@ fn fire(
 ) -> Option<Thing> {
     let (model, menu) = (moment.model(), moment.menu(seat));
     let next = menu.iter().find_map(|act| match act {
-        Act::Shoot { unit, .. } if !left.has(unit.0) => Some(*unit),
+        Act::Shoot { unit, .. } if !left.has(*unit) => Some(*unit),
         _ => None,
     });
     let Some(next) = next else {
@@ -181,10 +177,10 @@ fn fire(
         {
             let other = Seen::of(model, model.unit(target));
             let urge = 1.0 + aimed(model, &one, &other);
-            ideas.push(Idea::new(act, urge, "shoots at").to(target.0));
+            ideas.push(Idea::new(act, urge, "shoots at").to(target));
         }
     }
-    Some(next.0)
+    Some(next.into())
 }
 
 /// A unit of this wing on the table that has not moved yet.
@@ -206,15 +202,15 @@ fn moves(
     let model = moment.model();
     let own = |unit: &&Unit| unit.wing == wing && seats::of_unit(model, unit.id).has(seat);
     let back = model.units.iter().filter(own).find(|unit| {
-        unit.place == Place::Pursuing && unit.is_sound() && !unit.done.moved && !left.has(unit.id.0)
+        unit.place == Place::Pursuing && unit.is_sound() && !unit.done.moved && !left.has(unit.id)
     });
     if let Some(unit) = back {
         let offer = moment.offer(seat, &Act::Return { unit: unit.id });
         ideas.extend(offer.map(|it| Idea::new(it.act, 1.0, "comes back").with(it.fill)));
-        return Some(unit.id.0);
+        return Some(unit.id.into());
     }
     let movers = || model.units.iter().filter(own).filter(|unit| may_move(model, unit));
-    let open = movers().filter(|unit| !left.has(unit.id.0));
+    let open = movers().filter(|unit| !left.has(unit.id));
     let far = |unit: &Unit| {
         let gaps = model.enemies(unit).map(|enemy| (enemy.at.v2() - unit.at.v2()).length2());
         gaps.fold(f64::MAX, f64::min)
@@ -222,7 +218,7 @@ fn moves(
     let next = open.map(|unit| (far(unit), unit)).min_by(|one, other| one.0.total_cmp(&other.0));
     if let Some((_, unit)) = next {
         Ways::of(model, unit).all(ideas);
-        return Some(unit.id.0);
+        return Some(unit.id.into());
     }
     // A unit that its orders force to move must move.
     let driven = |unit: &&Unit| {
@@ -255,7 +251,7 @@ fn lead(model: &Model, side: Side, left: &Left, ideas: &mut Vec<Idea<Act>>) -> O
         leader.side == side
             && leader.is_present()
             && !leader.moved
-            && !left.has(LEADERS + leader.id.0)
+            && !left.has(Thing::Leader(leader.id.0))
     };
     let Some(leader) = model.leaders.iter().find(open) else {
         ideas.push(Idea::new(Act::EndLead, 0.0, "has no more commanders to move"));
@@ -263,9 +259,9 @@ fn lead(model: &Model, side: Side, left: &Left, ideas: &mut Vec<Idea<Act>>) -> O
     };
     joins(model, leader, |unit, need| {
         let act = Act::Lead { leader: leader.id, with: Some(unit.id) };
-        ideas.push(Idea::new(act, need, "joins").to(unit.id.0));
+        ideas.push(Idea::new(act, need, "joins").to(unit.id));
     });
-    Some(LEADERS + leader.id.0)
+    Some(Thing::Leader(leader.id.0))
 }
 
 /// The units that a commander may join, and how much they need one.
@@ -298,7 +294,7 @@ fn post(model: &Model, side: Side, ideas: &mut Vec<Idea<Act>>) -> Option<Thing> 
     if let Some(leader) = waiting.next() {
         joins(model, leader, |unit, need| {
             let act = Act::Post { leader: leader.id, with: Some(unit.id) };
-            ideas.push(Idea::new(act, need, "joins").to(unit.id.0));
+            ideas.push(Idea::new(act, need, "joins").to(unit.id));
         });
     }
     None

@@ -6,12 +6,11 @@ use crate::{
 };
 use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing};
 use geom::{INCH, Point};
-use kernel::{
-    Fill, Moment, Seat,
-    ids::{Side, UnitId},
-};
+use kernel::{Fill, Moment, Seat, ids::Side};
 
 impl Lore for Toy {
+    type Notes = ();
+
     fn hour(model: &Model) -> u32 {
         model.turn * HOURS + u32::from(model.acting.0)
     }
@@ -28,25 +27,25 @@ impl Lore for Toy {
     ) -> Option<Thing> {
         let model = moment.model();
         let mut ready = model.standing(Side(seat.0)).filter(|unit| !unit.acted);
-        let Some(unit) = ready.find(|unit| !left.has(unit.id.0)) else {
+        let Some(unit) = ready.find(|unit| !left.has(unit.id)) else {
             ideas.push(Idea::new(Act::EndTurn, 0.0, "ends the turn"));
             return None;
         };
         for enemy in model.standing(unit.side.other()) {
             if apart(unit.at, enemy.at) <= RANGE {
                 let shoot = Act::Shoot { unit: unit.id, target: enemy.id };
-                ideas.push(Idea::new(shoot, 2.0, "shoots at").to(enemy.id.0));
+                ideas.push(Idea::new(shoot, 2.0, "shoots at").to(enemy.id));
             }
         }
         if let Some(to) = nearer(model, unit) {
             let march = Act::March { unit: unit.id };
             ideas.push(Idea::new(march, 1.0, "marches on").with(Fill::Point(to)));
         }
-        Some(unit.id.0)
+        Some(unit.id.into())
     }
 
     /// One point for each figure; being out of range of every enemy costs a little.
-    fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
+    fn judge(model: &Model, seat: Seat, temper: &Temper, (): &mut ()) -> f64 {
         let side = Side(seat.0);
         let figures = |side| f64::from(model.figures(side));
         let far = |unit: &Unit| nearest(model, unit).map_or(0.0, |enemy| apart(unit.at, enemy.at));
@@ -56,13 +55,16 @@ impl Lore for Toy {
 
     fn doer(_: &Model, act: &Act) -> Option<Thing> {
         match act {
-            Act::March { unit } | Act::Shoot { unit, .. } => Some(unit.0),
+            Act::March { unit } | Act::Shoot { unit, .. } => Some(Thing::Unit(*unit)),
             Act::EndTurn | Act::Concede => None,
         }
     }
 
     fn name(model: &Model, thing: Thing) -> String {
-        model.unit(UnitId(thing)).name.clone()
+        match thing {
+            Thing::Unit(unit) => model.unit(unit).name.clone(),
+            Thing::Leader(_) => "somebody".to_owned(),
+        }
     }
 }
 

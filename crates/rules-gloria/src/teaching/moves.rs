@@ -11,7 +11,7 @@ use crate::{
     unit::Unit,
     walk,
 };
-use general::lore::Idea;
+use general::lore::{Idea, Thing};
 use geom::{Angle, Length, Pose, V2};
 use kernel::{Fill, Leg, offer::Turn, scenario::Aim};
 
@@ -60,7 +60,7 @@ impl<'m> Moves<'m> {
         charge::opportunity_candidates(self.model, self.unit, &mut acts);
         for act in acts {
             if let Act::Opportunity { target, .. } = act {
-                ideas.push(Idea::new(act, 1.2, "takes its chance and charges").to(target.0));
+                ideas.push(Idea::new(act, 1.2, "takes its chance and charges").to(target));
             }
         }
         if self.unit.is_gunners() {
@@ -174,7 +174,8 @@ impl<'m> Moves<'m> {
 
     /// Turned and wheeled towards the nearest enemies, or a place to take, and on.
     fn towards(&self, form: Option<Formation>, ideas: &mut Vec<Idea<Act>>) {
-        let foes = self.foes.iter().map(|(_, foe)| (foe.at * self.mm, Some(foe.unit.id.0)));
+        let foes =
+            self.foes.iter().map(|(_, foe)| (foe.at * self.mm, Some(Thing::Unit(foe.unit.id))));
         let places = self.places().map(|place| (place, None));
         let mut tried = Vec::new();
         for (to, target) in foes.chain(places) {
@@ -267,7 +268,7 @@ impl<'m> Moves<'m> {
     /// Skirmishers, gunners without guns and others who go any way they like.
     fn loose(&self, ideas: &mut Vec<Idea<Act>>) {
         let room = self.room(None);
-        let target = self.foes.first().map(|(_, foe)| foe.unit.id.0);
+        let target = self.foes.first().map(|(_, foe)| Thing::Unit(foe.unit.id));
         let Some((gap, foe)) = self.foes.first() else { return };
         let way = foe.at - self.one.at;
         let off = Angle::of(way).map_or(0, |way| self.unit.at.facing.turn_to(way));
@@ -303,7 +304,7 @@ impl<'m> Moves<'m> {
                 if off.abs() > SLIGHT * 3 {
                     let legs = vec![Leg::Turn { turn: Turn(off) }];
                     let idea = Idea::new(Act::Manhandle { unit: id }, 0.4, "lays its gun on");
-                    ideas.push(idea.with(Fill::Path(legs)).to(foe.unit.id.0));
+                    ideas.push(idea.with(Fill::Path(legs)).to(foe.unit.id));
                 }
             }
             if self.near > self.one.range * 0.8 {
@@ -319,7 +320,7 @@ impl<'m> Moves<'m> {
             let pose = Pose::new(centre.at, way).advanced(half);
             let urge = if *gap < 600.0 { 1.0 } else { 0.0 };
             let idea = Idea::new(Act::Unlimber { unit: id }, urge, "deploys against");
-            ideas.push(idea.with(Fill::Poses(vec![pose])).to(foe.unit.id.0));
+            ideas.push(idea.with(Fill::Poses(vec![pose])).to(foe.unit.id));
         }
         self.onward(None, ideas);
         self.towards(None, ideas);

@@ -29,7 +29,7 @@ pub(super) fn ideas(
     for one in seen.iter().filter(|one| one.unit.side == side && one.range > 0.0) {
         let unit = one.unit;
         let named = model.aims.iter().any(|aim| aim.unit == unit.id);
-        if named || left.has(unit.id.0) || !seats::of_unit(model, unit.id).has(seat) {
+        if named || left.has(unit.id) || !seats::of_unit(model, unit.id).has(seat) {
             continue;
         }
         for foe in seen.iter().filter(|foe| foe.unit.side != side) {
@@ -38,7 +38,7 @@ pub(super) fn ideas(
             }
         }
         if !ideas.is_empty() {
-            return Some(unit.id.0);
+            return Some(unit.id.into());
         }
     }
     ideas.push(Idea::new(Act::Done, 0.0, "has named all targets"));
@@ -69,7 +69,7 @@ fn aim(
         let hits = hits.min((foe.figures - before).max(0.1));
         let worth = clash::volley(hits, foe);
         let spent = held_back(model, one, mm) + defence(model, one, mm);
-        let idea = Idea::new(act, (1.0 + worth) * SIGHT, "shoots at").to(target.0);
+        let idea = Idea::new(act, (1.0 + worth) * SIGHT, "shoots at").to(target);
         ideas.push(Idea { cost: spent - worth - 0.01, ..idea });
     }
 }

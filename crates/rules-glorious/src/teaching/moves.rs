@@ -74,7 +74,7 @@ pub(super) fn of(moment: &Moment<Glorious>, seat: Seat, unit: &Unit, ideas: &mut
                 let eyes = [unit, model.unit(target)].map(|it| Eye::of(model, it));
                 if let Some(offer) = moment.offer(seat, &act) {
                     let urge = 1.0 + 0.15 * exchange(&eyes[0], &eyes[1], bold);
-                    ideas.push(Idea::new(offer.act, urge, "charges").to(target.0));
+                    ideas.push(Idea::new(offer.act, urge, "charges").to(target));
                 }
             }
             Act::Unlimber { unit: id, .. } => unlimbers(model, unit, id, &foes, ideas),
@@ -111,7 +111,7 @@ fn unlimbers(model: &Model, unit: &Unit, id: UnitId, foes: &[Foe], ideas: &mut V
         let act = Act::Unlimber { unit: id, facing };
         let known = |idea: &Idea<Act>| idea.act == act;
         if foe.far < range && !ideas.iter().any(known) {
-            ideas.push(Idea::new(act, 1.0, "unlimbers against").to(foe.id.0));
+            ideas.push(Idea::new(act, 1.0, "unlimbers against").to(foe.id));
         }
     }
 }
@@ -131,7 +131,7 @@ fn turns(model: &Model, unit: &Unit, foes: &[Foe], ideas: &mut Vec<Idea<Act>>) {
         let enemy = model.unit(foe.id);
         let mut add = |way: V2, urge: f64, purpose| {
             if let Some(fill) = turn_to(unit, way) {
-                ideas.push(Idea::new(act, urge, purpose).with(fill).to(foe.id.0));
+                ideas.push(Idea::new(act, urge, purpose).with(fill).to(foe.id));
             }
         };
         let to = enemy.centre.v2() - front;
@@ -239,6 +239,6 @@ fn leads(model: &Model, unit: &Unit, ideas: &mut Vec<Idea<Act>>) {
         let place = friend.centre.v2() - friend.heading().forward() * behind;
         let Some(fill) = turn_to(unit, place - front) else { continue };
         let idea = Idea::new(Act::Turn { unit: unit.id }, 0.1, "rides towards").with(fill);
-        ideas.push(Idea { cost: -0.02 - 0.002 * (20.0 - far).max(0.0), ..idea.to(friend.id.0) });
+        ideas.push(Idea { cost: -0.02 - 0.002 * (20.0 - far).max(0.0), ..idea.to(friend.id) });
     }
 }

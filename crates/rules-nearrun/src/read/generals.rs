@@ -74,8 +74,8 @@ pub(super) fn personality(table: &Table<'_>) -> Option<Personality> {
     Some(Personality { pips: pips?, morale: morale?, initiative: initiative?, from: 0, to: 0 })
 }
 
-/// Computer generals number units and generals in one byte: this many generals are left beside two hundred units.
-pub(super) const MOST: usize = 56;
+/// Generals are numbered in one byte.
+pub(super) const MOST: usize = 256;
 
 /// Notes that a battle has too many generals.
 pub(super) fn must_be_few(roll: &Roll<'_>) {

@@ -32,7 +32,7 @@ fn mean(hits: &Hits) -> f64 {
 }
 
 /// ANT-FIR-015 to -017: the hits of a unit's fire at another at a distance.
-fn fire(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, gap: f64) -> Hits {
+fn fire(model: &Model, one: &Seen, foe: &Seen, gap: f64) -> Hits {
     let (mark, firer) = (foe.mark(one.at + one.ahead * one.deep), one.firer(gap));
     let cell = match firer {
         Some(firer) => model.book.fire[mark][firer],
@@ -48,12 +48,12 @@ fn fire(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, gap: f64) -> Hits {
 }
 
 /// The hits to expect of a unit's fire.
-pub(super) fn volley(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, gap: f64) -> f64 {
+pub(super) fn volley(model: &Model, one: &Seen, foe: &Seen, gap: f64) -> f64 {
     mean(&fire(model, one, foe, gap))
 }
 
 /// The worth of this many expected hits on a unit: the hits, disorder by two of them, and its end.
-pub(super) fn harm(hits: f64, foe: &Seen<'_>) -> f64 {
+pub(super) fn harm(hits: f64, foe: &Seen) -> f64 {
     let most = hits.min(foe.hits);
     let disorder = if foe.disordered { 0.0 } else { (hits - 0.8).clamp(0.0, 1.0) * DISORDER };
     let share = (hits / foe.hits).min(1.0);
@@ -75,16 +75,16 @@ pub(super) struct Charge {
 
 /// A unit in a melee: it may have changed formation or order since.
 #[derive(Copy, Clone)]
-struct Fighter<'s, 'm> {
-    seen: &'s Seen<'m>,
+struct Fighter<'s> {
+    seen: &'s Seen,
     formation: Formation,
     disordered: bool,
     /// Struck in flank or rear.
     flanked: bool,
 }
 
-impl<'s, 'm> Fighter<'s, 'm> {
-    fn new(seen: &'s Seen<'m>) -> Self {
+impl<'s> Fighter<'s> {
+    fn new(seen: &'s Seen) -> Self {
         let (formation, disordered) = (seen.unit.formation, seen.disordered);
         Self { seen, formation, disordered, flanked: false }
     }
@@ -202,7 +202,7 @@ impl<'s, 'm> Fighter<'s, 'm> {
 }
 
 /// The worth of a round of melee for the first of the two.
-fn fought(model: &Model, one: Fighter<'_, '_>, foe: Fighter<'_, '_>) -> f64 {
+fn fought(model: &Model, one: Fighter<'_>, foe: Fighter<'_>) -> f64 {
     let (given, taken) = (one.blow(model, &foe), foe.blow(model, &one));
     let mut sum = mean(&given) * foe.seen.each() - mean(&taken) * one.seen.each();
     for (a, p) in given.iter().enumerate() {
@@ -220,13 +220,13 @@ fn fought(model: &Model, one: Fighter<'_, '_>, foe: Fighter<'_, '_>) -> f64 {
 }
 
 /// The worth of a melee that is joined, for its attacker.
-pub(super) fn melee(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, aspect: usize) -> f64 {
+pub(super) fn melee(model: &Model, one: &Seen, foe: &Seen, aspect: usize) -> f64 {
     let target = Fighter { flanked: aspect > 0, ..Fighter::new(foe) };
     fought(model, Fighter::new(one), target)
 }
 
 /// The worth of a charge for the side that charges.
-pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge) -> f64 {
+pub(super) fn charge(model: &Model, one: &Seen, foe: &Seen, it: Charge) -> f64 {
     let target = foe.unit;
     let aside = it.aspect > 0;
     let weak = if foe.disordered || aside { 1.0 } else { 0.0 };
@@ -244,7 +244,7 @@ pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge) 
         Some(Answer::Evade) => caught(model, one, foe, it.gap),
         Some(Answer::FireAndRun) => foe.worth * 0.6,
         Some(_) => stands(model, one, Fighter::new(foe), it),
-        None if foe.engaged => stands(model, one, Fighter::new(foe), it),
+        None if foe.post.engaged => stands(model, one, Fighter::new(foe), it),
         None if target.is_routing() => foe.worth * 0.25,
         None => answered(model, one, foe, it),
     };
@@ -252,10 +252,10 @@ pub(super) fn charge(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge) 
 }
 
 /// The best answer of a charged unit, by what it leaves to the charger.
-fn answered(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge) -> f64 {
+fn answered(model: &Model, one: &Seen, foe: &Seen, it: Charge) -> f64 {
     let unit = foe.unit;
     let fighter = Fighter::new(foe);
-    let stand = |fighter: Fighter<'_, '_>| stands(model, one, fighter, it);
+    let stand = |fighter: Fighter<'_>| stands(model, one, fighter, it);
     let limbered = unit.arm().is_artillery() && !foe.battery && !unit.is_gunners();
     let flank = if it.aspect > 0 { -2.0 } else { 0.0 };
     let mettle = foe.nerve + foe.support + flank;
@@ -295,8 +295,8 @@ fn answered(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, it: Charge) -> f64 {
 }
 
 /// ANT-EVD-012, -013: skirmishers, gunners and limbered guns that run and may be caught.
-fn caught(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, gap: f64) -> f64 {
-    let throw = model.book.evade(foe.unit);
+fn caught(model: &Model, one: &Seen, foe: &Seen, gap: f64) -> f64 {
+    let throw = model.book.evade(&foe.unit);
     let (dice, add) = (f64::from(throw.dice), f64::from(throw.add));
     let spare = one.pace - gap - add - dice;
     let chance = ((spare + 1.0) / (dice * 5.0 + 1.0)).clamp(0.0, 1.0);
@@ -304,10 +304,10 @@ fn caught(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, gap: f64) -> f64 {
 }
 
 /// A charge that is met: the fire of its target and of those beside it, then the melee if it is not stopped.
-fn stands(model: &Model, one: &Seen<'_>, foe: Fighter<'_, '_>, it: Charge) -> f64 {
+fn stands(model: &Model, one: &Seen, foe: Fighter<'_>, it: Charge) -> f64 {
     let seen = foe.seen;
     let least = if one.mounted { 3.0 } else { 1.0 };
-    let shot = it.aspect == 0 && it.gap > least && seen.range > 0.0 && !seen.engaged;
+    let shot = it.aspect == 0 && it.gap > least && seen.range > 0.0 && !seen.post.engaged;
     let mut hits = if shot { fire(model, seen, one, 1.0) } else { [1.0, 0.0, 0.0, 0.0] };
     if it.gap > least && seen.support > 0.0 {
         // Those beside it hit every other charger.

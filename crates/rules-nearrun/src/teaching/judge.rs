@@ -1,21 +1,22 @@
 //! The worth of a position: what both sides still have, and what they may do with it next.
 use super::{
     clash::{self, Charge},
+    look::Best,
+    notes::Notes,
     places::Asked,
     seen::{self, INCH, Seen},
     weights::*,
 };
 use crate::{
-    kinds::{Formation, Rank, Side, Step},
+    kinds::{Rank, Side, Step},
     model::{General, Model},
-    sight,
 };
 use general::lore::Temper;
 use geom::V2;
 use kernel::Seat;
 
 /// Evaluates a seat's side; higher is better.
-pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
+pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper, notes: &mut Notes) -> f64 {
     let Some(side) = model.scene.side_of(seat) else { return 0.0 };
     if let Some((winner, _)) = model.ended {
         return match winner {
@@ -26,7 +27,7 @@ pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
     }
     let (us, them) = (side.idx(), side.other().idx());
     // How the enemy comes forward is no gain of theirs: whoever goes nearer would help them.
-    let Standing { has, may, charges, goes, asked } = Standing::of(model);
+    let Standing { has, may, charges, goes, asked } = Standing::of(model, notes);
     let mild = |weight: f64| 1.0 + (weight - 1.0) * MILD;
     let bold = mild(temper.bold) * asked.bold[us];
     let danger = may[them] + DANGER * charges[them];
@@ -47,9 +48,10 @@ struct Standing {
 }
 
 impl Standing {
-    fn of(model: &Model) -> Self {
-        let seen = seen::all(model);
-        let asked = Asked::of(model, &seen);
+    fn of(model: &Model, notes: &mut Notes) -> Self {
+        notes.renew(model);
+        let (seen, best) = (notes.seen(), notes.best());
+        let asked = Asked::of(model, seen);
         let [has, may, charges, goes] = [[0.0; 2]; 4];
         let mut it = Self { has, may, charges, goes, asked };
         for unit in &model.units {
@@ -57,15 +59,15 @@ impl Standing {
         }
         // What could be shot at each unit; a unit that many shoot at is lost only once.
         let mut aimed = vec![0.0; seen.len()];
-        for one in &seen {
-            it.prospects(model, one, &seen, &mut aimed);
+        for (one, best) in seen.iter().zip(best) {
+            it.prospects(model, one, best, (seen, &mut aimed));
         }
         for (foe, hits) in seen.iter().zip(aimed).filter(|(_, hits)| *hits > 0.0) {
             it.may[foe.unit.side.other().idx()] += AIM * clash::harm(hits, foe);
         }
-        it.combats(model, &seen);
+        it.combats(model, seen);
         for side in Side::BOTH {
-            it.may[side.idx()] += generals(model, side, &seen);
+            it.may[side.idx()] += generals(model, side, seen);
             if !model.scene.terms_replace {
                 let broken = seen::broken(model, side).min(1.2);
                 it.has[side.idx()] -= BREAKING * broken * broken;
@@ -75,13 +77,19 @@ impl Standing {
     }
 
     /// What a unit may do next: its best volley, its best charge or the one that it has declared, and its way to the enemy.
-    fn prospects(&mut self, model: &Model, one: &Seen<'_>, seen: &[Seen<'_>], aimed: &mut [f64]) {
-        let unit = one.unit;
+    fn prospects(
+        &mut self,
+        model: &Model,
+        one: &Seen,
+        best: &Best,
+        (seen, aimed): (&[Seen], &mut [f64]),
+    ) {
+        let unit = &one.unit;
         let side = unit.side.idx();
-        if unit.is_routing() || one.engaged {
+        if unit.is_routing() || one.post.engaged {
             return;
         }
-        if !one.led && !unit.tags.ad_hoc {
+        if !one.post.led && !unit.tags.ad_hoc {
             self.may[side] -= UNLED * (one.worth * 0.25).min(1.5);
         }
         let live = unit.done.charge.filter(|it| !(it.cut || it.home && unit.done.stopped));
@@ -95,10 +103,6 @@ impl Standing {
             self.has[side] += clash::charge(model, one, foe, it);
             return;
         }
-        let mut best = Best::new();
-        for (n, foe) in seen.iter().enumerate().filter(|(_, foe)| foe.unit.side != unit.side) {
-            best.look(model, one, (n, foe), seen);
-        }
         aimed[best.target] += best.hits;
         self.charges[side] += best.charge;
         self.may[side] -= best.exposed(one);
@@ -110,7 +114,7 @@ impl Standing {
     }
 
     /// Melees that are joined and not yet fought.
-    fn combats(&mut self, model: &Model, seen: &[Seen<'_>]) {
+    fn combats(&mut self, model: &Model, seen: &[Seen]) {
         for contact in &model.contacts {
             let find = |id| seen.iter().find(|one| one.unit.id == id);
             let (Some(one), Some(foe)) = (find(contact.attacker), find(contact.target)) else {
@@ -133,167 +137,8 @@ impl Standing {
     }
 }
 
-/// The best that a unit may do next.
-struct Best {
-    /// Its best shot: what it is worth, the hits, and whom it would hit.
-    shot: f64,
-    hits: f64,
-    target: usize,
-    charge: f64,
-    nearest: f64,
-    horse: f64,
-    guns: f64,
-    /// The best enemy to go for: how good it is, how many turns away, and how far aside of the front it lies.
-    goal: f64,
-    turns: f64,
-    averted: f64,
-}
-
-impl Best {
-    fn new() -> Self {
-        let (nearest, horse, guns) = (99.0, 99.0, 99.0);
-        let (shot, hits, target, charge, turns, averted) = (0.0, 0.0, 0, 0.0, 0.0, 0.0);
-        Self { shot, hits, target, charge, nearest, horse, guns, goal: f64::MIN, turns, averted }
-    }
-
-    fn look(&mut self, model: &Model, one: &Seen<'_>, of: (usize, &Seen<'_>), seen: &[Seen<'_>]) {
-        let (n, foe) = of;
-        let routing = foe.unit.is_routing();
-        let far = (foe.at - one.at).length();
-        if far > one.range.max(one.reach * 1.6).max(24.0) + 8.0 {
-            self.nearest = self.nearest.min(far);
-            self.goes(one, foe, far - one.deep - foe.deep, 0.0);
-            return;
-        }
-        let (ahead, beside, gap) = one.sees(foe);
-        if !routing {
-            self.nearest = self.nearest.min(gap);
-            if foe.mounted {
-                self.horse = self.horse.min(gap);
-            }
-            if foe.battery {
-                self.guns = self.guns.min(gap);
-            }
-        }
-        if gap <= one.range && !foe.engaged && is_in_arc(one, ahead, beside) {
-            let hits = clash::volley(model, one, foe, gap);
-            let worth = clash::harm(hits, foe) * if routing { 0.3 } else { 1.0 };
-            if worth > self.shot && is_open(model, one, foe, seen) {
-                (self.shot, self.hits, self.target) = (worth, hits, n);
-            }
-        }
-        let mut threat = 0.0;
-        if one.reach > 0.0 && gap < one.reach * 1.6 {
-            let it = Charge { aspect: foe.aspect(one), gap, passed: false, answer: None };
-            threat = clash::charge(model, one, foe, it);
-            let turned = if ahead > -0.5 && beside < ahead.max(0.5) { 1.0 } else { 0.25 };
-            let near = if gap <= one.reach { 1.0 } else { 0.5 * (1.6 - gap / one.reach) };
-            self.charge = self.charge.max(threat * turned * near);
-        }
-        self.goes(one, foe, gap, threat);
-    }
-
-    /// Which enemy is worth going for.
-    fn goes(&mut self, one: &Seen<'_>, foe: &Seen<'_>, gap: f64, threat: f64) {
-        if foe.unit.is_routing() {
-            return;
-        }
-        let (stop, lure) = match one {
-            _ if one.mounted => (one.pace.max(8.0) * 0.75, threat.clamp(-1.0, 2.0) * 0.3),
-            _ if one.foot && foe.mounted => (3.0, foe.worth * 0.02 - 0.3),
-            _ if one.foot => (2.6, foe.worth * 0.02),
-            _ => (one.canister.max(5.0) * 1.6, 0.0),
-        };
-        let turns = turns(one, (gap - stop).max(0.0));
-        let good = lure - turns * MARCH;
-        if good > self.goal {
-            let to = foe.at - one.at;
-            self.averted = 1.0 - to.dot(one.ahead) / to.length().max(0.1);
-            (self.goal, self.turns) = (good, turns);
-        }
-    }
-
-    /// The cost of the way that is left. A battery with a target has arrived.
-    fn way(&self, one: &Seen<'_>) -> f64 {
-        let unit = one.unit;
-        let rests = unit.is_spent() || unit.is_gunners() || unit.is_garrison();
-        if rests || self.goal == f64::MIN || one.battery && self.shot > 0.0 {
-            return 0.0;
-        }
-        // A square waits for the horse to leave.
-        let waits = if one.square && self.horse < 13.0 { 0.3 } else { 1.0 };
-        let weight = (one.worth * 0.25).clamp(0.4, 1.5) * waits;
-        let near = 1.0 - (self.turns / 4.0).min(0.8);
-        (self.turns.min(FAR) * MARCH + self.averted.min(1.0) * AVERTED * near) * weight
-    }
-
-    /// The cost of a formation that does not suit what is near.
-    fn exposed(&self, one: &Seen<'_>) -> f64 {
-        match one.unit.formation {
-            Formation::March => ((22.0 - self.nearest) / 8.0).clamp(0.0, 1.5) * DENSE * 2.0,
-            Formation::Column if one.foot => ((11.0 - self.nearest) / 6.0).clamp(0.0, 1.0) * COLUMN,
-            Formation::Column if one.mounted && self.nearest < 14.0 => DENSE,
-            Formation::Limbered if self.nearest < 12.0 => DENSE,
-            Formation::Square if self.horse > 14.0 => DENSE * 2.0,
-            Formation::Square => 0.0,
-            // Foot that horse can reach before it can form.
-            Formation::Line | Formation::ReinforcedLine
-                if one.foot && self.horse < 10.0 && one.support < 1.0 =>
-            {
-                DENSE * 0.3
-            }
-            _ => 0.0,
-        }
-    }
-}
-
-/// ANT-FIR-001 to -003: whether another is before a unit's muskets or guns.
-fn is_in_arc(one: &Seen<'_>, ahead: f64, beside: f64) -> bool {
-    let all_round = one.square || one.unit.is_garrison();
-    let wide = one.battery || one.unit.is_skirmishing();
-    all_round || ahead > -0.3 && if wide { beside < ahead.max(0.0) } else { beside < -0.05 }
-}
-
-/// ANT-FIR-018, -029: whether nothing stands between guns and their target. Muskets reach hardly farther than the next unit.
-fn is_open(model: &Model, one: &Seen<'_>, foe: &Seen<'_>, seen: &[Seen<'_>]) -> bool {
-    let way = foe.at - one.at;
-    let Some(along) = way.unit() else { return true };
-    let far = way.length();
-    let masks = |friend: &Seen<'_>| {
-        let to = friend.at - one.at;
-        let (ahead, beside) = (to.dot(along), to.cross(along).abs());
-        let turned = friend.ahead.dot(along).abs().min(1.0);
-        let half = turned * friend.wide + (1.0 - turned) * friend.deep;
-        let lane = if one.battery { one.wide } else { 0.2 };
-        ahead > 0.2 && ahead < far + 1.5 && beside < half + lane
-    };
-    let friends = seen.iter().filter(|it| {
-        it.unit.side == one.unit.side && it.unit.id != one.unit.id && it.unit.is_close_order()
-    });
-    if one.battery && friends.into_iter().any(masks) {
-        return false;
-    }
-    let (from, to) = (one.unit.rect(), foe.unit.rect());
-    let eye = from.front_centre();
-    sight::is_clear(model, eye, to.nearest(eye), &from, &to)
-}
-
-/// The turns that a unit needs for a way, with a change of formation at its end. Guns limber up first and unlimber after.
-fn turns(one: &Seen<'_>, way: f64) -> f64 {
-    let change = match one.unit.formation {
-        Formation::March => 0.9,
-        Formation::Column if one.mounted => 0.4,
-        Formation::Column => 0.5,
-        Formation::Limbered => 0.6,
-        Formation::Unlimbered => return if way > 0.0 { way / 4.0 + 1.0 } else { 0.0 },
-        Formation::Square => return way / 4.0 + 0.8,
-        _ => 0.0,
-    };
-    way / one.pace.max(1.0) + change + if one.disordered { 0.8 } else { 0.0 }
-}
-
 /// Generals stay among those whom they command and out of the enemy's reach.
-fn generals(model: &Model, side: Side, seen: &[Seen<'_>]) -> f64 {
+fn generals(model: &Model, side: Side, seen: &[Seen]) -> f64 {
     let mut sum = 0.0;
     for general in model.generals.iter().filter(|it| it.side == side) {
         let worth = GENERALS[general.rank as usize];
@@ -306,23 +151,29 @@ fn generals(model: &Model, side: Side, seen: &[Seen<'_>]) -> f64 {
             continue;
         }
         let at = general.at.at.v2() * (1.0 / INCH);
-        let mut near = 99.0_f64;
-        for one in seen.iter().filter(|one| one.unit.side != side && !one.unit.is_routing()) {
-            let gap = (one.at - at).length() - one.wide * 0.6;
-            near = near.min(gap - one.reach.max(2.0));
-        }
-        if near < 1.0 && general.with.is_none() {
-            sum -= EXPOSED * worth * 0.1 * (2.0 - near).min(4.0);
-        } else if general.with.is_some() {
+        if general.with.is_some() {
             sum -= 0.08 * worth;
+        } else if let Some(near) = threatened(side, at, seen) {
+            sum -= EXPOSED * worth * 0.1 * (2.0 - near).min(4.0);
         }
         sum -= astray(model, general, at, seen) * ASTRAY;
     }
     sum
 }
 
+/// How far a place is out of the enemy's reach, if that is less than an inch.
+fn threatened(side: Side, at: V2, seen: &[Seen]) -> Option<f64> {
+    let near = seen.iter().filter(|one| {
+        let far = one.wide * 0.6 + one.reach.max(2.0) + 1.0;
+        (one.at - at).length2() < far * far
+    });
+    let enemies = near.filter(|one| one.unit.side != side && !one.unit.is_routing());
+    let gaps = enemies.map(|one| (one.at - at).length() - one.wide * 0.6 - one.reach.max(2.0));
+    gaps.min_by(f64::total_cmp)
+}
+
 /// How many inches too far a general is from those whom they command, each counted.
-fn astray(model: &Model, general: &General, at: V2, seen: &[Seen<'_>]) -> f64 {
+fn astray(model: &Model, general: &General, at: V2, seen: &[Seen]) -> f64 {
     if general.rank == Rank::Brigade {
         let own = seen.iter().filter(|one| {
             one.unit.under == general.command && !one.unit.is_routing() && !one.unit.tags.ad_hoc

@@ -16,7 +16,7 @@ use crate::{
     unit::Unit,
     victory,
 };
-use general::lore::Idea;
+use general::lore::{Idea, Thing};
 use geom::{Angle, Length, V2};
 use kernel::{Fill, Leg, offer::Turn};
 
@@ -31,9 +31,9 @@ const OBLIQUE: i32 = 0x2000;
 pub(super) struct Moves<'m> {
     model: &'m Model,
     unit: &'m Unit,
-    one: Seen<'m>,
+    one: Seen,
     /// The nearest enemies, with the gap to each.
-    foes: Vec<(f64, Seen<'m>)>,
+    foes: Vec<(f64, Seen)>,
     /// The nearest enemy, and the nearest on horseback.
     near: f64,
     horse: f64,
@@ -46,7 +46,7 @@ impl<'m> Moves<'m> {
         let brigades = Brigades::of(model);
         let one = Seen::among(model, unit, &brigades);
         let enemies = model.enemies(unit).filter(|enemy| !enemy.is_routing());
-        let mut foes: Vec<(f64, Seen<'m>)> = enemies
+        let mut foes: Vec<(f64, Seen)> = enemies
             .map(|enemy| {
                 let foe = Seen::among(model, enemy, &brigades);
                 (one.sees(&foe).2, foe)
@@ -196,12 +196,12 @@ impl<'m> Moves<'m> {
     }
 
     /// Where it might go: the nearest enemies, and places of the scenario's terms; with how far to stop from each.
-    fn goals(&self) -> Vec<(V2, f64, Option<u8>)> {
+    fn goals(&self) -> Vec<(V2, f64, Option<Thing>)> {
         let foes = self.foes.iter().map(|(_, foe)| {
             let turned = self.one.ahead.dot(foe.ahead).abs();
             let deep = turned * foe.deep + (1.0 - turned) * foe.wide;
             let stop = if self.one.mounted { 4.2 } else { 2.8 };
-            (foe.at, stop + deep, Some(foe.unit.id.0))
+            (foe.at, stop + deep, Some(foe.unit.id.into()))
         });
         let own = places::of_side(self.model, self.unit.side);
         let theirs = places::of_side(self.model, self.unit.side.other());
@@ -216,7 +216,7 @@ impl<'m> Moves<'m> {
     fn towards(
         &self,
         idea: &dyn Fn(Vec<Leg>) -> Idea<Act>,
-        goals: &[(V2, f64, Option<u8>)],
+        goals: &[(V2, f64, Option<Thing>)],
         room: f64,
         ideas: &mut Vec<Idea<Act>>,
     ) {
@@ -308,7 +308,7 @@ impl<'m> Moves<'m> {
     }
 
     /// The guns that gunners have left.
-    fn guns_left(&self) -> Vec<(V2, f64, Option<u8>)> {
+    fn guns_left(&self) -> Vec<(V2, f64, Option<Thing>)> {
         let at = self.unit.guns_at().map(|at| at.at.v2() * (1.0 / INCH));
         at.map(|at| (at, 0.0, None)).into_iter().collect()
     }

@@ -32,7 +32,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    pub(super) fn of(model: &Model, seen: &[Seen<'_>]) -> Self {
+    pub(super) fn of(model: &Model, seen: &[Seen]) -> Self {
         let mut asked = Self { has: [0.0; 2], zeal: [1.0; 2], bold: [1.0; 2] };
         let last = victory::last_turn(model).max(1);
         let late = (f64::from(model.turn) / f64::from(last)).min(1.0);
@@ -75,7 +75,7 @@ impl Asked {
 /// One term of the scenario.
 fn term(
     model: &Model,
-    seen: &[Seen<'_>],
+    seen: &[Seen],
     side: Side,
     aim: &Aim,
     late: f64,
@@ -169,13 +169,13 @@ impl Place {
     }
 
     /// Whether troops of a side are there in this state or a better one, judged by their middles.
-    fn has(&self, seen: &[Seen<'_>], side: Side, worst: State) -> bool {
+    fn has(&self, seen: &[Seen], side: Side, worst: State) -> bool {
         let mut own = seen.iter().filter(|one| one.unit.side == side && one.unit.state <= worst);
         own.any(|one| self.has_unit(one))
     }
 
     /// Whether a unit is there.
-    pub(super) fn has_unit(&self, one: &Seen<'_>) -> bool {
+    pub(super) fn has_unit(&self, one: &Seen) -> bool {
         match self.house {
             Some(house) => one.unit.cover.is_some_and(|it| it.piece == house),
             None => self.contains(one.at) && !one.unit.is_gunners(),
@@ -191,7 +191,7 @@ impl Place {
     }
 
     /// How far a unit is from here.
-    fn far(&self, one: &Seen<'_>) -> f64 {
+    fn far(&self, one: &Seen) -> f64 {
         let inside = match self.house {
             Some(house) if one.unit.cover.is_some_and(|it| it.piece == house) => return 0.0,
             // Entering takes an action.
@@ -204,7 +204,7 @@ impl Place {
     }
 
     /// What holding it is worth, or how far it is from that; and whether it is held.
-    fn held(&self, model: &Model, seen: &[Seen<'_>], side: Side, late: f64) -> (bool, f64) {
+    fn held(&self, model: &Model, seen: &[Seen], side: Side, late: f64) -> (bool, f64) {
         let has = |side: Side| self.has(seen, side, State::Disordered);
         let (ours, theirs) = (has(side), has(side.other()));
         let met = ours && !theirs;
@@ -214,7 +214,7 @@ impl Place {
     }
 
     /// What having reached it in good order is worth, and whether it is reached.
-    fn reached(&self, model: &Model, seen: &[Seen<'_>], side: Side, late: f64) -> (bool, f64) {
+    fn reached(&self, model: &Model, seen: &[Seen], side: Side, late: f64) -> (bool, f64) {
         let (met, there) =
             (self.has(seen, side, State::Good), self.has(seen, side, State::Disordered));
         let part = if met { 1.0 } else { 0.0 } + if there { 0.2 } else { 0.0 };
@@ -223,7 +223,7 @@ impl Place {
     }
 
     /// How much of the time that is left the two nearest units of a side need to come here; more than 1 is too late.
-    fn need(&self, model: &Model, seen: &[Seen<'_>], side: Side) -> f64 {
+    fn need(&self, model: &Model, seen: &[Seen], side: Side) -> f64 {
         let left = f64::from(victory::last_turn(model).saturating_sub(model.turn)) + 0.6;
         let mut needs = [1.5_f64; 2];
         for one in seen.iter().filter(|one| one.unit.side == side) {

@@ -16,8 +16,10 @@ use kernel::scenario::Aim;
 pub(super) const INCH: f64 = 2540.0;
 
 /// A unit on the table.
-pub(super) struct Seen<'m> {
-    pub(super) unit: &'m Unit,
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Seen {
+    pub(super) unit: Unit,
+    pub(super) post: Post,
     /// Its middle.
     pub(super) at: V2,
     pub(super) ahead: V2,
@@ -33,9 +35,6 @@ pub(super) struct Seen<'m> {
     pub(super) battery: bool,
     pub(super) square: bool,
     pub(super) disordered: bool,
-    pub(super) engaged: bool,
-    /// In command.
-    pub(super) led: bool,
     /// What tests of morale add, support left out.
     pub(super) nerve: f64,
     /// How far it moves, and how far it charges in its next phase; 0 if it cannot.
@@ -51,23 +50,47 @@ pub(super) struct Seen<'m> {
     pub(super) support: f64,
 }
 
-impl<'m> Seen<'m> {
-    pub(super) fn of(model: &'m Model, unit: &'m Unit) -> Self {
+/// What else the figures of a unit depend on, besides itself, the ground and the book.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Post {
+    pub(super) engaged: bool,
+    /// In command.
+    pub(super) led: bool,
+    /// With a general.
+    attended: bool,
+}
+
+impl Post {
+    pub(super) fn of(model: &Model, unit: &Unit, brigades: &Brigades<'_>) -> Self {
+        let mut generals = model.generals.iter();
+        Self {
+            engaged: model.is_in_contact(unit.id),
+            led: unit.is_routing() || brigades.is_in_command(unit),
+            attended: generals.any(|it| it.with == Some(unit.id) && it.commands()),
+        }
+    }
+}
+
+impl Seen {
+    pub(super) fn of(model: &Model, unit: &Unit) -> Self {
         Self::among(model, unit, &Brigades::of(model))
     }
 
     /// A unit among others of its table.
-    pub(super) fn among(model: &'m Model, unit: &'m Unit, brigades: &Brigades<'_>) -> Self {
+    pub(super) fn among(model: &Model, unit: &Unit, brigades: &Brigades<'_>) -> Self {
+        Self::at(model, unit, Post::of(model, unit, brigades))
+    }
+
+    /// A unit of which the rest is known; its support is not.
+    pub(super) fn at(model: &Model, unit: &Unit, post: Post) -> Self {
         let rect = unit.rect();
         let routing = unit.is_routing();
         let (foot, mounted) = (unit.is_foot(), unit.is_mounted());
         let disordered = unit.is_disordered();
         let pace = model.book.pace(unit, unit.formation).map_or(0.0, |it| it.units()) / INCH;
-        let led = routing || brigades.is_in_command(unit);
-        let engaged = model.is_in_contact(unit.id);
         let charges = (foot || mounted)
             && !disordered
-            && !engaged
+            && !post.engaged
             && !unit.is_spent()
             && !unit.is_garrison()
             && !matches!(unit.formation, Formation::Square | Formation::Masse | Formation::March);
@@ -79,7 +102,8 @@ impl<'m> Seen<'m> {
         let reach = &model.book.gun_ranges[unit.calibre.unwrap_or(Calibre::Medium)];
         let range = fire::range(model, unit).units() / INCH;
         Self {
-            unit,
+            unit: *unit,
+            post,
             at: rect.centre * (1.0 / INCH),
             ahead: rect.forward,
             wide: rect.half_width / INCH,
@@ -92,9 +116,7 @@ impl<'m> Seen<'m> {
             battery: unit.is_battery(),
             square: unit.formation == Formation::Square,
             disordered,
-            engaged,
-            led,
-            nerve: nerve(model, unit) - if led { 0.0 } else { 1.0 },
+            nerve: nerve(model, unit, post),
             pace,
             reach: if charges { pace } else { 0.0 },
             range: if shoots { range } else { 0.0 },
@@ -215,7 +237,7 @@ pub(super) fn kept(unit: &Unit) -> f64 {
 }
 
 /// ANT-MOR-004: what class, losses and generals add to its tests.
-fn nerve(model: &Model, unit: &Unit) -> f64 {
+fn nerve(model: &Model, unit: &Unit, post: Post) -> f64 {
     let rows = &model.book.morale_adjust;
     let value = |row: &Figure| f64::from(row.value);
     let mut sum = value(&rows[unit.class]);
@@ -228,10 +250,10 @@ fn nerve(model: &Model, unit: &Unit) -> f64 {
     if unit.state == State::Disordered {
         sum += value(&rows.disordered);
     }
-    if model.generals.iter().any(|it| it.with == Some(unit.id) && it.commands()) {
+    if post.attended {
         sum += value(&rows.general);
     }
-    sum
+    if post.led { sum } else { sum - 1.0 }
 }
 
 /// ANT-FIR-017: what it adds to its own fire.
@@ -256,33 +278,22 @@ fn cover(model: &Model, unit: &Unit) -> Cover {
     crate::ground::cover(model, unit, from)
 }
 
-/// Every unit on the table, with its support (ANT-SUP-001, -002).
-pub(super) fn all(model: &Model) -> Vec<Seen<'_>> {
-    let brigades = Brigades::of(model);
-    let each = model.on_table().map(|unit| Seen::among(model, unit, &brigades));
-    let mut seen: Vec<Seen<'_>> = each.collect();
-    // Where each unit is in the list.
-    let mut places = [0; 256];
-    seen.iter().enumerate().for_each(|(n, one)| places[one.unit.id.idx()] = n);
-    for n in 0..seen.len() {
-        let one = &seen[n];
-        let near = model.near(one.at * INCH, (SUPPORT + one.wide) * INCH, model.units.all());
-        let near = near.without(one.unit.id.idx()).into_iter().map(|it| &seen[places[it]]);
-        seen[n].support = support(one, near);
-    }
-    seen
-}
-
 /// Who is farther than this from the edge of a unit does not support it.
 const SUPPORT: f64 = 5.0;
 
-/// ANT-GEO-033, as far as middles and widths show it.
-fn support<'s, 'm: 's>(one: &Seen<'m>, near: impl Iterator<Item = &'s Seen<'m>>) -> f64 {
+/// Whether two are so near that one may support the other.
+pub(super) fn may_support(one: &Seen, other: &Seen) -> bool {
+    let far = SUPPORT + one.wide + other.wide;
+    (other.at - one.at).length2() <= far * far
+}
+
+/// ANT-SUP-001, -002, ANT-GEO-033: how well others support a unit, as far as middles and widths show it.
+pub(super) fn support(one: &Seen, others: &[Seen]) -> f64 {
     let (mut left, mut right, mut rear, mut any) = (false, false, false, false);
-    for other in near.filter(|other| !other.disordered) {
+    let near = others.iter().filter(|other| !other.disordered && may_support(one, other));
+    for other in near.filter(|other| other.unit.id != one.unit.id) {
         let to = other.at - one.at;
-        let far = SUPPORT + one.wide + other.wide;
-        if to.length2() > far * far || one.sees(other).2 > 3.0 {
+        if one.sees(other).2 > 3.0 {
             continue;
         }
         if other.unit.side != one.unit.side {

@@ -12,7 +12,7 @@ pub(super) fn ideas(
     left: &Left,
     ideas: &mut Vec<Idea<Act>>,
 ) -> Option<Thing> {
-    let own = |unit: &&Unit| !left.has(unit.id.0) && seats::of_unit(model, unit.id).has(seat);
+    let own = |unit: &&Unit| !left.has(unit.id) && seats::of_unit(model, unit.id).has(seat);
     for unit in model.of(side).filter(own) {
         if fire::may_fire(model, unit).is_err() {
             continue;
@@ -21,7 +21,7 @@ pub(super) fn ideas(
             ideas.push(shot(model, aim));
         }
         if !ideas.is_empty() {
-            return Some(unit.id.0);
+            return Some(unit.id.into());
         }
     }
     ideas.push(Idea::new(Act::Done, 0.0, "has named all targets"));
@@ -48,7 +48,7 @@ fn shot(model: &Model, aim: Aim) -> Idea<Act> {
     if foe.unit.done.charge.is_some_and(|charge| charge.home) {
         worth *= 1.5;
     }
-    let idea = Idea::new(act, (1.0 + worth) * SIGHT, "shoots at").to(target.0);
+    let idea = Idea::new(act, (1.0 + worth) * SIGHT, "shoots at").to(target);
     Idea { cost: -worth - 0.02, ..idea }
 }
 

@@ -1,7 +1,8 @@
 //! Questions that the rules answer by a shorter way, compared with plain loops on tables from random play.
 use crate::{BATTLES, read};
+use general::lore::{Lore, Temper};
 use geom::V2;
-use kernel::{Match, dice::Chooser, laws};
+use kernel::{Match, Seat, dice::Chooser, laws};
 use rules_nearrun::{
     Model, NearRun,
     command::{self, Brigades},
@@ -70,4 +71,25 @@ fn shorter_ways_lead_to_the_same_answers() {
     let Found { seen, hidden, high, led, stray } = found;
     let all = [seen, hidden, high, led, stray];
     assert!(all.iter().all(|n| *n > 0), "seen, hidden, high, led, stray: {all:?}");
+}
+
+/// A general that keeps notes evaluates every position as one that works out everything anew.
+#[test]
+fn notes_change_no_evaluation() {
+    type Notes = <NearRun as Lore>::Notes;
+    for battle in 0..BATTLES.len() {
+        let (mut game, _) = Match::<NearRun>::open(read(battle), 2, None).expect("it opens");
+        let mut chooser = Chooser::new(2);
+        let mut notes = Notes::default();
+        for _ in 0..if battle < 2 { 1500 } else { 500 } {
+            if laws::step(&mut game, &mut chooser).is_none() {
+                break;
+            }
+            let judge = |notes: &mut Notes| {
+                NearRun::judge(game.moment().model(), Seat(0), &Temper::EVEN, notes)
+            };
+            let anew = judge(&mut Notes::default());
+            assert_eq!(judge(&mut notes).to_bits(), anew.to_bits(), "in battle {battle}");
+        }
+    }
 }

@@ -130,7 +130,7 @@ impl<'m> Ways<'m> {
         for (_, foe) in near {
             let worth = self.one.charging(self.model, &Seen::of(self.model, foe));
             let act = Act::Charge { unit: self.unit.id, target: foe.id };
-            ideas.push(Idea::new(act, 0.35 + worth * 0.3, "charges").to(foe.id.0));
+            ideas.push(Idea::new(act, 0.35 + worth * 0.3, "charges").to(foe.id));
         }
     }
 
@@ -153,14 +153,14 @@ impl<'m> Ways<'m> {
                         let urge = 0.3 + 0.3 * by / self.most - 0.1 * n as f64;
                         let legs = self.towards(to, by, start);
                         ideas.extend(
-                            legs.map(|legs| self.moved(legs, urge, "closes with").to(foe.id.0)),
+                            legs.map(|legs| self.moved(legs, urge, "closes with").to(foe.id)),
                         );
                         tried = by;
                     }
                 }
                 if turning {
                     let turn = Leg::Turn { turn: Turn(off.clamp(-QUARTER, QUARTER)) };
-                    ideas.push(self.moved(vec![turn], 0.1, "turns to face").to(foe.id.0));
+                    ideas.push(self.moved(vec![turn], 0.1, "turns to face").to(foe.id));
                 }
             }
         }
@@ -180,7 +180,7 @@ impl<'m> Ways<'m> {
                 let by = self.room(to, Start::Oblique).min(far);
                 if by > 2.0 {
                     let legs = self.towards(to, by, Start::Oblique);
-                    let idea = |legs| self.moved(legs, 0.2, "goes for the flank of").to(foe.id.0);
+                    let idea = |legs| self.moved(legs, 0.2, "goes for the flank of").to(foe.id);
                     ideas.extend(legs.map(idea));
                 }
             }
@@ -226,7 +226,7 @@ impl<'m> Ways<'m> {
             if *gap <= self.one.range && off.abs() > 3000 {
                 let turn = Leg::Turn { turn: Turn(off.clamp(-QUARTER, QUARTER)) };
                 let idea = self.moved(vec![turn], 0.3, "lays its guns on");
-                ideas.push(idea.to(foe.id.0));
+                ideas.push(idea.to(foe.id));
             }
             if *gap > self.one.range * 0.5 {
                 let urge = if *gap > self.one.range { 0.4 } else { -0.4 };
@@ -234,7 +234,7 @@ impl<'m> Ways<'m> {
                     let by = (self.room(to, Start::Oblique) * part).min(gap - self.one.range * 0.5);
                     let legs = self.towards(to, by.max(0.5), Start::Oblique);
                     ideas.extend(legs.map(|legs| {
-                        self.moved(legs, urge, "brings its guns to bear on").to(foe.id.0)
+                        self.moved(legs, urge, "brings its guns to bear on").to(foe.id)
                     }));
                 }
             }

@@ -39,7 +39,7 @@ fn the_judge_takes_no_side() {
         let mut known = game.known_to(&seat).expect("a seat");
         let model = known.moment::<Veritas>().expect("this ruleset").model();
         let sum = [0, 1]
-            .map(|seat| Veritas::judge(model, kernel::Seat(seat), &Temper::EVEN))
+            .map(|seat| Veritas::judge(model, kernel::Seat(seat), &Temper::EVEN, &mut ()))
             .iter()
             .sum::<f64>();
         assert!(sum.abs() < 1e-9, "{sum} too much");

@@ -60,6 +60,8 @@ camera.rested.push(() => {
 ground.named = () => {
   troops.lettered = ground.names;
   troops.declutter(camera.scale);
+  overlays.lettered = ground.names;
+  overlays.drawPlaces();
 };
 const names = () => { byId('board').dataset.names = String(likes().names); };
 liked.addEventListener('change', names);

@@ -64,6 +64,28 @@ export function placeNames(wishes, others = [], frame = null) {
   return put;
 }
 
+/** How much of a box others cover. @param {Box} box @param {Box[]} others */
+const covered = (box, others) => others.reduce((sum, one) => {
+  const across = Math.min(box.x + box.w, one.x + one.w) - Math.max(box.x, one.x);
+  const down = Math.min(box.y + box.h, one.y + one.h) - Math.max(box.y, one.y);
+  return sum + Math.max(0, across) * Math.max(0, down);
+}, 0);
+
+/**
+ * Where the name of a place covers least: in its middle, at an edge inside it, or outside it above or below.
+ * @param {Box} place @param {{w: number, h: number}} name @param {Box[]} others what the name should not cover @param {Box} frame the table
+ * @returns {Box}
+ */
+export function freest(place, { w, h }, others, frame) {
+  const x = place.x + (place.w - w) / 2;
+  const [middle, last] = [place.y + (place.h - h) / 2, place.y + place.h];
+  const spots = [middle, place.y + GAP, last - h - GAP, place.y - h - GAP, last + GAP].map((y) => ({ x, y, w, h }));
+  const allowed = spots.filter((spot) => inside({ ...spot, x: frame.x, w: 0 }, frame));
+  let best = spots[0];
+  for (const spot of allowed) if (covered(spot, others) < covered(best, others)) best = spot;
+  return best;
+}
+
 /** @type {Map<string, number>} */
 const widths = new Map();
 /** @type {CanvasRenderingContext2D | null | undefined} */

@@ -2,12 +2,14 @@
 // order, the ruler. It is a separate picture, so that nothing below is repainted.
 import { INCH, box, placed, ringPoints, sameShape, toSvg, corners } from '../state/geometry.js';
 import { likes, liked } from '../state/likes.js';
+import { freest } from './labels.js';
 import { draw, grown, s } from './svg.js';
 import { steady } from './troops.js';
 import { lines } from '../feedback/words.js';
 
 /** @import {Unit, Overlay, Place, Point, Pose} from '#wire' */
 /** @import {Store} from '../state/store.js' */
+/** @import {Box} from './labels.js' */
 
 /** @typedef {{group: SVGGElement, body: SVGGElement, rim: SVGRectElement, handle: SVGGElement, of: string, way: number | null}} Ghost */
 
@@ -31,6 +33,8 @@ export class Overlays {
     this.pool = new Map();
     /** @type {Set<string>} */
     this.hidden = new Set();
+    /** The boxes of the names on the ground. @type {Box[]} */
+    this.lettered = [];
     /** The zones of the selected unit from the server. @type {{unit: string, overlays: Overlay[]}} */
     this.told = { unit: '', overlays: [] };
     store.hear('state', () => this.all());
@@ -59,7 +63,14 @@ export class Overlays {
         return s('circle', { cx: x, cy: y, r: 10, class: `place side-${side}` });
       }
       return s('polygon', { points: ringPoints(place.points, size), class: `place side-${side}` });
-    }), ...(view?.places ?? []).filter((place) => place.name).map((place) => placeName(place, size)));
+    }), ...(view?.places ?? []).filter((place) => place.name).map((place) => placeName(place, size, this.bodies())));
+  }
+
+  /** What the name of a place should not cover: troops, and names on the ground. @returns {Box[]} */
+  bodies() {
+    const { view, size } = this.store;
+    const troops = (view?.units ?? []).filter((unit) => unit.on_table && unit.stands.length > 0);
+    return [...this.lettered, ...troops.map((unit) => bounds(unit.stands.flatMap(corners), size))];
   }
 
   /** @param {{unit: string, overlays: Overlay[]}} told */
@@ -202,15 +213,31 @@ export class Overlays {
   }
 }
 
-/** The name of a place, upright in its middle, or below it if it is a single point. @param {Place} place @param {[number, number]} size */
-function placeName(place, size) {
-  const middle = (/** @type {0 | 1} */ i) => (Math.min(...place.points.map((p) => p[i])) + Math.max(...place.points.map((p) => p[i]))) / 2;
-  const [x, y] = toSvg([middle(0), middle(1)], size);
+/** The box around some points of the table. @param {Point[]} points @param {[number, number]} size @returns {Box} */
+function bounds(points, size) {
+  const all = points.map((p) => toSvg(p, size));
+  const [x, y] = [0, 1].map((i) => Math.min(...all.map((p) => p[i])));
+  return { x, y, w: Math.max(...all.map((p) => p[0])) - x, h: Math.max(...all.map((p) => p[1])) - y };
+}
+
+/** The height of a line of a place's name, in SVG units: as large as it is drawn on a table that is zoomed out. */
+const LINE = 16;
+
+/**
+ * The name of a place, upright where it covers least, or below it if it is a single point.
+ * @param {Place} place @param {[number, number]} size @param {Box[]} others
+ */
+function placeName(place, size, others) {
   const words = lines(place.name, 28);
+  const name = { w: Math.max(...words.map((line) => line.length)) * LINE * 0.42, h: words.length * LINE };
+  const frame = { x: 0, y: 0, w: size[0] * INCH, h: size[1] * INCH };
+  const around = bounds(place.points, size);
+  const spot = place.points.length === 1 ? around : freest(around, name, others, frame);
+  const [x, y] = [spot.x + spot.w / 2, spot.y + spot.h / 2];
   const down = place.points.length === 1 ? 2.2 : 0.85 - words.length / 2;
-  const name = s('text', { class: 'place-name' }, ...words.map((line, i) => s('tspan', { x: 0, dy: `${i === 0 ? down : 1.05}em` }, line)));
-  name.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(var(--upright, 0deg))`;
-  return name;
+  const text = s('text', { class: 'place-name' }, ...words.map((line, i) => s('tspan', { x: 0, dy: `${i === 0 ? down : 1.05}em` }, line)));
+  text.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(var(--upright, 0deg))`;
+  return text;
 }
 
 /** Plain bases, for a unit whose new shape differs from its symbol. @param {Unit} unit */

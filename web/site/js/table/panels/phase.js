@@ -45,7 +45,7 @@ export class PhaseBar {
     this.fitSteps();
   }
 
-  /** Replaces step names by numbers where there is no room, the farthest steps first, so that no name is cut off. */
+  /** Shortens steps where there is no room, the farthest first, so that no name is cut off: those to come become one ellipsis. */
   fitSteps() {
     const list = byId('steps');
     const items = /** @type {HTMLElement[]} */ ([...list.children]);
@@ -104,7 +104,7 @@ export class PhaseBar {
 /** @param {Step} step @param {number} i @param {number} now */
 function stepItem(step, i, now) {
   return h('li', { class: i < now ? 'past' : '', 'aria-current': step.now ? 'step' : null, title: capital(step.name) },
-    h('span', { class: 'whole' }, capital(step.name)), h('span', { class: 'figure', 'aria-hidden': 'true' }, i < now ? '✓' : i + 1));
+    h('span', { class: 'whole' }, capital(step.name)), h('span', { class: 'figure', 'aria-hidden': 'true' }, i < now ? '✓' : '…'));
 }
 
 /** The order in which steps lose their names: past steps first, then from the last step backwards. @param {number} count @param {number} now @returns {number[]} */
