@@ -110,6 +110,7 @@ pub(crate) fn judge(
 ) -> Result<Impulse, Refusal> {
     let course = read(unit.id, form, legs)?;
     let impulse = gone(model, unit, target, &course)?;
+    leaves_rest(&impulse.body)?;
     is_half_way(model, unit, target, &impulse)?;
     Ok(impulse)
 }
@@ -192,6 +193,15 @@ fn is_half_way(
         return Err(ChargeRefusal::TooNear { unit: unit.id, nearer, most });
     }
     Ok(())
+}
+
+/// PG-SQD-001: squadrons end clear of the rest of their unit.
+fn leaves_rest(body: &Unit) -> Result<(), ChargeRefusal> {
+    let on_rest = |rest: &Unit| crate::near::overlap(&body.outline(), &rest.outline());
+    match body.behind().is_some_and(|rest| on_rest(&rest)) {
+        true => Err(ChargeRefusal::OnRest { unit: body.id }),
+        false => Ok(()),
+    }
 }
 
 /// Whether a first impulse must lead to the target.

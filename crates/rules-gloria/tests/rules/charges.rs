@@ -11,6 +11,7 @@ mod overrun;
 mod refused;
 mod second;
 mod sequence;
+mod squadrons;
 mod ways;
 
 use crate::kit::{Board, NORTH, Play, SOUTH};
