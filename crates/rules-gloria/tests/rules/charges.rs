@@ -4,6 +4,7 @@ mod declared;
 mod evading;
 mod factors;
 mod frequencies;
+mod grazes;
 mod impulses;
 mod missed;
 mod opportunity;
