@@ -82,19 +82,19 @@ fn note(cx: &mut Cx<'_, Gloria>, unit: UnitId, change: impl FnOnce(&mut Done)) {
 
 /// G25, G27: where a charge comes from, for those who flee from it: its command stand, or the place where it began if it has run
 /// over them.
-fn came_from(model: &Model, charger: &Unit, fleeing: &[Rect]) -> V2 {
+fn came_from(charger: &Unit, fleeing: &[Rect]) -> V2 {
     match charger.done.charge {
-        Some(charge) if rode_over(model, charger, fleeing) => charge.from.v2(),
+        Some(charge) if rode_over(charger, fleeing) => charge.from.v2(),
         _ => charger.head(),
     }
 }
 
 /// PG-SCR-002: whether a charge has run over a body, which moves after it: it covers it, or has come past it.
-pub(crate) fn rode_over(model: &Model, charger: &Unit, body: &[Rect]) -> bool {
+pub(crate) fn rode_over(charger: &Unit, body: &[Rect]) -> bool {
     let Some(charge) = charger.done.charge.filter(|charge| charge.under_way) else { return false };
     let dir = charger.at.facing.forward();
     let gone = (charger.head() - charge.from.v2()).dot(dir).max(0.0);
-    let start = lane::moved(&model.outline(charger), dir * -gone);
+    let start = lane::moved(&charger.outline(), dir * -gone);
     near::overlap(&lane::covered(&start, dir, gone), body)
 }
 

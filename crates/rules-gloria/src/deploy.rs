@@ -110,6 +110,7 @@ pub(crate) fn unit(setup: &Setup, n: u8, from: &UnitSetup) -> Unit {
         }),
         lost_gun: None,
         holders: None,
+        rest: None,
         crest: None,
         marks: Default::default(),
         done: Default::default(),

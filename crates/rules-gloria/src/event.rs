@@ -8,7 +8,7 @@ use crate::{
     book::{Damage, Fate as Blow},
     kinds::{CorpsId, Formation, GeneralId, Phase, Quality, Side, State, Test, UnitId},
     model::{Contact, Fate},
-    unit::{Bent, Charge, Crest, Done, End, Marks},
+    unit::{Bent, Charge, Crest, Done, End, Marks, Rest},
 };
 use geom::{Angle, Point, Pose};
 use kernel::{ids::Ground, ruleset::Seats, words};
@@ -113,6 +113,18 @@ kernel::told! {
             bends: [Option<Bent>; 2],
             cause: Cause,
         } = cause.rule(), "{unit} {}.", cause.said_in(*formation);
+        /// PG-SQD-001: squadrons of a unit charge, and the rest stays behind.
+        Divided {
+            unit: UnitId,
+            /// Where the squadrons begin.
+            at: Pose,
+            /// Those who stay.
+            rest: Rest,
+        } = "PG-SQD-001", "Squadrons of {unit} left the others behind.";
+        /// PG-SQD-002: the rest of a unit goes after its squadrons.
+        Followed { unit: UnitId, to: Pose } = "PG-SQD-002", "The rest of {unit} charged after its squadrons.";
+        /// PG-SQD-003: the squadrons of a unit stand together again.
+        Rejoined { unit: UnitId, at: Pose, formation: Formation } = "PG-SQD-003", "{unit} is together again.";
         /// A unit's state changes.
         Became { unit: UnitId, state: State, cause: Cause } = cause.rule(), "{unit} {}: {}.", cause.name(), state.name();
         /// What a unit has done in this turn.

@@ -52,7 +52,7 @@ fn of_table(model: &Model) -> Vec<Wrong> {
     wrong.extend(units.flat_map(|unit| [sizes(model, unit), formed(model, unit)]).flatten());
     wrong.extend(model.on_table().filter_map(|unit| on_table(model, unit)));
     // PG-SKM-013: nobody ends overlapping another unit, except in rout and inside a square.
-    let standing: Vec<_> = model.on_table().map(|unit| (unit, unit.outline())).collect();
+    let standing: Vec<_> = model.on_table().map(|unit| (unit, unit.ground())).collect();
     // A hidden unit is found as soon as the decision is over, and moved if an enemy stands on it (PG-HID-006).
     let is_loose = |it: &Unit| it.is_routing() || it.place == Place::Hidden;
     let overlap = |(one, ours): &(&Unit, Vec<Rect>), (other, theirs): &(&Unit, Vec<Rect>)| {
@@ -66,7 +66,9 @@ fn of_table(model: &Model) -> Vec<Wrong> {
 
 /// G33: a unit that has come on may have its tail off the table, but never its front.
 fn on_table(model: &Model, unit: &Unit) -> Option<Wrong> {
-    let out = unit.front_edges().iter().any(|edge| !model.field.holds(edge));
+    let behind = unit.behind();
+    let mut all = std::iter::once(unit).chain(&behind);
+    let out = all.any(|unit| unit.front_edges().iter().any(|edge| !model.field.holds(edge)));
     let why = || format!("{} is partly off the table", model.scene.name(unit.id));
     out.then(|| model.scene.unit_fault(unit.id, "at", why(), "move it in"))
 }
@@ -82,7 +84,10 @@ fn sizes(model: &Model, unit: &Unit) -> Option<Wrong> {
     };
     let least = least.min(i32::from(unit.raised));
     let name = model.scene.name(unit.id);
-    let why = match unit.figures {
+    let why = match unit.all_figures() {
+        _ if unit.rest.is_some_and(|rest| rest.figures == 0 || unit.figures == 0) => {
+            format!("{name} is divided, and one part has no figures")
+        }
         n if n > unit.raised => format!("{name} has more figures than it began with"),
         n if i32::from(n) < least => format!("{name} fights on with {n} figures"),
         _ => return None,

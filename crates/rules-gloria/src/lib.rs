@@ -52,6 +52,7 @@ mod registration;
 mod replace;
 mod retreat;
 mod secrets;
+mod squadron;
 mod square;
 mod teaching;
 mod touch;

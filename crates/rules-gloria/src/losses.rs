@@ -10,6 +10,7 @@ use crate::{
     event::{Cause, Event},
     kinds::{Aspect, UnitId},
     model::Model,
+    squadron,
     unit::{Done, End, Unit},
 };
 use kernel::{Cx, Play};
@@ -21,11 +22,12 @@ pub(crate) fn lose(
     figures: u8,
     cause: Cause,
 ) -> Play<Gloria> {
-    let figures = figures.min(cx.model().unit(unit).figures);
+    let figures = figures.min(cx.model().unit(unit).all_figures());
     if figures > 0 {
         cx.emit(Event::Lost { unit, figures, cause });
     }
     remove_if_spent(cx, unit);
+    squadron::close_up(cx, unit);
     Ok(())
 }
 
@@ -50,8 +52,8 @@ fn spent(model: &Model, unit: &Unit) -> Option<End> {
         _ => return None,
     };
     let is_small = |figures: u8| i32::from(figures) <= most;
-    (unit.figures == 0 || is_small(unit.figures) && !is_small(unit.raised))
-        .then_some(End::Shattered)
+    let left = unit.all_figures();
+    (left == 0 || is_small(left) && !is_small(unit.raised)).then_some(End::Shattered)
 }
 
 /// PG-SHO-023, PG-MOR-005: keeps count of the hits that a unit has taken in this turn.

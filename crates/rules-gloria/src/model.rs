@@ -189,4 +189,5 @@ fn blank(unit: &mut Unit) {
     (unit.arms, unit.formation, unit.basing) = Default::default();
     (unit.bends, unit.crest, unit.marks, unit.done) = Default::default();
     (unit.gun, unit.battalion_gun, unit.lost_gun, unit.holders) = Default::default();
+    unit.rest = None;
 }

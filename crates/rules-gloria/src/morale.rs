@@ -90,7 +90,7 @@ fn fired_from(model: &Model, unit: &Unit) -> Option<V2> {
     let nearest = near::nearest_enemy(model, unit, aimed)
         .or_else(|| near::nearest_enemy(model, unit, |_| true));
     // G25: through the centre of what is left of it.
-    let centre = walk::middle(&model.outline(unit));
+    let centre = walk::middle(&unit.outline());
     nearest.map(|(enemy, _)| nearest_point(model, enemy, centre))
 }
 

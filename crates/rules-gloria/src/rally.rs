@@ -149,7 +149,7 @@ fn turned(unit: &Unit, formation: Formation) -> Unit {
 
 /// The middle of a unit's stands.
 fn middle(unit: &Unit) -> V2 {
-    let stands = unit.stands();
+    let stands = unit.stands_at(unit.at);
     let sum = stands.iter().fold(V2::ZERO, |sum, stand| sum + stand.rect.centre);
     sum * (1.0 / stands.len().max(1) as f64)
 }

@@ -13,7 +13,7 @@ use crate::{
     event::{Cause, Event},
     kinds::{Formation, Side, State, UnitId, UnitKind},
     model::{Contact, Model},
-    near, square,
+    near, squadron, square,
     stage::Stage,
     touch, turn,
     unit::{Done, End, Marks, Unit},
@@ -98,7 +98,10 @@ pub(crate) fn rout(
     }
     match flight.end {
         Some(end) => cx.emit(Event::Removed { unit, end }),
-        None => settle(cx, unit),
+        None => {
+            settle(cx, unit);
+            squadron::rejoin(cx, unit);
+        }
     }
     Ok(())
 }

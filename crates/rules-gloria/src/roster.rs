@@ -26,8 +26,8 @@ impl Standing for Unit {
             bodies.remove(n);
             return;
         }
-        let rects = self.outline();
-        let body = Body { rects: &rects, centre: self.head(), radius: self.radius() };
+        let rects = self.ground();
+        let body = Body { rects: &rects, centre: self.head(), radius: self.reach() };
         bodies.put(n, self.side.idx(), &body);
     }
 
@@ -38,7 +38,8 @@ impl Standing for Unit {
 }
 
 impl Model {
-    /// A unit's outline: the stored one if this is the unit as it stands on the table, and not a copy for a trial.
+    /// A unit's outline: the stored one if this is the unit as it stands on the table, with squadrons that stayed behind
+    /// (PG-SQD-001), and not a copy for a trial.
     #[inline]
     pub fn outline(&self, unit: &Unit) -> Cow<'_, [Rect]> {
         let n = unit.id.idx();

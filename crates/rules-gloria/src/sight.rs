@@ -73,7 +73,7 @@ impl<'a> Look<'a> {
     pub fn unit(model: &Model, unit: &'a Unit) -> Self {
         Self {
             unit: Some(unit),
-            rects: unit.layout().spots().map(|spot| spot.rect(unit.at)).collect(),
+            rects: rects(unit),
             is_tall: unit.is_mounted(),
             is_open: unit.formation == Formation::Skirmish,
             level: ground::level_of(model, unit),
@@ -95,6 +95,16 @@ impl<'a> Look<'a> {
         let level = ground::level(model, at);
         Self { unit: None, rects: vec![rect], is_tall: false, is_open: false, level, crest: None }
     }
+}
+
+/// The stands of a unit.
+fn rects(unit: &Unit) -> Vec<Rect> {
+    let spots = |unit: &Unit| -> Vec<Rect> {
+        unit.layout().spots().map(|spot| spot.rect(unit.at)).collect()
+    };
+    let mut rects = spots(unit);
+    rects.extend(unit.behind().iter().flat_map(spots));
+    rects
 }
 
 /// A viewer, what it looks at, and all that might be in between.

@@ -1,10 +1,12 @@
 //! A unit as it stands on the table: flat data, cheaply copied. Its stands follow from its figures and its formation.
 mod layout;
 mod marks;
+mod rest;
 mod stands;
 
 pub use layout::Layout;
 pub use marks::{Charge, Done, Marks};
+pub use rest::Rest;
 pub use stands::{Basing, Stood};
 
 use crate::kinds::{Arms, Calibre, Class, CorpsId, Formation, Side, State, UnitId, UnitKind};
@@ -32,7 +34,7 @@ pub struct Unit {
     pub forms_line: bool,
     /// How many figures it was raised with; of guns, its crew.
     pub raised: u8,
-    /// How many are left, without those who hold horses.
+    /// How many are left, without those who hold horses and the squadrons that stayed behind.
     pub figures: u8,
     /// Its formation.
     pub formation: Formation,
@@ -52,6 +54,8 @@ pub struct Unit {
     pub lost_gun: Option<BattalionGun>,
     /// PG-CAV-008: its horses and their holders, if it fights on foot.
     pub holders: Option<Holders>,
+    /// PG-SQD-001: those of its squadrons that stayed behind while the others charge, and are not among its figures.
+    pub rest: Option<Rest>,
     /// PG-HIL-003: which side of a crest it is on, if it stands near one.
     pub crest: Option<Crest>,
     /// What it carries on from turn to turn.
@@ -195,9 +199,9 @@ impl Unit {
         matches!(self.place, Place::Gone(_))
     }
 
-    /// PG-CAV-008: how many of it are left, horse holders included.
+    /// PG-CAV-008, PG-SQD-003: how many of it are left, horse holders and squadrons that stayed behind included.
     pub fn strength(&self) -> u8 {
-        self.figures + self.holders.map_or(0, |holders| holders.figures)
+        self.all_figures() + self.holders.map_or(0, |holders| holders.figures)
     }
 
     /// PG-CHG-008: on horseback.

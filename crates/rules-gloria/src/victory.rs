@@ -19,6 +19,7 @@ use crate::{
     event::{Event, Outcome},
     kinds::Side,
     model::Model,
+    squadron,
     stage::Stage,
     turn,
     unit::Place,
@@ -33,6 +34,7 @@ type Verdict = (Option<Side>, Outcome);
 
 /// PG-VIC-001: the end of a turn, after the Close Assault Phase. The battle ends if it is decided, both sides agree to it or no turns are left.
 pub(crate) fn play(cx: &mut Cx<'_, Gloria>, stage: Stage) -> Play<Gloria, Option<Stage>> {
+    squadron::rejoin_all(cx);
     recovery::rest(cx);
     let is_last = cx.model().turn >= last_turn(cx.model());
     if !is_last && decided(cx.model()).is_none() {

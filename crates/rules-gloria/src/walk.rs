@@ -223,7 +223,9 @@ impl Walk<'_> {
                 self.straight(facing.forward(), r#move.units())
             }
             Leg::Oblique { oblique, by } if oblique > Length::ZERO => {
-                let sideways = is_free(&self.unit) || self.pace == Pace::Manhandled;
+                // G05: a charge judges for itself whether it may step aside.
+                let charges = matches!(self.pace, Pace::Impulse { .. });
+                let sideways = is_free(&self.unit) || charges || self.pace == Pace::Manhandled;
                 if by.0 != 0 && !sideways {
                     return Err(MoveRefusal::ForwardOnly { unit: self.start.id });
                 }

@@ -95,10 +95,10 @@ pub(super) fn test(cx: &mut Cx<'_, Gloria>, id: UnitId, chargers: &[UnitId]) -> 
 
 /// G25: the nearest point of the nearest of several units, or the place where one began that has run over this unit.
 pub(super) fn nearest_of(model: &Model, id: UnitId, others: &[UnitId]) -> Option<geom::V2> {
-    let body = model.outline(model.unit(id));
+    let body = model.unit(id).outline();
     let centre = walk::middle(&body);
-    let points = others.iter().map(|it| match rode_over(model, model.unit(*it), &body) {
-        true => came_from(model, model.unit(*it), &body),
+    let points = others.iter().map(|it| match rode_over(model.unit(*it), &body) {
+        true => came_from(model.unit(*it), &body),
         false => morale::nearest_point(model, model.unit(*it), centre),
     });
     points.min_by(|one, other| one.distance(centre).total_cmp(&other.distance(centre)))
@@ -183,7 +183,7 @@ fn form(cx: &mut Cx<'_, Gloria>, body: &Unit, chargers: &[UnitId]) {
 /// PG-FCH-002, -003: a turn by a quarter or about, whichever faces the charger best, at the price of a change of formation.
 pub(super) fn turn(model: &Model, unit: &Unit, charger: UnitId) -> Result<Unit, ChargeRefusal> {
     let refusal = ChargeRefusal::NoTurn { unit: unit.id };
-    let towards = Angle::of(model.unit(charger).head() - walk::middle(&model.outline(unit)));
+    let towards = Angle::of(model.unit(charger).head() - walk::middle(&unit.outline()));
     let off = towards.map_or(0, |towards| unit.at.facing.turn_to(towards));
     let eighth = i32::from(Angle::QUARTER.0) / 2;
     let by = match off {

@@ -8,20 +8,25 @@ use crate::{
     model::Model,
     question::Question,
     refusal::{ChargeRefusal, Refusal, not_asked},
-    seats, sight, square,
+    seats, sight, squadron, square,
     stage::Stage,
     turn,
     unit::{Charge, Unit},
 };
 use geom::Length;
 use kernel::{Cx, Play, Seat};
+use std::borrow::Cow;
 
 /// PG-CHG-001: one charge of the side is declared, or it has declared all.
 pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<Stage>> {
     let stage = Stage::Declare { side };
     let seats = seats::of_side(cx.model(), side);
-    let possible = || super::offers::declarations(cx.model(), side);
-    if seats.is_empty() || !cx.is_still() && !possible().any(|act| is_possible(cx.model(), &act)) {
+    let is_possible = |act: Act| is_possible(cx.model(), &act);
+    let any = || {
+        super::offers::declarations(cx.model(), side).any(is_possible)
+            || super::offers::squadrons(cx.model(), side).any(is_possible)
+    };
+    if seats.is_empty() || !cx.is_still() && !any() {
         return Ok(Some(turn::after(cx.model(), stage)));
     }
     let said = cx.ask(seats, Question::Declare { side })?;
@@ -41,30 +46,33 @@ pub(super) fn is_possible(model: &Model, act: &Act) -> bool {
     let Act::Declare { unit, .. } = act else { return false };
     let mut seats = seats::of_unit(model, *unit).iter();
     let charge = seats.next().and_then(|seat| wanted(model, seat, act).ok());
-    charge.is_some_and(|charge| has_way(model, *unit, charge.target))
+    charge.is_some_and(|charge| has_way(model, *unit, &charge))
 }
 
-/// PG-CHG-011: whether a unit has any first impulse at a target.
-fn has_way(model: &Model, unit: UnitId, target: UnitId) -> bool {
-    let reach = impulse::Reach::Needed;
-    let find = || impulse::exists(model, model.unit(unit), model.unit(target), reach);
-    model.known.has_impulse(unit, target, find)
+/// PG-CHG-011: whether a unit, or the squadrons that it sends, has any first impulse at a target.
+fn has_way(model: &Model, unit: UnitId, charge: &Charge) -> bool {
+    let target = model.unit(charge.target);
+    let find = |unit: &Unit| impulse::exists(model, unit, target, impulse::Reach::Needed);
+    match charge.squadron {
+        Some(stands) => find(&squadron::detail(model, model.unit(unit), target, stands)),
+        None => model.known.has_impulse(unit, target.id, || find(model.unit(unit))),
+    }
 }
 
 /// Both for a test.
 #[cfg(feature = "oracle")]
 pub(crate) fn has_way_kept_and_anew(model: &Model, unit: UnitId, target: UnitId) -> (bool, bool) {
     let anew = impulse::exists_plainly(model, model.unit(unit), model.unit(target));
-    (has_way(model, unit, target), anew)
+    (has_way(model, unit, &Charge::at(target, model.unit(unit).at.at)), anew)
 }
 
 /// Checks a declaration, for the script and for offers.
 pub(super) fn check(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refusal> {
     let charge = wanted(model, seat, act)?;
-    if let Act::Declare { unit, target, .. } = *act
-        && !has_way(model, unit, target)
+    if let Act::Declare { unit, target, squadron, .. } = *act
+        && !has_way(model, unit, &charge)
     {
-        impulse::find(model, model.unit(unit), model.unit(target))?;
+        impulse::find(model, &body(model, unit, target, squadron), model.unit(target))?;
     }
     Ok(charge)
 }
@@ -78,11 +86,12 @@ fn wanted(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refusal> {
     let unit = model.unit(id);
     able(model, unit)?;
     let enemy = enemy(model, unit, target)?;
-    let aspect = aspect_of(model, unit, enemy, unit.head());
-    suits(model, unit, enemy, aspect)?;
     if let Some(stands) = squadron {
         check_squadron(unit, stands)?;
     }
+    let body = body(model, id, target, squadron);
+    let aspect = aspect_of(model, &body, enemy, body.head());
+    suits(model, &body, enemy, aspect)?;
     let last = declared(model, unit.side).last().and_then(|unit| unit.done.charge);
     let declaration = match (joint, last) {
         (true, Some(last)) => last.declaration,
@@ -92,15 +101,29 @@ fn wanted(model: &Model, seat: Seat, act: &Act) -> Result<Charge, Refusal> {
             next_number(model)
         }
     };
-    let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
+    let gap = lane::distance(&model.outline(&body), &model.outline(enemy));
     Ok(Charge {
         declaration,
         squadron,
         aspect,
         distance: Length::from_units(gap),
         caught: catches(model, unit, gap),
-        ..Charge::at(target, unit.at.at)
+        ..Charge::at(target, body.at.at)
     })
+}
+
+/// PG-SQD-001: what would charge a target: a whole unit, or some of its stands.
+pub(super) fn body(
+    model: &Model,
+    unit: UnitId,
+    target: UnitId,
+    squadron: Option<u8>,
+) -> Cow<'_, Unit> {
+    let unit = model.unit(unit);
+    match squadron {
+        Some(stands) => Cow::Owned(squadron::detail(model, unit, model.unit(target), stands)),
+        None => Cow::Borrowed(unit),
+    }
 }
 
 /// PG-IMP-002: whether a charger begins so near that it catches its target.
@@ -116,10 +139,10 @@ fn next_number(model: &Model) -> u8 {
     numbers.map(|charge| charge.declaration + 1).max().unwrap_or(1)
 }
 
-/// PG-CHG-007, -009, -012: whether a unit may charge at all.
-pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
+/// PG-CHG-009, -012: whether a unit is of a kind and in a state to charge.
+pub(super) fn steady(unit: &Unit) -> Result<(), ChargeRefusal> {
     let id = unit.id;
-    let refusal = match unit.state {
+    Err(match unit.state {
         _ if !unit.is_shown() => ChargeRefusal::Absent { unit: id },
         _ if !unit.is_foot() && !unit.is_mounted() => ChargeRefusal::Guns { unit: id },
         _ if unit.formation == Formation::Square => ChargeRefusal::Square { unit: id },
@@ -127,6 +150,15 @@ pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
         State::Shaken => ChargeRefusal::Shaken { unit: id },
         _ if unit.marks.pursuing => ChargeRefusal::Pursuing { unit: id },
         _ if unit.done.halted => ChargeRefusal::Halted { unit: id },
+        _ => return Ok(()),
+    })
+}
+
+/// PG-CHG-007, -009, -012: whether a unit may charge at all.
+pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
+    steady(unit)?;
+    let id = unit.id;
+    let refusal = match unit {
         _ if model.is_in_contact(id) => ChargeRefusal::InContact { unit: id },
         _ if unit.done.tried && (unit.is_foot() || unit.kind.is_irregular()) => {
             ChargeRefusal::Tried { unit: id }
@@ -185,11 +217,12 @@ pub(super) fn suits(
     Ok(())
 }
 
-/// PG-SQD-001: some of the full stands of regular cavalry, but not the whole unit.
+/// PG-SQD-001: some of the full stands of regular cavalry that is neither bent nor divided, but not the whole unit.
 fn check_squadron(unit: &Unit, stands: u8) -> Result<(), ChargeRefusal> {
     let is_some = stands >= 1 && stands < full_stands(unit);
     let is_regular = unit.is_mounted() && !unit.kind.is_irregular();
-    if is_some && is_regular {
+    let is_straight = unit.bends == [None, None];
+    if is_some && is_regular && is_straight && unit.rest.is_none() {
         return Ok(());
     }
     Err(ChargeRefusal::NoSquadron { unit: unit.id })

@@ -33,7 +33,7 @@ pub(super) fn may_run(model: &Model, unit: &Unit, chargers: &[UnitId]) -> May {
 /// G27: evaders go away from where the nearest charger comes from.
 pub(super) fn away_from(model: &Model, unit: &Unit, chargers: &[UnitId]) -> Option<V2> {
     let body = model.outline(unit);
-    let places = chargers.iter().map(|charger| came_from(model, model.unit(*charger), &body));
+    let places = chargers.iter().map(|charger| came_from(model.unit(*charger), &body));
     let centre = unit.head();
     places.min_by(|one, other| one.distance(centre).total_cmp(&other.distance(centre)))
 }

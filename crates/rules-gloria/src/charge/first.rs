@@ -9,7 +9,7 @@ use crate::{
     morale,
     question::Question,
     refusal::{ChargeRefusal, Refusal},
-    retreat, seats,
+    retreat, seats, squadron,
     stage::Stage,
     turn,
     unit::{Charge, Unit},
@@ -53,16 +53,17 @@ pub(crate) fn tested_with(model: &Model, unit: UnitId, test: Test) -> Vec<UnitId
 /// The factors of a declared unit's test.
 pub(super) fn tally(model: &Model, unit: &Unit) -> Option<Tally> {
     let charge = live(unit)?;
-    Some(morale::to_charge(model, unit, model.unit(charge.target), charge.aspect))
+    let body = squadron::charging(model, unit);
+    Some(morale::to_charge(model, &body, model.unit(charge.target), charge.aspect))
 }
 
 /// PG-CHG-005, -015: a unit makes its first impulse; if there is no legal one, the charge ends.
 fn set_off(cx: &mut Cx<'_, Gloria>, id: UnitId) -> Play<Gloria> {
     let Some(charge) = live(cx.model().unit(id)) else { return Ok(()) };
-    let unit = cx.model().unit(id);
+    let body = squadron::charging(cx.model(), cx.model().unit(id));
     let target = cx.model().unit(charge.target);
     let is_there = target.is_shown();
-    if !is_there || !impulse::exists(cx.model(), unit, target, Reach::Loose) {
+    if !is_there || !impulse::exists(cx.model(), &body, target, Reach::Loose) {
         cx.emit(Event::Missed { unit: id, why: Miss::NoWay });
         break_off(cx, id);
         return Ok(());
@@ -92,13 +93,19 @@ pub(super) fn check(
         Fill::Nothing => &[],
         _ => return Err(ChargeRefusal::Crooked.into()),
     };
-    impulse::judge(model, unit, model.unit(charge.target), form, legs)
+    let body = squadron::charging(model, unit);
+    impulse::judge(model, &body, model.unit(charge.target), form, legs)
 }
 
 /// PG-IMP-001, -002, PG-PAS-003: the unit moves; a change of formation catches nobody.
 fn resolve(cx: &mut Cx<'_, Gloria>, id: UnitId, impulse: &Impulse) -> Play<Gloria> {
-    let Unit { at: to, formation, bends, .. } = impulse.body;
+    let Unit { at: to, formation, bends, rest, .. } = impulse.body;
     let changed = impulse.changed;
+    // PG-SQD-001: the squadrons leave the others where they are.
+    let from = squadron::charging(cx.model(), cx.model().unit(id)).at;
+    if let Some(rest) = rest.filter(|_| cx.model().unit(id).rest.is_none()) {
+        cx.emit(Event::Divided { unit: id, at: from, rest });
+    }
     cx.emit(Event::Moved { unit: id, to, formation, bends, cause: Cause::Impulse });
     note(cx, id, |done| {
         done.stirred = true;

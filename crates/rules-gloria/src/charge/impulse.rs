@@ -15,7 +15,7 @@ use crate::{
     unit::{Charge, Unit},
     walk::{self, Pace, Told},
 };
-use begin::{likely, may_lead, others};
+use begin::{lacking, likely, may_lead, others};
 use geom::{EPS_CONTACT, EPS_DIST, Length};
 use kernel::{Fill, Leg, offer::Turn};
 
@@ -48,7 +48,7 @@ struct Course {
 }
 
 /// PG-IMP-001: the beginning of a first impulse: a wheel, or a change of formation, of which a turn by a quarter or about is one
-/// (PG-FCH-002).
+/// (PG-FCH-002). G05: before an enemy that it would only graze, a unit steps aside instead of wheeling.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Begin {
     /// Straight ahead.
@@ -56,13 +56,15 @@ enum Begin {
     Wheel(Turn),
     Turn(Turn),
     Form(Formation),
+    /// So far to the right, or to the left if it is negative.
+    Aside(Length),
 }
 
 impl Course {
     fn form(&self) -> Option<Formation> {
         match self.begin {
             Begin::Form(form) => Some(form),
-            Begin::Ahead | Begin::Wheel(_) | Begin::Turn(_) => None,
+            Begin::Ahead | Begin::Wheel(_) | Begin::Turn(_) | Begin::Aside(_) => None,
         }
     }
 
@@ -70,12 +72,20 @@ impl Course {
         let begin = match self.begin {
             Begin::Wheel(wheel) => Some(Leg::Wheel { wheel }),
             Begin::Turn(turn) => Some(Leg::Turn { turn }),
+            Begin::Aside(right) => {
+                let by = Turn(QUARTER * right.0.signum());
+                Some(Leg::Oblique { oblique: Length(right.0.abs()), by })
+            }
             Begin::Ahead | Begin::Form(_) => None,
         };
         let ahead = (self.by > Length::ZERO).then_some(Leg::Move { r#move: self.by });
         begin.into_iter().chain(ahead).collect()
     }
 }
+
+/// A quarter of a turn, to the right and to the left.
+const QUARTER: i32 = 0x4000;
+const LEFT: i32 = -QUARTER;
 
 /// PG-IMP-001: legs are at most a wheel or a turn and a straight move, and there is neither with a change of formation.
 fn read(unit: UnitId, form: Option<Formation>, legs: &[Leg]) -> Result<Course, ChargeRefusal> {
@@ -91,6 +101,8 @@ fn read(unit: UnitId, form: Option<Formation>, legs: &[Leg]) -> Result<Course, C
         Some(Leg::Wheel { wheel }) => Begin::Wheel(wheel),
         Some(Leg::Turn { turn }) => Begin::Turn(turn),
         Some(Leg::About { .. }) => Begin::Turn(Turn(0x8000)),
+        Some(Leg::Oblique { oblique, by: Turn(QUARTER) }) => Begin::Aside(oblique),
+        Some(Leg::Oblique { oblique, by: Turn(LEFT) }) => Begin::Aside(Length(-oblique.0)),
         Some(_) => return Err(ChargeRefusal::Crooked),
     };
     match (begin, form) {
@@ -109,7 +121,9 @@ pub(crate) fn judge(
     legs: &[Leg],
 ) -> Result<Impulse, Refusal> {
     let course = read(unit.id, form, legs)?;
+    may_begin(model, unit, target, course.begin)?;
     let impulse = gone(model, unit, target, &course)?;
+    leaves_rest(&impulse.body)?;
     is_half_way(model, unit, target, &impulse)?;
     Ok(impulse)
 }
@@ -192,6 +206,29 @@ fn is_half_way(
         return Err(ChargeRefusal::TooNear { unit: unit.id, nearer, most });
     }
     Ok(())
+}
+
+/// G05: a unit steps aside only before a target that it would graze, and by no more than it lacks for contact.
+fn may_begin(model: &Model, unit: &Unit, target: &Unit, begin: Begin) -> Result<(), ChargeRefusal> {
+    let Begin::Aside(right) = begin else { return Ok(()) };
+    let lacks = lacking(model, unit, target).unwrap_or(Length::ZERO);
+    let is_needed = right.0.signum() == lacks.0.signum() && right.0.abs() <= lacks.0.abs();
+    match is_needed {
+        true => Ok(()),
+        false => {
+            let most = Length(lacks.0.abs());
+            Err(ChargeRefusal::Aside { unit: unit.id, target: target.id, most })
+        }
+    }
+}
+
+/// PG-SQD-001: squadrons end clear of the rest of their unit.
+fn leaves_rest(body: &Unit) -> Result<(), ChargeRefusal> {
+    let on_rest = |rest: &Unit| crate::near::overlap(&body.outline(), &rest.outline());
+    match body.behind().is_some_and(|rest| on_rest(&rest)) {
+        true => Err(ChargeRefusal::OnRest { unit: body.id }),
+        false => Ok(()),
+    }
 }
 
 /// Whether a first impulse must lead to the target.

@@ -15,7 +15,7 @@ use crate::{
     morale::{self, Intent},
     near,
     question::Question,
-    retreat, seats,
+    retreat, seats, squadron,
     unit::Unit,
     walk,
 };
@@ -61,6 +61,14 @@ pub(crate) fn declarations(model: &Model, side: Side) -> impl Iterator<Item = Ac
     })
 }
 
+/// PG-SQD-001: a stand of each unit that may charge by squadrons, at all that are near.
+pub(super) fn squadrons(model: &Model, side: Side) -> impl Iterator<Item = Act> {
+    declarations(model, side).filter_map(|act| match act {
+        Act::Declare { unit, target, .. } => Some(alone(unit, target, Some(1))),
+        _ => None,
+    })
+}
+
 /// A declaration of a unit, or of some of its stands, that no other unit joins.
 fn alone(unit: UnitId, target: UnitId, squadron: Option<u8>) -> Act {
     Act::Declare { unit, target, joint: false, squadron }
@@ -70,7 +78,8 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
         Question::Declare { side } => declared(model, side),
         Question::Impulse { unit } => {
-            let forms = impulse::forms(model, model.unit(unit)).map(Some);
+            let body = squadron::charging(model, model.unit(unit));
+            let forms = impulse::forms(model, &body).map(Some);
             std::iter::once(None).chain(forms).map(|form| Act::Impulse { form }).collect()
         }
         Question::Clear { .. } | Question::Answer { runs: true, .. } => vec![Act::Evade],
@@ -167,7 +176,8 @@ fn declaration(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     };
     let with = if joint { " with the last declaration" } else { "" };
     let label = format!("{who} {target} in {}{with}", charge.aspect.name());
-    let tally = morale::to_charge(model, model.unit(unit), model.unit(target), charge.aspect);
+    let body = declare::body(model, unit, target, squadron);
+    let tally = morale::to_charge(model, &body, model.unit(target), charge.aspect);
     let mut offer = Offer::plain(*act, label, "PG-CHG-001")
         .by(model.key(unit))
         .against(model.key(target))
@@ -200,7 +210,8 @@ fn first_impulse(
 fn path(model: &Model, id: UnitId, form: Option<Formation>) -> Option<Fill> {
     let unit = model.unit(id);
     let target = model.unit(live(unit)?.target);
-    let example = |reach| impulse::example(model, unit, target, form, reach);
+    let body = squadron::charging(model, unit);
+    let example = |reach| impulse::example(model, &body, target, form, reach);
     example(Reach::Needed).or_else(|| example(Reach::Loose))
 }
 
@@ -274,9 +285,12 @@ pub(crate) fn offer_opportunity(model: &Model, seat: Seat, act: &Act) -> Option<
     let Act::Opportunity { unit, target } = *act else { return None };
     super::check_opportunity(model, seat, unit, target).ok()?;
     let (own, enemy) = (model.unit(unit), model.unit(target));
-    let aspect = super::opportunity::aspect(model, own, enemy);
+    let rest = squadron::waiting(model, own);
+    let who = rest.map_or("", |_| "the rest of ");
+    let own = rest.as_ref().unwrap_or(own);
+    let aspect = super::aspect_of(model, own, enemy, own.head());
     let tally = morale::to_charge(model, own, enemy, aspect);
-    let label = format!("{unit} charges {target} in {}", aspect.name());
+    let label = format!("{who}{unit} charges {target} in {}", aspect.name());
     let offer = Offer::plain(*act, label, "PG-OPP-001").by(model.key(unit));
     tested(offer.against(model.key(target)), Test::ToCharge, tally)
 }

@@ -1,16 +1,18 @@
 //! Charges of opportunity (PG-OPP-001 to -004) and those that meet them (PG-CTR-005).
-use super::{aspect_of, charged, declare, ground as going, lane, live, note, rush, staff};
+mod rest;
+
+use super::{aspect_of, charged, declare, ground as going, lane, live, rush, staff};
 use crate::{
     Gloria,
     act::Act,
     book::Rulebook,
     event::Event,
-    kinds::{Aspect, Test, UnitId},
+    kinds::{Test, UnitId},
     model::Model,
     morale, near,
     question::Question,
     refusal::{ChargeRefusal, Refusal, not_asked},
-    seats,
+    seats, squadron,
     stage::Stage,
     turn,
     unit::{Charge, Unit},
@@ -35,36 +37,30 @@ pub(crate) fn check(model: &Model, seat: Seat, id: UnitId, target: UnitId) -> Re
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
     let enemy = declare::enemy(model, unit, target)?;
-    if let Some(fought) = squadron_fights(model, unit) {
-        return match fought == target {
-            true => Ok(()),
-            false => Err(ChargeRefusal::OtherMelee { unit: id, target }.into()),
-        };
+    match squadron::waiting(model, unit) {
+        Some(rest) => Ok(rest::check(model, unit, &rest, enemy)?),
+        None => Ok(possible(model, unit, enemy, Length::ZERO)?),
     }
-    Ok(possible(model, unit, enemy, Length::ZERO)?)
-}
-
-/// PG-SQD-002: the enemy that a squadron of the unit fights, while the rest has not joined.
-fn squadron_fights(model: &Model, unit: &Unit) -> Option<UnitId> {
-    let charge = unit.done.charge.filter(|charge| charge.home && charge.squadron.is_some())?;
-    let charge = Some(charge).filter(|_| !unit.done.balked)?;
-    model.is_in_contact(unit.id).then_some(charge.target)
-}
-
-/// PG-CHG-016, PG-SQD-002: the side of the enemy that a unit would come from: for the rest of a unit, that of its squadron.
-pub(super) fn aspect(model: &Model, unit: &Unit, enemy: &Unit) -> Aspect {
-    let squadron = unit.done.charge.filter(|_| squadron_fights(model, unit).is_some());
-    squadron.map_or_else(|| aspect_of(model, unit, enemy, unit.head()), |charge| charge.aspect)
 }
 
 /// PG-OPP-002, -003: straight ahead, within half a move; a unit that has shot only at an enemy close by. What the enemy may
 /// come to meet it is added to its reach.
 fn possible(model: &Model, unit: &Unit, enemy: &Unit, meets: Length) -> Result<(), ChargeRefusal> {
-    let (id, target) = (unit.id, enemy.id);
     declare::able(model, unit)?;
     if unit.done.moved {
-        return Err(ChargeRefusal::Moved { unit: id });
+        return Err(ChargeRefusal::Moved { unit: unit.id });
     }
+    straight_on(model, unit, enemy, meets)
+}
+
+/// The same of what may charge, but for who may.
+fn straight_on(
+    model: &Model,
+    unit: &Unit,
+    enemy: &Unit,
+    meets: Length,
+) -> Result<(), ChargeRefusal> {
+    let (id, target) = (unit.id, enemy.id);
     declare::suits(model, unit, enemy, aspect_of(model, unit, enemy, unit.head()))?;
     let gap = lane::distance(&model.outline(unit), &model.outline(enemy));
     let close = model.book.mm(&model.book.reaches.opportunity_shot);
@@ -93,8 +89,10 @@ fn possible(model: &Model, unit: &Unit, enemy: &Unit, meets: Length) -> Result<(
 
 /// The charges of opportunity that a unit might make. This check is cheap and not complete.
 pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    if let Some(target) = squadron_fights(model, unit) {
-        acts.push(Act::Opportunity { unit: unit.id, target });
+    if let Some(rest) = squadron::waiting(model, unit) {
+        let foes = model.enemies(unit).filter(|it| squadron::fights_with(model, unit.id, it.id));
+        let near = foes.filter(|enemy| rest::check(model, unit, &rest, enemy).is_ok());
+        acts.extend(near.map(|enemy| Act::Opportunity { unit: unit.id, target: enemy.id }));
         return;
     }
     if unit.done.moved || declare::able(model, unit).is_err() {
@@ -112,8 +110,8 @@ pub(super) fn play(
     target: UnitId,
 ) -> Play<Gloria, Option<Stage>> {
     let next = turn::after(cx.model(), Stage::Opportunity { unit: id, target });
-    if squadron_fights(cx.model(), cx.model().unit(id)).is_some() {
-        join_squadron(cx, id, target)?;
+    if let Some(rest) = squadron::waiting(cx.model(), cx.model().unit(id)) {
+        rest::charge(cx, &rest, target)?;
         return Ok(Some(next));
     }
     if !dares(cx, id, target)? {
@@ -179,18 +177,4 @@ fn counters(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria,
     }
     charged::test(cx, id, &[target])?;
     Ok(true)
-}
-
-/// PG-SQD-002: the rest of a unit joins the fight of its squadron, if it passes To Charge.
-fn join_squadron(cx: &mut Cx<'_, Gloria>, id: UnitId, target: UnitId) -> Play<Gloria> {
-    let model = cx.model();
-    let (unit, enemy) = (model.unit(id), model.unit(target));
-    let tally = morale::to_charge(model, unit, enemy, aspect(model, unit, enemy));
-    let passed = morale::test(cx, id, Test::ToCharge, tally.total())?.passed;
-    note(cx, id, |done| {
-        done.balked = !passed;
-        let stands = |charge: Charge| charge.squadron.filter(|_| !passed);
-        done.charge = done.charge.map(|charge| Charge { squadron: stands(charge), ..charge });
-    });
-    Ok(())
 }

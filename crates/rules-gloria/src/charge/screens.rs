@@ -21,7 +21,7 @@ pub(super) fn clear(cx: &mut Cx<'_, Gloria>, charger: UnitId) -> Play<Gloria> {
     for screen in in_way(cx.model(), charger, Lane::Near) {
         let model = cx.model();
         if going::is_in_open(model, model.unit(screen)) {
-            let from = came_from(model, model.unit(charger), &model.outline(model.unit(screen)));
+            let from = came_from(model.unit(charger), &model.outline(model.unit(screen)));
             note(cx, screen, |done| (done.silenced, done.stood) = (true, true));
             retreat::rout(cx, screen, Some(from), Run::Initial)?;
         }
@@ -90,7 +90,7 @@ fn path(unit: &Unit, from: geom::V2, half: f64, which: Lane) -> Vec<Rect> {
 /// PG-SCR-003, -006: a screen that is not the target evades without a test; without a free way it stands.
 fn step_aside(cx: &mut Cx<'_, Gloria>, screen: UnitId, charger: UnitId) -> Play<Gloria> {
     let model = cx.model();
-    let from = came_from(model, model.unit(charger), &model.outline(model.unit(screen)));
+    let from = came_from(model.unit(charger), &model.outline(model.unit(screen)));
     if retreat::evasion(model, model.unit(screen), from, None).is_none() {
         // Ridden over where it stands, it is driven out all the same.
         let [own, theirs] = [charger, screen].map(|unit| model.outline(model.unit(unit)));

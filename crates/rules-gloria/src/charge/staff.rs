@@ -79,7 +79,7 @@ fn try_to_ride(cx: &mut Cx<'_, Gloria>, id: GeneralId, charger: UnitId) -> Play<
     cx.emit(Event::GeneralTested { general: id, total, die, passed });
     let model = cx.model();
     let general = model.general(id);
-    let from = came_from(model, model.unit(charger), &[command::base(model, general)]);
+    let from = came_from(model.unit(charger), &[command::base(model, general)]);
     let place = way_out(model, general, from);
     if let Some(at) = place.filter(|_| passed) {
         cx.emit(Event::GeneralMoved { general: id, at, with: None });

@@ -80,7 +80,7 @@ pub(super) fn rout(cx: &mut Cx<'_, Gloria>, combat: &Combat, id: UnitId) -> Play
 /// G25: the point of the enemy that is nearest to the unit's centre.
 fn place_of_enemy(model: &Model, combat: &Combat, unit: &Unit) -> V2 {
     let enemy = combat.nearest_enemy(model, unit).map(|enemy| model.unit(enemy));
-    let centre = walk::middle(&model.outline(unit));
+    let centre = walk::middle(&unit.outline());
     enemy.map_or(unit.at.place(0.0, 1.0), |enemy| morale::nearest_point(model, enemy, centre))
 }
 
@@ -91,7 +91,7 @@ fn way_back(model: &Model, combat: &Combat, unit: &Unit) -> V2 {
     match combat.contacts_of(unit.id).find(struck) {
         Some(_) => {
             let from = place_of_enemy(model, combat, unit);
-            (walk::middle(&model.outline(unit)) - from).unit().unwrap_or(back)
+            (walk::middle(&unit.outline()) - from).unit().unwrap_or(back)
         }
         None => back,
     }

@@ -2,6 +2,7 @@
 use crate::{
     kinds::{Formation, Side, UnitId},
     model::{Contact, Model},
+    near,
     unit::Unit,
 };
 use geom::{EPS_CONTACT, V2};
@@ -105,7 +106,7 @@ impl Combat {
 
     /// PG-CLA-003: the figures of a unit that fight: all, but against skirmishers only those on stands in contact.
     pub(super) fn figures(&self, model: &Model, unit: &Unit) -> u32 {
-        let all = fighting(unit);
+        let all = self.fighting(model, unit);
         let screens = self.opponents(unit.id).collect::<Vec<_>>();
         let in_screen = |id: &UnitId| model.unit(*id).formation == Formation::Skirmish;
         if screens.is_empty() || !screens.iter().all(in_screen) {
@@ -114,6 +115,22 @@ impl Combat {
         match self.figures_in_contact(model, unit) {
             0 => all,
             touching => touching.min(all),
+        }
+    }
+
+    /// PG-SQD-001, -002: the figures of a unit that can fight. Squadrons that stayed behind fight where they touch an enemy, and if
+    /// nobody else is touched.
+    fn fighting(&self, model: &Model, unit: &Unit) -> u32 {
+        let Some(rest) = unit.behind() else { return u32::from(unit.figures) };
+        let fights = |part: &Unit| {
+            let body = part.outline();
+            let near = |id| near::apart(&body, &model.outline(model.unit(id))) <= EPS_CONTACT;
+            self.opponents(unit.id).any(near)
+        };
+        match (fights(unit), fights(&rest)) {
+            (true, false) => u32::from(unit.figures),
+            (false, true) => u32::from(rest.figures),
+            _ => u32::from(unit.all_figures()),
         }
     }
 
@@ -132,14 +149,6 @@ impl Combat {
 
 fn is_linked(contacts: &[Contact], other: &Contact) -> bool {
     contacts.iter().any(|it| it.has(other.attacker) || it.has(other.target))
-}
-
-/// The figures of a unit that can fight: not the squadrons that stayed behind (PG-SQD-001). Their losses and results are the
-/// whole unit's (PG-SQD-003).
-fn fighting(unit: &Unit) -> u32 {
-    let squadrons = unit.done.charge.and_then(|charge| charge.squadron);
-    let most = squadrons.map_or(u8::MAX, |stands| stands.saturating_mul(unit.basing.full));
-    u32::from(unit.figures.min(most))
 }
 
 /// The direction from one place to another; north if they are the same.

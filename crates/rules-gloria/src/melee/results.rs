@@ -7,7 +7,7 @@ use crate::{
     kinds::{GeneralId, Side, State, UnitId, UnitKind},
     losses,
     model::{Contact, Model},
-    near, retreat, touch,
+    near, retreat, squadron, touch,
     unit::{Marks, Unit},
 };
 use kernel::{Cx, Play};
@@ -41,6 +41,10 @@ pub(super) fn settle(cx: &mut Cx<'_, Gloria>, combat: &Combat, decision: Decisio
             }
         }
     }
+    // PG-SQD-003: what happens to a squadron happens to its unit, and the rest goes with it.
+    for &unit in fighters.iter().flatten() {
+        squadron::rejoin(cx, unit);
+    }
     staff.risk(cx)
 }
 
@@ -71,7 +75,7 @@ fn close_up(cx: &mut Cx<'_, Gloria>, combat: &Combat) {
                 other.is_on_table() && near::touches(model, own, other)
             }
         };
-        let to = own.at.moved(near::way_between(&model.outline(own), &model.outline(enemy)));
+        let to = own.at.moved(near::way_between(&own.outline(), &model.outline(enemy)));
         let is_free = touch::is_open(model, own.id, &own.outline_at(to));
         if is_free && !combat.contacts_of(own.id).any(is_held) {
             let moved = retreat::moved(own, to, Cause::Advance);

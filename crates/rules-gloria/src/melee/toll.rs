@@ -30,7 +30,7 @@ pub(super) fn take(
         shares.iter_mut().filter(|(it, _)| *it == unit).for_each(|(_, share)| *share += 1);
     }
     for (unit, share) in shares {
-        let most = cx.model().unit(unit).figures;
+        let most = cx.model().unit(unit).all_figures();
         let share = u8::try_from(share).unwrap_or(most).min(most);
         if share > 0 {
             losses::lose(cx, unit, share, Cause::Assault)?;

@@ -143,7 +143,7 @@ fn distance(model: &Model, unit: &Unit, row: &Outcome) -> Length {
 
 /// PG-CMP-002: how far it is to ground that is bad for horse, if the advance would go into it.
 fn edge(model: &Model, unit: &Unit, along: V2, by: Length) -> Option<Length> {
-    let outline = model.outline(unit);
+    let outline = unit.outline();
     let pieces = model.field.pieces.iter();
     let bad = pieces.filter(|piece| cover::is_bad_for_horse(crate::ground::kind(model, piece)));
     let touches = bad.flat_map(|piece| piece.shapes()).flat_map(|shape| {

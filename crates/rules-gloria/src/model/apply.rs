@@ -218,13 +218,16 @@ fn units(model: &mut Model, event: &Event) {
             model.ghosts = fire::ghosts_after(model, *unit, from);
         }
         Event::Lost { unit, figures, .. } => {
-            change(unit, &|it| it.figures = it.figures.saturating_sub(*figures));
+            change(unit, &|it| lose(it, *figures));
         }
         Event::Entered { unit, at } => {
             change(unit, &|it| (it.place, it.at) = (Place::Table, *at));
         }
         Event::LeftTable { unit, from } => {
-            change(unit, &|it| it.place = Place::Away { from: *from });
+            change(unit, &|it| {
+                it.place = Place::Away { from: *from };
+                gather(it);
+            });
             stay_behind(model, *unit);
         }
         Event::Removed { unit, end } => remove(model, *unit, *end),
@@ -289,6 +292,22 @@ fn parts(model: &mut Model, event: &Event) {
                 holders.figures = 0;
             }
         }),
+        Event::Divided { unit, at, rest } => change(unit, &|it| {
+            it.figures = it.figures.saturating_sub(rest.figures);
+            (it.at, it.bends, it.rest) = (*at, [None, None], Some(*rest));
+        }),
+        Event::Followed { unit, to } => change(unit, &|it| {
+            if let Some(rest) = &mut it.rest {
+                (rest.at, rest.charged) = (*to, true);
+            }
+        }),
+        Event::Rejoined { unit, at, formation } => {
+            change(unit, &|it| {
+                gather(it);
+                (it.at, it.formation, it.bends) = (*at, *formation, [None, None]);
+            });
+            follow(model, *unit);
+        }
         Event::GunTaken { unit } => change(unit, &|it| {
             if let Some(gun) = &mut it.gun {
                 (gun.left_at, gun.lost) = (None, true);
@@ -301,6 +320,22 @@ fn parts(model: &mut Model, event: &Event) {
         }),
         _ => (),
     }
+}
+
+/// PG-SQD-003: losses are those of the whole unit. They come off those who charge before they come off the rest.
+fn lose(unit: &mut Unit, figures: u8) {
+    let behind = figures.saturating_sub(unit.figures);
+    unit.figures = unit.figures.saturating_sub(figures);
+    if let Some(rest) = &mut unit.rest {
+        rest.figures = rest.figures.saturating_sub(behind);
+    }
+    unit.rest = unit.rest.filter(|rest| rest.figures > 0);
+}
+
+/// PG-SQD-003: the squadrons of a unit are together again.
+fn gather(unit: &mut Unit) {
+    unit.figures = unit.all_figures();
+    unit.rest = None;
 }
 
 /// PG-DMG-001: a hit on a gun.
@@ -339,6 +374,7 @@ fn stay_behind(model: &mut Model, unit: UnitId) {
 fn remove(model: &mut Model, id: UnitId, end: End) {
     model.units.change(id.idx(), |unit| {
         unit.place = Place::Gone(end);
+        gather(unit);
         unit.done.charge = None;
         if end == End::Routed {
             unit.state = State::Routing;

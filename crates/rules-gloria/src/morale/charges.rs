@@ -133,17 +133,11 @@ pub(crate) fn charge_home(model: &Model, unit: &Unit, target: &Unit, charge: &Ch
     let wild = unit.kind == UnitKind::ChargingInfantry;
     add(&mut tally, wild.then_some(&rows.charging_infantry), "irregular charging infantry");
     add(&mut tally, has_weight(model, unit, target).then_some(&rows.cuirassiers), "cuirassiers");
-    let many = 2 * charging_figures(unit, charge) >= 3 * u32::from(target.figures);
+    // PG-SQD-001: those who charge, not those who stayed behind.
+    let many = 2 * u32::from(unit.figures) >= 3 * u32::from(target.figures);
     add(&mut tally, many.then_some(&rows.numbers), "three to two in figures");
     add(&mut tally, is_supported(model, unit).then_some(&rows.support), "support");
     tally
-}
-
-/// PG-SQD-001: how many figures of a unit charge.
-fn charging_figures(unit: &Unit, charge: &Charge) -> u32 {
-    let all = u32::from(unit.figures);
-    let each = u32::from(unit.basing.full);
-    charge.squadron.map_or(all, |stands| all.min(u32::from(stands) * each))
 }
 
 /// PG-SQR-007: cavalry that charges a square of infantry, or a ring of lines.

@@ -34,9 +34,13 @@ kernel::refusals! {
         IntoHeavyWood { unit: UnitId } = "PG-WOD-008", "{unit} is mounted and cannot charge into a heavy wood";
         NoSquadron { unit: UnitId } = "PG-SQD-001",
             "only regular cavalry charges by squadrons: some of the full stands of {unit}, not all";
+        OnRest { unit: UnitId } = "PG-SQD-001",
+            "that way the squadrons of {unit} would end on those that stay behind";
         OtherMelee { unit: UnitId, target: UnitId } = "PG-SQD-002",
-            "the rest of {unit} charges only the enemy that its squadron fights, not {target}";
+            "the rest of {unit} charges only enemies in the melee of its squadrons, not {target}";
         Crooked = "PG-IMP-001", "a first impulse is at most one wheel or turn and then one straight move";
+        Aside { unit: UnitId, target: UnitId, most: Length } = "PG-IM2-002",
+            "{unit} steps aside only close before a target that it would graze; before {target} by up to {}", mm(*most);
         WheelAndForm { unit: UnitId } = "PG-IMP-001", "{unit} may wheel, turn or change formation, not two of these";
         NotItsFormation { unit: UnitId, form: &'static str } = "PG-FCH-002", "{unit} cannot form {form} now";
         NoRoom { unit: UnitId, form: &'static str } = "PG-MOV-011", "{unit} has no room to form {form}";

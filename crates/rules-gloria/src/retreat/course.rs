@@ -62,7 +62,7 @@ impl<'m> Course<'m> {
     /// Whether an enemy can be in the way. A charger that has run into it, or over it, is no longer before it (PG-SCR-002).
     fn is_before(&self, enemy: &Unit) -> bool {
         !near::overlap(&self.body, &self.model.outline(enemy))
-            && !charge::rode_over(self.model, enemy, &self.body)
+            && !charge::rode_over(enemy, &self.body)
     }
 
     /// The first enemy that it meets, and how far on. Of several whom it touches at once, one with enough of its base for contact

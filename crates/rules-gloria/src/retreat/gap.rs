@@ -34,7 +34,7 @@ pub(super) fn narrowed(model: &Model, unit: &Unit, way: V2, by: f64) -> Unit {
 fn is_gap(model: &Model, unit: &Unit, way: V2, by: f64) -> bool {
     let (head, across) = (unit.head(), way.perp_right());
     [-1.0, 1.0].into_iter().all(|side| {
-        let stands = unit.stands().into_iter().map(|stand| stand.rect);
+        let stands = unit.stands_at(unit.at).into_iter().map(|stand| stand.rect);
         let wing = stands.filter(|rect| (rect.centre - head).dot(across) * side > EPS_PEN);
         let course = Course { model, unit: *unit, body: wing.collect(), way };
         !course.body.is_empty() && course.to_barrier(by).is_some()

@@ -187,7 +187,7 @@ fn alone(one: &Seen<'_>, foe: &Seen<'_>) -> f64 {
         odds if odds >= 1.5 => 1.0,
         _ => 0.0,
     };
-    if 2 * unit.figures < unit.raised {
+    if 2 * unit.all_figures() < unit.raised {
         sum -= 1.0;
     }
     sum

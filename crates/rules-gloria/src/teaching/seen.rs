@@ -161,7 +161,7 @@ pub(super) fn kept(unit: &Unit) -> f64 {
         Place::Gone(_) => return 0.0,
         _ => (),
     }
-    let share = f64::from(unit.figures) / f64::from(unit.raised.max(1));
+    let share = f64::from(unit.all_figures()) / f64::from(unit.raised.max(1));
     let weak = match share {
         share if share < 0.5 => WEAK[1],
         share if share < 0.75 => WEAK[0],
@@ -172,7 +172,7 @@ pub(super) fn kept(unit: &Unit) -> f64 {
 
 /// PG-TMO-001 to -016, without command, support and routers.
 fn nerve(unit: &Unit) -> f64 {
-    let (left, raised) = (u32::from(unit.figures), u32::from(unit.raised));
+    let (left, raised) = (u32::from(unit.all_figures()), u32::from(unit.raised));
     let strength = if 2 * left < raised {
         2.0
     } else if 4 * left < 3 * raised {

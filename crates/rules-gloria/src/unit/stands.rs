@@ -161,19 +161,22 @@ impl Unit {
         Layout::of(self)
     }
 
-    /// Its stands on the table with their figures.
+    /// Its stands on the table with their figures, those that stayed behind last (PG-SQD-001).
     pub fn stands(&self) -> Vec<Stood> {
-        self.stands_at(self.at)
+        let mut stands = self.stands_at(self.at);
+        stands.extend(self.stands_behind());
+        stands
     }
 
-    /// Its stands if it stood elsewhere.
+    /// Its stands if it stood elsewhere, without those that stayed behind.
     pub fn stands_at(&self, at: Pose) -> Vec<Stood> {
         let layout = self.layout();
         let laid = layout.stands.iter();
         laid.map(|(spot, figures)| Stood { rect: spot.rect(at), figures: *figures }).collect()
     }
 
-    /// Its outline in as few rectangles as possible: stands in a row that touch along their whole sides are one.
+    /// Its outline in as few rectangles as possible: stands in a row that touch along their whole sides are one. Squadrons that
+    /// stayed behind do not move with it and are left out.
     pub fn outline_at(&self, at: Pose) -> Vec<Rect> {
         self.layout().outline_at(at).collect()
     }

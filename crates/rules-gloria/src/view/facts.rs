@@ -26,7 +26,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         return facts;
     }
     let what = if unit.gun.is_some() { "Crew" } else { "Figures" };
-    facts.push(Fact::new(what, format!("{} of {}", unit.figures, unit.raised)));
+    facts.push(Fact::new(what, format!("{} of {}", unit.all_figures(), unit.raised)));
     facts.push(Fact::new("State", unit.state.name()));
     if unit.arms != Arms::Musket {
         facts.push(Fact::new("Arms", unit.arms.name()));

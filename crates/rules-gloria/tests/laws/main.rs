@@ -6,6 +6,7 @@ mod guesses;
 mod mirror;
 mod oracle;
 mod secrets;
+mod squadrons;
 
 use kernel::{
     Ruleset,

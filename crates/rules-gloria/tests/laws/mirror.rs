@@ -21,6 +21,9 @@ fn unit(table: &Turned, unit: &Unit) -> Unit {
     if let Some(holders) = &mut turned.holders {
         holders.at = table.pose(holders.at);
     }
+    if let Some(rest) = &mut turned.rest {
+        rest.at = table.pose(rest.at);
+    }
     turned
 }
 

@@ -4,6 +4,7 @@ mod declared;
 mod evading;
 mod factors;
 mod frequencies;
+mod grazes;
 mod impulses;
 mod missed;
 mod opportunity;
@@ -11,6 +12,7 @@ mod overrun;
 mod refused;
 mod second;
 mod sequence;
+mod squadrons;
 mod ways;
 
 use crate::kit::{Board, NORTH, Play, SOUTH};

@@ -1,7 +1,15 @@
 //! How a first impulse might begin, and which beginnings are worth judging (PG-IMP-001, PG-WHL-001, PG-FCH-002).
 use super::{Begin, Reach};
-use crate::{book::Rulebook, charge::lane, kinds::UnitKind, model::Model, touch, unit::Unit, walk};
-use geom::{Angle, Length};
+use crate::{
+    book::Rulebook,
+    charge::lane,
+    kinds::UnitKind,
+    model::Model,
+    touch::{self, Facing},
+    unit::Unit,
+    walk,
+};
+use geom::{Angle, EPS_DIST, Length};
 use kernel::offer::Turn;
 
 #[cfg(feature = "oracle")]
@@ -12,9 +20,11 @@ const STEP: i32 = 364;
 /// More than any rounding on a way.
 const SLACK: f64 = 200.0;
 
-/// The most likely beginnings of a charge in the present formation: straight ahead, or a wheel towards the target or square to it.
+/// The most likely beginnings of a charge in the present formation: straight ahead, a step aside before an enemy that it would
+/// graze, or a wheel towards the target or square to it.
 pub(super) fn likely(model: &Model, unit: &Unit, target: &Unit) -> impl Iterator<Item = Begin> {
-    std::iter::once(Begin::Ahead).chain(likely_wheels(model, unit, target))
+    let aside = lacking(model, unit, target).map(Begin::Aside);
+    std::iter::once(Begin::Ahead).chain(aside).chain(likely_wheels(model, unit, target))
 }
 
 /// All other wheels, and turns.
@@ -26,6 +36,25 @@ pub(super) fn others(model: &Model, unit: &Unit) -> impl Iterator<Item = Begin> 
     let turns = if walk::is_free(unit) { [None; 2] } else { [quarter, -quarter].map(Some) };
     let wheels = steps.map(|turn| Begin::Wheel(Turn(turn)));
     wheels.chain(turns.into_iter().flatten().map(|turn| Begin::Turn(Turn(turn))))
+}
+
+/// G05: how far a unit must step to the right, or to the left if it is negative, so that enough of its front faces a target that is
+/// close before it and that it would only graze.
+///
+/// Reading: that near no wheel has room, and none would bring more of its front before the enemy. So it steps aside instead, as far
+/// as it lacks for contact, and pays for it as for any way.
+pub(super) fn lacking(model: &Model, unit: &Unit, target: &Unit) -> Option<Length> {
+    let close = model.book.mm(&model.book.reaches.clear);
+    let far = model.radius(target) + unit.radius() + geom::reach_of(close);
+    if unit.head().distance(target.head()) > far {
+        return None;
+    }
+    let (body, goal, dir) = (unit.outline(), model.outline(target), unit.at.facing.forward());
+    let ahead = lane::touch(&body, dir, &goal)?;
+    let Facing { along, least } = touch::facing(model, &body, dir, &goal);
+    let is_graze = geom::within_reach(ahead, close) && along < least - EPS_DIST;
+    let aside = (walk::middle(&goal) - walk::middle(&body)).dot(dir.perp_right()).signum();
+    is_graze.then(|| Length(((least - along).ceil() * aside) as i32))
 }
 
 /// The wheels towards a target and square to it.
@@ -64,7 +93,7 @@ pub(super) fn may_lead(
 ) -> bool {
     let formed = match begin {
         Begin::Form(formation) => Unit { formation, bends: [None, None], ..*unit },
-        Begin::Ahead | Begin::Wheel(_) | Begin::Turn(_) => *unit,
+        Begin::Ahead | Begin::Wheel(_) | Begin::Turn(_) | Begin::Aside(_) => *unit,
     };
     let whole = walk::lower(model, unit, Some(formed.formation));
     let left = match reach {
@@ -83,6 +112,7 @@ pub(super) fn may_lead(
         }
         Begin::Wheel(wheel) => walk::wheeled(unit, wheel.0),
         Begin::Turn(turn) => walk::turned(unit, turn.0),
+        Begin::Aside(right) => unit.at.moved(unit.at.facing.right() * right.units()),
     };
     let (dir, off) = (at.facing.forward(), target.head() - at.at.v2());
     let ahead = off.dot(dir);
@@ -104,6 +134,7 @@ fn cost(model: &Model, unit: &Unit, begin: Begin) -> Option<Length> {
             is_straight.then(|| Length::from_units(walk::wheel_cost(model, unit, wheel.0).floor()))
         }
         Begin::Turn(_) => changes.then(|| walk::turn_cost(model, unit)),
+        Begin::Aside(right) => Some(Length(right.0.abs())),
         Begin::Form(form) => walk::change_cost(model, unit, form).filter(|_| changes),
     }
 }

@@ -1,10 +1,9 @@
-//! Who fights, with how many figures, and what it costs (PG-CLA-003, PG-CAS-002, PG-SQD-003, PG-UCA-001, PG-HAL-003).
+//! Who fights, with how many figures, and what it costs (PG-CLA-003, PG-CAS-002, PG-UCA-001, PG-HAL-003).
 use super::{fight, lost, totals};
 use crate::kit::{Board, NORTH, SOUTH};
 use rules_gloria::{
-    kinds::{Aspect, Side, State, UnitId, UnitKind},
+    kinds::{Aspect, Side, UnitId, UnitKind},
     refusal::{AssaultRefusal, Refusal},
-    unit::Charge,
 };
 
 /// South attacks north at y 600; their lines overlap along this many millimetres.
@@ -57,40 +56,6 @@ fn losses_do_not_depend_on_numbers() {
         assert_eq!(totals(&play), [5, 4]);
         assert_eq!(units.map(|unit| lost(&play, unit)), [1, 1], "{figures:?}");
     }
-}
-
-/// PG-SQD-003: a squadron fights alone, but what happens to it happens to its whole unit.
-#[test]
-fn the_result_of_a_squadron_is_that_of_its_unit() {
-    let mut board = Board::new();
-    let horse = board.horse("horse", Side(0), (900.0, 600.0, NORTH));
-    let north = board.foot("north", Side(1), (900.0, 600.0, SOUTH));
-    board.contact(horse, north, Aspect::Front);
-    let mut model = board.model();
-    model.phase = rules_gloria::kinds::Phase::Assault;
-    model.units.change(horse.idx(), |it| {
-        it.done.charge = Some(Charge {
-            target: north,
-            declaration: 1,
-            squadron: Some(1),
-            from: it.at.at,
-            aspect: Aspect::Front,
-            distance: geom::Length::from_mm(100),
-            left: geom::Length::ZERO,
-            caught: false,
-            fast: false,
-            under_way: true,
-            feint: false,
-            opportunity: false,
-            home: true,
-            break_through: false,
-        });
-    });
-    let play = crate::kit::Play::from(model, rules_gloria::Stage::Assault, &[1, 3]);
-    // Three figures against twelve: four to one.
-    assert_eq!(totals(&play), [3 + 2 + 1, 3 + 2 + 3]);
-    let unit = play.unit(horse);
-    assert_eq!((lost(&play, horse), unit.figures, unit.state), (3, 6, State::Routing));
 }
 
 /// PG-UCA-001: whoever defends a wood or an urban area has its cover against an attack in the rear too.

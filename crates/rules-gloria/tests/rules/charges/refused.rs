@@ -1,13 +1,11 @@
 //! What a charge may not do.
-use super::{
-    THEM, US, ahead, charging, close, declare, foot_at_foot, horse_at_foot, morale, under_way,
-};
+use super::{THEM, US, ahead, charging, close, declare, foot_at_foot, horse_at_foot, morale};
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use geom::Length;
 use kernel::{Fill, Leg, offer::Turn};
 use rules_gloria::{
     Act, Model, Question, Stage,
-    kinds::{Aspect, Class, Formation, Phase, Side, State, UnitId},
+    kinds::{Class, Formation, Phase, Side, State, UnitId},
     refusal::{ChargeRefusal, Refusal},
     unit::{Charge, Place},
 };
@@ -195,35 +193,4 @@ fn a_charge_that_would_only_graze_is_refused() {
     board.tweak(foot, |it| it.at = Some(crate::kit::at(1300.0, 460.0, SOUTH)));
     let misses = ChargeRefusal::Misses { unit: horse, target: foot };
     assert_eq!(chance(&board, horse, foot), misses);
-}
-
-/// PG-SQD-002: the rest of a unit charges only into the fight of its squadron, and then counts in it.
-#[test]
-fn the_rest_of_a_unit_joins_its_squadron() {
-    let (mut board, horse, foot) = horse_at_foot(0.0);
-    with_horse(&mut board);
-    let other = board.foot("near", THEM, (1090.0, 400.0, SOUTH));
-    board.contact(horse, foot, Aspect::Front);
-    board.later(horse, |it| {
-        under_way(it, UnitId(1), 0);
-        it.done.charge = it.done.charge.map(|it| Charge { squadron: Some(1), home: true, ..it });
-    });
-    // PG-CHG-016: it comes from the side that its squadron came from.
-    let mut flank = board.clone();
-    flank.later(horse, |it| {
-        it.done.charge = it.done.charge.map(|it| Charge { aspect: Aspect::Flank, ..it });
-    });
-    let labels = |board: &Board| -> Vec<String> {
-        let play = board.play(Stage::Move { side: US }, Phase::Movement, &[]);
-        let offers = play.offers(0);
-        let charges = offers.iter().filter(|it| matches!(it.act, Act::Opportunity { .. }));
-        charges.map(|offer| offer.label.clone()).collect()
-    };
-    assert!(labels(&board)[0].ends_with("in front"), "{:?}", labels(&board));
-    assert!(labels(&flank)[0].ends_with("in flank"), "{:?}", labels(&flank));
-    let refused = ChargeRefusal::OtherMelee { unit: horse, target: other };
-    assert_eq!(chance(&board, horse, other), refused);
-    let mut play = board.play(Stage::Move { side: US }, Phase::Movement, &[6]);
-    play.say(0, Act::Opportunity { unit: horse, target: foot });
-    assert_eq!(play.unit(horse).done.charge.map(|charge| charge.squadron), Some(None));
 }
