@@ -220,11 +220,6 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// A fact that holds or not.
-    pub fn whether(name: &str, holds: bool) -> Self {
-        Self::new(name, if holds { "yes" } else { "no" })
-    }
-
     /// A labelled value.
     pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
         Self { label: label.into(), value: value.to_string() }

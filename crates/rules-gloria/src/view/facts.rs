@@ -41,7 +41,8 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
     }
     if unit.is_on_table() {
         let commanded = command::of(model, unit);
-        facts.push(Fact::whether("In command", !commanded.out));
+        let words = if commanded.out { "no" } else { "yes" };
+        facts.push(Fact::new("In command", words));
         let rates = walk::rates(model, unit);
         facts.extend(model.book.length(rates.normal).map(|move_| Fact::new("Move", mm(move_))));
     }

@@ -53,7 +53,8 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         facts.push(Fact::new("In cover", Ground::from(cover.piece)));
     }
     if unit.is_on_table() {
-        facts.push(Fact::whether("In command", command::is_in_command(model, unit)));
+        let words = if command::is_in_command(model, unit) { "yes" } else { "no" };
+        facts.push(Fact::new("In command", words));
         let payer = pips::payer(model, unit);
         facts.extend(payer.map(|id| Fact::new("Pips left", model.command(id).left())));
         facts.extend(model.book.pace(unit, unit.formation).map(|pace| Fact::new("Move", pace)));

@@ -59,7 +59,8 @@ fn facts(model: &Model, general: &General) -> Vec<Fact> {
     for id in commands {
         facts.push(Fact::new("Commands", id));
         if general.rank == Rank::Brigade && general.is_on_table() {
-            facts.push(Fact::whether("In command", command::is_brigade_in_command(model, id)));
+            let words = if command::is_brigade_in_command(model, id) { "yes" } else { "no" };
+            facts.push(Fact::new("In command", words));
         }
         facts.extend(pips(model, id));
     }
