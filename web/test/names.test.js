@@ -1,7 +1,7 @@
 // Where names are placed on the table, and where the main button leads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beside, freest, meet, placeNames } from '../site/js/table/painting/labels.js';
+import { beside, freest, meet, near, placeNames } from '../site/js/table/painting/labels.js';
 import { grownNames, growth, namesOf } from '../site/js/table/painting/ground.js';
 import { turnedBox } from '../site/js/table/painting/troops.js';
 import { headed } from '../site/js/table/panels/orders.js';
@@ -42,8 +42,19 @@ test('the name of a place is in its middle, or where it covers no troops', () =>
   const full = { ...place };
   assert.equal(y([full]), 77);
   assert.equal(y([full, { x: 200, y: 60, w: 60, h: 30 }]), 203);
+  // With no room in the middle it stands to one side.
+  const column = { x: 200, y: 0, w: 60, h: 400 };
+  assert.equal(freest(place, name, [column], frame).x, 277);
   // Nothing is written beyond the edge of the table.
   assert.equal(freest({ ...place, y: 5 }, name, [{ ...place, y: 5 }], frame).y, 108);
+});
+
+test('the name of a spot stays on the table', () => {
+  const [name, frame] = [{ w: 80, h: 16 }, { x: 0, y: 0, w: 600, h: 400 }];
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => near({ x, y, w: 0, h: 0 }, name, frame);
+  assert.deepEqual(at(300, 200), { x: 260, y: 213, ...name });
+  assert.deepEqual(at(0, 0), { x: 3, y: 13, ...name });
+  assert.deepEqual(at(600, 400), { x: 517, y: 371, ...name });
 });
 
 test('a unit with room around it has its whole name below it; a unit without room has it elsewhere', () => {

@@ -26,20 +26,23 @@ pub(super) struct Look {
 }
 
 impl Look {
-    pub(super) const NONE: Self = Self {
-        near: 99.0,
-        horse: 99.0,
-        shot: 0.0,
-        hits: 0.0,
-        clear: OnceCell::new(),
-        charge: 0.0,
-        goal: f64::MIN,
-        turns: 0.0,
-        averted: 0.0,
-    };
+    /// Nothing.
+    pub(super) fn none() -> Self {
+        Self {
+            near: 99.0,
+            horse: 99.0,
+            shot: 0.0,
+            hits: 0.0,
+            clear: OnceCell::new(),
+            charge: 0.0,
+            goal: f64::MIN,
+            turns: 0.0,
+            averted: 0.0,
+        }
+    }
 
     pub(super) fn of(model: &Model, one: &Seen, foe: &Seen) -> Self {
-        let mut look = Self::NONE;
+        let mut look = Self::none();
         let routing = foe.unit.is_routing();
         let far = (foe.at - one.at).length();
         if far > one.range.max(one.reach * 1.6).max(24.0) + 8.0 {

@@ -101,7 +101,7 @@ impl Notes {
     fn look_at_enemies(&mut self, model: &Model, changed: &[bool]) {
         let Self { seen, sides, looks, best, .. } = self;
         let all = seen.len();
-        looks.resize(all * all, Look::NONE);
+        looks.resize(all * all, Look::none());
         best.resize(all, Best::NONE);
         let others = sides
             .each_ref()

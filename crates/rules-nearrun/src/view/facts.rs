@@ -181,7 +181,7 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
         };
         let aim = match &clause.ask {
             Ask::Holds(all) => {
-                format!("If {side} holds {} at the end, it does not lose.", places(all))
+                format!("Holding {} at the end, {side} cannot lose.", places(all))
             }
             // The terms of the scenario say the same more exactly.
             Ask::Needs(all) if aims.iter().any(|aim| names_all(aim, side, all)) => continue,

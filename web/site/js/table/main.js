@@ -57,11 +57,14 @@ camera.rested.push(() => {
   troops.declutter(camera.scale);
   ground.show(camera.size, camera.scale, camera.turn);
 });
-ground.named = () => {
-  troops.lettered = ground.names;
+overlays.named = () => {
+  troops.lettered = [...ground.names, ...overlays.written];
   troops.declutter(camera.scale);
+};
+ground.named = () => {
   overlays.lettered = ground.names;
   overlays.drawPlaces();
+  overlays.named();
 };
 const names = () => { byId('board').dataset.names = String(likes().names); };
 liked.addEventListener('change', names);

@@ -11,6 +11,9 @@
 /** The gap between a unit and its name, in SVG units. */
 export const GAP = 3;
 
+/** The radius of the ring around a spot, in SVG units. */
+export const RING = 10;
+
 /** @param {Box} a @param {Box} b */
 export const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
@@ -72,18 +75,29 @@ const covered = (box, others) => others.reduce((sum, one) => {
 }, 0);
 
 /**
- * Where the name of a place covers least: in its middle, at an edge inside it, or outside it above or below.
+ * Where the name of a place covers least: in its middle, at an edge inside it, or outside it above or below; or to one side there.
  * @param {Box} place @param {{w: number, h: number}} name @param {Box[]} others what the name should not cover @param {Box} frame the table
  * @returns {Box}
  */
 export function freest(place, { w, h }, others, frame) {
-  const x = place.x + (place.w - w) / 2;
-  const [middle, last] = [place.y + (place.h - h) / 2, place.y + place.h];
-  const spots = [middle, place.y + GAP, last - h - GAP, place.y - h - GAP, last + GAP].map((y) => ({ x, y, w, h }));
-  const allowed = spots.filter((spot) => inside({ ...spot, x: frame.x, w: 0 }, frame));
+  const [middle, right, last] = [place.y + (place.h - h) / 2, place.x + place.w, place.y + place.h];
+  const rows = [middle, place.y + GAP, last - h - GAP, place.y - h - GAP, last + GAP];
+  const spots = [place.x + (place.w - w) / 2, place.x + GAP, right - w - GAP].flatMap((x) => rows.map((y) => ({ x, y, w, h })));
+  const allowed = spots.filter((spot) => inside(spot, frame));
   let best = spots[0];
   for (const spot of allowed) if (covered(spot, others) < covered(best, others)) best = spot;
   return best;
+}
+
+/**
+ * Where the name of a single spot is written: below it, or above it at the lower edge of the table; never beyond an edge.
+ * @param {Box} spot @param {{w: number, h: number}} name @param {Box} frame the table @returns {Box}
+ */
+export function near(spot, { w, h }, frame) {
+  const [cx, cy] = [spot.x + spot.w / 2, spot.y + spot.h / 2];
+  const x = Math.max(frame.x + GAP, Math.min(cx - w / 2, frame.x + frame.w - w - GAP));
+  const below = cy + RING + GAP;
+  return { x, y: below + h <= frame.y + frame.h ? below : cy - RING - GAP - h, w, h };
 }
 
 /** @type {Map<string, number>} */

@@ -1,8 +1,8 @@
 // The layer above the troops that changes while the pointer moves: outlines, reach and zones, the trail and the ghost of an
 // order, the ruler. It is a separate picture, so that nothing below is repainted.
-import { INCH, box, placed, ringPoints, sameShape, toSvg, corners } from '../state/geometry.js';
+import { INCH, box, gap, placed, ringPoints, sameShape, toSvg, corners } from '../state/geometry.js';
 import { likes, liked } from '../state/likes.js';
-import { freest } from './labels.js';
+import { RING, freest, near } from './labels.js';
 import { draw, grown, s } from './svg.js';
 import { steady } from './troops.js';
 import { lines } from '../feedback/words.js';
@@ -35,6 +35,9 @@ export class Overlays {
     this.hidden = new Set();
     /** The boxes of the names on the ground. @type {Box[]} */
     this.lettered = [];
+    /** The boxes of the names of places, and the listener for their changes. @type {Box[]} */
+    this.written = [];
+    this.named = () => {};
     /** The zones of the selected unit from the server. @type {{unit: string, overlays: Overlay[]}} */
     this.told = { unit: '', overlays: [] };
     store.hear('state', () => this.all());
@@ -56,21 +59,30 @@ export class Overlays {
 
   drawPlaces() {
     const { view, size } = this.store;
+    const bodies = this.bodies();
+    // Spots of the same name beside each other, such as the entries of brigades, are named once.
+    const named = (view?.places ?? []).filter((place, i, all) => place.name
+      && !all.slice(0, i).some((other) => other.name === place.name && other.side === place.side && beside(other, place)));
+    const spots = named.map((place) => nameSpot(place, size, bodies));
     this.places.replaceChildren(...(view?.places ?? []).map((place) => {
       const side = place.side ? this.store.sideIndex(place.side) : -1;
       if (place.points.length === 1) {
         const [x, y] = toSvg(place.points[0], size);
-        return s('circle', { cx: x, cy: y, r: 10, class: `place side-${side}` });
+        return s('circle', { cx: x, cy: y, r: RING, class: `place side-${side}` });
       }
       return s('polygon', { points: ringPoints(place.points, size), class: `place side-${side}` });
-    }), ...(view?.places ?? []).filter((place) => place.name).map((place) => placeName(place, size, this.bodies())));
+    }), ...named.map((place, i) => placeName(place, spots[i])));
+    const moved = JSON.stringify(spots) !== JSON.stringify(this.written);
+    this.written = spots;
+    if (moved) this.named();
   }
 
-  /** What the name of a place should not cover: troops, and names on the ground. @returns {Box[]} */
+  /** What the name of a place should not cover: troops, buildings, and names on the ground. @returns {Box[]} */
   bodies() {
     const { view, size } = this.store;
     const troops = (view?.units ?? []).filter((unit) => unit.on_table && unit.stands.length > 0);
-    return [...this.lettered, ...troops.map((unit) => bounds(unit.stands.flatMap(corners), size))];
+    const houses = (view?.terrain ?? []).filter((piece) => piece.look === 'building');
+    return [...this.lettered, ...houses.map((piece) => bounds(piece.points, size)), ...troops.map((unit) => raised(bounds(unit.stands.flatMap(corners), size)))];
   }
 
   /** @param {{unit: string, overlays: Overlay[]}} told */
@@ -220,21 +232,38 @@ function bounds(points, size) {
   return { x, y, w: Math.max(...all.map((p) => p[0])) - x, h: Math.max(...all.map((p) => p[1])) - y };
 }
 
-/** The height of a line of a place's name, in SVG units: as large as it is drawn on a table that is zoomed out. */
-const LINE = 16;
+/** The height of a standard above its unit, in SVG units. */
+const STANDARD = 30;
 
-/**
- * The name of a place, upright where it covers least, or below it if it is a single point.
- * @param {Place} place @param {[number, number]} size @param {Box[]} others
- */
-function placeName(place, size, others) {
-  const words = lines(place.name, 28);
-  const name = { w: Math.max(...words.map((line) => line.length)) * LINE * 0.42, h: words.length * LINE };
+/** A unit with its standard. @param {Box} body @returns {Box} */
+const raised = ({ x, y, w, h }) => ({ x, y: y - STANDARD, w: Math.max(w, STANDARD), h: h + STANDARD });
+
+/** How near two spots are that share a name, in inches. */
+const SHARED = 8;
+
+/** Whether two places are spots beside each other. @param {Place} one @param {Place} other */
+const beside = (one, other) => one.points.length === 1 && other.points.length === 1 && gap(one.points[0], other.points[0]) < SHARED;
+
+/** The height of a line of a place's name, in SVG units: as large as it is drawn on a table that is zoomed out. */
+const LINE = 19;
+
+/** The lines of a place's name. @param {Place} place */
+const wordsOf = (place) => lines(place.name, 28);
+
+/** Where the name of a place covers least, or near it if it is a single point. @param {Place} place @param {[number, number]} size @param {Box[]} others */
+function nameSpot(place, size, others) {
+  const words = wordsOf(place);
+  const name = { w: Math.max(...words.map((line) => line.length)) * LINE * 0.51, h: words.length * LINE };
   const frame = { x: 0, y: 0, w: size[0] * INCH, h: size[1] * INCH };
   const around = bounds(place.points, size);
-  const spot = place.points.length === 1 ? around : freest(around, name, others, frame);
+  return place.points.length === 1 ? near(around, name, frame) : freest(around, name, others, frame);
+}
+
+/** The name of a place, upright. @param {Place} place @param {Box} spot */
+function placeName(place, spot) {
+  const words = wordsOf(place);
   const [x, y] = [spot.x + spot.w / 2, spot.y + spot.h / 2];
-  const down = place.points.length === 1 ? 2.2 : 0.85 - words.length / 2;
+  const down = 0.85 - words.length / 2;
   const text = s('text', { class: 'place-name' }, ...words.map((line, i) => s('tspan', { x: 0, dy: `${i === 0 ? down : 1.05}em` }, line)));
   text.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(var(--upright, 0deg))`;
   return text;

@@ -2,6 +2,7 @@
 import { h } from '../../dom.js';
 import { ledBy } from '../../generals.js';
 import { codeBadge, sideBadge, markerChip } from './card.js';
+import { capital } from '../feedback/words.js';
 import { redraw } from './orders.js';
 
 /** @import {Side, Unit} from '#wire' */
@@ -34,7 +35,7 @@ export class ArmyPage {
       h('h3', {}, sideBadge(this.store, side.id), side.name),
       h('p', { class: 'small muted led' }, `Led by ${ledBy(this.store.state?.seats ?? [], side.id, this.store.hello?.seats ?? [])}`),
       h('dl', { class: 'facts' }, ...side.facts.flatMap((fact) => [h('dt', {}, fact.label), h('dd', {}, fact.value)])),
-      ...[...groups].flatMap(([name, list]) => [name ? h('h4', {}, name) : null, this.list(list)]).filter((node) => node !== null),
+      ...[...groups].flatMap(([id, list]) => [id ? h('h4', {}, capital(this.store.groupName(id))) : null, this.list(list)]).filter((node) => node !== null),
       gone.length ? h('h4', {}, 'Off the table') : null, gone.length ? this.list(gone) : null);
   }
 

@@ -34,7 +34,7 @@ export function unitCard(store, unit) {
       codeBadge(store, unit),
       h('div', {},
         h('h2', {}, unit.name),
-        h('p', { class: 'small muted' }, [unit.kind, unit.formation, unit.group].filter(Boolean).join(' · ')))),
+        h('p', { class: 'small muted' }, [unit.kind, unit.formation, store.groupName(unit.group)].filter(Boolean).join(' · ')))),
     unit.markers.length ? h('ul', { class: 'chips' }, ...unit.markers.map(markerChip)) : null,
     h('dl', { class: 'facts' }, ...unit.facts.map((fact) => h('div', {}, h('dt', {}, fact.label), h('dd', {}, fact.value)))),
     h('p', { class: 'small muted' }, where, unit.done ? ' · has acted' : ''));

@@ -254,7 +254,7 @@ export class OrdersPage {
   aims() {
     const aims = this.store.view?.aims ?? [];
     if (aims.length === 0) return null;
-    return h('section', { class: 'aims' }, h('h3', {}, 'Victory'), h('ul', { class: 'small' }, ...aims.map((aim) => h('li', {}, aim))),
+    return h('section', { class: 'aims' }, h('h3', {}, 'Victory'), h('ul', { class: 'small' }, ...aims.map((aim) => h('li', {}, capital(aim)))),
       h('p', { class: 'small muted' }, `The table is ${distance(this.store.size[0], 0)} by ${distance(this.store.size[1], 0)}.`));
   }
 }

@@ -13,6 +13,8 @@ export class PhaseBar {
     this.store = store;
     this.desk = desk;
     this.main = byId('main', HTMLButtonElement);
+    /** The steps that are shown. */
+    this.steps = '';
     this.main.addEventListener('click', () => this.go());
     store.hear('hello', () => { byId('title').textContent = store.hello?.title ?? ''; });
     store.hear('state', () => this.show());
@@ -38,6 +40,10 @@ export class PhaseBar {
 
   showSteps() {
     const steps = this.store.view?.steps ?? [];
+    // Fitting them measures the page, which is slow; most decisions change no step.
+    const key = JSON.stringify(steps);
+    if (key === this.steps) return;
+    this.steps = key;
     const list = byId('steps');
     const now = steps.findIndex((step) => step.now);
     list.hidden = now === -1;

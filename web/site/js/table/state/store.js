@@ -116,6 +116,10 @@ export class Store extends EventTarget {
   side(id) {
     return this.view?.sides.find((one) => one.id === id);
   }
+  /** The name of a brigade, wing or division; where a ruleset has no list of them, their id is their name. @param {string | null | undefined} id */
+  groupName(id) {
+    return this.view?.groups?.find((one) => one.id === id)?.name ?? id ?? '';
+  }
   /** @param {string} id */
   sideIndex(id) {
     return this.view?.sides.findIndex((one) => one.id === id) ?? -1;
