@@ -49,7 +49,11 @@ fn of_table(model: &Model) -> Vec<Wrong> {
     });
     let mut wrong = broken(current);
     let units = model.units.iter();
-    wrong.extend(units.flat_map(|unit| [sizes(model, unit), formed(model, unit)]).flatten());
+    wrong.extend(
+        units
+            .flat_map(|unit| [sizes(model, unit), formed(model, unit), divided(model, unit)])
+            .flatten(),
+    );
     wrong.extend(model.on_table().filter_map(|unit| on_table(model, unit)));
     // PG-SKM-013: nobody ends overlapping another unit, except in rout and inside a square.
     let standing: Vec<_> = model.on_table().map(|unit| (unit, unit.ground())).collect();
@@ -85,15 +89,26 @@ fn sizes(model: &Model, unit: &Unit) -> Option<Wrong> {
     let least = least.min(i32::from(unit.raised));
     let name = model.scene.name(unit.id);
     let why = match unit.all_figures() {
-        _ if unit.rest.is_some_and(|rest| rest.figures == 0 || unit.figures == 0) => {
-            format!("{name} is divided, and one part has no figures")
-        }
         n if n > unit.raised => format!("{name} has more figures than it began with"),
         n if i32::from(n) < least => format!("{name} fights on with {n} figures"),
         _ => return None,
     };
     let remedy = format!("write {least} to {}", unit.raised);
     Some(model.scene.unit_fault(unit.id, "figures", why, &remedy))
+}
+
+/// PG-SQD-001: a divided unit is regular cavalry in close order, with figures in both parts.
+fn divided(model: &Model, unit: &Unit) -> Option<Wrong> {
+    let rest = unit.rest?;
+    let in_order = [unit.formation, rest.formation]
+        .iter()
+        .all(|form| matches!(form, Formation::Line | Formation::Column));
+    let is_horse = unit.is_mounted() && !unit.kind.is_irregular() && unit.is_on_table();
+    let has_figures = unit.figures > 0 && rest.figures > 0 && rest.figures <= rest.raised;
+    let why = format!("{} cannot be divided so", model.scene.name(unit.id));
+    let remedy = "leave it out, or divide regular cavalry in line or column";
+    (!in_order || !is_horse || !has_figures)
+        .then(|| model.scene.unit_fault(unit.id, "rest", why, remedy))
 }
 
 /// PG-FRM-001, PG-CAV-010: a unit on the table has a formation of its type, or one on foot if it has dismounted. Losses leave a unit

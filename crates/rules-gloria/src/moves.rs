@@ -126,6 +126,7 @@ fn free(model: &Model, it: &Unit) -> Result<(), MoveRefusal> {
         _ if model.is_in_contact(unit) => MoveRefusal::InContact { unit },
         _ if it.done.charge.is_some() => MoveRefusal::Charging { unit },
         _ if it.marks.pursuing => MoveRefusal::Pursuing { unit },
+        _ if it.rest.is_some() => MoveRefusal::Divided { unit },
         _ => return Ok(()),
     })
 }

@@ -38,8 +38,8 @@ pub(crate) fn detail(model: &Model, unit: &Unit, target: &Unit, stands: u8) -> U
 /// PG-SQD-002: the rest of a unit whose squadrons fight, while it has not tried to join them.
 pub(crate) fn waiting(model: &Model, unit: &Unit) -> Option<Unit> {
     let home = unit.done.charge.is_some_and(|charge| charge.home);
-    let rest = unit.rest.filter(|rest| home && !rest.charged && !unit.done.balked)?;
-    unit.behind().filter(|_| !rest.charged && model.is_in_contact(unit.id))
+    let waits = unit.rest.is_some_and(|rest| home && !rest.charged && !unit.done.balked);
+    unit.behind().filter(|_| waits && model.is_in_contact(unit.id))
 }
 
 /// PG-SQD-002, PG-CLA-008: whether an enemy is in the melee that a unit fights in.
@@ -74,7 +74,7 @@ pub(crate) fn rejoin(cx: &mut Cx<'_, Gloria>, id: UnitId) {
     if !unit.is_on_table() || unit.rest.is_none() {
         return;
     }
-    let place = places(unit, model.is_in_contact(id)).find(|whole| fits(model, unit, whole));
+    let place = places(model, unit).find(|whole| fits(model, unit, whole));
     if let Some(Unit { at, formation, .. }) = place {
         cx.emit(Event::Rejoined { unit: id, at, formation });
     }
@@ -90,8 +90,9 @@ pub(crate) fn rejoin_all(cx: &mut Cx<'_, Gloria>) {
 
 /// The places of a whole unit: about the command stand of its squadrons, or the nearest place behind it, or where the rest is. In
 /// contact it only closes up.
-fn places(unit: &Unit, in_contact: bool) -> impl Iterator<Item = Unit> {
-    let (unit, most) = (*unit, if in_contact { 0 } else { PLACES });
+fn places(model: &Model, unit: &Unit) -> impl Iterator<Item = Unit> + use<> {
+    let (unit, in_contact) = (*unit, model.is_in_contact(unit.id));
+    let most = if in_contact { 0 } else { PLACES };
     let back = (0..=most).map(move |n| unit.at.advanced(-STEP * f64::from(n)));
     let forms = move |at: Pose| {
         let column =
@@ -109,7 +110,8 @@ fn fits(model: &Model, unit: &Unit, whole: &Unit) -> bool {
     let body = whole.outline();
     let stands = body.iter().all(|rect| model.field.holds(rect))
         && touch::is_free(model, unit.id, &body)
-        && !ground::under(model, &body).any(|(.., kind)| walk::bars(model, whole, kind));
+        && !ground::under(model, &body)
+            .any(|(.., kind)| kind.water || walk::bars(model, whole, kind));
     let fought = |enemy: &Unit| model.contacts_of(unit.id).any(|contact| contact.has(enemy.id));
     let clear = model.book.mm(&model.book.reaches.clear).units();
     stands

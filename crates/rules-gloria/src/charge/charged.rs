@@ -221,10 +221,12 @@ pub(super) fn change(model: &Model, unit: &Unit, form: Formation) -> Result<Unit
     Ok(body)
 }
 
-/// Whether a unit cannot change its formation now: it charges, has changed already, is in a heavy wood, or in contact (PG-CLA-009).
+/// Whether a unit cannot change its formation now: it charges, has changed already, is divided (PG-SQD-001), in a heavy wood, or in
+/// contact (PG-CLA-009).
 fn is_busy(model: &Model, unit: &Unit) -> bool {
     let engaged = live(unit).is_some() || model.is_in_contact(unit.id);
-    engaged || unit.done.changed || going::is_in_heavy_wood(model, unit)
+    let divided = unit.rest.is_some();
+    engaged || divided || unit.done.changed || going::is_in_heavy_wood(model, unit)
 }
 
 /// The formations that a unit can still take.

@@ -159,6 +159,7 @@ pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     steady(unit)?;
     let id = unit.id;
     let refusal = match unit {
+        _ if unit.rest.is_some() && !model.is_in_contact(id) => ChargeRefusal::Divided { unit: id },
         _ if model.is_in_contact(id) => ChargeRefusal::InContact { unit: id },
         _ if unit.done.tried && (unit.is_foot() || unit.kind.is_irregular()) => {
             ChargeRefusal::Tried { unit: id }
@@ -217,11 +218,11 @@ pub(super) fn suits(
     Ok(())
 }
 
-/// PG-SQD-001: some of the full stands of regular cavalry that is neither bent nor divided, but not the whole unit.
+/// PG-SQD-001: some of the full stands of regular cavalry in line or column, neither bent nor divided, but not the whole unit.
 fn check_squadron(unit: &Unit, stands: u8) -> Result<(), ChargeRefusal> {
     let is_some = stands >= 1 && stands < full_stands(unit);
     let is_regular = unit.is_mounted() && !unit.kind.is_irregular();
-    let is_straight = unit.bends == [None, None];
+    let is_straight = unit.is_formed() && unit.bends == [None, None];
     if is_some && is_regular && is_straight && unit.rest.is_none() {
         return Ok(());
     }

@@ -121,6 +121,10 @@ pub(crate) fn judge(
     legs: &[Leg],
 ) -> Result<Impulse, Refusal> {
     let course = read(unit.id, form, legs)?;
+    if let Some(form) = form.filter(|form| !keeps_order(unit, *form)) {
+        let form = form.name();
+        return Err(ChargeRefusal::NotItsFormation { unit: unit.id, form }.into());
+    }
     may_begin(model, unit, target, course.begin)?;
     let impulse = gone(model, unit, target, &course)?;
     leaves_rest(&impulse.body)?;
@@ -208,6 +212,11 @@ fn is_half_way(
     Ok(())
 }
 
+/// PG-SQD-001: squadrons stay in close order.
+fn keeps_order(unit: &Unit, form: Formation) -> bool {
+    unit.rest.is_none() || form != Formation::Skirmish
+}
+
 /// G05: a unit steps aside only before a target that it would graze, and by no more than it lacks for contact.
 fn may_begin(model: &Model, unit: &Unit, target: &Unit, begin: Begin) -> Result<(), ChargeRefusal> {
     let Begin::Aside(right) = begin else { return Ok(()) };
@@ -285,7 +294,9 @@ pub(super) fn forms<'m>(
 ) -> impl Iterator<Item = Formation> + use<'m> {
     use Formation::{Column, Line, Manoeuvre, March, Skirmish};
     let all = [Line, Manoeuvre, Column, March, Skirmish].into_iter();
-    all.filter(|form| *form != unit.formation && walk::may_form(model, unit, *form))
+    all.filter(|form| {
+        *form != unit.formation && walk::may_form(model, unit, *form) && keeps_order(unit, *form)
+    })
 }
 
 /// The course that comes as near as it may.

@@ -11,6 +11,8 @@ kernel::refusals! {
         Shaken { unit: UnitId } = "PG-CHG-012", "{unit} is shaken and does not charge";
         Halted { unit: UnitId } = "PG-CHG-012", "{unit} is halted and does not charge";
         InContact { unit: UnitId } = "PG-CHG-012", "{unit} is in contact and does not charge";
+        Divided { unit: UnitId } = "PG-SQD-003",
+            "{unit} is divided and closes up at the end of the turn instead of charging";
         Pursuing { unit: UnitId } = "PG-CMP-001", "{unit} is pursuing and out of hand";
         Absent { unit: UnitId } = "PG-HID-003", "{unit} is not on the table for all to see";
         Square { unit: UnitId } = "PG-SQR-003", "{unit} is in square and does not charge";
@@ -33,7 +35,7 @@ kernel::refusals! {
         OutOfHeavyWood { unit: UnitId } = "PG-WOD-006", "{unit} cannot charge out of a heavy wood";
         IntoHeavyWood { unit: UnitId } = "PG-WOD-008", "{unit} is mounted and cannot charge into a heavy wood";
         NoSquadron { unit: UnitId } = "PG-SQD-001",
-            "only regular cavalry charges by squadrons: some of the full stands of {unit}, not all";
+            "only regular cavalry in close order charges by squadrons: some of the full stands of {unit}, not all";
         OnRest { unit: UnitId } = "PG-SQD-001",
             "that way the squadrons of {unit} would end on those that stay behind";
         OtherMelee { unit: UnitId, target: UnitId } = "PG-SQD-002",

@@ -18,6 +18,8 @@ kernel::refusals! {
         Hidden { unit: UnitId } = "PG-HID-003", "{unit} is hidden and does not move";
         InContact { unit: UnitId } = "PG-CLA-009", "{unit} is in contact and does not move";
         Charging { unit: UnitId } = "PG-MOV-010", "{unit} is charging and makes no other move";
+        Divided { unit: UnitId } = "PG-SQD-003",
+            "{unit} is divided and closes up at the end of the turn instead of moving";
         Pursuing { unit: UnitId } = "PG-CMP-001", "{unit} is pursuing and takes no orders";
         WantsPath { unit: UnitId } = "PG-SEQ-005", "say where {unit} goes";
         BadLeg { leg: usize } = "PG-SEQ-005", "leg {leg} of the path cannot be made";

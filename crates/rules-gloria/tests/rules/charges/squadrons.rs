@@ -117,6 +117,25 @@ fn a_squadron_leaves_the_others_room() {
     assert_eq!(refused, ChargeRefusal::OnRest { unit: horse }.into());
 }
 
+/// PG-SQD-001: squadrons are bodies in close order.
+#[test]
+fn squadrons_do_not_skirmish() {
+    let (mut board, _, foot) = facing(200.0);
+    let kind = rules_gloria::kinds::UnitKind::LightCavalry;
+    let light = board.unit("light", US, kind, 9, (600.0, 400.0, NORTH));
+    let prey = board.foot("prey", THEM, (600.0, 550.0, SOUTH));
+    let play = sent(&board, light, prey);
+    let refused =
+        play.refused_with(0, Act::Impulse { form: Some(Formation::Skirmish) }, ahead(40.0));
+    let form = Formation::Skirmish.name();
+    assert_eq!(refused, ChargeRefusal::NotItsFormation { unit: light, form }.into());
+    board.tweak(foot, |it| it.state = State::Routing);
+    board.tweak(prey, |it| it.state = State::Routing);
+    board.tweak(light, |it| it.formation = Formation::Skirmish);
+    let refused = morale(&board, &[]).refused(0, squadron(light, prey, 1));
+    assert_eq!(refused, ChargeRefusal::NoSquadron { unit: light }.into());
+}
+
 /// PG-SQD-001: a side is asked for charges if only a squadron has room for one.
 #[test]
 fn a_squadron_goes_where_its_unit_cannot() {
@@ -339,6 +358,23 @@ fn those_who_stay_are_charged_where_they_are() {
     assert_eq!(fought, Some([3 - 1, 3 + 2 + 2 + 1]));
 }
 
+/// PG-SQD-003: a unit that is divided when a turn begins neither charges nor moves in it. It closes up.
+#[test]
+fn a_divided_unit_closes_up_before_it_acts_again() {
+    let (mut board, horse, foot) = facing(200.0);
+    let other = board.horse("other", US, (300.0, 400.0, NORTH));
+    board.foot("prey", THEM, (300.0, 550.0, SOUTH));
+    board.later(horse, |it| {
+        (it.figures, it.at, it.rest) = (3, at(960.0, 400.0, NORTH), Some(behind(300.0)));
+    });
+    let refused = morale(&board, &[]).refused(0, super::declare(horse, foot));
+    assert_eq!(refused, ChargeRefusal::Divided { unit: horse }.into());
+    let act = |unit| Act::Move { unit, form: None };
+    let refused = moving(&board, &[]).refused_with(0, act(horse), ahead(20.0));
+    assert_eq!(refused, MoveRefusal::Divided { unit: horse }.into());
+    moving(&board, &[]).say_with(0, act(other), ahead(20.0));
+}
+
 /// PG-SQD-001: a position says of a divided unit how many are in each part.
 #[test]
 fn a_divided_unit_has_figures_in_both_parts() {
@@ -352,5 +388,9 @@ fn a_divided_unit_has_figures_in_both_parts() {
     assert!(std::panic::catch_unwind(|| invariants::check(&model)).is_err());
     let mut model = board.model();
     model.units.change(horse.idx(), |it| it.rest = Some(behind(-5.0)));
+    assert!(std::panic::catch_unwind(|| invariants::check(&model)).is_err());
+    let mut model = board.model();
+    let formation = Formation::Skirmish;
+    model.units.change(horse.idx(), |it| it.rest = Some(Rest { formation, ..behind(400.0) }));
     assert!(std::panic::catch_unwind(|| invariants::check(&model)).is_err());
 }
