@@ -216,6 +216,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn record(&self) -> Value {
         written(&self.game.record())
     }
+    fn record_of_faces(&self, fresh: u64) -> Result<Value, No> {
+        self.game.record_of_faces(fresh).map(|it| written(&it)).map_err(|why| self.no(why))
+    }
     fn position(&self) -> Result<Value, NoPosition> {
         self.positioned()
     }

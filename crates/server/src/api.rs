@@ -3,6 +3,7 @@ mod battles;
 mod books;
 mod lab;
 mod openapi;
+mod records;
 mod sent;
 
 use crate::{
@@ -57,12 +58,12 @@ pub(crate) const ROUTES: &[Route] = &[
     guarded("get", "/api/battles/{id}/ground.svg", "The ground of a battle", || {
         get(battles::ground)
     }),
-    guarded("get", "/api/battles/{id}/record", "The record of a battle", || get(battles::record)),
+    guarded("get", "/api/battles/{id}/record", "The record of a battle", || get(records::record)),
     guarded("get", "/api/battles/{id}/positions/{n}", "A moment of a battle as a scenario", || {
-        get(battles::position)
+        get(records::position)
     }),
     guarded("get", "/api/battles/{id}/report", "The illustrated report of a battle", || {
-        get(battles::report)
+        get(records::report)
     }),
     open("get", "/api/lab", "The runs of the lab, the newest first", || get(lab::list)),
     open("post", "/api/lab", "Starts a run: plays a battle many times", || post(lab::begin)),

@@ -5,9 +5,11 @@
 
 mod bot;
 mod chances;
+mod told;
 
 pub use bot::Bot;
 pub use chances::chances;
+pub use told::{IN_SECRET, names_only_seen};
 pub use general::{Decision, General, Level, Random};
 
 use kernel::any::AnyGame;

@@ -1,5 +1,5 @@
 //! Runs of the lab over HTTP: start, watch, stop, resume, read and delete.
-use super::{Wrong, battles};
+use super::{Wrong, battles, records};
 use crate::{
     budget::Load,
     rooms::Hall,
@@ -33,18 +33,17 @@ pub(super) async fn begin(
     crate::headers::same_origin(&headers)?;
     let wish: Wish = serde_json::from_str(&body).map_err(Wrong::bad)?;
     hall.runs.may_begin(Some(from.ip()))?;
-    let (record, load) = match &wish.from {
-        Some(moment) => {
-            let (record, n_bytes) = battles::elsewhere(&hall, &headers, &moment.battle).await?;
-            (Some(record), Load::Text(n_bytes))
-        }
-        None => (None, Load::Long),
+    let whole = match &wish.from {
+        Some(moment) => Some(records::whole(&hall, &headers, &moment.battle).await?),
+        None => None,
     };
+    let load = whole.as_ref().map_or(Load::Long, |whole| Load::Text(whole.n_bytes));
     let (runs, now) = (Arc::clone(&hall.runs), crate::room::now());
     let house = hall.config.house.clone();
     let begun = blocking(&hall, load, move || {
         // Short enough to say aloud, because anyone who wants the same battles again must give it.
         let seed = wish.seed.unwrap_or_else(|| token::seed() % 1_000_000);
+        let record = whole.map(|whole| whole.record_to_show()).transpose().map_err(Wrong::bad)?;
         let record = record.map(|record| record.to_string());
         let run = wish.ready(record, seed, runs.most_battles, &house)?;
         Ok(runs.begin(&run, now)?)

@@ -176,19 +176,6 @@ impl Room {
         }
     }
 
-    /// Whose view a client has: that of its own seat, of the one of its seats that is asked, or of a watcher.
-    pub(crate) fn viewer(&self, holder: &Holder) -> String {
-        if self.over().is_some() {
-            return "referee".to_owned();
-        }
-        let asked = self.game.asked();
-        let asked = holder.seats.iter().find(|seat| asked.contains(seat));
-        match asked.or(holder.seats.first()) {
-            Some(seat) => seat.clone(),
-            None => "watcher".to_owned(),
-        }
-    }
-
     /// The state for a listener, without what it already has. None if the viewer does not exist.
     pub(crate) fn state(&self, listener: &mut Listener) -> Option<State<'_>> {
         let view = self.game.view(&listener.viewer).ok()?;

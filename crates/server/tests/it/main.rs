@@ -7,6 +7,7 @@ mod kit;
 mod lab;
 mod matches;
 mod odds;
+mod secrets;
 mod settling;
 mod sharing;
 mod stores;
