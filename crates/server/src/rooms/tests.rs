@@ -37,12 +37,20 @@ fn next(room: &Room, key: &str) -> SayRequest {
     }
 }
 
-/// A decision that was written although the confirmation was lost counts, and sending it again changes nothing.
+/// What was written although the confirmation was lost counts: a battle that begins, a decision, a seat that changes hands, a
+/// decision that is taken back. Sending it again changes nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_answer_is_looked_up() {
     let folder = Folder::new();
-    let (hall, cell, holder) = hall(&folder, 1).await;
+    let (hall, cell, holder) = hall(&folder, 4).await;
     let mut room = hall.room(&cell).await.expect("a room");
+    let said = next(&room, "k0");
+    assert_eq!(room.say(&hall.store, &holder, said).await, SayReply::Done { n: 1 });
+    let (seat, by) = (room.terms.seats[1].id.clone(), crate::terms::By::Computer);
+    let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
+    assert_eq!((told, room.terms.is_computer(&seat)), (SayReply::Done { n: 1 }, true));
+    let told = room.propose(&hall.store, &holder, crate::terms::Matter::Takeback, 0).await;
+    assert_eq!((told, room.n()), (SayReply::Done { n: 0 }, 0));
     for n in 1..=2 {
         let said = next(&room, &format!("k{n}"));
         assert_eq!(room.say(&hall.store, &holder, said.clone()).await, SayReply::Done { n });
