@@ -232,10 +232,17 @@ impl<R: Ruleset> AnyGame for Held<R> {
         Ok(names::lend(&self.names, || (R::SHOWING.view)(moment.model(), asked, viewer)))
     }
     fn verdict(&self) -> Option<Verdict> {
+        // While somebody is asked the battle goes on, and a whole view would be made in vain.
+        if self.game.moment().ask().is_some() {
+            return None;
+        }
         self.view("referee").ok().and_then(|view| view.verdict)
     }
     fn record(&self) -> Value {
         written(&self.game.record())
+    }
+    fn record_of_faces(&self, fresh: u64) -> Result<Value, No> {
+        self.game.record_of_faces(fresh).map(|it| written(&it)).map_err(|why| self.no(why))
     }
     fn position(&self) -> Result<Value, NoPosition> {
         self.positioned()

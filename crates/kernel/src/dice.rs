@@ -187,6 +187,20 @@ impl Dice for Fed<'_> {
     }
 }
 
+/// Other dice, whose faces are noted as they fall.
+pub(crate) struct Noted<'d> {
+    pub(crate) dice: &'d mut dyn Dice,
+    pub(crate) faces: &'d mut Vec<u8>,
+}
+
+impl Dice for Noted<'_> {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        let face = self.dice.d(sides)?;
+        self.faces.push(face);
+        Ok(face)
+    }
+}
+
 /// A small random generator for choices outside any battle: bots, tests, benchmarks.
 #[derive(Clone, Debug)]
 pub struct Chooser(ChaCha8Rng);

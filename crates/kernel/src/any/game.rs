@@ -104,6 +104,9 @@ pub trait AnyGame: Send {
     }
     /// The record so far, without a film.
     fn record(&self) -> Value;
+    /// The same with the faces that fell instead of the seeds that threw them, so that it says nothing about dice to come. From
+    /// here on `fresh` throws them, unless the players do.
+    fn record_of_faces(&self, fresh: u64) -> Result<Value, No>;
     /// The present position as a scenario: the scenario of this battle with a `[start]`. It contains everything, secrets included.
     fn position(&self) -> Result<Value, NoPosition>;
     /// What everybody saw so far. A battle that is played makes its film by replaying itself.

@@ -121,6 +121,10 @@ impl AnyGame for Shown {
         }
         record
     }
+    /// Nobody can play it on, so no dice are to come.
+    fn record_of_faces(&self, _fresh: u64) -> Result<Value, No> {
+        Ok(self.record())
+    }
     fn position(&self) -> Result<Value, NoPosition> {
         Err(NoPosition::Watched(self.reel.why.clone()))
     }
