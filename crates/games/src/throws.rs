@@ -51,7 +51,7 @@ pub struct Party {
 /// A throw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Throw {
+pub struct SealedThrow {
     /// Its number, from 1. Numbers are never used twice, even if decisions are taken back.
     pub number: u32,
     /// The decision that needed it, from 0; none for the dice before the first decision.
@@ -83,7 +83,7 @@ pub struct Throws {
     pub parties: Vec<Party>,
     /// The throws, in order.
     #[serde(default)]
-    pub throws: Vec<Throw>,
+    pub throws: Vec<SealedThrow>,
 }
 
 impl Throws {
@@ -140,7 +140,7 @@ impl Throws {
     pub fn is_link(&self, id: &str, number: u32, link: Link) -> bool {
         let Some(party) = self.party(id, number) else { return false };
         // From the last link that was shown, so that most checks take one step.
-        let shown = |throw: &&Throw| throw.number < number && throw.number > party.after;
+        let shown = |throw: &&SealedThrow| throw.number < number && throw.number > party.after;
         let last = self.throws.iter().rev().filter(shown).find_map(|throw| {
             let link = throw.links.get(id)?;
             Some((throw.number, *link))
@@ -184,7 +184,7 @@ mod tests {
         assert!(!throws.is_link("parliament", 1, link(1)) && !throws.is_link("me", 1, link(1)));
         let links = BTreeMap::from([("king".to_owned(), link(3))]);
         let (without, sides) = (Vec::new(), Vec::new());
-        throws.throws.push(Throw {
+        throws.throws.push(SealedThrow {
             number: 3,
             decision: Some(0),
             links,

@@ -1,5 +1,5 @@
 //! Checks the sealed dice of a record, from the record alone.
-use super::{FORMAT, Fallen, LENGTH, Link, Party, SERVER, Throw, Throws, key, seed};
+use super::{FORMAT, Fallen, LENGTH, Link, Party, SERVER, SealedThrow, Throws, key, seed};
 use crate::records;
 use kernel::Dice;
 use serde_json::Value;
@@ -64,7 +64,7 @@ pub fn verify(record: &Value) -> Result<Verified, Wrong> {
     check_parties(&throws)?;
     let mut chains = Chains::default();
     let mut dice = record["dice"].as_array().into_iter().flatten().map(Value::as_u64);
-    let mut before: Option<&Throw> = None;
+    let mut before: Option<&SealedThrow> = None;
     for throw in &throws.throws {
         let wrong = |why: String| Wrong::Throw { number: throw.number, why };
         check_order(before, throw).map_err(wrong)?;
@@ -95,7 +95,7 @@ pub fn verify(record: &Value) -> Result<Verified, Wrong> {
     })
 }
 
-fn left_out(throw: &Throw) -> impl Iterator<Item = (u32, String)> {
+fn left_out(throw: &SealedThrow) -> impl Iterator<Item = (u32, String)> {
     throw.without.iter().map(|id| (throw.number, name(id).to_owned()))
 }
 
@@ -132,7 +132,7 @@ fn check_parties(throws: &Throws) -> Result<(), Wrong> {
 
 /// Numbers rise by one; the throw before the first decision comes first, and decisions never go back, except to where
 /// decisions were taken back.
-fn check_order(before: Option<&Throw>, throw: &Throw) -> Result<(), String> {
+fn check_order(before: Option<&SealedThrow>, throw: &SealedThrow) -> Result<(), String> {
     let next = before.map_or(1, |before| before.number + 1);
     if throw.number != next {
         return Err(format!("the throw after number {} must be number {next}", next - 1));
@@ -150,7 +150,7 @@ fn check_order(before: Option<&Throw>, throw: &Throw) -> Result<(), String> {
 }
 
 /// The text of the decision that the throw is for.
-fn said(record: &Value, throw: &Throw) -> Result<String, String> {
+fn said(record: &Value, throw: &SealedThrow) -> Result<String, String> {
     match (throw.decision, &throw.taken_back) {
         (None, _) => Ok(String::new()),
         (Some(_), Some(said)) => Ok(said.clone()),
@@ -162,7 +162,7 @@ fn said(record: &Value, throw: &Throw) -> Result<String, String> {
 }
 
 /// Every link that the form asks for is there, or is named as missing.
-fn check_needed(throws: &Throws, throw: &Throw, said: &str) -> Result<(), String> {
+fn check_needed(throws: &Throws, throw: &SealedThrow, said: &str) -> Result<(), String> {
     let seat = serde_json::from_str::<Value>(said).ok();
     let seat = seat.as_ref().and_then(|said| said["seat"].as_str());
     for id in throws.needed(throw.decision.and(seat)) {
@@ -183,7 +183,7 @@ fn check_needed(throws: &Throws, throw: &Throw, said: &str) -> Result<(), String
 struct Chains(BTreeMap<(String, u32), (u32, Link)>);
 
 impl Chains {
-    fn check(&mut self, throws: &Throws, throw: &Throw) -> Result<(), String> {
+    fn check(&mut self, throws: &Throws, throw: &SealedThrow) -> Result<(), String> {
         for (id, link) in &throw.links {
             let party = throws.party(id, throw.number);
             let party = party.ok_or(format!("`{}` does not take part", name(id)))?;
@@ -204,7 +204,7 @@ impl Chains {
 /// The faces in the record are those of the key.
 fn check_faces(
     key: [u8; 32],
-    throw: &Throw,
+    throw: &SealedThrow,
     dice: &mut impl Iterator<Item = Option<u64>>,
 ) -> Result<(), String> {
     let mut fallen = Fallen::new(key);
@@ -230,7 +230,7 @@ fn check_play(record: &Value, throws: &Throws) -> Result<Option<String>, Wrong> 
         };
     }
     let n_dice = |n: usize| {
-        let own = |throw: &&Throw| throw.decision == Some(n) && throw.taken_back.is_none();
+        let own = |throw: &&SealedThrow| throw.decision == Some(n) && throw.taken_back.is_none();
         throws.throws.iter().find(own).map_or(0, |throw| throw.sides.len())
     };
     let walk = records::walk_by_rules(record.clone());

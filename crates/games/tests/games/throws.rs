@@ -1,7 +1,7 @@
 //! Sealed dice: a battle is played with them, and its record proves every throw.
 use games::{
     AnyGame, No,
-    throws::{Chain, Fallen, Form, Party, SERVER, Throw, Throws, Wrong, key, seed, verify},
+    throws::{Chain, Fallen, Form, Party, SERVER, SealedThrow, Throws, Wrong, key, seed, verify},
 };
 use kernel::{dice::Chooser, play::NoDice};
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ impl Table {
     }
 
     /// The next throw, without its dice.
-    fn throw(&self, decision: Option<usize>, said: &str) -> (Throw, [u8; 32]) {
+    fn throw(&self, decision: Option<usize>, said: &str) -> (SealedThrow, [u8; 32]) {
         let number = self.throws.next();
         let seat = serde_json::from_str::<Value>(said).ok();
         let seat = seat.as_ref().and_then(|said| said["seat"].as_str());
@@ -44,7 +44,7 @@ impl Table {
             own.map(|(id, chain)| (id.clone(), chain.link(number).expect("a link"))).collect();
         let key = key(&self.throws, number, said, &links);
         let (without, sides, taken_back) = Default::default();
-        (Throw { number, decision, links, without, sides, taken_back }, key)
+        (SealedThrow { number, decision, links, without, sides, taken_back }, key)
     }
 
     /// Makes a decision: without dice if it needs none, otherwise with those of a throw.
