@@ -28,6 +28,7 @@ mod serve;
 mod signals;
 mod sim;
 mod soak;
+mod verify;
 
 /// The result of a command: yes is exit status 0, no is 1, a wrong call or input is 2; an error is 2 as well. A stop by Ctrl-C is 130,
 /// as shells have it.
@@ -94,6 +95,8 @@ enum Command {
     Odds(odds::Args),
     /// Replay a record: verify it, stop anywhere, draw the map
     Replay(replay::Args),
+    /// Check the sealed dice of a battle between people, from its record alone
+    Verify(verify::Args),
     /// Draw a map of a scenario or of any moment of a record
     Map(map::Args),
     /// Write a moment of a record as a scenario that plays on from there
@@ -144,6 +147,7 @@ fn main() -> ExitCode {
         Some(Command::Referee(args)) => referee::run(&args),
         Some(Command::Odds(args)) => odds::run(&args, output),
         Some(Command::Replay(args)) => replay::run(&args, output),
+        Some(Command::Verify(args)) => verify::run(&args, output),
         Some(Command::Map(args)) => map::run(&args, output),
         Some(Command::Scenario(args)) => scenario::run(&args, output),
         Some(Command::Sim(args)) => sim::run(&args, output),

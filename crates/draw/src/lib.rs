@@ -54,7 +54,7 @@ use plan::Plan;
 use sheet::{Sheet, Trace, num};
 use troops::Troop;
 
-pub use pieces::{defs, ground, marker, symbol, thumbnail};
+pub use pieces::{defs, ground, marker, symbol, symbols, thumbnail};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use report::{Luck, PhaseLines, Report, Series, TurnPage, arrows, from_record, report};

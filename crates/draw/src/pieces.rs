@@ -10,6 +10,7 @@ use crate::troops::{self, Troop};
 use crate::{Style, ground as land, hats, markers, names, paper, standards, zones};
 use geom::V2;
 use kernel::view::{Marker, UnitView, View};
+use std::collections::BTreeMap;
 
 /// Pixels to the inch.
 const INCH: f64 = 24.0;
@@ -70,19 +71,35 @@ pub fn symbol(view: &View, unit: &UnitView) -> Option<String> {
     let troop = |unit| troop(&plan, &style, view, &liveries, unit);
     let own = troop(unit)?;
     let others = view.units.iter().filter(|other| other.id != unit.id).chain([unit]);
-    let ahead = own.ahead_of(&plan, &others.filter_map(troop).collect::<Vec<_>>());
-    let home = own.at_home(&plan);
+    Some(drawn(&plan, &own, &others.filter_map(troop).collect::<Vec<_>>()))
+}
+
+/// The [`symbol`] of every unit that has one, by its id.
+pub fn symbols(view: &View) -> BTreeMap<String, String> {
+    let plan = Plan::new(view.size, INCH);
+    let (liveries, style) = (sides::liveries(view), Style::default());
+    let troops = view.units.iter().filter_map(|unit| troop(&plan, &style, view, &liveries, unit));
+    let troops: Vec<Troop<'_>> = troops.collect();
+    let each = troops.iter().map(|own| (own.unit.id.clone(), drawn(&plan, own, &troops)));
+    each.collect()
+}
+
+/// A symbol among all units on the table.
+fn drawn(plan: &Plan, own: &Troop<'_>, all: &[Troop<'_>]) -> String {
+    let ahead = own.ahead_of(plan, all);
+    let home = own.at_home(plan);
     let mut sheet = Sheet::part(SHARED);
     sheet.open("g", &[("class", "symbol")]);
-    home.bases(&mut sheet, &plan);
-    for (stand, block) in unit.stands.iter().zip(&home.blocks) {
-        standards::draw_apart(&mut sheet, &plan, block, stand.arm, home.livery);
+    home.bases(&mut sheet, plan);
+    let stands = &own.unit.stands;
+    for (stand, block) in stands.iter().zip(&home.blocks) {
+        standards::draw_apart(&mut sheet, plan, block, stand.arm, home.livery);
     }
-    hats::draw_apart(&mut sheet, &plan, &unit.stands, &home.blocks, home.livery);
+    hats::draw_apart(&mut sheet, plan, stands, &home.blocks, home.livery);
     if !own.commands() {
-        home.chevron(&mut sheet, &plan, (V2::ZERO, 0.0), ahead);
+        home.chevron(&mut sheet, plan, (V2::ZERO, 0.0), ahead);
     }
-    Some(sheet.finish())
+    sheet.finish()
 }
 
 /// A marker as a `<g>` around its centre, with its shape from [`defs`]. If there are several, the number is to its right.

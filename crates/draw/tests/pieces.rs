@@ -1,7 +1,7 @@
 //! The map in pieces: every piece is well formed and the same each time, and together they equal the whole map.
 mod field;
 
-use draw::{Style, defs, ground, marker, svg, symbol, thumbnail};
+use draw::{Style, defs, ground, marker, svg, symbol, symbols, thumbnail};
 use geom::{Length, Point, Pose};
 use kernel::view::{Arm, MarkerShape, PlaceView, UnitView, View};
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -127,7 +127,10 @@ fn units_that_differ_only_by_place_have_one_symbol() {
         view.units.push(field::unit(&id, &id, "parliament", at, degrees, &arms, (40, 30)));
     }
     let first = symbol(&view, &view.units[0]).expect("it is on the table");
+    let all = symbols(&view);
+    assert_eq!(all.len(), view.units.len());
     for unit in &view.units {
+        assert_eq!(all.get(&unit.id), Some(&first), "{}", unit.id);
         assert_eq!(symbol(&view, unit).as_ref(), Some(&first), "{}", unit.id);
         let other = moved(unit, Point::new(1234, -987));
         assert_eq!(symbol(&view, &other).as_ref(), Some(&first), "{}", unit.id);

@@ -18,6 +18,7 @@ pub mod schema;
 mod sealed;
 mod shipped;
 mod soak;
+pub mod throws;
 
 pub use books::{
     Card, Taken, book, books, coverage, register, rule, rule_of, ruleset_ids, rulesets, sheet,

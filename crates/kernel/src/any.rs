@@ -31,7 +31,7 @@ pub use walk::Walk;
 use past::Past;
 
 use crate::{
-    Match, Offered, Ruleset, View, Viewer,
+    Dice, Match, Offered, Ruleset, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
     film::Film,
@@ -154,6 +154,27 @@ impl<R: Ruleset> AnyGame for Held<R> {
         self.past.decided(mark);
         Ok(())
     }
+    fn say_thrown(
+        &mut self,
+        seat: &str,
+        act: Value,
+        fill: Value,
+        source: &mut dyn Dice,
+    ) -> Result<Vec<u8>, No> {
+        if !self.game.is_by_hand() {
+            return Err(No::Error(NotTaken::SeedThrows.to_string()));
+        }
+        let said = self.said(seat, act, fill)?;
+        let mark = self.past.mark(self.game.moment().model());
+        let fallen = self.game.say_thrown(said, source, self.past.events());
+        let fallen = fallen.map_err(|why| self.no(why))?;
+        self.past.decided(mark);
+        Ok(fallen)
+    }
+    fn as_recorded(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
+        let said = self.said(seat, act, fill)?;
+        Ok(names::lend(&self.names, || json!(said)))
+    }
     fn moment_for(&self, viewer: &str) -> Result<Value, No> {
         self.printed_for(viewer)
     }
@@ -211,10 +232,17 @@ impl<R: Ruleset> AnyGame for Held<R> {
         Ok(names::lend(&self.names, || (R::SHOWING.view)(moment.model(), asked, viewer)))
     }
     fn verdict(&self) -> Option<Verdict> {
+        // While somebody is asked the battle goes on, and a whole view would be made in vain.
+        if self.game.moment().ask().is_some() {
+            return None;
+        }
         self.view("referee").ok().and_then(|view| view.verdict)
     }
     fn record(&self) -> Value {
         written(&self.game.record())
+    }
+    fn record_of_faces(&self, fresh: u64) -> Result<Value, No> {
+        self.game.record_of_faces(fresh).map(|it| written(&it)).map_err(|why| self.no(why))
     }
     fn position(&self) -> Result<Value, NoPosition> {
         self.positioned()

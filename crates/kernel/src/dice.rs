@@ -91,6 +91,23 @@ impl Dice for Keyed {
     }
 }
 
+/// For sealed dice: the faces that follow from a key, which several people have made together.
+#[derive(Clone, Debug)]
+pub struct Derived(ChaCha8Rng);
+
+impl Derived {
+    /// The same key always throws the same faces.
+    pub fn new(key: [u8; 32]) -> Self {
+        Self(ChaCha8Rng::from_seed(key))
+    }
+}
+
+impl Dice for Derived {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        Ok(face(|| self.0.next_u32(), sides))
+    }
+}
+
 /// A face by rejection sampling. All faces are equally likely, and they do not depend on a library's range function.
 fn face(mut word: impl FnMut() -> u32, sides: u8) -> u8 {
     let sides = u32::from(sides.max(1));
@@ -150,6 +167,36 @@ impl Dice for Scripted {
             return Err(Throw::BadDie { face, sides });
         }
         self.used += 1;
+        Ok(face)
+    }
+}
+
+/// Given faces, and after them those of another source, which are added to the given ones as they fall.
+pub(crate) struct Fed<'a> {
+    pub(crate) faces: Scripted,
+    pub(crate) source: &'a mut dyn Dice,
+}
+
+impl Dice for Fed<'_> {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        if self.faces.left() == 0 {
+            let face = self.source.d(sides)?;
+            self.faces.extend(&[face]);
+        }
+        self.faces.d(sides)
+    }
+}
+
+/// Other dice, whose faces are noted as they fall.
+pub(crate) struct Noted<'d> {
+    pub(crate) dice: &'d mut dyn Dice,
+    pub(crate) faces: &'d mut Vec<u8>,
+}
+
+impl Dice for Noted<'_> {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        let face = self.dice.d(sides)?;
+        self.faces.push(face);
         Ok(face)
     }
 }

@@ -5,7 +5,7 @@ pub use sources::NoRewind;
 
 use crate::{
     Dice, Game, Keyed, Moment, No, Offer, Record, Ruleset, Said, Scripted, Seat,
-    dice::{self, NoFace},
+    dice::{self, Fed, NoFace},
     names,
     no::OrNo,
     odds::{self, Far, Odds},
@@ -203,6 +203,25 @@ impl<R: Ruleset> Match<R> {
         self.decisions.push(said);
         self.n_dice.push(n_dice);
         Ok(())
+    }
+
+    /// Gives an answer in a battle whose players throw their own dice, with a source that throws for them. Returns the faces.
+    pub fn say_thrown(
+        &mut self,
+        said: Said<R::Act>,
+        source: &mut dyn Dice,
+        events: &mut Vec<R::Event>,
+    ) -> OrNo<R, Vec<u8>> {
+        assert!(self.is_by_hand(), "a seed throws the dice of this battle");
+        let (mut moment, faces) = (self.moment.clone(), self.dice.clone().unwrap_or_default());
+        let before = faces.fallen().len();
+        let mut dice = Fed { faces, source };
+        let n_dice = moment.tell(&mut dice, said.clone(), events)?;
+        let fallen = dice.faces.fallen()[before..].to_vec();
+        (self.moment, self.dice) = (moment, Some(dice.faces));
+        self.decisions.push(said);
+        self.n_dice.push(n_dice);
+        Ok(fallen)
     }
 
     /// What an answer would do with the battle's own dice, on a copy. It reveals the dice to the caller.

@@ -3,18 +3,20 @@ mod battles;
 mod books;
 mod lab;
 mod openapi;
+mod records;
 mod sent;
 
 use crate::{
     answers::{Failure, Trouble},
     budget::{Busy, RETRY, Undone},
+    connections::Place,
     limits::Visitors,
     rooms::Hall,
     socket,
     store::StoreError,
 };
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     extract::{DefaultBodyLimit, State, WebSocketUpgrade},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -57,12 +59,12 @@ pub(crate) const ROUTES: &[Route] = &[
     guarded("get", "/api/battles/{id}/ground.svg", "The ground of a battle", || {
         get(battles::ground)
     }),
-    guarded("get", "/api/battles/{id}/record", "The record of a battle", || get(battles::record)),
+    guarded("get", "/api/battles/{id}/record", "The record of a battle", || get(records::record)),
     guarded("get", "/api/battles/{id}/positions/{n}", "A moment of a battle as a scenario", || {
-        get(battles::position)
+        get(records::position)
     }),
     guarded("get", "/api/battles/{id}/report", "The illustrated report of a battle", || {
-        get(battles::report)
+        get(records::report)
     }),
     open("get", "/api/lab", "The runs of the lab, the newest first", || get(lab::list)),
     open("post", "/api/lab", "Starts a run: plays a battle many times", || post(lab::begin)),
@@ -117,8 +119,12 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
     routes
         .fallback(crate::site::page)
         .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(axum::middleware::from_fn(crate::faults::answer))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&hall), crate::headers::strict))
-        .layer(axum::middleware::from_fn_with_state(visitors, crate::limits::limit))
+        .layer(axum::middleware::from_fn_with_state(
+            (Arc::clone(&hall), visitors),
+            crate::limits::limit,
+        ))
         .with_state(hall)
 }
 
@@ -230,6 +236,7 @@ pub(crate) fn svg(drawing: String) -> Response {
 
 async fn connect(
     State(hall): State<Arc<Hall>>,
+    Extension(place): Extension<Arc<Place>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Wrong> {
@@ -244,7 +251,10 @@ async fn connect(
         .max_message_size(socket::MOST_FRAME)
         .max_frame_size(socket::MOST_FRAME)
         .read_buffer_size(socket::READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        socket::serve(hall, socket).await;
+        drop(place);
+    }))
 }
 
 async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Value>, Wrong> {

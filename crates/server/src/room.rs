@@ -8,6 +8,7 @@ mod push;
 mod reading;
 mod say;
 mod seats;
+mod sight;
 mod staff;
 mod throws;
 
@@ -16,6 +17,7 @@ pub(crate) use past::{PastMoment, ground};
 pub(crate) use push::{Listener, State};
 pub(crate) use reading::NotRead;
 pub(crate) use say::{SayReply, SayRequest};
+pub(crate) use sight::Whole;
 
 use crate::{
     answers::{Summary, SummarySeat},
@@ -29,7 +31,6 @@ use kernel::{
 };
 use log::Log;
 use past::Past;
-use serde_json::Value;
 use staff::Staff;
 use std::{
     sync::Arc,
@@ -135,11 +136,6 @@ impl Room {
     /// The refusal of everything that only rules could do, if this battle can only be watched.
     fn only_watched(&self) -> Option<SayReply> {
         self.watched().map(SayReply::error)
-    }
-
-    /// The whole record, without its film.
-    pub(crate) fn record(&self) -> Value {
-        self.game.record()
     }
 
     pub(crate) fn n_listeners(&self) -> usize {

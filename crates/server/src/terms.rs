@@ -35,6 +35,9 @@ pub(crate) struct SeatTerms {
     pub(crate) side: String,
     pub(crate) token: Hash,
     pub(crate) by: By,
+    /// Whose secrets it has.
+    #[serde(default)]
+    pub(crate) whose: Whose,
     /// The general, if the computer plays.
     #[serde(default)]
     pub(crate) general: Rank,
@@ -49,6 +52,19 @@ pub(crate) struct SeatTerms {
 pub(crate) enum By {
     Human,
     Computer,
+}
+
+/// Whose secrets a seat has. This never goes back, so handing a seat over for a moment shows nobody what its player hid.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Whose {
+    /// Only the computer has ever played it.
+    Computer,
+    /// Whoever began the battle plays it, or has played it.
+    #[default]
+    Host,
+    /// It was opened for somebody else, or a link was made for it.
+    Guest,
 }
 
 /// The level of a computer general, by its name.
@@ -187,6 +203,7 @@ impl Terms {
             side: card.side.clone(),
             token: token.hash(),
             by: By::Human,
+            whose: Whose::default(),
             general: Rank::default(),
             spent: 0,
             standing: Vec::new(),
@@ -240,7 +257,10 @@ impl Terms {
     pub(crate) fn renew(&mut self, seat: Option<&str>) -> Option<Token> {
         let token = Token::new();
         match seat {
-            Some(seat) => self.seat_mut(seat)?.token = token.hash(),
+            Some(seat) => {
+                let seat = self.seat_mut(seat)?;
+                (seat.token, seat.whose) = (token.hash(), Whose::Guest);
+            }
             None => self.watch = token.hash(),
         }
         Some(token)

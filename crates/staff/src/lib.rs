@@ -5,10 +5,12 @@
 
 mod bot;
 mod chances;
+mod told;
 
 pub use bot::Bot;
 pub use chances::chances;
 pub use general::{Decision, General, Level, Random};
+pub use told::{IN_SECRET, names_only_seen};
 
 use kernel::any::AnyGame;
 

@@ -237,15 +237,9 @@ impl Session {
         if views.is_empty() {
             return;
         }
-        let all = self.game.view("referee").map(|view| view.units).unwrap_or_default();
-        let unseen = |unit: &&UnitView| {
-            views.iter().any(|view| view.units.iter().all(|seen| seen.id != unit.id))
-        };
-        let told = |unit: &UnitView| why.contains(&unit.name);
-        if self.game.is_secret() || all.iter().filter(unseen).any(told) {
-            let secret = "It has decided something in secret.";
-            if self.meant.last().is_none_or(|last| last != secret) {
-                self.meant.push(secret.to_owned());
+        if self.game.is_secret() || !staff::names_only_seen(&why, &*self.game, &views) {
+            if self.meant.last().is_none_or(|last| last != staff::IN_SECRET) {
+                self.meant.push(staff::IN_SECRET.to_owned());
             }
         } else if self.meant.last() != Some(&why) {
             self.meant.push(why);

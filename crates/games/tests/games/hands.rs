@@ -312,6 +312,9 @@ fn the_players_take_over_the_dice_and_a_battle_goes_back() {
         let again = games::replay(&game.record().to_string(), None).expect("it replays");
         assert_eq!(again.game.hash(), game.hash(), "{id}");
         assert_eq!(again.game.record(), game.record());
+        let faces = game.record_of_faces(79).expect("it replays");
+        let again = games::replay(&faces.to_string(), None).expect("it replays");
+        assert_eq!(again.game.hash(), game.hash(), "{id}");
         let schema = games::schema::schema("splendid", games::schema::Format::Record);
         assert!(schema.expect("it is known")["properties"]["sources"].is_object());
     }

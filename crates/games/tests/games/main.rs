@@ -13,3 +13,4 @@ mod records;
 mod schemas;
 mod seats;
 mod shipped;
+mod throws;

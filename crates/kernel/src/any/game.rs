@@ -1,7 +1,7 @@
 //! A battle of any ruleset: everything that can be done with it, in ids and JSON.
 use super::{Denied, Fitted, Known, NoPosition, Preview};
 use crate::{
-    No, View, Viewer,
+    Dice, No, View, Viewer,
     dice::Chooser,
     film::Film,
     luck::Die,
@@ -40,6 +40,17 @@ pub trait AnyGame: Send {
     }
     /// Gives an answer.
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
+    /// Gives an answer with dice from a source that throws for the players. Returns the faces that fell. It is an error in a
+    /// battle whose dice come from a seed.
+    fn say_thrown(
+        &mut self,
+        seat: &str,
+        act: Value,
+        fill: Value,
+        source: &mut dyn Dice,
+    ) -> Result<Vec<u8>, No>;
+    /// An answer as a record has it: the same decision is always the same text.
+    fn as_recorded(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
     /// Whether this answer is allowed. It reveals nothing about the outcome, so it is safe to call for any seat.
     fn may(&self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
     /// Tries an answer without keeping it and returns the moment that would follow, or `{"needs": {"die": 6}}` if it is legal but
@@ -93,6 +104,9 @@ pub trait AnyGame: Send {
     }
     /// The record so far, without a film.
     fn record(&self) -> Value;
+    /// The same with the faces that fell instead of the seeds that threw them, so that it says nothing about dice to come. From
+    /// here on `fresh` throws them, unless the players do.
+    fn record_of_faces(&self, fresh: u64) -> Result<Value, No>;
     /// The present position as a scenario: the scenario of this battle with a `[start]`. It contains everything, secrets included.
     fn position(&self) -> Result<Value, NoPosition>;
     /// What everybody saw so far. A battle that is played makes its film by replaying itself.

@@ -50,6 +50,7 @@ fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
     if let Some(map) = value.as_object_mut() {
         map.remove("film"); // For those whose rules cannot replay it.
         map.remove("players"); // For those who play it on.
+        map.remove("throws"); // For those who check its dice.
     }
     let decisions = match value.get_mut("decisions") {
         Some(decisions) => std::mem::replace(decisions, json!([])),

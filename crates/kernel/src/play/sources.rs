@@ -1,7 +1,9 @@
 //! The source of the dice: a seed or the players. Either may replace the other during a battle.
 use super::{Match, NotOpened, Opening};
 use crate::{
-    No, Record, Ruleset, Scripted, dice,
+    Game, Keyed, Moment, No, Record, Ruleset, Scripted,
+    dice::{self, Noted},
+    no::OrNo,
     record::{self, Broken, Thrower},
 };
 use std::sync::Arc;
@@ -78,6 +80,50 @@ impl<R: Ruleset> Match<R> {
         game.throw_by_seed(seed);
         *self = game;
         Ok(())
+    }
+
+    /// The record so far, with the faces that fell instead of the seeds that threw them. It replays like the battle and says
+    /// nothing about dice to come: from here on `fresh` throws them, unless the players do.
+    pub fn record_of_faces(&self, fresh: u64) -> OrNo<R, Record<R>> {
+        let (mut faces, mut events) = (Vec::new(), Vec::new());
+        let mut by_hand = Scripted::new(self.thrown_by_hand().to_vec());
+        let mut moment = match self.opening.game.clone() {
+            Game { start, stage: Some(stage), told } if told.is_empty() => match self.first() {
+                Thrower::Seed { seed, .. } => {
+                    let mut dice = Keyed::new(seed, 0);
+                    let mut dice = Noted { dice: &mut dice, faces: &mut faces };
+                    Moment::begin(start, stage, &mut dice, &mut events)?
+                }
+                Thrower::Hand { .. } => {
+                    let mut dice = Noted { dice: &mut by_hand, faces: &mut faces };
+                    Moment::begin(start, stage, &mut dice, &mut events)?
+                }
+            },
+            game => Moment::load(game)?,
+        };
+        for (n, said) in self.decisions.iter().enumerate() {
+            let before = self.sources.iter().take_while(|source| source.from() <= n);
+            let mut keyed;
+            let dice: &mut dyn dice::Dice = match before.last().copied().unwrap_or(self.first()) {
+                Thrower::Seed { seed, .. } => {
+                    keyed = Keyed::new(seed, n as u64 + 1);
+                    &mut keyed
+                }
+                Thrower::Hand { .. } => &mut by_hand,
+            };
+            moment.tell(&mut Noted { dice, faces: &mut faces }, said.clone(), &mut events)?;
+        }
+        let mut sources = vec![Thrower::hand(0)];
+        if !self.is_by_hand() {
+            sources.push(Thrower::seed(self.n_decisions(), fresh));
+        }
+        let fingerprint = Some(record::fingerprint(&events));
+        Ok(Record { seed: fresh, dice: Some(faces), sources, fingerprint, ..self.unsealed() })
+    }
+
+    /// The faces that the players threw.
+    fn thrown_by_hand(&self) -> &[u8] {
+        self.dice.as_ref().map_or(&[], Scripted::fallen)
     }
 
     /// The battle of a record before its first decision, with all its dice available.

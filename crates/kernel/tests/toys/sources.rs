@@ -103,6 +103,30 @@ fn only_the_last_change_between_two_decisions_counts() {
     assert_eq!(game.moment(), plain.moment());
 }
 
+/// A record of faces names none of the seeds that threw them, replays to the same moment, and other dice follow.
+#[test]
+fn a_record_of_faces_says_nothing_about_dice_to_come() {
+    let mut game = duel(None);
+    volleys(&mut game, 2);
+    game.throw_by_hand();
+    game.give_dice(&[1, 6, 6]).expect("faces of a die");
+    game.say(said(0, Act::Volley)).expect("in range");
+    game.throw_by_seed(9);
+    volleys(&mut game, 1);
+    let record = game.record_of_faces(77).expect("it replays");
+    assert_eq!(record.sources, [Thrower::hand(0), Thrower::seed(4, 77)]);
+    assert_eq!((record.seed, record.fingerprint.clone()), (77, game.record().fingerprint));
+    let (mut again, _) = Match::replay(&record).expect("it replays");
+    assert_eq!(again.moment(), game.moment());
+    assert!(!again.is_by_hand() && again.say(said(0, Act::Walk(1))).is_ok(), "it can be played on");
+    game.throw_by_hand();
+    let record = game.record_of_faces(77).expect("it replays");
+    assert_eq!(record.sources, [Thrower::hand(0)], "the players go on throwing");
+    let record = duel(None).record_of_faces(77).expect("it replays");
+    let (again, _) = Match::replay(&record).expect("it replays");
+    assert_eq!((again.moment(), again.is_by_hand()), (duel(None).moment(), false));
+}
+
 #[test]
 fn undo_leaves_the_dice_with_whoever_throws() {
     let mut game = duel(None);

@@ -1,12 +1,16 @@
 //! Battles over HTTP: begin, list, view, and for bots that poll also play.
-use super::{Wrong, sent::Sent, svg};
+use super::{
+    Wrong, records,
+    sent::{Sent, Short},
+    svg,
+};
 use crate::{
     answers::{Answer, BattleCard, Begun, Summary, Written},
     budget::Load,
     room::{Listener, Room, SayReply, SayRequest},
     rooms::{self, Cell, Hall},
     socket,
-    terms::{By, Clock, Dice, Holder, Keys, Rank, Terms},
+    terms::{By, Clock, Dice, Holder, Keys, Rank, Terms, Whose},
     token::{self, Token},
 };
 use axum::{
@@ -63,6 +67,17 @@ enum Chair {
 }
 
 impl Chair {
+    /// Who plays the seat, and whose it is.
+    fn player(self) -> (By, Whose) {
+        match self {
+            Self::Me => (By::Human, Whose::Host),
+            Self::Open => (By::Human, Whose::Guest),
+            Self::Computer | Self::Recruit | Self::Regular | Self::Veteran => {
+                (By::Computer, Whose::Computer)
+            }
+        }
+    }
+
     /// The general of the seat, if the computer plays it.
     fn general(self) -> Option<Rank> {
         Some(Rank(match self {
@@ -87,14 +102,20 @@ pub(super) async fn begin(
     if begin.clock.is_some_and(|clock| !clock.is_sensible()) {
         return Err(Wrong::bad("a clock must be 1 to 1440 minutes, or 1 to 60 days"));
     }
-    let mut load = load;
-    if let Some(battle) = begin.battle.take() {
-        let (record, n_bytes) = elsewhere(&hall, &headers, &battle).await?;
-        (begin.record, load) = (Some(record), Load::Text(n_bytes));
-    }
+    let elsewhere = match begin.battle.take() {
+        Some(battle) => Some(records::whole(&hall, &headers, &battle).await?),
+        None => None,
+    };
+    let load = elsewhere.as_ref().map_or(load, |whole| Load::Text(whole.n_bytes));
     // The record is replayed, which takes a while, so it runs outside the threads that answer requests.
     let house = hall.config.house.clone();
-    let (room, keys) = hall.budget.work(load, move || laid_out(begin, &house)).await??;
+    let beginning = move || {
+        if let Some(whole) = elsewhere {
+            begin.record = Some(whole.record_to_show().map_err(Wrong::bad)?);
+        }
+        laid_out(begin, &house)
+    };
+    let (room, keys) = hall.budget.work(load, beginning).await??;
     let cell = hall.begin(room).await?;
     tracing::info!(battle = %cell.id, "a battle begins");
     hall.attend(&cell, &*hall.room(&cell).await?);
@@ -116,7 +137,7 @@ fn laid_out(begin: Begin, house: &HouseRules) -> Result<(Room, Keys), Wrong> {
                 known.join(", ")
             )));
         };
-        it.by = if chair.general().is_some() { By::Computer } else { By::Human };
+        (it.by, it.whose) = chair.player();
         it.general = chair.general().unwrap_or_default();
     }
     (terms.takebacks, terms.clock, terms.dice) = (takebacks, clock, dice);
@@ -168,26 +189,6 @@ fn taken_up(
     Ok(game)
 }
 
-/// The record of another battle on this server, and its length.
-pub(super) async fn elsewhere(
-    hall: &Hall,
-    headers: &HeaderMap,
-    battle: &str,
-) -> Result<(Value, usize), Wrong> {
-    let (cell, holder) = enter(hall, headers, battle).await?;
-    let room = hall.room(&cell).await?;
-    may_see_all(&room, &holder)?;
-    Ok((to_show(&room), room.n_bytes()))
-}
-
-/// The record of a battle, with its film if today's rules could not replay it.
-fn to_show(room: &Room) -> Value {
-    match room.watched() {
-        Some(_) => games::record_with_film(&*room.game),
-        None => room.record(),
-    }
-}
-
 #[derive(Debug, Deserialize)]
 pub(super) struct Listing {
     tokens: Vec<Shown>,
@@ -201,7 +202,7 @@ struct Shown {
 
 pub(super) async fn list(
     State(hall): State<Arc<Hall>>,
-    body: String,
+    Short(body): Short,
 ) -> Result<Json<Value>, Wrong> {
     let listing: Listing = serde_json::from_str(&body).map_err(Wrong::bad)?;
     if listing.tokens.len() > MOST_LISTED {
@@ -260,14 +261,16 @@ pub(super) async fn moment(
         viewer,
         symbols: BTreeMap::new(),
     };
-    Ok(Json(room.state(&mut once)).into_response())
+    let seen = room.seen(&once.viewer);
+    let state = seen.as_ref().map(|seen| room.state(&mut once, seen));
+    Ok(Json(state).into_response())
 }
 
 pub(super) async fn say(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    body: String,
+    Short(body): Short,
 ) -> Result<Response, Wrong> {
     crate::headers::same_origin(&headers)?;
     let said: SayRequest = serde_json::from_str(&body).map_err(Wrong::bad)?;
@@ -296,80 +299,6 @@ pub(super) async fn ground(
     Ok(svg(hall.budget.work(Load::Short, move || crate::room::ground(&view)).await?))
 }
 
-pub(super) async fn record(
-    State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Wrong> {
-    let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let (record, film, n_bytes) = {
-        let room = hall.room(&cell).await?;
-        may_see_all(&room, &holder)?;
-        (room.record(), hall.store.film(&id).await?, room.n_bytes())
-    };
-    let whole = move || match film {
-        Some(film) => games::with_film(record, &film).to_string(),
-        None => record.to_string(),
-    };
-    let text = hall.budget.work(Load::Text(n_bytes), whole).await?;
-    let name = format!("attachment; filename=\"{id}.json\"");
-    let kind = (header::CONTENT_TYPE, "application/json".to_owned());
-    Ok(([kind, (header::CONTENT_DISPOSITION, name)], text).into_response())
-}
-
-/// The table after this many decisions as a scenario. It contains secrets, so the same people may have it as the record.
-pub(super) async fn position(
-    State(hall): State<Arc<Hall>>,
-    Path((id, n)): Path<(String, usize)>,
-    headers: HeaderMap,
-) -> Result<Response, Wrong> {
-    let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let (record, n_bytes) = {
-        let room = hall.room(&cell).await?;
-        may_see_all(&room, &holder)?;
-        (room.record(), room.n_bytes())
-    };
-    let work = move || {
-        let game = games::replay_value(record, Some(n)).map_err(|why| why.to_string())?.game;
-        game.position().map(|it| kernel::doc::written(&it)).map_err(|why| why.to_string())
-    };
-    let text = hall.budget.work(Load::Text(n_bytes), work).await?.map_err(Wrong::bad)?;
-    let name = format!("attachment; filename=\"{id}-{n}.toml\"");
-    let kind = (header::CONTENT_TYPE, "application/toml; charset=utf-8".to_owned());
-    Ok(([kind, (header::CONTENT_DISPOSITION, name)], text).into_response())
-}
-
-pub(super) async fn report(
-    State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Wrong> {
-    let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let (record, n_bytes) = {
-        let room = hall.room(&cell).await?;
-        may_see_all(&room, &holder)?;
-        (to_show(&room), room.n_bytes())
-    };
-    let page = hall.budget.work(Load::Text(n_bytes), move || crate::report::page(record));
-    let page = page.await?.map_err(Wrong::bad)?;
-    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
-}
-
-/// A record shows everything, so only those who may see everything can have it.
-fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
-    let every =
-        room.terms.seats.iter().all(|seat| holder.holds(&seat.id) || seat.by == By::Computer);
-    let plays = !holder.seats.is_empty() || holder.host;
-    // Nobody can play on a battle that is only shown, so its players may have it.
-    match room.over().is_some() || (every || room.watched().is_some()) && plays {
-        true => Ok(()),
-        false => Err(Wrong::new(
-            StatusCode::FORBIDDEN,
-            "the record is available when the battle is over, or to a player without human opponents",
-        )),
-    }
-}
-
 /// The tokens of a request.
 pub(super) fn shown(headers: &HeaderMap) -> Vec<Token> {
     let shown = headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
@@ -378,7 +307,11 @@ pub(super) fn shown(headers: &HeaderMap) -> Vec<Token> {
 }
 
 /// The battle, and the caller's rights in it.
-async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
+pub(super) async fn enter(
+    hall: &Hall,
+    headers: &HeaderMap,
+    id: &str,
+) -> Result<(Arc<Cell>, Holder), Wrong> {
     let tokens = shown(headers);
     if tokens.is_empty() {
         let why = "this needs a token: Authorization: Bearer TOKEN";

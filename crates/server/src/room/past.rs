@@ -83,7 +83,7 @@ impl Look {
         };
         while past.n() < n && step(&mut past.walk)? {}
         let view = past.walk.game().view(&viewer).map_err(|no| no.to_string())?;
-        let symbols = super::push::symbols(&view, None);
+        let symbols = draw::symbols(&view);
         let ground = (view.terrain != terrain).then(|| ground(&view));
         Ok((PastMoment { n, of, view, symbols, ground, lines, turns }, past))
     }

@@ -2,6 +2,7 @@
 use super::{Room, log::LogLine, now, throws::Throw};
 use crate::{
     answers::{OfferJson, Push},
+    faults::guarded,
     socket::Outbox,
     terms::{By, Clock, Dice, Holder, Order, Pending, Rank, SeatTerms},
     token::Token,
@@ -37,9 +38,9 @@ pub(crate) struct State<'a> {
     n: usize,
     /// The open question; none when the battle is over.
     ask: Option<Ask>,
-    view: View,
+    view: &'a View,
     /// How to draw each unit whose symbol has changed, by its id.
-    symbols: BTreeMap<String, String>,
+    symbols: BTreeMap<&'a str, &'a str>,
     log: Lines<'a>,
     seats: Vec<SeatState>,
     /// The seat whose view this is, `watcher` or `referee`.
@@ -53,6 +54,13 @@ pub(crate) struct State<'a> {
     over: Option<Verdict>,
     /// Why the battle can only be watched; none if today's rules can play it.
     watched: Option<&'a str>,
+}
+
+/// The table as one viewer sees it. It is the same for all clients with that view, so it is made and drawn once for all of them.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    view: View,
+    symbols: BTreeMap<String, String>,
 }
 
 /// The open question.
@@ -118,7 +126,7 @@ impl Room {
         if self.seats_here() != self.here {
             self.push();
         } else if let Some(mut listener) = self.listeners.pop() {
-            self.tell(&mut listener);
+            self.tell(&mut listener, &mut BTreeMap::new());
             self.listeners.push(listener);
         }
     }
@@ -159,50 +167,48 @@ impl Room {
         self.listeners.retain(|listener| !listener.out.is_ended());
         self.here = self.seats_here();
         let mut listeners = std::mem::take(&mut self.listeners);
-        listeners.iter_mut().for_each(|listener| self.tell(listener));
+        let mut seen = BTreeMap::new();
+        listeners.iter_mut().for_each(|listener| self.tell(listener, &mut seen));
         self.listeners = listeners;
     }
 
-    /// Sends the state to one client.
-    fn tell(&self, listener: &mut Listener) {
+    /// Sends the state to one client. What others with the same view have seen is not made again.
+    fn tell(&self, listener: &mut Listener, seen: &mut BTreeMap<String, Option<Seen>>) {
         let viewer = self.viewer(&listener.holder);
         if viewer != listener.viewer {
             (listener.viewer, listener.n_lines) = (viewer, 0);
         }
-        let told = Push { seq: self.seq, state: self.state(listener) };
-        match serde_json::to_string(&told) {
+        let written = guarded(|| {
+            let seen = seen.entry(listener.viewer.clone());
+            let seen = seen.or_insert_with(|| self.seen(&listener.viewer)).as_ref();
+            let told = Push { seq: self.seq, state: seen.map(|seen| self.state(listener, seen)) };
+            serde_json::to_string(&told).map_err(|why| why.to_string())
+        });
+        match written.and_then(|written| written) {
             Ok(text) => listener.out.tell(self.seq, text),
-            Err(why) => listener.out.end(&format!("this battle cannot be sent: {why}")),
+            Err(why) => listener.out.end(&format!("this battle cannot be shown: {why}")),
         }
     }
 
-    /// Whose view a client has: that of its own seat, of the one of its seats that is asked, or of a watcher.
-    pub(crate) fn viewer(&self, holder: &Holder) -> String {
-        if self.over().is_some() {
-            return "referee".to_owned();
-        }
-        let asked = self.game.asked();
-        let asked = holder.seats.iter().find(|seat| asked.contains(seat));
-        match asked.or(holder.seats.first()) {
-            Some(seat) => seat.clone(),
-            None => "watcher".to_owned(),
-        }
+    /// The table as a viewer sees it. None if there is no such viewer.
+    pub(crate) fn seen(&self, viewer: &str) -> Option<Seen> {
+        let view = self.game.view(viewer).ok()?;
+        Some(Seen { symbols: draw::symbols(&view), view })
     }
 
-    /// The state for a listener, without what it already has. None if the viewer does not exist.
-    pub(crate) fn state(&self, listener: &mut Listener) -> Option<State<'_>> {
-        let view = self.game.view(&listener.viewer).ok()?;
+    /// The state for a listener, without what it already has.
+    pub(crate) fn state<'a>(&'a self, listener: &mut Listener, seen: &'a Seen) -> State<'a> {
         let mut lines = self.lines(&listener.viewer);
         if listener.n_lines > lines.len() {
             listener.n_lines = 0;
         }
         let from = std::mem::replace(&mut listener.n_lines, lines.len());
         lines.drain(..from);
-        let symbols = symbols(&view, Some(&mut listener.symbols));
-        Some(State {
+        let symbols = seen.unknown_to(listener);
+        State {
             n: self.n(),
-            ask: self.ask(&listener.holder, &view),
-            view,
+            ask: self.ask(&listener.holder, &seen.view),
+            view: &seen.view,
             symbols,
             log: Lines { from, lines },
             seats: self.seat_list(),
@@ -214,7 +220,7 @@ impl Room {
             takebacks: self.terms.takebacks,
             over: self.over(),
             watched: self.watched(),
-        })
+        }
     }
 
     /// The log as a viewer reads it, including the marks about agreements.
@@ -275,23 +281,21 @@ impl Room {
     }
 }
 
-/// How to draw the units, without those that are already known.
-pub(super) fn symbols(
-    view: &View,
-    mut known: Option<&mut BTreeMap<String, u64>>,
-) -> BTreeMap<String, String> {
-    let mut symbols = BTreeMap::new();
-    for unit in &view.units {
-        let Some(symbol) = draw::symbol(view, unit) else { continue };
-        if let Some(known) = &mut known {
+impl Seen {
+    /// The symbols that a listener does not have yet.
+    fn unknown_to(&self, listener: &mut Listener) -> BTreeMap<&str, &str> {
+        let mut symbols = BTreeMap::new();
+        for (id, symbol) in &self.symbols {
             let mut hasher = DefaultHasher::new();
             symbol.hash(&mut hasher);
             let hash = hasher.finish();
-            if known.insert(unit.id.clone(), hash) == Some(hash) {
-                continue;
+            match listener.symbols.get_mut(id) {
+                Some(known) if *known == hash => continue,
+                Some(known) => *known = hash,
+                None => drop(listener.symbols.insert(id.clone(), hash)),
             }
+            symbols.insert(id.as_str(), symbol.as_str());
         }
-        symbols.insert(unit.id.clone(), symbol);
+        symbols
     }
-    symbols
 }

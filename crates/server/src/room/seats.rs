@@ -3,7 +3,7 @@ use super::{Room, SayReply};
 use crate::{
     faults::guarded,
     store::Store,
-    terms::{By, Dice, Holder, MOST_MARKS, Mark, Order, Rank},
+    terms::{By, Dice, Holder, MOST_MARKS, Mark, Order, Rank, Whose},
     token::{self, Token},
 };
 use kernel::{
@@ -37,6 +37,9 @@ impl Room {
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
         it.by = by;
+        if by == By::Human {
+            it.whose = it.whose.max(Whose::Host);
+        }
         it.general = general.unwrap_or(it.general);
         let who = match by {
             By::Computer => format!("The computer, as a {},", it.general.0.name()),

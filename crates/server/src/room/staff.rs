@@ -1,5 +1,6 @@
 //! The computer generals of a battle. Each is kept between decisions, with the intent of its last one.
 use super::Room;
+use crate::terms::Holder;
 use games::AnyGame;
 use serde_json::Value;
 use staff::{General, Level};
@@ -16,6 +17,8 @@ struct Post {
     general: Option<Box<dyn General>>,
     /// What it intended with its last decision.
     meant: String,
+    /// Whether that was decided in secret.
+    in_secret: bool,
 }
 
 impl fmt::Debug for Staff {
@@ -53,26 +56,38 @@ impl Room {
     pub(super) fn call_general(&mut self, seat: &str) -> Option<Box<dyn General>> {
         let level = self.terms.seat(seat).filter(|_| self.terms.is_computer(seat))?.general.0;
         let post = self.staff.0.remove(seat).filter(|post| post.level == level);
-        let (kept, meant) = post.map_or((None, String::new()), |post| (post.general, post.meant));
+        let (kept, meant, in_secret) =
+            post.map(|post| (post.general, post.meant, post.in_secret)).unwrap_or_default();
         // A level never takes its name from outside, because `hire` would also start programs.
         let hired = || staff::hire(level.name(), &*self.game, seed(&self.id, seat)).ok();
         let general = kept.or_else(hired);
-        self.staff.0.insert(seat.to_owned(), Post { level, general: None, meant });
+        self.staff.0.insert(seat.to_owned(), Post { level, general: None, meant, in_secret });
         general
     }
 
     /// Puts a general back and returns the answer.
     pub(super) fn dismiss(&mut self, seat: &str, thought: Thought) -> (Value, Value) {
+        let in_secret = self.game.is_secret();
         if let (Some(post), Some((general, meant))) = (self.staff.0.get_mut(seat), thought.general)
         {
-            (post.general, post.meant) = (Some(general), meant);
+            (post.general, post.meant, post.in_secret) = (Some(general), meant, in_secret);
         }
         (thought.act, thought.fill)
     }
 
-    /// What the general of a seat intended with its last decision; none if no general has decided there.
-    pub(crate) fn intent(&self, seat: &str) -> Option<&str> {
-        self.staff.0.get(seat).map(|post| post.meant.as_str()).filter(|meant| !meant.is_empty())
+    /// What the general of a seat intended with its last decision, as far as this client may know it; none if no general has
+    /// decided there.
+    pub(crate) fn intent(&self, seat: &str, holder: &Holder) -> Option<&str> {
+        let post = self.staff.0.get(seat).filter(|post| !post.meant.is_empty())?;
+        let may_know = || {
+            let view = self.game.view(&self.viewer(holder)).ok();
+            view.is_some_and(|view| staff::names_only_seen(&post.meant, &*self.game, &[view]))
+        };
+        let is_open = holder.holds(seat) || self.over().is_some();
+        Some(match is_open || !post.in_secret && may_know() {
+            true => &post.meant,
+            false => staff::IN_SECRET,
+        })
     }
 }
 

@@ -45,6 +45,7 @@ impl Room {
         let Waiting { said, sides } = self.waiting()?;
         let offers = self.game.offers(&said.seat);
         let offer = offers.iter().find(|offer| offer["act"] == said.act);
+        let offer = offer.filter(|_| !self.game.is_secret());
         let label = offer.and_then(|it| it["label"].as_str()).map(str::to_owned);
         Some(Throw { seat: said.seat.clone(), label, sides: *sides })
     }

@@ -58,7 +58,7 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Answer,
             Some(text) => Answer::Rule(Rule { cite: of.cite, text: text.to_owned() }),
             None => Answer::error("there is no such rule"),
         },
-        Word::Intent(of) => match hall.room(&guest.cell).await?.intent(&of.seat) {
+        Word::Intent(of) => match hall.room(&guest.cell).await?.intent(&of.seat, &holder) {
             Some(text) => Answer::Intent(Intent { seat: of.seat, text: text.to_owned() }),
             None => Answer::error("no general has decided for this seat yet"),
         },

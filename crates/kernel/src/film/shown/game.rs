@@ -1,7 +1,7 @@
 //! The interface of a battle, answered from a film.
 use super::Shown;
 use crate::{
-    View, Viewer,
+    Dice, View, Viewer,
     any::{AnyGame, Denied, Fitted, Known, No, NoPosition, Preview},
     dice::Chooser,
     film::Film,
@@ -49,6 +49,18 @@ impl AnyGame for Shown {
         Vec::new()
     }
     fn say(&mut self, _seat: &str, _act: Value, _fill: Value) -> Result<(), No> {
+        self.no()
+    }
+    fn say_thrown(
+        &mut self,
+        _seat: &str,
+        _act: Value,
+        _fill: Value,
+        _source: &mut dyn Dice,
+    ) -> Result<Vec<u8>, No> {
+        self.no()
+    }
+    fn as_recorded(&self, _seat: &str, _act: Value, _fill: Value) -> Result<Value, No> {
         self.no()
     }
     fn may(&self, _seat: &str, _act: Value, _fill: Value) -> Result<(), No> {
@@ -108,6 +120,10 @@ impl AnyGame for Shown {
             }
         }
         record
+    }
+    /// Nobody can play it on, so no dice are to come.
+    fn record_of_faces(&self, _fresh: u64) -> Result<Value, No> {
+        Ok(self.record())
     }
     fn position(&self) -> Result<Value, NoPosition> {
         Err(NoPosition::Watched(self.reel.why.clone()))
