@@ -20,8 +20,7 @@ use kernel::{Cx, Play, Seat};
 pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<Stage>> {
     let stage = Stage::Declare { side };
     let seats = seats::of_side(cx.model(), side);
-    let possible = || super::offers::declarations(cx.model(), side);
-    if seats.is_empty() || !cx.is_still() && !possible().any(|act| is_possible(cx.model(), &act)) {
+    if seats.is_empty() || !cx.is_still() && !is_any_possible(cx.model(), side) {
         return Ok(Some(turn::after(cx.model(), stage)));
     }
     let said = cx.ask(seats, Question::Declare { side })?;
@@ -34,6 +33,19 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<S
         }
         _ => not_asked(),
     }
+}
+
+/// Whether a side has any charge to declare. One straight ahead is found soonest.
+fn is_any_possible(model: &Model, side: Side) -> bool {
+    let acts: Vec<Act> = super::offers::declarations(model, side).collect();
+    let is_ahead = |act: &&Act| match act {
+        Act::Declare { unit, target, .. } => {
+            impulse::is_straight_ahead(model, model.unit(*unit), model.unit(*target))
+        }
+        _ => false,
+    };
+    acts.iter().filter(is_ahead).any(|act| is_possible(model, act))
+        || acts.iter().any(|act| is_possible(model, act))
 }
 
 /// Whether a declaration would be accepted from the seat that commands the unit.
