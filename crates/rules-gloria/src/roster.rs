@@ -26,9 +26,11 @@ impl Standing for Unit {
             bodies.remove(n);
             return;
         }
-        let rects = self.outline();
-        let body = Body { rects: &rects, centre: self.head(), radius: self.radius() };
-        bodies.put(n, self.side.idx(), &body);
+        let layout = self.layout();
+        layout.measured_at(self.at, |rects| {
+            let body = Body { rects, centre: self.head(), radius: layout.radius };
+            bodies.put(n, self.side.idx(), &body);
+        });
     }
 
     fn enlist(&self, n: usize, sets: &mut Sets) {

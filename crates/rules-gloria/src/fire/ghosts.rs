@@ -19,10 +19,14 @@ pub(crate) mod plain;
 /// At how many places of a move it is seen whether the mover is in an arc.
 const LOOKS: i32 = 4;
 
-/// What crossed the arcs of units once this one has moved: it can no longer shoot at what crossed its own, and in the Movement Phase
+/// What crossed the arcs of units, and what crossed them before, once this one has moved: it can no longer shoot at what crossed its own, and in the Movement Phase
 /// it may have crossed those of others. The nearest range of each pair counts.
-pub(crate) fn ghosts_after(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
-    let mut ghosts = model.ghosts.clone();
+pub(crate) fn ghosts_after(
+    model: &Model,
+    mut ghosts: Vec<Ghost>,
+    mover: UnitId,
+    from: Pose,
+) -> Vec<Ghost> {
     ghosts.retain(|ghost| ghost.shooter != mover);
     if model.phase == Phase::Movement {
         for new in crossed(model, mover, from) {
@@ -77,8 +81,10 @@ const JOINED: Length = Length(100);
 /// out of range or farther than a shot that was found. Of equal shots it is that of the first side and place.
 fn nearest(model: &Model, shooter: &Unit, mover: &Unit, places: &[Pose]) -> Option<Ghost> {
     let range = Barrel::of(model, shooter).ok()?.range(model, shooter) + JOINED;
-    let ours = model.outline(shooter);
-    let gap = |at: &Pose| Length::from_units(near::apart(&ours, &mover.outline_at(*at)));
+    let (ours, layout) = (model.outline(shooter), mover.layout());
+    let gap = |at: &Pose| {
+        Length::from_units(layout.measured_at(*at, |theirs| near::apart(&ours, theirs)))
+    };
     let gaps = places.iter().enumerate().map(|(n, at)| (gap(at), n));
     let mut gaps: Few<(Length, usize), { LOOKS as usize }> =
         gaps.filter(|(gap, _)| *gap <= range).collect();
