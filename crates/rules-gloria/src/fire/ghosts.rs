@@ -11,7 +11,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Length, Point, Pose};
-use table::Few;
+use table::{Few, bodies::Set};
 
 #[cfg(feature = "oracle")]
 pub(crate) mod plain;
@@ -51,8 +51,18 @@ fn crossed(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
     let seen = |enemy: &&Unit| is_in_range(model, enemy, &places, model.radius(unit));
     let stands_still =
         |enemy: &&Unit| !enemy.done.stirred && !enemy.done.changed && !enemy.is_routing();
-    let enemies = model.of(unit.side.other()).filter(stands_still).filter(seen);
+    let enemies = model.units.each(shooters(model, unit, &places));
+    let enemies = enemies.filter(stands_still).filter(seen);
     enemies.filter_map(|enemy| nearest(model, enemy, unit, &places)).collect()
+}
+
+/// The enemies that might see any of the places in their range: those near enough for small arms, and all guns.
+fn shooters(model: &Model, unit: &Unit, places: &[Pose]) -> Set {
+    let enemies = model.units.all_of(unit.side.other().idx());
+    let (from, to) = (places[0].at.v2(), places[places.len() - 1].at.v2());
+    let reach = from.distance(to) * 0.5 + model.radius(unit) + arms::farthest(model).units();
+    let near = model.near((from + to) * 0.5, reach, enemies);
+    near.or(model.guns().and(enemies))
 }
 
 /// The places of a move at which it is seen whether the mover is in an arc; a unit that stays has only one.
