@@ -73,6 +73,9 @@ fn burnt(model: &Model) -> Vec<UnitId> {
     let spent = |fire: &Blaze| model.turn >= fire.since + turns;
     let old: Vec<PieceId> =
         model.fires.iter().filter(|fire| spent(fire)).map(|fire| fire.piece).collect();
+    if old.is_empty() {
+        return Vec::new();
+    }
     let inside = model.on_table().filter(|unit| {
         let outline = model.outline(unit);
         ground::under(model, &outline).any(|(id, _, _)| old.contains(&id))

@@ -36,7 +36,8 @@ pub fn gap_to_place(model: &Model, unit: &Unit, place: V2) -> f64 {
 pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     let bound = geom::reach_of(reach);
     let far = model.radius(one) + model.radius(other) + bound;
-    (one.head() - other.head()).length2() <= far * far && gap(model, one, other) <= bound
+    (one.head() - other.head()).length2() <= far * far
+        && table::bodies::within(&model.outline(one), &model.outline(other), bound)
 }
 
 /// Whether two units touch, even if only at a corner.

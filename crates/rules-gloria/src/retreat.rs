@@ -255,12 +255,14 @@ pub(crate) fn overrun(cx: &mut Cx<'_, Gloria>, unit: UnitId) {
         return;
     }
     let body = model.outline(own);
-    let taken = model.of(own.side.other()).filter(|enemy| {
+    let enemies = model.units.all_of(own.side.other().idx());
+    let taken = model.units.each(model.guns().and(enemies)).filter(|enemy| {
         let gun = enemy.gun.and_then(|gun| gun.left_at).map(|at| gun_at(enemy, at));
         gun.is_some_and(|gun| near::apart(&body, &gun) <= geom::EPS_CONTACT)
     });
     let taken: Vec<UnitId> = taken.map(|enemy| enemy.id).collect();
-    let ridden = model.enemies(own).filter(|enemy| {
+    let near = model.enemies_near(own.side, own.head(), model.radius(own));
+    let ridden = near.filter(|enemy| {
         let alone = enemy.is_gunners() || enemy.kind == UnitKind::Engineers;
         alone && near::overlap(&body, &model.outline(enemy)) && !square::shelters_unit(model, enemy)
     });

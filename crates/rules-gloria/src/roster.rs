@@ -1,5 +1,5 @@
 //! The units of both sides and their bases on the table. Queries over many units start here.
-use crate::{model::Model, unit::Unit};
+use crate::{kinds::Side, model::Model, unit::Unit};
 use geom::{Rect, V2};
 use std::borrow::Cow;
 use table::{Bodies, Body, Standing, bodies::Set};
@@ -12,6 +12,10 @@ pub type Roster = table::Roster<Unit>;
 pub struct Sets {
     /// PG-HID-001: hidden units, which only their owner knows.
     hidden: Set,
+    /// The units of each side that have not left for good, on the table or not.
+    left: [Set; 2],
+    /// Guns with their crews, or without.
+    guns: Set,
 }
 
 impl Standing for Unit {
@@ -26,14 +30,23 @@ impl Standing for Unit {
             bodies.remove(n);
             return;
         }
-        let rects = self.ground();
-        let body = Body { rects: &rects, centre: self.head(), radius: self.reach() };
-        bodies.put(n, self.side.idx(), &body);
+        if self.behind().is_some() {
+            let rects = self.ground();
+            let body = Body { rects: &rects, centre: self.head(), radius: self.reach() };
+            return bodies.put(n, self.side.idx(), &body);
+        }
+        let layout = self.layout();
+        layout.measured_at(self.at, |rects| {
+            let body = Body { rects, centre: self.head(), radius: layout.radius };
+            bodies.put(n, self.side.idx(), &body);
+        });
     }
 
     fn enlist(&self, n: usize, sets: &mut Sets) {
-        let is_hidden = self.is_on_table() && !self.is_shown();
-        if is_hidden { sets.hidden.insert(n) } else { sets.hidden.remove(n) }
+        let put = |set: &mut Set, is_in: bool| if is_in { set.insert(n) } else { set.remove(n) };
+        put(&mut sets.hidden, self.is_on_table() && !self.is_shown());
+        put(&mut sets.left[self.side.idx()], !self.is_gone());
+        put(&mut sets.guns, self.gun.is_some());
     }
 }
 
@@ -60,6 +73,22 @@ impl Model {
     /// Hidden units on the table.
     pub fn hidden(&self) -> Set {
         self.units.sets().hidden
+    }
+
+    /// The units of a side that have not left for good, on the table or not.
+    pub fn left(&self, side: Side) -> Set {
+        self.units.sets().left[side.idx()]
+    }
+
+    /// Guns with their crews, or without.
+    pub fn guns(&self) -> Set {
+        self.units.sets().guns
+    }
+
+    /// The enemies of a side that may be within a reach of a place and are there for all to see. It never leaves out one that is.
+    pub fn enemies_near(&self, side: Side, at: V2, reach: f64) -> impl Iterator<Item = &Unit> {
+        let near = self.near(at, reach, self.units.all_of(side.other().idx()));
+        self.units.each(near).filter(|enemy| enemy.is_shown())
     }
 
     /// The units among these that may be within a reach of a place. It never leaves out one that is.

@@ -56,6 +56,8 @@ pub(crate) enum Pace {
     Impulse {
         /// The whole allowance of the charge.
         allowance: Length,
+        /// Its target.
+        target: UnitId,
     },
     /// PG-WOD-007, PG-FRD-005: the rest of a move that stopped for a die.
     Rest {
@@ -71,6 +73,8 @@ pub(crate) enum Pace {
 pub(crate) struct Way {
     /// The unit as it would stand.
     pub(crate) unit: Unit,
+    /// Its outline there.
+    pub(crate) body: Vec<Rect>,
     /// What its change of formation costs.
     pub(crate) change: Length,
     /// What its wheels cost.
@@ -104,7 +108,7 @@ impl Way {
 
 /// A unit on its way.
 #[derive(Clone)]
-struct Walk<'a> {
+pub(crate) struct Walk<'a> {
     model: &'a Model,
     /// The unit before its move.
     start: &'a Unit,
@@ -140,6 +144,15 @@ struct Walk<'a> {
 
 /// Judges a move.
 pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, MoveRefusal> {
+    begun(model, unit, told)?.end()
+}
+
+/// Judges all of a move but its end, so that several ends can be tried.
+pub(crate) fn begun<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    told: &Told<'_>,
+) -> Result<Walk<'a>, MoveRefusal> {
     let base = base(model, unit, told)?;
     let began = model.outline(unit);
     let paid_before = match told.pace {
@@ -179,9 +192,7 @@ pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, 
     for (n, leg) in told.legs.iter().enumerate() {
         walk.leg(n + 1, leg)?;
     }
-    walk.ends_clear()?;
-    walk.affords()?;
-    Ok(walk.way())
+    Ok(walk)
 }
 
 /// The most legs of one path.
@@ -196,7 +207,7 @@ fn base(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Length, MoveRefus
         Pace::Normal | Pace::Entry => Ok(lower(model, unit, told.form)),
         Pace::Forced => forced(model, unit).ok_or(MoveRefusal::NotInColumn { unit: unit.id }),
         Pace::Manhandled => Ok(allowance(model, unit)),
-        Pace::Impulse { allowance } => Ok(allowance),
+        Pace::Impulse { allowance, .. } => Ok(allowance),
         Pace::Rest { left, .. } => Ok(left),
     }
 }
@@ -214,6 +225,39 @@ fn around(model: &Model, unit: &Unit, base: Length) -> Set {
 const FORMED: f64 = 60_000.0;
 
 impl Walk<'_> {
+    /// The same move with one more leg.
+    pub(crate) fn then(&self, leg: &Leg) -> Result<Self, MoveRefusal> {
+        let mut walk = self.clone();
+        walk.leg(1, leg)?;
+        Ok(walk)
+    }
+
+    /// Whether it could stand there, whatever is on its way.
+    pub(crate) fn may_stand(&self, at: Pose) -> bool {
+        let mut walk = self.clone();
+        walk.unit.at = at;
+        walk.body.clear();
+        walk.body.extend(walk.layout.outline_at(at));
+        let about = walk.about(walk.unit.head(), walk.layout.radius);
+        walk.stand_near(&walk.body, about).is_ok() && walk.ends_clear().is_ok()
+    }
+
+    /// Judges the same move if it goes so far straight on from here.
+    pub(crate) fn straight_on(&self, by: Length) -> Result<Way, MoveRefusal> {
+        let mut walk = self.clone();
+        if by > Length::ZERO {
+            walk.straight(walk.unit.at.facing.forward(), by.units())?;
+        }
+        walk.end()
+    }
+
+    /// The move ends here.
+    fn end(mut self) -> Result<Way, MoveRefusal> {
+        self.ends_clear()?;
+        self.affords()?;
+        Ok(self.way())
+    }
+
     /// G13: judges one leg.
     fn leg(&mut self, n: usize, leg: &Leg) -> Result<(), MoveRefusal> {
         let facing = self.unit.at.facing;
@@ -312,6 +356,7 @@ impl Walk<'_> {
         let left = ((purse - self.change).max(0.0) - self.wheel - self.gone).max(0.0);
         Way {
             unit: self.unit,
+            body: self.body,
             change: Length::from_units(self.change),
             wheel: Length::from_units(self.wheel),
             deducted,

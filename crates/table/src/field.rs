@@ -173,7 +173,14 @@ impl Piece {
     #[inline]
     pub fn holds(&self, place: V2) -> bool {
         // The circle is a little wider than the corners, against rounding.
-        self.is_near(place, 1.0) && self.distance_point(place) <= 0.0
+        let is_off = |shape: &Convex| shape.edges().iter().any(|edge| edge.beyond(place) > 1.0);
+        let near = |shape: &&Convex| !is_off(shape);
+        self.is_near(place, 1.0)
+            && self
+                .shapes
+                .iter()
+                .filter(near)
+                .any(|it| geom::distance_point_convex(it, place) <= 0.0)
     }
 
     /// Its crest lines, if it is a hill: see [`crest`](crate::crest).

@@ -21,12 +21,7 @@ use std::borrow::Cow;
 pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<Stage>> {
     let stage = Stage::Declare { side };
     let seats = seats::of_side(cx.model(), side);
-    let is_possible = |act: Act| is_possible(cx.model(), &act);
-    let any = || {
-        super::offers::declarations(cx.model(), side).any(is_possible)
-            || super::offers::squadrons(cx.model(), side).any(is_possible)
-    };
-    if seats.is_empty() || !cx.is_still() && !any() {
+    if seats.is_empty() || !cx.is_still() && !is_any_possible(cx.model(), side) {
         return Ok(Some(turn::after(cx.model(), stage)));
     }
     let said = cx.ask(seats, Question::Declare { side })?;
@@ -39,6 +34,20 @@ pub(super) fn play(cx: &mut Cx<'_, Gloria>, side: Side) -> Play<Gloria, Option<S
         }
         _ => not_asked(),
     }
+}
+
+/// Whether a side has any charge to declare. One straight ahead is found soonest.
+fn is_any_possible(model: &Model, side: Side) -> bool {
+    let acts: Vec<Act> = super::offers::declarations(model, side).collect();
+    let is_ahead = |act: &&Act| match act {
+        Act::Declare { unit, target, .. } => {
+            impulse::is_straight_ahead(model, model.unit(*unit), model.unit(*target))
+        }
+        _ => false,
+    };
+    acts.iter().filter(is_ahead).any(|act| is_possible(model, act))
+        || acts.iter().any(|act| is_possible(model, act))
+        || super::offers::squadrons(model, side).any(|act| is_possible(model, &act))
 }
 
 /// Whether a declaration would be accepted from the seat that commands the unit.

@@ -9,15 +9,20 @@ use crate::{
 };
 use geom::{Length, Rect};
 
-/// PG-MOV-006: what the ground under the rest of a way costs besides what is paid for, once for each kind; `None` if it cannot be
-/// passed. Slopes are paid for where a charge begins.
-pub(super) fn further_cost(model: &Model, unit: &Unit, way: &[Rect], paid: Paid) -> Option<Length> {
+/// PG-MOV-006: what the ground under the rest of a unit's way from here costs besides what is paid for, once for each kind; `None` if
+/// it cannot be passed. Slopes are paid for where a charge begins.
+pub(super) fn further_cost(
+    model: &Model,
+    unit: &Unit,
+    here: &[Rect],
+    way: &[Rect],
+    paid: Paid,
+) -> Option<Length> {
     let costly = model.field.pieces.iter().filter_map(|piece| {
         let going = ground::kind(model, piece).going?;
         (!paid.has(going) && walk::overlaps(piece, way)).then_some((piece, going))
     });
-    let here = model.outline(unit);
-    let new = costly.filter(|(piece, _)| !walk::overlaps(piece, &here));
+    let new = costly.filter(|(piece, _)| !walk::overlaps(piece, here));
     let mut goings: Vec<Going> = new.map(|(_, going)| going).collect();
     goings.sort_unstable();
     goings.dedup();

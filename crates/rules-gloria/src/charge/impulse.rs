@@ -12,11 +12,11 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
-    unit::{Charge, Unit},
-    walk::{self, Pace, Told},
+    unit::Unit,
+    walk::{self, Pace, Told, Walk},
 };
-use begin::{lacking, likely, may_lead, others};
-use geom::{EPS_CONTACT, EPS_DIST, Length};
+use begin::{Aim, lacking, likely, others};
+use geom::{EPS_CONTACT, EPS_DIST, Length, Rect};
 use kernel::{Fill, Leg, offer::Turn};
 
 /// A first impulse that was judged.
@@ -24,6 +24,8 @@ use kernel::{Fill, Leg, offer::Turn};
 pub(crate) struct Impulse {
     /// The unit where it comes to rest.
     pub(crate) body: Unit,
+    /// Its outline there.
+    outline: Vec<Rect>,
     /// PG-IMP-002, PG-FCH-001: whether it changes formation, or turns by a quarter or about.
     pub(crate) changed: bool,
     /// PG-IMP-003: its allowance after wheel, change, and the ground all the way to the target.
@@ -60,26 +62,31 @@ enum Begin {
     Aside(Length),
 }
 
-impl Course {
-    fn form(&self) -> Option<Formation> {
-        match self.begin {
-            Begin::Form(form) => Some(form),
-            Begin::Ahead | Begin::Wheel(_) | Begin::Turn(_) | Begin::Aside(_) => None,
+impl Begin {
+    fn form(self) -> Option<Formation> {
+        match self {
+            Self::Form(form) => Some(form),
+            Self::Ahead | Self::Wheel(_) | Self::Turn(_) | Self::Aside(_) => None,
         }
     }
 
-    fn legs(&self) -> Vec<Leg> {
-        let begin = match self.begin {
-            Begin::Wheel(wheel) => Some(Leg::Wheel { wheel }),
-            Begin::Turn(turn) => Some(Leg::Turn { turn }),
-            Begin::Aside(right) => {
+    fn leg(self) -> Option<Leg> {
+        match self {
+            Self::Wheel(wheel) => Some(Leg::Wheel { wheel }),
+            Self::Turn(turn) => Some(Leg::Turn { turn }),
+            Self::Aside(right) => {
                 let by = Turn(QUARTER * right.0.signum());
                 Some(Leg::Oblique { oblique: Length(right.0.abs()), by })
             }
-            Begin::Ahead | Begin::Form(_) => None,
-        };
+            Self::Ahead | Self::Form(_) => None,
+        }
+    }
+}
+
+impl Course {
+    fn legs(&self) -> Vec<Leg> {
         let ahead = (self.by > Length::ZERO).then_some(Leg::Move { r#move: self.by });
-        begin.into_iter().chain(ahead).collect()
+        self.begin.leg().into_iter().chain(ahead).collect()
     }
 }
 
@@ -134,43 +141,56 @@ pub(crate) fn judge(
 
 /// A course as the movement rules judge it, with what is left of the allowance.
 fn gone(model: &Model, unit: &Unit, target: &Unit, course: &Course) -> Result<Impulse, Refusal> {
-    let allowance = walk::lower(model, unit, course.form());
-    let legs = course.legs();
-    let told = Told { form: course.form(), legs: &legs, pace: Pace::Impulse { allowance } };
-    let way = walk::judge(model, &charging(unit, target), &told)?;
-    let body = Unit { done: unit.done, ..way.unit };
-    let (outline, goal) = (body.outline(), model.outline(target));
+    let begun = begun(model, unit, target, course.begin)?;
+    went(model, unit, target, &begun, course.by)
+}
+
+/// The beginning of a first impulse.
+fn begun<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    target: &Unit,
+    begin: Begin,
+) -> Result<Walk<'a>, MoveRefusal> {
+    let (form, leg) = (begin.form(), begin.leg());
+    let pace = Pace::Impulse { allowance: walk::lower(model, unit, form), target: target.id };
+    walk::begun(model, unit, &Told { form, legs: leg.as_slice(), pace })
+}
+
+/// The same first impulse once it has gone so far straight ahead.
+fn went(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    begun: &Walk<'_>,
+    by: Length,
+) -> Result<Impulse, Refusal> {
+    let way = begun.straight_on(by)?;
+    let (body, outline, goal) = (way.unit, way.body, model.outline(target));
     let dir = body.at.facing.forward();
     let hits = crate::touch::is_contact(model, &outline, dir, &goal);
     let ahead = lane::touch(&outline, dir, &goal).filter(|_| hits);
     let rest = lane::covered(&outline, dir, ahead.unwrap_or(0.0));
-    let further = going::further_cost(model, &body, &rest, way.paid);
+    let further = going::further_cost(model, &body, &outline, &rest, way.paid);
     let further = further.ok_or(ChargeRefusal::Ground { unit: unit.id })?;
     let allowance = (way.gone + way.left - further).max(Length::ZERO);
     let half = Rulebook::share(allowance, &model.book.shares.impulse_most);
-    if geom::more_than(course.by.units(), half) {
-        return Err(ChargeRefusal::OverHalf { unit: unit.id, way: course.by, has: half }.into());
+    if geom::more_than(by.units(), half) {
+        return Err(ChargeRefusal::OverHalf { unit: unit.id, way: by, has: half }.into());
     }
     // PG-TGT-009: the arc of a wheel counts once, though it costs double.
     let arc = way.wheel.units() * 100.0 / f64::from(model.book.shares.wheel.value.max(1));
-    let whole = arc + course.by.units() + ahead.unwrap_or(0.0);
+    let whole = arc + by.units() + ahead.unwrap_or(0.0);
     let fast = unit.is_mounted() && geom::more_than(whole, model.book.mm(&model.book.reaches.fast));
     // PG-IM2-003, -004: the other half, or by the strict reading half of what is left.
     let left = match model.book.options.second_impulse_strict {
-        true => Rulebook::share(allowance - course.by, &model.book.shares.impulse_most),
+        true => Rulebook::share(allowance - by, &model.book.shares.impulse_most),
         false => half,
     };
     let through = (!way.through.is_empty()).then_some(Cause::Through);
     let disorders = through.or(way.disorder);
-    let changed = way.changed;
-    Ok(Impulse { body, changed, allowance, ahead, left, fast, disorders, guns: way.through })
-}
-
-/// The unit as it charges, whether it has declared that or not: it may go near its target (PG-MOV-003).
-fn charging(unit: &Unit, target: &Unit) -> Unit {
-    let charge = unit.done.charge.unwrap_or(Charge::at(target.id, unit.at.at));
-    let done = crate::unit::Done { charge: Some(charge), ..unit.done };
-    Unit { done, ..*unit }
+    let (changed, guns) = (way.changed, way.through);
+    Ok(Impulse { body, outline, changed, allowance, ahead, left, fast, disorders, guns })
 }
 
 /// PG-IMP-001, G18: it comes nearer by more than a quarter and at most half of the way.
@@ -182,7 +202,7 @@ fn is_half_way(
 ) -> Result<(), ChargeRefusal> {
     let goal = model.outline(target);
     let before = lane::distance(&model.outline(unit), &goal);
-    let nearer = before - lane::distance(&impulse.body.outline(), &goal);
+    let nearer = before - lane::distance(&impulse.outline, &goal);
     let is_beyond = |allowance: Length| geom::more_than(before, allowance);
     if is_beyond(impulse.allowance) && impulse.changed {
         // A change of formation must not be what puts the target out of reach.
@@ -261,15 +281,21 @@ pub(crate) fn example(
     let likely = plain.then(|| likely(model, unit, target)).into_iter().flatten();
     let likely = form.map(Begin::Form).into_iter().chain(likely);
     let others = plain.then(|| others(model, unit)).into_iter().flatten();
-    let leads = |begin: &Begin| may_lead(model, unit, target, *begin, reach);
+    let aim = Aim::new(model, unit, target, reach);
+    let leads = |begin: &Begin| aim.may_be_led(*begin);
     let way = |begin| {
-        let course = Course { begin, by: Length::ZERO };
-        farthest(model, unit, target, course, reach).ok()
+        let (begun, off) = aim.set_off(begin)?;
+        farthest(model, unit, target, begin, reach, &begun, &off).ok()
     };
     match reach {
         Reach::Needed => likely.chain(others).filter(leads).find_map(way),
         Reach::Loose => likely.chain(others.filter(leads)).find_map(way),
     }
+}
+
+/// Whether a target is straight ahead of a unit, within both impulses.
+pub(super) fn is_straight_ahead(model: &Model, unit: &Unit, target: &Unit) -> bool {
+    Aim::new(model, unit, target, Reach::Needed).may_be_led(Begin::Ahead)
 }
 
 /// Whether there is any legal first impulse: straight, after a wheel or a turn, or after a change of formation.
@@ -283,8 +309,9 @@ pub(crate) fn find(model: &Model, unit: &Unit, target: &Unit) -> Result<(), Refu
     if exists(model, unit, target, Reach::Needed) {
         return Ok(());
     }
-    let ahead = Course { begin: Begin::Ahead, by: Length::ZERO };
-    farthest(model, unit, target, ahead, Reach::Needed).map(drop)
+    let begun = begun(model, unit, target, Begin::Ahead)?;
+    let off = went(model, unit, target, &begun, Length::ZERO)?;
+    farthest(model, unit, target, Begin::Ahead, Reach::Needed, &begun, &off).map(drop)
 }
 
 /// The formations that a unit might take to charge. Squares do not charge.
@@ -299,40 +326,60 @@ pub(super) fn forms<'m>(
     })
 }
 
-/// The course that comes as near as it may.
+/// How far straight ahead a charger comes as near to its target as it may.
+fn half_way(model: &Model, unit: &Unit, target: &Unit, off: &Impulse) -> f64 {
+    let goal = model.outline(target);
+    let middle_of_way = lane::distance(&model.outline(unit), &goal) * 0.5;
+    let dir = off.body.at.facing.forward();
+    let short = |by: f64| lane::distance_after(&off.outline, dir * by, &goal) - middle_of_way;
+    let half = Rulebook::share(off.allowance, &model.book.shares.impulse_most).units();
+    let (mut low, mut high) = (0.0, half.min(off.ahead.unwrap_or(f64::MAX)));
+    let over = short(high);
+    if over >= 0.0 {
+        return high;
+    }
+    // The distance falls all the way, so that halving finds the place. It falls by no more than the unit moves, so that much of
+    // the way is known to be too short, or too far, without measuring.
+    let (mut short_to, mut far_from) = (short(0.0) - 1.0, high + over + 1.0);
+    while high - low > 0.5 {
+        let middle = (low + high) * 0.5;
+        if middle > short_to && middle < far_from {
+            let short = short(middle);
+            let known = if short >= 0.0 { &mut short_to } else { &mut far_from };
+            *known = middle + short - short.signum();
+            if short >= 0.0 { low = middle } else { high = middle }
+        } else if middle <= short_to {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// The course that begins so and comes as near as it may.
 fn farthest(
     model: &Model,
     unit: &Unit,
     target: &Unit,
-    course: Course,
+    begin: Begin,
     reach: Reach,
+    begun: &Walk<'_>,
+    off: &Impulse,
 ) -> Result<Fill, Refusal> {
-    let off = gone(model, unit, target, &course)?;
     let id = unit.id;
     if off.ahead.is_none() && reach == Reach::Needed {
         let misses = ChargeRefusal::Misses { unit: id, target: target.id };
         return Err(lane::missed(model, &off.body, target).unwrap_or(misses).into());
     }
-    let ahead = off.ahead.unwrap_or(f64::MAX);
-    let goal = model.outline(target);
-    let before = lane::distance(&model.outline(unit), &goal);
-    let (dir, body) = (off.body.at.facing.forward(), off.body.outline());
-    let after = |by: f64| lane::distance_after(&body, dir * by, &goal);
-    let half = Rulebook::share(off.allowance, &model.book.shares.impulse_most).units();
-    let (mut low, mut high) = (0.0, half.min(ahead));
-    if after(high) >= before * 0.5 {
-        low = high;
-    }
-    // The distance falls all the way, so that halving finds the place.
-    while high - low > 0.5 {
-        let middle = (low + high) * 0.5;
-        if after(middle) >= before * 0.5 { low = middle } else { high = middle }
-    }
+    let low = half_way(model, unit, target, off);
+    let before = lane::distance(&model.outline(unit), &model.outline(target));
     // Somebody may stand where it would end; then a shorter way may do.
     let mut why = None;
     for part in SHORTER {
-        let legs = Course { by: Length((low * part) as i32), ..course }.legs();
-        let judged = judge(model, unit, target, course.form(), &legs).and_then(|impulse| {
+        let by = Length((low * part) as i32);
+        let judged = went(model, unit, target, begun, by).and_then(|impulse| {
+            is_half_way(model, unit, target, &impulse)?;
             let rest = impulse.ahead.unwrap_or(f64::MAX);
             // PG-CHG-011: the rest of the way must be within the second impulse.
             let is_far = reach == Reach::Needed && geom::more_than(rest, impulse.left);
@@ -341,7 +388,7 @@ fn farthest(
             if is_far { Err(refusal.into()) } else { Ok(()) }
         });
         match judged {
-            Ok(()) => return Ok(Fill::Path(legs)),
+            Ok(()) => return Ok(Fill::Path(Course { begin, by }.legs())),
             Err(refusal @ Refusal::Move(MoveRefusal::Overlaps { .. })) => {
                 why = why.or(Some(refusal));
             }

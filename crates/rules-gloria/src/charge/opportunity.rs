@@ -27,7 +27,7 @@ fn half_move(model: &Model, unit: &Unit, target: &Unit) -> Option<Length> {
     let (body, dir) = (model.outline(unit), unit.at.facing.forward());
     let ahead = lane::touch(&body, dir, &model.outline(target)).unwrap_or(0.0);
     let way = lane::covered(&body, dir, ahead);
-    let cost = going::further_cost(model, unit, &way, Default::default())?;
+    let cost = going::further_cost(model, unit, &body, &way, Default::default())?;
     let left = walk::allowance(model, unit) - cost;
     Some(Rulebook::share(left.max(Length::ZERO), &model.book.shares.opportunity))
 }

@@ -7,7 +7,7 @@ use crate::{
     sight::Eye,
     unit::Unit,
 };
-use geom::{Angle, Arc, Rect};
+use geom::{Angle, Arc, Length, Rect};
 use table::shape::{self, Spot};
 
 /// A stand that can shoot to one side.
@@ -185,6 +185,13 @@ pub(super) fn bands<'m>(model: &'m Model, unit: &Unit, chart: Chart) -> &'m Row<
         Chart::Later if unit.arms == Arms::Rifle => &model.book.bands.rifle_volley,
         _ => &model.book.bands[chart],
     }
+}
+
+/// The farthest that any small arms reach.
+pub(super) fn farthest(model: &Model) -> Length {
+    let (bands, scale) = (&model.book.bands, model.book.scale());
+    let charts = Chart::ALL.into_iter().map(|chart| bands[chart].most(scale));
+    charts.chain([bands.rifle_volley.most(scale)]).max().unwrap_or_default()
 }
 
 /// PG-SHO-007, PG-SKM-009: how far the arc opens from each front corner.

@@ -15,7 +15,7 @@ use crate::{
     square,
     unit::Unit,
 };
-use geom::EPS_DIST;
+use geom::{EPS_DIST, Length};
 
 /// Whether a unit may shoot at all in this Shooting Phase.
 pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
@@ -216,7 +216,7 @@ pub(super) fn of_gun_alone(model: &Model, unit: &Unit, target: &Unit) -> Result<
     };
     let shot = reach(target)?;
     let away = near::gap(model, unit, target);
-    let mut others = model.enemies(unit).filter(|other| other.id != target.id);
+    let mut others = near::enemies_within(model, unit, Length::from_units(away));
     let nearer =
         others.find(|it| near::gap(model, unit, it) < away - EPS_DIST && reach(it).is_ok());
     match nearer {
@@ -274,8 +274,13 @@ fn may_shell(model: &Model, unit: &Unit) -> bool {
 
 /// PG-BGN-016: whether its battalion gun has a target, even if the parent has none.
 fn may_fire_gun(model: &Model, unit: &Unit) -> bool {
-    let mut enemies = model.enemies(unit);
-    unit.battalion_gun.is_some() && enemies.any(|it| of_gun_alone(model, unit, it).is_ok())
+    let Some(gun) = unit.battalion_gun.filter(|_| free(model, unit).is_ok()) else { return false };
+    let range = model.book.gun_ranges[gun.calibre].most(model.book.scale());
+    // It stands before the front of its parent.
+    let [_, deep] = unit.basing.model;
+    let reach = geom::reach_of(range + deep) + model.radius(unit);
+    let mut near = model.enemies_near(unit.side, unit.head(), reach);
+    near.any(|it| of_gun_alone(model, unit, it).is_ok())
 }
 
 /// Whether it has a target to a side.

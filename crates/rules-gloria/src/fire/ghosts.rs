@@ -11,7 +11,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Length, Point, Pose};
-use table::Few;
+use table::{Few, bodies::Set};
 
 #[cfg(feature = "oracle")]
 pub(crate) mod plain;
@@ -19,10 +19,14 @@ pub(crate) mod plain;
 /// At how many places of a move it is seen whether the mover is in an arc.
 const LOOKS: i32 = 4;
 
-/// What crossed the arcs of units once this one has moved: it can no longer shoot at what crossed its own, and in the Movement Phase
+/// What crossed the arcs of units, and what crossed them before, once this one has moved: it can no longer shoot at what crossed its own, and in the Movement Phase
 /// it may have crossed those of others. The nearest range of each pair counts.
-pub(crate) fn ghosts_after(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
-    let mut ghosts = model.ghosts.clone();
+pub(crate) fn ghosts_after(
+    model: &Model,
+    mut ghosts: Vec<Ghost>,
+    mover: UnitId,
+    from: Pose,
+) -> Vec<Ghost> {
     ghosts.retain(|ghost| ghost.shooter != mover);
     if model.phase == Phase::Movement {
         for new in crossed(model, mover, from) {
@@ -47,8 +51,18 @@ fn crossed(model: &Model, mover: UnitId, from: Pose) -> Vec<Ghost> {
     let seen = |enemy: &&Unit| is_in_range(model, enemy, &places, model.radius(unit));
     let stands_still =
         |enemy: &&Unit| !enemy.done.stirred && !enemy.done.changed && !enemy.is_routing();
-    let enemies = model.of(unit.side.other()).filter(stands_still).filter(seen);
+    let enemies = model.units.each(shooters(model, unit, &places));
+    let enemies = enemies.filter(stands_still).filter(seen);
     enemies.filter_map(|enemy| nearest(model, enemy, unit, &places)).collect()
+}
+
+/// The enemies that might see any of the places in their range: those near enough for small arms, and all guns.
+fn shooters(model: &Model, unit: &Unit, places: &[Pose]) -> Set {
+    let enemies = model.units.all_of(unit.side.other().idx());
+    let (from, to) = (places[0].at.v2(), places[places.len() - 1].at.v2());
+    let reach = from.distance(to) * 0.5 + model.radius(unit) + arms::farthest(model).units();
+    let near = model.near((from + to) * 0.5, reach, enemies);
+    near.or(model.guns().and(enemies))
 }
 
 /// The places of a move at which it is seen whether the mover is in an arc; a unit that stays has only one.
@@ -77,8 +91,10 @@ const JOINED: Length = Length(100);
 /// out of range or farther than a shot that was found. Of equal shots it is that of the first side and place.
 fn nearest(model: &Model, shooter: &Unit, mover: &Unit, places: &[Pose]) -> Option<Ghost> {
     let range = Barrel::of(model, shooter).ok()?.range(model, shooter) + JOINED;
-    let ours = model.outline(shooter);
-    let gap = |at: &Pose| Length::from_units(near::apart(&ours, &mover.outline_at(*at)));
+    let (ours, layout) = (model.outline(shooter), mover.layout());
+    let gap = |at: &Pose| {
+        Length::from_units(layout.measured_at(*at, |theirs| near::apart(&ours, theirs)))
+    };
     let gaps = places.iter().enumerate().map(|(n, at)| (gap(at), n));
     let mut gaps: Few<(Length, usize), { LOOKS as usize }> =
         gaps.filter(|(gap, _)| *gap <= range).collect();

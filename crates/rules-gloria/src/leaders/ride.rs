@@ -116,7 +116,9 @@ pub(crate) fn beside(model: &Model, id: GeneralId, at: Point) -> Option<UnitId> 
     }
     let [wide, deep] = model.book.footing(&model.book.bases.general);
     let rect = Rect::of(Pose::new(at, model.scene.side(general.side).edge.ahead()), wide, deep);
-    let mut friends = model.of(general.side).filter(|unit| unit.is_shown());
+    let friends = model.units.all_of(general.side.idx());
+    let near = model.near(rect.centre, rect.radius() + geom::EPS_CONTACT, friends);
+    let mut friends = model.units.each(near).filter(|unit| unit.is_shown());
     let touched =
         friends.find(|unit| near::apart(&[rect], &model.outline(unit)) <= geom::EPS_CONTACT);
     touched.map(|unit| unit.id)
@@ -136,8 +138,8 @@ fn alone(model: &Model, general: &General, at: Point) -> Result<(), Refusal> {
         return Err(LeaderRefusal::OffTable { general }.into());
     }
     let clear = model.book.mm(&model.book.reaches.clear);
-    let enemies = model.of(model.general(general).side.other()).filter(|enemy| enemy.is_shown());
-    for enemy in enemies {
+    let side = model.general(general).side;
+    for enemy in model.enemies_near(side, rect.centre, rect.radius() + clear.units()) {
         let gap = near::apart(&[rect], &model.outline(enemy));
         if gap < clear.units() - EPS_DIST {
             let (enemy, gap) = (enemy.id, Length::from_units(gap));

@@ -215,7 +215,8 @@ fn units(model: &mut Model, event: &Event) {
                 (it.at, it.formation, it.bends) = (*to, *formation, *bends);
             });
             follow(model, *unit);
-            model.ghosts = fire::ghosts_after(model, *unit, from);
+            let ghosts = std::mem::take(&mut model.ghosts);
+            model.ghosts = fire::ghosts_after(model, ghosts, *unit, from);
         }
         Event::Lost { unit, figures, .. } => {
             change(unit, &|it| lose(it, *figures));

@@ -6,6 +6,7 @@ use crate::{
     leaders,
     model::{General, Model},
     question::Question,
+    seats,
     unit::Unit,
 };
 use geom::Point;
@@ -43,7 +44,10 @@ fn pick(acts: [Act; 2], chooser: &mut Chooser) -> Act {
 }
 
 fn of_side(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
-    let mine: Set = offers::mine(model, side, seat).map(|unit| unit.id.idx()).collect();
+    let mine: Set = match seats::has_whole_side(model, side, seat) {
+        true => model.left(side),
+        false => offers::mine(model, side, seat).map(|unit| unit.id.idx()).collect(),
+    };
     let generals = || model.generals.iter().filter(|it| it.side == side);
     let waits = |it: &&Unit| it.is_shown() && !it.is_routing() && !it.done.moved;
     let (n_left, n_generals) = (model.units.each(mine).filter(waits).count(), generals().count());

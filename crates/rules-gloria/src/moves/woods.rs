@@ -120,11 +120,14 @@ fn first_wood(model: &Model, id: UnitId, told: &Told<'_>) -> Option<(Way, PieceI
     let unknown = |(_, piece): &(PieceId, &table::Piece)| {
         ground::kind(model, piece).undefined && !piece.is_gone()
     };
+    if told.legs.is_empty() || !model.field.each().any(|it| unknown(&it)) {
+        return None;
+    }
     let unit = model.unit(id);
     let far = farthest(unit, told) + reach;
     let near = |(_, piece): &(PieceId, &table::Piece)| piece.is_near(unit.head(), far);
     let woods: Vec<_> = model.field.each().filter(unknown).filter(near).collect();
-    if woods.is_empty() || told.legs.is_empty() {
+    if woods.is_empty() {
         return None;
     }
     for n in 0..told.legs.len() {

@@ -118,6 +118,14 @@ impl Layout {
         self.spots().filter(|spot| is_first(spot))
     }
 
+    /// What is measured of its outline at a place. Most outlines are one rectangle, which needs no list.
+    pub fn measured_at<T>(&self, at: Pose, measure: impl FnOnce(&[Rect]) -> T) -> T {
+        match &self.outline[..] {
+            [spot] => measure(&[spot.rect(at)]),
+            _ => measure(&self.outline_at(at).collect::<Vec<_>>()),
+        }
+    }
+
     /// Its outline at a place, in as few rectangles as possible.
     pub fn outline_at(&self, at: Pose) -> impl Iterator<Item = Rect> {
         self.outline.iter().map(move |spot| spot.rect(at))

@@ -158,6 +158,9 @@ impl Walk<'_> {
     /// PG-MOV-006: all that the ground costs in this turn, without what was paid before.
     pub(super) fn deducted(&self) -> Length {
         let book = &self.model.book;
+        if self.paid == self.paid_before && !self.led {
+            return Length::ZERO;
+        }
         let due = |going: &Going| self.paid.has(*going) && !self.paid_before.has(*going);
         let rows = Going::ALL.into_iter().filter(due);
         let sum: Length = rows.filter_map(|going| book.deduction(going, mover(&self.unit))).sum();

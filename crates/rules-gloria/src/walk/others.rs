@@ -61,9 +61,9 @@ impl<'a> Walk<'a> {
     /// PG-MOV-003: whether a unit may go near an enemy: its target, and in a charge of formed troops those who must make way for it
     /// and have not yet (PG-SCR-002).
     fn may_near(&self, enemy: &Unit) -> bool {
-        let target = self.start.done.charge.map(|charge| charge.target);
+        let Pace::Impulse { target, .. } = self.pace else { return false };
         let gives_way = || is_loose(enemy) && !enemy.done.evaded && self.unit.is_formed();
-        matches!(self.pace, Pace::Impulse { .. }) && (target == Some(enemy.id) || gives_way())
+        target == enemy.id || gives_way()
     }
 
     /// PG-MOV-003, PG-FMR-003: the enemies that a straight leg comes too near.

@@ -15,6 +15,8 @@ pub(crate) struct Sweep<'a> {
 
 /// How many times the search for the least gap narrows what is left of the leg.
 const NARROWINGS: usize = 40;
+/// A way that is off an axis by less than this is along it: the difference is only rounding.
+const ALIGNED: f64 = 1e-9;
 
 impl Sweep<'_> {
     /// The least gap to another body along the leg, if it is below a reach.
@@ -33,8 +35,13 @@ impl Sweep<'_> {
         (to - self.way * ahead).length2() <= far * far
     }
 
-    /// The least gap of one stand to another. A gap first falls along a straight line and then rises.
+    /// The least gap of one stand to another. Most stands move along one of their own axes and cover a rectangle. For others it is
+    /// searched: a gap first falls along a straight line and then rises.
     fn least(&self, one: &Rect, other: &Rect) -> f64 {
+        let (ahead, across) = (self.way.dot(one.forward), self.way.cross(one.forward));
+        if ahead.abs().min(across.abs()) < ALIGNED {
+            return geom::sweep_gap(one, self.way, self.by, other);
+        }
         let gap = |by: f64| geom::distance(&one.moved(self.way * by), other);
         let (mut low, mut high) = (0.0, self.by);
         let mut least = gap(low).min(gap(high));

@@ -159,10 +159,10 @@ impl Walk<'_> {
 
 /// PG-WHL-001, PG-CAV-005: what a wheel costs: the arc of the outer end counts double. Those who turn freely and irregular horse pay
 /// nothing.
-pub(crate) fn wheel_cost(model: &Model, unit: &Unit, by: i32) -> f64 {
+pub(crate) fn wheel_cost(model: &Model, unit: &Unit, layout: &Layout, by: i32) -> f64 {
     match is_free(unit) || unit.kind == UnitKind::IrregularCavalry {
         true => 0.0,
-        false => arc(&unit.layout(), by) * share(model),
+        false => arc(layout, by) * share(model),
     }
 }
 
@@ -183,12 +183,13 @@ fn pivot(layout: &Layout, at: Pose, by: i32) -> V2 {
     at.place(if by > 0 { right } else { left }, 0.0)
 }
 
-/// Where a unit stands that has wheeled.
-pub(crate) fn wheeled(unit: &Unit, by: i32) -> Pose {
+/// Where a unit with this layout stands that has wheeled.
+pub(crate) fn wheeled(unit: &Unit, layout: &Layout, by: i32) -> Pose {
+    let outline = || layout.outline_at(unit.at).collect::<Vec<_>>();
     match by {
         0 => unit.at,
-        _ if is_free(unit) => unit.at.turned(middle(&unit.outline()), Angle::parts(by)),
-        _ => unit.at.turned(pivot(&unit.layout(), unit.at, by), Angle::parts(by)),
+        _ if is_free(unit) => unit.at.turned(middle(&outline()), Angle::parts(by)),
+        _ => unit.at.turned(pivot(layout, unit.at, by), Angle::parts(by)),
     }
 }
 

@@ -1,16 +1,17 @@
 //! How a first impulse might begin, and which beginnings are worth judging (PG-IMP-001, PG-WHL-001, PG-FCH-002).
-use super::{Begin, Reach};
+use super::{Begin, Impulse, Reach};
 use crate::{
     book::Rulebook,
     charge::lane,
     kinds::UnitKind,
     model::Model,
     touch::{self, Facing},
-    unit::Unit,
-    walk,
+    unit::{Layout, Unit},
+    walk::{self, Walk},
 };
-use geom::{Angle, EPS_DIST, Length};
+use geom::{Angle, EPS_DIST, Length, Pose, Rect};
 use kernel::offer::Turn;
+use std::{borrow::Cow, cell::OnceCell, rc::Rc};
 
 #[cfg(feature = "oracle")]
 pub(crate) mod plain;
@@ -82,59 +83,108 @@ fn widest_wheel(model: &Model, unit: &Unit) -> i32 {
     (radians * 65_536.0 / std::f64::consts::TAU).min(65_536.0) as i32
 }
 
-/// Whether a course that begins so might lead to a target: it is straight ahead then, within both impulses. If it must lead there,
-/// what the beginning costs counts too.
-pub(super) fn may_lead(
-    model: &Model,
-    unit: &Unit,
-    target: &Unit,
-    begin: Begin,
+/// A charger and its target, with what is the same for all beginnings: there may be a hundred.
+pub(super) struct Aim<'m> {
+    model: &'m Model,
+    unit: &'m Unit,
+    target: &'m Unit,
     reach: Reach,
-) -> bool {
-    let formed = match begin {
-        Begin::Form(formation) => Unit { formation, bends: [None, None], ..*unit },
-        Begin::Ahead | Begin::Wheel(_) | Begin::Turn(_) | Begin::Aside(_) => *unit,
-    };
-    let whole = walk::lower(model, unit, Some(formed.formation));
-    let left = match reach {
-        Reach::Loose => Some(whole),
-        Reach::Needed => cost(model, unit, begin).map(|cost| whole - cost.min(whole)),
-    };
-    let Some(left) = left else { return false };
-    let most = Rulebook::share(left, &model.book.shares.impulse_most).units() * 2.0 + SLACK;
-    let layout = formed.layout();
-    let wide = layout.radius + model.radius(target) + SLACK;
-    let at = match begin {
-        Begin::Ahead | Begin::Form(_) => unit.at,
-        // A wheel or a turn takes its command stand no farther than its own width.
-        _ if unit.head().distance(target.head()) > most + wide + layout.radius * 2.0 => {
-            return false;
-        }
-        Begin::Wheel(wheel) => walk::wheeled(unit, wheel.0),
-        Begin::Turn(turn) => walk::turned(unit, turn.0),
-        Begin::Aside(right) => unit.at.moved(unit.at.facing.right() * right.units()),
-    };
-    let (dir, off) = (at.facing.forward(), target.head() - at.at.v2());
-    let ahead = off.dot(dir);
-    if off.cross(dir).abs() > wide || ahead < -wide || ahead > most + wide {
-        return false;
-    }
-    let (body, goal) = (formed.outline_at(at), model.outline(target));
-    lane::touch(&body, dir, &goal).is_some_and(|ahead| ahead <= most)
-        && touch::is_contact(model, &body, dir, &goal)
+    goal: Cow<'m, [Rect]>,
+    layout: Rc<Layout>,
+    allowance: Length,
+    /// The charger before it moves.
+    still: OnceCell<Option<Walk<'m>>>,
 }
 
-/// What the beginning of a first impulse costs; `None` if the unit cannot begin so.
-fn cost(model: &Model, unit: &Unit, begin: Begin) -> Option<Length> {
-    let changes = !unit.done.changed;
-    match begin {
-        Begin::Ahead => Some(Length::ZERO),
-        Begin::Wheel(wheel) => {
-            let is_straight = unit.bends.iter().all(Option::is_none) || walk::is_free(unit);
-            is_straight.then(|| Length::from_units(walk::wheel_cost(model, unit, wheel.0).floor()))
+impl<'m> Aim<'m> {
+    pub(super) fn new(model: &'m Model, unit: &'m Unit, target: &'m Unit, reach: Reach) -> Self {
+        let (layout, allowance) = (unit.layout(), walk::allowance(model, unit));
+        let (goal, still) = (model.outline(target), OnceCell::new());
+        Self { model, unit, target, reach, goal, layout, allowance, still }
+    }
+
+    /// A beginning, and how it is judged if it ends there. `None` if it is refused, or if its target must and cannot be reached.
+    pub(super) fn set_off(&self, begin: Begin) -> Option<(Walk<'m>, Impulse)> {
+        let (model, unit, target) = (self.model, self.unit, self.target);
+        let still = || {
+            let still = || super::begun(model, unit, target, Begin::Ahead).ok();
+            self.still.get_or_init(still).as_ref()
+        };
+        let begun = match (begin.leg(), begin) {
+            (None, Begin::Form(_)) => super::begun(model, unit, target, begin).ok()?,
+            (None, _) => still()?.clone(),
+            (Some(leg), _) => {
+                // The way there is far more expensive to judge than the place where it ends.
+                let at = self.place(begin, f64::MAX)?;
+                still()?.may_stand(at).then(|| still()?.then(&leg).ok())??
+            }
+        };
+        let off = super::went(model, unit, target, &begun, Length::ZERO).ok()?;
+        Some((begun, off))
+    }
+
+    /// Whether a course that begins so might lead to the target: it is straight ahead then, within both impulses. If it must lead
+    /// there, what the beginning costs counts too.
+    pub(super) fn may_be_led(&self, begin: Begin) -> bool {
+        let Begin::Form(formation) = begin else {
+            return self.may_lead(begin, &self.layout, self.allowance);
+        };
+        let formed = Unit { formation, bends: [None, None], ..*self.unit };
+        let whole = walk::lower(self.model, self.unit, Some(formation));
+        self.may_lead(begin, &formed.layout(), whole)
+    }
+
+    /// The same for a unit with this layout then, and this allowance before any cost.
+    fn may_lead(&self, begin: Begin, layout: &Layout, whole: Length) -> bool {
+        let left = match self.reach {
+            Reach::Loose => Some(whole),
+            Reach::Needed => self.cost(begin).map(|cost| whole - cost.min(whole)),
+        };
+        let Some(left) = left else { return false };
+        let shares = &self.model.book.shares;
+        let most = Rulebook::share(left, &shares.impulse_most).units() * 2.0 + SLACK;
+        let wide = layout.radius + self.model.radius(self.target) + SLACK;
+        let Some(at) = self.place(begin, most + wide + layout.radius * 2.0) else { return false };
+        let (dir, off) = (at.facing.forward(), self.target.head() - at.at.v2());
+        let ahead = off.dot(dir);
+        if off.cross(dir).abs() > wide || ahead < -wide || ahead > most + wide {
+            return false;
         }
-        Begin::Turn(_) => changes.then(|| walk::turn_cost(model, unit)),
-        Begin::Aside(right) => Some(Length(right.0.abs())),
-        Begin::Form(form) => walk::change_cost(model, unit, form).filter(|_| changes),
+        layout.measured_at(at, |body| {
+            lane::touch(body, dir, &self.goal).is_some_and(|ahead| ahead <= most)
+                && touch::is_contact(self.model, body, dir, &self.goal)
+        })
+    }
+
+    /// Where the unit stands after a beginning; `None` if the target is so far that no wheel or turn leads there. Neither takes a
+    /// command stand farther than its own width.
+    fn place(&self, begin: Begin, far: f64) -> Option<Pose> {
+        let is_far = || self.unit.head().distance(self.target.head()) > far;
+        match begin {
+            Begin::Ahead | Begin::Form(_) => Some(self.unit.at),
+            _ if is_far() => None,
+            Begin::Wheel(wheel) => Some(walk::wheeled(self.unit, &self.layout, wheel.0)),
+            Begin::Turn(turn) => Some(walk::turned(self.unit, turn.0)),
+            Begin::Aside(right) => {
+                Some(self.unit.at.moved(self.unit.at.facing.right() * right.units()))
+            }
+        }
+    }
+
+    /// What the beginning of a first impulse costs; `None` if the unit cannot begin so.
+    fn cost(&self, begin: Begin) -> Option<Length> {
+        let (model, unit) = (self.model, self.unit);
+        let changes = !unit.done.changed;
+        match begin {
+            Begin::Ahead => Some(Length::ZERO),
+            Begin::Wheel(wheel) => {
+                let is_straight = unit.bends.iter().all(Option::is_none) || walk::is_free(unit);
+                let cost = || walk::wheel_cost(model, unit, &self.layout, wheel.0).floor();
+                is_straight.then(|| Length::from_units(cost()))
+            }
+            Begin::Turn(_) => changes.then(|| walk::turn_cost(model, unit)),
+            Begin::Aside(right) => Some(Length(right.0.abs())),
+            Begin::Form(form) => walk::change_cost(model, unit, form).filter(|_| changes),
+        }
     }
 }
