@@ -1,6 +1,7 @@
-//! Knowledge of *A Near Run Thing*: the ideas worth considering. `judge` evaluates positions, by `clash` for volleys, charges and
-//! melees and `places` for what a scenario asks; `moves` has the ideas of normal moves, `shots` the targets, `orders` the
-//! decisions of command; the figures are in `weights`.
+//! Knowledge of *A Near Run Thing*: the ideas worth considering. `judge` evaluates positions: `seen` has the figures of each unit,
+//! `look` what it may do to an enemy, `clash` the worth of volleys, charges and melees, `places` what a scenario asks, and `notes` keeps
+//! what has not changed since the last evaluation. `moves` has the ideas of normal moves, `shots` the targets, `orders` the decisions of
+//! command; the figures are in `weights`.
 mod clash;
 mod judge;
 mod look;

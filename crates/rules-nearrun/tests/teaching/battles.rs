@@ -65,3 +65,46 @@ fn regulars_use_all_arms() {
         assert!(said.contains(words), "nobody {words}");
     }
 }
+
+/// Generals know each of very many brigadiers: none is taken for another, or for a unit.
+#[test]
+fn regulars_lead_sixty_brigades() {
+    let mut text =
+        "format = 1\nid = \"many\"\ntitle = \"Many\"\nruleset = \"nearrun\"\nturns = 1\n\
+                    [table]\nsize = [72, 48]\n"
+            .to_owned();
+    for (side, edge, from) in [("blue", "south", 6.0), ("red", "north", 36.0)] {
+        text += &format!(
+            "[[sides]]\nid = \"{side}\"\nname = \"{side}\"\nedge = \"{edge}\"\n\
+             [[sides.corps]]\nid = \"{side}-division\"\nrank = \"division\"\n"
+        );
+        for n in 0..30 {
+            text += &format!("[[sides.corps]]\nid = \"{side}-{n}\"\nover = \"{side}-division\"\n");
+        }
+        text += &format!(
+            "[[sides.units]]\nid = \"{side}-general\"\nname = \"General {side}\"\ntype = \"general\"\n\
+             rank = \"division\"\nchief = true\ncorps = \"{side}-division\"\nat = [36, {from}]\n"
+        );
+        for n in 0..30 {
+            let (x, y) = (3.0 + 4.5 * f64::from(n % 15), from + 5.0 * f64::from(n / 15));
+            let behind = y + if side == "blue" { -1.5 } else { 1.5 };
+            text += &format!(
+                "[[sides.units]]\nid = \"{side}-unit-{n}\"\nname = \"Unit {n}\"\ntype = \"line-infantry\"\n\
+                 corps = \"{side}-{n}\"\nclass = \"average\"\nfigures = 12\nformation = \"column\"\nat = [{x}, {y}]\n\
+                 [[sides.units]]\nid = \"{side}-brigadier-{n}\"\nname = \"Brigadier {n}\"\ntype = \"general\"\n\
+                 rank = \"brigade\"\ncorps = \"{side}-{n}\"\nat = [{x}, {behind}]\n"
+            );
+        }
+    }
+    let mut game = BOOK.open_text("many.toml", &text, 1).expect("it opens");
+    let seats = game.seats();
+    let mut generals = [5, 6].map(|seed| (BOOK.general)(Regular, seed));
+    let mut said = String::new();
+    while let Some(seat) = game.asked().into_iter().next() {
+        let side = seats.iter().position(|card| card.id == seat).expect("a seat");
+        let decision = generals[side].decide(&*game, &seat).expect("an answer");
+        said += &decision.why;
+        game.say(&seat, decision.act, decision.fill).expect("it is taken");
+    }
+    assert!(said.contains("Unit 29 ") && said.contains("Brigadier 29 "), "{said}");
+}
