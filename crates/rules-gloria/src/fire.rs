@@ -14,6 +14,8 @@ mod ledger;
 mod mark;
 mod offers;
 mod orders;
+#[cfg(feature = "oracle")]
+pub(crate) mod plain;
 mod reckon;
 mod rehearsal;
 mod resolve;

@@ -2,4 +2,4 @@
 mod quality;
 mod ride;
 
-pub(crate) use ride::{beside, may_ride, ride, start};
+pub(crate) use ride::{beside, in_reach, may_ride, ride, start};

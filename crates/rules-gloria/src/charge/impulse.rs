@@ -282,7 +282,7 @@ pub(crate) fn example(
     let likely = form.map(Begin::Form).into_iter().chain(likely);
     let others = plain.then(|| others(model, unit)).into_iter().flatten();
     let aim = Aim::new(model, unit, target, reach);
-    let leads = |begin: &Begin| aim.may_be_led(*begin);
+    let leads = |begin: &Begin| aim.may_lead(*begin);
     let way = |begin| {
         let (begun, off) = aim.set_off(begin)?;
         farthest(model, unit, target, begin, reach, &begun, &off).ok()
@@ -295,7 +295,7 @@ pub(crate) fn example(
 
 /// Whether a target is straight ahead of a unit, within both impulses.
 pub(super) fn is_straight_ahead(model: &Model, unit: &Unit, target: &Unit) -> bool {
-    Aim::new(model, unit, target, Reach::Needed).may_be_led(Begin::Ahead)
+    Aim::new(model, unit, target, Reach::Needed).may_lead(Begin::Ahead)
 }
 
 /// Whether there is any legal first impulse: straight, after a wheel or a turn, or after a change of formation.

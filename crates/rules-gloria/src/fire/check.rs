@@ -267,20 +267,28 @@ fn may_snipe(model: &Model, unit: &Unit) -> bool {
 }
 
 /// PG-BRN-001: whether a gun has something in range that it can set on fire.
-fn may_shell(model: &Model, unit: &Unit) -> bool {
-    let mut pieces = model.field.each();
-    unit.gun.is_some() && pieces.any(|(area, _)| torch::shelling(model, unit, area).is_ok())
+pub(super) fn may_shell(model: &Model, unit: &Unit) -> bool {
+    let mut areas = torch::areas_near(model, unit);
+    unit.is_battery() && areas.any(|area| torch::shelling(model, unit, area).is_ok())
 }
 
 /// PG-BGN-016: whether its battalion gun has a target, even if the parent has none.
-fn may_fire_gun(model: &Model, unit: &Unit) -> bool {
-    let Some(gun) = unit.battalion_gun.filter(|_| free(model, unit).is_ok()) else { return false };
-    let range = model.book.gun_ranges[gun.calibre].most(model.book.scale());
-    // It stands before the front of its parent.
-    let [_, deep] = unit.basing.model;
-    let reach = geom::reach_of(range + deep) + model.radius(unit);
-    let mut near = model.enemies_near(unit.side, unit.head(), reach);
-    near.any(|it| of_gun_alone(model, unit, it).is_ok())
+pub(super) fn may_fire_gun(model: &Model, unit: &Unit) -> bool {
+    near_gun(model, unit).any(|it| of_gun_alone(model, unit, it).is_ok())
+}
+
+/// PG-BGN-003, -004: the enemies that could be in range of a unit's battalion gun, judged by the circles around them, if it can fire.
+pub(super) fn near_gun<'m>(model: &'m Model, unit: &'m Unit) -> impl Iterator<Item = &'m Unit> {
+    let is_ready = unit.formation == Formation::Line && !unit.done.gun_shot;
+    let gun = unit.battalion_gun.filter(|_| is_ready && free(model, unit).is_ok());
+    let enemies = gun.map(|gun| {
+        let range = model.book.gun_ranges[gun.calibre].most(model.book.scale());
+        // It stands before the front of its parent.
+        let [_, deep] = unit.basing.model;
+        let reach = geom::reach_of(range + deep) + model.radius(unit);
+        model.enemies_near(unit.side, unit.head(), reach)
+    });
+    enemies.into_iter().flatten().filter(|enemy| !enemy.kind.is_artillery())
 }
 
 /// Whether it has a target to a side.

@@ -1,5 +1,11 @@
 //! The offers of shooting, with their dice.
-use super::{arms, check, defend, orders, orders::Order, torch, volley};
+use super::{
+    arms, check, defend,
+    mark::Mark,
+    orders::{self, Order},
+    shot::{Battery, is_outside},
+    torch, volley,
+};
 use crate::{
     Gloria,
     act::{Act, Facing},
@@ -89,12 +95,15 @@ fn add(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         let mut own = model.aims.iter().filter(|aim| (aim.unit, aim.side) == (id, side));
         own.any(|aim| aim.target == Some(enemy.id))
     };
+    let batteries = sides.iter().filter_map(|side| Battery::of(model, unit, *side).ok());
+    let batteries: Vec<Battery> = batteries.collect();
     for enemy in check::near_enough(model, unit).filter(|_| !unit.done.shot) {
-        for &side in sides.iter().filter(|side| !is_named(**side, enemy)) {
-            acts.push(Act::Fire { unit: id, target: enemy.id, side, past: false });
-            if enemy.battalion_gun.is_some() {
-                acts.push(Act::FireAtGun { unit: id, target: enemy.id, side });
-            }
+        for (&side, battery) in sides.iter().zip(&batteries).filter(|it| !is_named(*it.0, enemy)) {
+            let may_hit = |mark: &Mark<'_>| mark.is_there() && !is_outside(model, battery, mark);
+            let fire = Act::Fire { unit: id, target: enemy.id, side, past: false };
+            acts.extend(may_hit(&Mark::Unit(enemy)).then_some(fire));
+            let at_gun = Act::FireAtGun { unit: id, target: enemy.id, side };
+            acts.extend(may_hit(&Mark::Gun(enemy)).then_some(at_gun));
         }
     }
     if has(Facing::Front) {
@@ -111,11 +120,11 @@ fn add(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         let enemies = model.generals.iter().filter(|it| it.side != unit.side && it.with.is_none());
         acts.extend(enemies.map(|it| Act::Snipe { unit: id, general: it.id }));
     }
-    if unit.battalion_gun.is_some() {
-        acts.extend(model.enemies(unit).map(|enemy| Act::FireGun { unit: id, target: enemy.id }));
-    }
-    if unit.gun.is_some() {
-        acts.extend(model.field.each().map(|(area, _)| Act::Shell { unit: id, area }));
+    let by_gun = check::near_gun(model, unit);
+    acts.extend(by_gun.map(|enemy| Act::FireGun { unit: id, target: enemy.id }));
+    if unit.is_battery() {
+        let areas = torch::areas_near(model, unit);
+        acts.extend(areas.map(|area| Act::Shell { unit: id, area }));
     }
     if torch::area(model, unit).is_some() {
         acts.push(Act::Arson { unit: id });

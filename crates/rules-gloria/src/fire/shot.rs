@@ -217,14 +217,22 @@ fn is_nearer(one: &FireRefusal, other: &FireRefusal) -> bool {
     away(one).zip(away(other)).is_some_and(|(one, other)| one < other)
 }
 
-/// Whether a unit is behind the fronts of all stands that shoot within an arc, or beside all their arcs, judged by the circle
+/// Whether a unit or its gun is behind the fronts of all stands that shoot within an arc, or beside all their arcs, judged by the circle
 /// around it. Most enemies of a unit are.
-fn is_outside(model: &Model, battery: &Battery, mark: &Mark<'_>) -> bool {
-    let (Mark::Unit(unit), Bearing::Arc(half)) = (mark, battery.bearing) else { return false };
+pub(super) fn is_outside(model: &Model, battery: &Battery, mark: &Mark<'_>) -> bool {
+    let Bearing::Arc(half) = battery.bearing else { return false };
     if half > Angle::QUARTER || battery.parts.is_empty() {
         return false;
     }
-    let (at, radius, open) = (unit.head(), model.radius(unit), half.forward());
+    let (at, radius) = match mark {
+        Mark::Unit(unit) => (unit.head(), model.radius(unit)),
+        Mark::Gun(unit) => {
+            let base = mark::battalion_gun(unit);
+            (base.centre, base.radius())
+        }
+        Mark::General(_) => return false,
+    };
+    let open = half.forward();
     battery.parts.iter().all(|part| {
         let off = at - part.rect.front_centre();
         let ahead = off.dot(part.rect.forward);

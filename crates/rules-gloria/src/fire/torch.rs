@@ -3,7 +3,7 @@ use super::{
     arms::Weapon,
     check,
     lanes::{self, Over},
-    shot::{Battery, Bearing},
+    shot::{Barrel, Battery, Bearing},
 };
 use crate::{
     act::Facing,
@@ -39,6 +39,21 @@ pub(super) fn area(model: &Model, unit: &Unit) -> Option<PieceId> {
     });
     let found = pieces.find(|(_, piece)| piece.is_near(head, radius) && inside(piece) >= least);
     found.map(|(id, _)| id)
+}
+
+/// PG-BRN-001: the areas that can be set on fire and could be in range of a gun, judged by the circles around them.
+pub(super) fn areas_near<'m>(
+    model: &'m Model,
+    unit: &'m Unit,
+) -> impl Iterator<Item = PieceId> + use<'m> {
+    let range = Barrel::of(model, unit).map_or(0.0, |it| it.range(model, unit).units());
+    let (head, reach) = (unit.head(), model.radius(unit) + range + 1.0);
+    let areas = model.field.each().filter(move |(id, piece)| {
+        let kind = ground::kind(model, piece);
+        let burns = kind.burns && kind.cover.is_some() && !piece.is_gone();
+        burns && piece.is_near(head, reach) && !is_burning(model, *id)
+    });
+    areas.map(|(id, _)| id)
 }
 
 /// PG-BRN-001: how a gun shells an area just to set it on fire; or why it cannot.

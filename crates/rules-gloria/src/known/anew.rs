@@ -7,7 +7,7 @@ use crate::{
     kinds::Side,
     muster, near,
     unit::{Layout, Unit},
-    victory,
+    victory, walk,
 };
 use geom::{Length, Rect, V2};
 use kernel::{Match, Ruleset, dice::Chooser, doc::Doc, laws, scenario::Edge};
@@ -53,6 +53,20 @@ fn is_cut_off(model: &Model, unit: &Unit) -> bool {
     near::nearest_enemy(model, unit, |_| true).is_some()
 }
 
+/// PG-MOV-003: the least gaps to enemies on ways ahead and aside.
+fn check_ways(model: &Model, unit: &Unit) {
+    let body = model.outline(unit);
+    for (way, by) in [(unit.at.facing.forward(), 8_000.0), (unit.at.facing.right(), 3_000.0)] {
+        let sweep = walk::Sweep { body: &body, way, by };
+        for enemy in model.enemies(unit) {
+            for (least, searched) in sweep.least_and_searched(&model.outline(enemy)) {
+                let is_same = least <= searched + 1e-6 && searched - least < 1.0;
+                assert!(is_same, "{} to {}: {least}, {searched}", unit.id, enemy.id);
+            }
+        }
+    }
+}
+
 /// Every unit's layout, targets, charges and way home.
 fn check(model: &Model) {
     for unit in &model.units {
@@ -61,6 +75,8 @@ fn check(model: &Model) {
     for unit in model.on_table() {
         let (kept, anew) = (fire::has_target(model, unit), fire::finds_target(model, unit));
         assert_eq!(kept, anew, "whether {} has a target", unit.id);
+        fire::plain::check_targets(model, unit);
+        check_ways(model, unit);
     }
     for side in Side::BOTH {
         for act in charge::declarations(model, side) {

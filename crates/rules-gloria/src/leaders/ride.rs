@@ -10,7 +10,7 @@ use crate::{
 };
 use geom::{EPS_DIST, Length, Point, Pose, Rect, Segment, V2};
 use kernel::{Fill, Leg, Seat};
-use table::Piece;
+use table::{Piece, bodies::Set};
 
 /// Whether a general can still ride in this turn: on the table or announced with a brigade, not wounded and not without a horse.
 pub(crate) fn may_ride(model: &Model, general: &General) -> bool {
@@ -71,6 +71,14 @@ pub(crate) fn ride(
     pay(model, id, &points)?;
     let at = with.map(|unit| model.unit(unit).at.at);
     Ok(at.unwrap_or(points[points.len() - 1]))
+}
+
+/// The units that a general might reach straight on to join them, judged by the circles around them.
+pub(crate) fn in_reach(model: &Model, general: &General) -> Set {
+    let most = model.book.length(model.book.moves.general.normal).unwrap_or(Length::ZERO);
+    let own = model.units.all_of(general.side.idx());
+    let others = general.with.map_or(own, |unit| own.without(unit.idx()));
+    model.near(start(model, general).at.v2(), most.units(), others)
 }
 
 /// The most points of one way.

@@ -8,9 +8,10 @@ use crate::{
     question::Question,
     seats,
     unit::Unit,
+    walk,
 };
-use geom::Point;
-use kernel::{Fill, Seat, Want, dice::Chooser, told::Told};
+use geom::{Length, Point};
+use kernel::{Fill, Leg, Seat, Want, dice::Chooser, told::Told};
 use table::bodies::Set;
 
 /// How often a unit acts for each time that the side ends its moves.
@@ -88,6 +89,9 @@ fn fill(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<
     let mover = match act {
         Act::Enter { .. } => enter::at_gate(model, unit).ok()?,
         _ if act.want() != Want::Path => return Some(Fill::Nothing),
+        Act::Move { form: Some(formation), .. } => {
+            Unit { formation: *formation, bends: [None, None], ..*unit }
+        }
         _ => *unit,
     };
     let still = matches!(act, Act::Move { form: Some(_), .. }) && chooser.under(2) == 0;
@@ -95,14 +99,50 @@ fn fill(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<
         Act::Enter { .. } | Act::SeekFord { .. } => 0,
         _ => chooser.under(paths::WAYS),
     };
-    let legs = || paths::way(model, &mover, paths::far(model, &mover, act), way);
+    let legs = || {
+        let from = if matches!(act, Act::Enter { .. }) { &mover } else { unit };
+        let far = paths::far(model, from, act);
+        let mut legs = paths::way(model, &mover, far, way);
+        if !matches!(act, Act::Move { .. }) || walk::is_free(&mover) {
+            return legs;
+        }
+        // PG-FCH-001: whoever has changed formation does not turn.
+        if unit.done.changed || mover.formation != unit.formation {
+            legs.retain(|leg| !matches!(leg, Leg::Turn { .. }));
+        }
+        affordable(model, &mover, far, legs)
+    };
     Some(Fill::Path(if still { Vec::new() } else { legs() }))
 }
 
+/// What a formed unit can pay of a path: its straight leg is shortened by what a wheel or a turn costs.
+fn affordable(model: &Model, unit: &Unit, far: f64, legs: Vec<Leg>) -> Vec<Leg> {
+    let layout = unit.layout();
+    let mut left = far;
+    let cut = legs.into_iter().filter_map(|leg| {
+        match leg {
+            Leg::Wheel { wheel } => left -= walk::wheel_cost(model, unit, &layout, wheel.0),
+            Leg::Turn { .. } => left -= walk::turn_cost(model, unit).units(),
+            Leg::Move { r#move } => {
+                let by = Length::from_units(r#move.units().min(left.floor()));
+                return (by > Length::ZERO).then_some(Leg::Move { r#move: by });
+            }
+            _ => (),
+        }
+        Some(leg)
+    });
+    let legs: Vec<Leg> = cut.collect();
+    if !legs.is_empty() && left >= 0.0 {
+        return legs;
+    }
+    let half = Length::from_units((far * 0.5).floor());
+    if half > Length::ZERO { vec![Leg::Move { r#move: half }] } else { Vec::new() }
+}
+
 fn of_general(model: &Model, general: &General, chooser: &mut Chooser) -> Option<(Act, Fill)> {
-    if chooser.under(2) == 0 {
-        let units: Vec<&Unit> = model.of(general.side).collect();
-        let with = Some(units.get(chooser.under(units.len().max(1)))?.id);
+    let units = leaders::in_reach(model, general);
+    if !units.is_empty() && chooser.under(2) == 0 {
+        let with = units.nth(chooser.under(units.len())).map(|n| model.units[n].id);
         return Some((Act::Lead { general: general.id, with }, Fill::Nothing));
     }
     let ahead = model.scene.side(general.side).edge.ahead();

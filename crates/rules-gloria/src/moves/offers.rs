@@ -74,7 +74,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.extend(paths::forms(model, unit).map(|form| Act::Move { unit: id, form: Some(form) }));
     }
     acts.extend(those([
-        (walk::forced(model, unit).is_some(), Act::ForceMarch { unit: id }),
+        (forced::may(model, unit).is_ok(), Act::ForceMarch { unit: id }),
         (unit.is_battery(), Act::Manhandle { unit: id }),
         (unit.is_battery(), Act::Limber { unit: id }),
         (unit.is_gunners(), Act::ReturnToGun { unit: id }),

@@ -36,12 +36,17 @@ impl Sweep<'_> {
     }
 
     /// The least gap of one stand to another. Most stands move along one of their own axes and cover a rectangle. For others it is
-    /// searched: a gap first falls along a straight line and then rises.
+    /// searched.
     fn least(&self, one: &Rect, other: &Rect) -> f64 {
         let (ahead, across) = (self.way.dot(one.forward), self.way.cross(one.forward));
         if ahead.abs().min(across.abs()) < ALIGNED {
             return geom::sweep_gap(one, self.way, self.by, other);
         }
+        self.searched(one, other)
+    }
+
+    /// The same by a search: a gap first falls along a straight line and then rises.
+    fn searched(&self, one: &Rect, other: &Rect) -> f64 {
         let gap = |by: f64| geom::distance(&one.moved(self.way * by), other);
         let (mut low, mut high) = (0.0, self.by);
         let mut least = gap(low).min(gap(high));
@@ -118,5 +123,14 @@ impl Sweep<'_> {
             by += left;
         }
         None
+    }
+}
+
+#[cfg(feature = "oracle")]
+impl Sweep<'_> {
+    /// The least gaps to another body, as they are found and by the search, for a test.
+    pub(crate) fn least_and_searched(&self, other: &[Rect]) -> Vec<(f64, f64)> {
+        let pairs = self.body.iter().flat_map(|one| other.iter().map(move |other| (one, other)));
+        pairs.map(|(one, other)| (self.least(one, other), self.searched(one, other))).collect()
     }
 }

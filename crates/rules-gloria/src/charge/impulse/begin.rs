@@ -125,17 +125,17 @@ impl<'m> Aim<'m> {
 
     /// Whether a course that begins so might lead to the target: it is straight ahead then, within both impulses. If it must lead
     /// there, what the beginning costs counts too.
-    pub(super) fn may_be_led(&self, begin: Begin) -> bool {
+    pub(super) fn may_lead(&self, begin: Begin) -> bool {
         let Begin::Form(formation) = begin else {
-            return self.may_lead(begin, &self.layout, self.allowance);
+            return self.leads(begin, &self.layout, self.allowance);
         };
         let formed = Unit { formation, bends: [None, None], ..*self.unit };
         let whole = walk::lower(self.model, self.unit, Some(formation));
-        self.may_lead(begin, &formed.layout(), whole)
+        self.leads(begin, &formed.layout(), whole)
     }
 
     /// The same for a unit with this layout then, and this allowance before any cost.
-    fn may_lead(&self, begin: Begin, layout: &Layout, whole: Length) -> bool {
+    fn leads(&self, begin: Begin, layout: &Layout, whole: Length) -> bool {
         let left = match self.reach {
             Reach::Loose => Some(whole),
             Reach::Needed => self.cost(begin).map(|cost| whole - cost.min(whole)),
