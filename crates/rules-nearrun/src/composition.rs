@@ -102,7 +102,7 @@ fn regimental_gun(unit: &UnitSetup) -> Option<Fault> {
 /// ANT-DEF-009, ANT-MAS-001: a formation that its arm has.
 fn formation(book: &Rulebook, unit: &UnitSetup) -> Option<Fault> {
     let body = deploy::raised(book, UnitId::default(), unit);
-    let all: Vec<Formation> = moves::first_formations(&body).collect();
+    let all: Vec<Formation> = moves::formations(&body).collect();
     // ANT-SKM-024: light companies never stand alone.
     if all.contains(&unit.formation) || unit.tags.companies {
         return None;

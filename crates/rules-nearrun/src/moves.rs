@@ -11,7 +11,7 @@ mod offers;
 mod weak;
 
 pub(crate) use cover::{enter, may_enter, seat, step_out, walls};
-pub(crate) use forms::{first_formations, formations};
+pub(crate) use forms::formations;
 pub(crate) use generals::{base as general_base, play as ride, ridden_down, rides_now};
 pub(crate) use guns::may_fire as guns_may_fire;
 pub(crate) use offers::{QUESTIONS, offered, rides};

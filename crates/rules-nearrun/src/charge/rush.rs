@@ -5,7 +5,7 @@ use crate::{
     act::Act,
     aspect,
     event::{Cause, Event},
-    kinds::UnitId,
+    kinds::{Aspect, UnitId},
     model::{Contact, Model},
     moves, near,
     question::Question,
@@ -125,10 +125,15 @@ fn contact(attacker: UnitId, charge: Charge) -> Contact {
     Contact { attacker, target, aspect, rounds: 0, at_halt: false }
 }
 
-fn touch(cx: &mut Cx<'_, NearRun>, contact: Contact) {
+/// ANT-GEO-019: a target that has become a square by its answer has no flank or rear any more.
+pub(crate) fn touch(cx: &mut Cx<'_, NearRun>, contact: Contact) {
     let Contact { attacker, target, .. } = contact;
+    let aspect = match aspect::has_flanks(cx.model().unit(target)) {
+        true => contact.aspect,
+        false => Aspect::Front,
+    };
     if !cx.model().contacts.iter().any(|it| it.has(attacker) && it.has(target)) {
-        cx.emit(Event::Contacted { contact });
+        cx.emit(Event::Contacted { contact: Contact { aspect, ..contact } });
     }
 }
 

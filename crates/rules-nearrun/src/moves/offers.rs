@@ -73,7 +73,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.extend([Act::MoveAndUnlimber { unit: id }, Act::UnlimberAndProlong { unit: id }]);
         acts.push(Act::UnlimberAbout { unit: id });
     }
-    for formation in forms::formations(unit).iter().copied().filter(|it| *it != unit.formation) {
+    for formation in forms::formations(unit).filter(|it| *it != unit.formation) {
         acts.push(match unit.is_garrison() {
             true => Act::Leave { unit: id, formation },
             false => Act::Form { unit: id, formation },
@@ -94,8 +94,8 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
     if unit.is_mounted() && !unit.arm().is_artillery() {
         let on_foot = Unit { on_foot: true, ..*unit };
-        let forms = forms::formations(&on_foot).iter();
-        acts.extend(forms.map(|form| Act::Dismount { unit: id, formation: *form }));
+        let forms = forms::formations(&on_foot);
+        acts.extend(forms.map(|form| Act::Dismount { unit: id, formation: form }));
     }
     if unit.on_foot {
         acts.push(Act::Mount { unit: id });

@@ -41,7 +41,6 @@ kernel::refusals! {
         FormByLimbering { unit: UnitId } = "ANT-ART-013", "{unit} forms march column, or leaves it, only when limbered";
         FormOutside { unit: UnitId } = "ANT-TER-011", "{unit} is in a building and takes up a formation as it leaves";
         NoMasse { unit: UnitId } = "ANT-MAS-001", "{unit} has no precedent for masse";
-        MasseAtStart { unit: UnitId } = "ANT-MAS-003", "{unit} changes between column and masse only at the start of its phase";
         NoRoom { unit: UnitId, formation: Formation } = "ANT-MOV-014", "there is no room for {unit} {}", formation.stood();
         SquareAhead { unit: UnitId } = "ANT-SQU-003", "{unit} is a square and moves only the way its command base faces";
         InOrder { unit: UnitId } = "ANT-DIS-008", "{unit} is in order";
