@@ -228,7 +228,7 @@ pub(crate) fn go_back(
     let unit = *model.unit(id);
     // Skirmishers fall back by a given distance, all others by a move.
     let far = match cause {
-        Cause::FallBack => by.units(),
+        Cause::FallBack | Cause::DrivenIn => by.units(),
         _ => covered(model, &unit, way, by.units()),
     };
     let course = Course::held(model, &unit, way, far);

@@ -96,8 +96,8 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     if own_phase && column && unit.done.stirred {
         return Err(FireRefusal::ColumnMoved { unit: id });
     }
-    if own_phase && unit.arm().is_artillery() && !moves::guns_may_fire(unit) {
-        return Err(FireRefusal::GunsBusy { unit: id });
+    if own_phase && unit.arm().is_artillery() {
+        moves::guns_may_fire(unit)?;
     }
     Ok(())
 }

@@ -240,7 +240,8 @@ fn fall_back(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRun> {
     let home = home.and_then(|(parent, _)| (parent.centre() - it.centre()).unit());
     let away = home.unwrap_or(away);
     let inches = model.book.reaches.fall_back.value;
+    let cause = if it.done.driven_hard { Cause::FallBack } else { Cause::DrivenIn };
     // ANT-SKM-021: charging skirmishers that fall back leave the contact.
     retreat::part(cx, unit);
-    retreat::go_back(cx, unit, away, inches, Cause::FallBack)
+    retreat::go_back(cx, unit, away, inches, cause)
 }

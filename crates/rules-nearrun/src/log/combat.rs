@@ -1,14 +1,14 @@
 //! Tests, fire and melee: every line says what was thrown, what was added and what came of it.
 use crate::{
     book::Grade,
-    event::Aim,
+    event::{Aim, parts},
     kinds::{Aspect, Side, Test, UnitId},
     model::Contact,
 };
-use kernel::{view::Line, words};
+use kernel::{Tally, view::Line, words};
 
-/// ANT-MOR-002: a test, with the row of its reason.
-pub(super) fn tested(unit: UnitId, test: Test, die: u8, total: i8, result: Grade) -> Line {
+/// ANT-MOR-002, -004: a test, with the row of its reason and all that is added to the die.
+pub(super) fn tested(unit: UnitId, test: Test, die: u8, tally: &Tally, result: Grade) -> Line {
     let did = match (test, result) {
         (_, Grade::Good) => "passed its test",
         // ANT-TMO-001: whoever only just fails stays where they are, in good order.
@@ -23,8 +23,8 @@ pub(super) fn tested(unit: UnitId, test: Test, die: u8, total: i8, result: Grade
         ) => "wavered in its test",
         _ => "failed its test",
     };
-    let sum = total - die.min(6) as i8;
-    let text = format!("{unit} {did} {}: {}.", test.name(), thrown(die, sum));
+    let sum = tally.total().clamp(-100, 100) as i8;
+    let text = format!("{unit} {did} {}: {}{}.", test.name(), thrown(die, sum), parts(tally));
     Line::told("ANT-MOR-002", text).about([unit]).thrown([die])
 }
 

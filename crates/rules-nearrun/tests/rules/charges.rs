@@ -160,7 +160,7 @@ fn the_last_stretch_is_straight() {
     let play = board.play(Stage::Declare, Step::Charges, &[]);
     let late = Fill::Path(vec![straight(4.0), wheel(10.0), straight(0.5)]);
     let refused = play.refused_with(0, act, late);
-    assert!(matches!(refused, Refusal::Charge(ChargeRefusal::LastStretch { wants: 1.0, .. })));
+    assert!(matches!(refused, Refusal::Charge(ChargeRefusal::LastInch { wants: 1.0, .. })));
 }
 
 /// ANT-CHG-001: cavalry needs 2".

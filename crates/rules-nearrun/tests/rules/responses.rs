@@ -5,7 +5,8 @@ use super::{
 };
 use kernel::Fill;
 use rules_nearrun::{
-    Act, Question, Refusal, Stage,
+    Act, Event, Question, Refusal, Stage,
+    event::Cause,
     kinds::{Formation, Nation, State, Step, UnitId},
     refusal::ChargeRefusal,
     unit::Answer,
@@ -134,6 +135,8 @@ fn some_cavalry_fires_a_volley_first() {
         });
         play.dice(&[die]).say(1, Act::Volley);
         assert_eq!(answer(&play, theirs), Some(result));
+        let volley = |event: &Event| matches!(event, Event::Moved { cause: Cause::Volley, .. });
+        assert_eq!(play.events.iter().any(volley), result == Answer::Volley);
         let y = if result == Answer::Volley { 28.0 } else { 29.0 };
         assert_eq!(play.unit(theirs).at, at(30.0, y, SOUTH));
     }

@@ -3,7 +3,7 @@ use super::{
     charges::{THEM, US, board as charging, charge, foot, horse},
     kit::*,
 };
-use kernel::{Offer, Ruleset, Seat, Viewer, names::agreed, ruleset::Seats, view::Line};
+use kernel::{Offer, Ruleset, Seat, Tally, Viewer, names::agreed, ruleset::Seats, view::Line};
 use rules_nearrun::{
     Act, Event, Model, NearRun, Question,
     act::Facing,
@@ -62,11 +62,17 @@ fn dice_are_told_with_their_results() {
         shot(many, -3),
         "The 44th strikes beyond its target at the Gordons: 4 -3 is 1: 1 hit."
     );
-    let tested = |result, total| {
-        line(&model, &Event::Tested { unit: many, test: Test::Charge, die: 3, total, result })
+    let tested = |result, parts: &[(i32, &str)]| {
+        let mut tally = Tally::default();
+        parts.iter().for_each(|(add, what)| tally.add(*add, *what, "ANT-MOR-004".into()));
+        let total = 3 + tally.total() as i8;
+        let test = Test::Charge;
+        line(&model, &Event::Tested { unit: many, test, die: 3, total, tally, result })
     };
-    assert_eq!(tested(Grade::Good, 4), "The Gordons passed their test to charge: 3 +1 is 4.");
-    assert_eq!(tested(Grade::Bad, 0), "The Gordons failed their test to charge: 3 -3 is 0.");
+    let good = tested(Grade::Good, &[(2, "elite"), (-1, "no support")]);
+    let told = "The Gordons passed their test to charge: 3 +1 is 4: elite +2, no support -1.";
+    assert_eq!(good, told);
+    assert_eq!(tested(Grade::Bad, &[]), "The Gordons failed their test to charge: 3.");
     let struck = Event::Struck { unit: many, target: enemy, die: 5, adjust: 1, hits: 2 };
     assert_eq!(line(&model, &struck), "The Gordons strike the 1er Léger: 5 +1 is 6: 2 hits.");
     let said = |cell, added| Cell::said(cell, added);
