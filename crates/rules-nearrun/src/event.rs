@@ -245,13 +245,15 @@ kernel::told! {
             aim: Aim,
             /// The unit that is struck: the target, or one behind or beside it.
             at: UnitId,
+            /// Whether the regimental gun of the unit fires.
+            gun: bool,
             die: u8,
             /// The sum of the adjustments.
             adjust: i8,
             hits: u8,
         };
         /// ANT-SKM-022: which parent of an ad hoc line takes a hit.
-        ParentStruck { line: UnitId, unit: UnitId, die: Option<u8> } = "ANT-SKM-022", "The hit on {line} falls on {unit}.";
+        ParentStruck { line: UnitId, unit: UnitId, die: Option<u8> } = "ANT-SKM-022", "{unit} takes the hit on {line}.";
         /// A unit loses hits.
         Lost { unit: UnitId, hits: u8, cause: Cause } = cause.rule(), "{unit} loses {}.", words::hits(*hits);
         /// ANT-RGA-007 to -009: a regimental gun is lost.

@@ -22,7 +22,10 @@ pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
             combat::tested(*unit, *test, *die, tally, *result)
         }
         Event::Aimed { aim } => Line::did_to("ANT-FIR-026", aim.unit, "aims at", aim.target),
-        Event::Shot { aim, at, die, adjust, hits } => combat::shot(aim, *at, *die, *adjust, *hits),
+        Event::Shot { aim, at, gun, die, adjust, hits } => {
+            let who = if *gun { format!("the gun of {}", aim.unit) } else { aim.unit.to_string() };
+            combat::shot(&who, aim, *at, *die, *adjust, *hits)
+        }
         Event::Struck { unit, target, die, adjust, hits } => {
             combat::struck(*unit, *target, *die, *adjust, *hits)
         }

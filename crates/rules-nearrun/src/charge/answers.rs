@@ -66,6 +66,7 @@ pub(crate) fn answer(
             moves::ridden_down(cx, unit, &[it.at, to])?;
             if !charge.cut {
                 rush::settle_contact(cx, charger, charge);
+                rush::also_charged(cx, charger, charge)?;
             }
         }
         Some(Answer::Evade) => evade::run(cx, unit, charge)?,

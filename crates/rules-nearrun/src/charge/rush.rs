@@ -1,11 +1,12 @@
 //! Charge moves (ANT-SEQ-024, ANT-CHG-009, -013, r97, r113): every charger goes to where it touches its target.
-use super::{Movement, chase, interrupted, passed, respond};
+use super::{Movement, answers::answer, chase, interrupted, passed, respond};
 use crate::{
     NearRun,
     act::Act,
     aspect,
     event::{Cause, Event},
     kinds::{Aspect, UnitId},
+    melee,
     model::{Contact, Model},
     moves, near,
     question::Question,
@@ -57,7 +58,7 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
     match (clear, met) {
         (Ok(()), _) => {
             settle_contact(cx, unit, charge);
-            Ok(())
+            also_charged(cx, unit, charge)
         }
         (Err(_), Some(enemy)) => {
             // ANT-CHG-013: another enemy in the way is the target now and answers.
@@ -69,7 +70,7 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
                 respond(cx, enemy, unit, aspect)?;
             }
             settle_contact(cx, unit, charge);
-            Ok(())
+            also_charged(cx, unit, charge)
         }
         (Err(_), None) => Ok(()),
     }
@@ -85,6 +86,8 @@ fn relieve(
 ) -> Play<NearRun, bool> {
     let [least, _] = retreat::rally_bounds(cx.model(), cx.model().unit(friend));
     retreat::rally_back(cx, friend, least)?;
+    // ANT-PAS-010: like others who made a compulsory move, it does nothing else in this phase.
+    retreat::finish(cx, friend);
     let (model, it) = (cx.model(), *cx.model().unit(unit));
     if room::is_free(model, &it) {
         return Ok(true);
@@ -113,6 +116,25 @@ pub(crate) fn settle_contact(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Cha
         let at_halt = target.done.answer == Some(Answer::Halt);
         touch(cx, Contact { at_halt, ..contact(unit, charge) });
     }
+}
+
+/// ANT-RSP-008, -009, ANT-MMU-005 to -007: whoever a charger touches besides its target, and will fight as well, is charged too and answers
+/// at once; they fight if it stays.
+pub(super) fn also_charged(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
+    for contact in melee::neighbours(cx.model()) {
+        let enemy = contact.target;
+        let waits = contact.attacker == unit && cx.model().unit(enemy).done.answer.is_none();
+        if waits {
+            let aspect = contact.aspect;
+            respond(cx, enemy, unit, aspect)?;
+            answer(cx, enemy, unit, Charge { target: enemy, aspect, ..charge })?;
+        }
+    }
+    Ok(())
 }
 
 /// ANT-RSP-033: whoever leaves and is caught is received at the halt.

@@ -5,8 +5,9 @@ use super::{
 };
 use kernel::Cited;
 use rules_nearrun::{
-    Act, Refusal, Stage,
+    Act, Event, Refusal, Stage,
     act::Facing,
+    event::Cause,
     kinds::{Calibre, Class, Formation, Step, UnitId, UnitKind},
     refusal::{FireRefusal, MoveRefusal},
 };
@@ -46,6 +47,13 @@ fn horse_guns_move_unlimber_and_fire() {
     let mut play = moving(&board);
     play.say_with(0, Act::MoveAndUnlimber { unit: guns }, ahead(3.0));
     assert_eq!(play.unit(guns).formation, Formation::Unlimbered);
+    let told = |event: &Event| match event {
+        Event::Moved { formation, cause, .. } => Some((*formation, *cause)),
+        _ => None,
+    };
+    let moved: Vec<_> = play.events.iter().filter_map(told).collect();
+    let order = [(Formation::Limbered, Cause::Move), (Formation::Unlimbered, Cause::Form)];
+    assert_eq!(moved, order, "limbered on the way");
     assert!(fires(&play, guns, foe));
     let (board, guns, foe) = battery(UnitKind::FootArtillery, Formation::Unlimbered);
     assert!(fires(&moving(&board), guns, foe));

@@ -56,8 +56,12 @@ fn dice_are_told_with_their_results() {
     let (model, one, many) = two();
     let enemy = UnitId(2);
     let aim = Aim { unit: one, target: enemy, face: Facing::Front, secondary: false };
-    let shot = |at, adjust| line(&model, &Event::Shot { aim, at, die: 4, adjust, hits: 1 });
+    let gun_or_not =
+        |at, adjust, gun| line(&model, &Event::Shot { aim, at, gun, die: 4, adjust, hits: 1 });
+    let shot = |at, adjust| gun_or_not(at, adjust, false);
     assert_eq!(shot(enemy, 0), "The 44th fires at the 1er Léger: 4: 1 hit.");
+    let gun = gun_or_not(enemy, 0, true);
+    assert_eq!(gun, "The gun of the 44th fires at the 1er Léger: 4: 1 hit.");
     assert_eq!(
         shot(many, -3),
         "The 44th strikes beyond its target at the Gordons: 4 -3 is 1: 1 hit."
@@ -114,7 +118,7 @@ fn refusals_agree_with_the_names_in_them() {
 fn a_melee_without_a_winning_side_is_told_as_such() {
     let (model, one, many) = two();
     let fought = Event::Fought { units: [vec![one, many], vec![UnitId(2)]], winner: None };
-    let text = "Neither side won the melee of the 44th and the Gordons against the 1er Léger.";
+    let text = "The melee of the 44th and the Gordons against the 1er Léger has no clear winner.";
     assert_eq!(line(&model, &fought), text);
 }
 
