@@ -25,7 +25,7 @@ kernel::told! {
         /// Place a general; the fill is the centre of the base and its facing.
         Post { general: GeneralId } wants Poses = "ANT-ORG-001", "Place {general}";
         /// ANT-REP-008: a new brigadier stands with this unit.
-        Promote { unit: UnitId } = "ANT-REP-008", "The new brigadier joins {unit}";
+        Promote { unit: UnitId } = "ANT-REP-008", "The new brigadier stands with {unit}";
         First = "ANT-SEQ-002", "Move first";
         Second = "ANT-SEQ-002", "Move second";
 

@@ -33,6 +33,15 @@ pub fn of_charge(charger: &Unit, from: Pose, to: Pose, target: &Unit) -> Aspect 
     if flank(1.0, geom::RIGHT) || flank(-1.0, geom::LEFT) { Aspect::Flank } else { Aspect::Front }
 }
 
+/// ANT-GEO-019, ANT-GEO-035: whether a body is wholly beyond the line of one flank of a unit, or behind its rear line.
+pub fn is_beyond_flank(other: &Rect, unit: &Unit) -> bool {
+    let (body, corners) = locals(unit, other);
+    let outside = |at: &V2, side: f64| {
+        at.x * side >= body.half_width - EPS_PEN || at.y <= -body.half_depth + EPS_PEN
+    };
+    [1.0, -1.0].into_iter().any(|side| corners.iter().all(|at| outside(at, side)))
+}
+
 impl Formation {
     /// ANT-FLK-001, ANT-GEO-019: squares, masses and skirmishers have no flank and no rear.
     pub fn has_flanks(self) -> bool {

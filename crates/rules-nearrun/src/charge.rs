@@ -17,7 +17,7 @@ pub(crate) use offers::{QUESTIONS, back, ways};
 pub(crate) use openings::Movement;
 pub(crate) use opportunity::interrupted;
 pub(crate) use respond::respond;
-pub(crate) use rush::leaves;
+pub(crate) use rush::{leaves, touch};
 
 use crate::{
     NearRun,

@@ -8,7 +8,7 @@ pub(crate) use staff::staff_faults;
 use crate::{
     book::Rulebook,
     deploy,
-    kinds::{Arm, Calibre, Formation, UnitId},
+    kinds::{Arm, Calibre, Formation, State, UnitId},
     moves,
     scene::UnitSetup,
 };
@@ -20,7 +20,8 @@ use kernel::{
 /// Everything that is wrong with a unit.
 pub(crate) fn faults(book: &Rulebook, unit: &UnitSetup) -> Vec<Fault> {
     let all = [marks(unit), lights(unit), companies(unit), guns(unit), regimental_gun(unit)];
-    all.into_iter().chain([formation(book, unit), lost(book, unit)]).flatten().collect()
+    let more = [formation(book, unit), lost(book, unit), routing(unit)];
+    all.into_iter().chain(more).flatten().collect()
 }
 
 /// ANT-DEF-014: marks that belong to another arm.
@@ -102,7 +103,7 @@ fn regimental_gun(unit: &UnitSetup) -> Option<Fault> {
 /// ANT-DEF-009, ANT-MAS-001: a formation that its arm has.
 fn formation(book: &Rulebook, unit: &UnitSetup) -> Option<Fault> {
     let body = deploy::raised(book, UnitId::default(), unit);
-    let all: Vec<Formation> = moves::first_formations(&body).collect();
+    let all: Vec<Formation> = moves::formations(&body).collect();
     // ANT-SKM-024: light companies never stand alone.
     if all.contains(&unit.formation) || unit.tags.companies {
         return None;
@@ -123,4 +124,11 @@ fn lost(book: &Rulebook, unit: &UnitSetup) -> Option<Fault> {
     let why = format!("it can take {hits} hits and has lost {}", unit.lost);
     let most = hits.saturating_sub(1);
     if unit.lost < hits { None } else { fault("lost", why, format!("write at most {most}")) }
+}
+
+/// ANT-ROU-001: whoever routs holds no building and no work.
+fn routing(unit: &UnitSetup) -> Option<Fault> {
+    let wrong = unit.in_cover && unit.state == State::Routing;
+    let why = "a unit that routs is in no building and behind no work";
+    if wrong { fault("state", why, "leave out `state`, or `garrison` or `behind`") } else { None }
 }

@@ -163,7 +163,7 @@ pub(crate) fn check(model: &Model, side: Side, said: &Said<Act>) -> Result<Unit,
     if begun(model, side).is_some_and(|brigade| it.under != Some(brigade)) {
         return Err(DeployRefusal::OtherBrigade { unit }.into());
     }
-    if !moves::first_formations(it).any(|it| it == formation) {
+    if !moves::formations(it).any(|it| it == formation) {
         return Err(DeployRefusal::NoSuchForm { unit, formation }.into());
     }
     let at = match &said.fill {

@@ -20,7 +20,7 @@ use crate::{
     turn,
     unit::Unit,
 };
-use kernel::{Cx, Play, Seat};
+use kernel::{Cx, Play, Seat, Tally};
 
 /// Steps 3 and 4 of the side that moves. ANT-PIP-016: all dice are thrown before anything is taken from them or dealt.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
@@ -53,8 +53,9 @@ pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Opti
     }
     for division in divisions {
         if cx.model().command(division).face.is_some() {
-            let pips = counted(cx.model(), division).total().clamp(0, 60) as u8;
-            cx.emit(Event::PipsCounted { division, pips });
+            let tally = counted(cx.model(), division);
+            let pips = tally.total().clamp(0, 60) as u8;
+            cx.emit(Event::PipsCounted { division, pips, tally });
         }
     }
     Ok(Some(turn::after(cx.model(), stage)))
@@ -142,7 +143,7 @@ fn pays_debts(cx: &mut Cx<'_, NearRun>, general: GeneralId) -> Play<NearRun> {
     };
     let owes = cx.model().command(corps).owes;
     if owes > 0 {
-        cx.emit(Event::PipsCounted { division: corps, pips: 0 });
+        cx.emit(Event::PipsCounted { division: corps, pips: 0, tally: Tally::default() });
         pay(cx, general, owes)?;
     }
     Ok(())

@@ -10,7 +10,7 @@ use crate::{
     unit::{Answer, Charge, Done, End, Entered, Guns, Marks},
 };
 use geom::{Point, Pose};
-use kernel::{ruleset::Seats, words};
+use kernel::{Tally, ruleset::Seats, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -125,7 +125,9 @@ kernel::told! {
             division: CommandId,
             /// The pips of the division.
             pips: u8,
-        } = "ANT-PIP-001", "{division} has {}.", words::count(*pips, "pip", "pips");
+            /// What they are made of.
+            tally: Tally,
+        } = "ANT-PIP-001", "{division} has {}{}.", words::count(*pips, "pip", "pips"), parts(tally);
         /// Pips are spent by a division or from the pool of a corps; on a brigade's action or on one unit's.
         PipsSpent {
             from: CommandId,
@@ -166,6 +168,8 @@ kernel::told! {
             test: Test,
             die: u8,
             total: i8,
+            /// What is added to the die.
+            tally: Tally,
             result: crate::book::Grade,
         };
         /// ANT-CHG-006: the charger passed or stays.
@@ -179,7 +183,7 @@ kernel::told! {
         /// A unit moves, turns or changes formation.
         Moved { unit: UnitId, to: Pose, formation: Formation, cause: Cause } = cause.rule(), "{unit} {}.", cause.said_in(*formation);
         /// A unit enters or leaves cover.
-        CoverTaken { unit: UnitId, cover: Option<Entered> } = "ANT-TER-004", "{unit} {}.", cover.map_or("leaves its cover", |_| "takes cover");
+        CoverTaken { unit: UnitId, cover: Option<Entered> } = cover.map_or("ANT-TER-011", Entered::rule), "{unit} {}.", cover.map_or("leaves its cover", |_| "takes cover");
         /// A unit's state changes.
         Became { unit: UnitId, state: State, cause: Cause };
         /// ANT-DIS-008: a unit stands still, so that it is back in order after the fire.
@@ -241,13 +245,15 @@ kernel::told! {
             aim: Aim,
             /// The unit that is struck: the target, or one behind or beside it.
             at: UnitId,
+            /// Whether the regimental gun of the unit fires.
+            gun: bool,
             die: u8,
             /// The sum of the adjustments.
             adjust: i8,
             hits: u8,
         };
         /// ANT-SKM-022: which parent of an ad hoc line takes a hit.
-        ParentStruck { line: UnitId, unit: UnitId, die: Option<u8> } = "ANT-SKM-022", "The hit on {line} falls on {unit}.";
+        ParentStruck { line: UnitId, unit: UnitId, die: Option<u8> } = "ANT-SKM-022", "{unit} takes the hit on {line}.";
         /// A unit loses hits.
         Lost { unit: UnitId, hits: u8, cause: Cause } = cause.rule(), "{unit} loses {}.", words::hits(*hits);
         /// ANT-RGA-007 to -009: a regimental gun is lost.
@@ -292,6 +298,13 @@ kernel::told! {
         /// A unit is gone for good.
         Removed { unit: UnitId, end: End } = end.rule(), "{unit} {}.", end.name();
     }
+}
+
+/// What a number is made of, after a colon.
+pub(crate) fn parts(tally: &Tally) -> String {
+    let all = tally.parts.iter().map(|part| format!("{} {:+}", part.what, part.add));
+    let all: Vec<String> = all.collect();
+    if all.is_empty() { String::new() } else { format!(": {}", all.join(", ")) }
 }
 
 /// ANT-FIR-026: an order to fire.

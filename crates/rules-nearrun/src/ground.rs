@@ -134,7 +134,8 @@ pub fn is_slow(unit: &Unit, kind: &TerrainKind) -> bool {
         _ if kind.road || kind.crossing => false,
         // Guns and formed horse, who enter woods in march column only, are not slowed there.
         _ if kind.wood && unit.is_foot() => unit.is_close_order() && !unit.is_routing(),
-        _ if kind.wood => unit.is_mounted() && unit.is_skirmishing(),
+        // ANT-ROU-002: routers go as skirmishers do.
+        _ if kind.wood => unit.is_mounted() && (unit.is_skirmishing() || unit.is_routing()),
         _ => kind.difficult,
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     retreat, seats,
     unit::{End, Guns, Marks, Unit},
 };
-use geom::{EPS_CONTACT, Length, Pose, V2};
+use geom::{Angle, EPS_CONTACT, Length, Pose, V2};
 use kernel::{Cx, Play};
 
 /// ANT-ROU-006: routing gunners leave their guns where they are.
@@ -106,9 +106,10 @@ fn may_haul(unit: &Unit) -> bool {
     !unit.is_disordered() && !unit.arm().is_artillery()
 }
 
-/// ANT-CAP-007: captured guns are dropped on disorder.
+/// ANT-CAP-007, -008: captured guns are dropped on disorder, or by a captor that rides on: before its front, facing it as when they were taken.
 pub(crate) fn drop_taken(cx: &mut Cx<'_, NearRun>, captor: UnitId) {
-    let at = cx.model().unit(captor).at;
+    let Pose { at, facing } = cx.model().unit(captor).at;
+    let at = Pose::new(at, facing + Angle::HALF);
     let taken: Vec<UnitId> = taken_by(cx.model(), captor).collect();
     for guns in taken {
         cx.emit(Event::GunsBecame { unit: guns, guns: Guns::Overrun(at) });

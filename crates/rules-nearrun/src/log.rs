@@ -18,11 +18,14 @@ use kernel::{Viewer, view::Line, words};
 /// An event as a line; `None` for events that only keep records, or that another event already reports.
 pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
     let line = match event {
-        Event::Tested { unit, test, die, total, result } => {
-            combat::tested(*unit, *test, *die, *total, *result)
+        Event::Tested { unit, test, die, tally, result, .. } => {
+            combat::tested(*unit, *test, *die, tally, *result)
         }
         Event::Aimed { aim } => Line::did_to("ANT-FIR-026", aim.unit, "aims at", aim.target),
-        Event::Shot { aim, at, die, adjust, hits } => combat::shot(aim, *at, *die, *adjust, *hits),
+        Event::Shot { aim, at, gun, die, adjust, hits } => {
+            let who = if *gun { format!("the gun of {}", aim.unit) } else { aim.unit.to_string() };
+            combat::shot(&who, aim, *at, *die, *adjust, *hits)
+        }
         Event::Struck { unit, target, die, adjust, hits } => {
             combat::struck(*unit, *target, *die, *adjust, *hits)
         }

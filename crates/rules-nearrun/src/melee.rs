@@ -9,7 +9,7 @@ mod reckon;
 mod winners;
 
 pub(crate) use offers::QUESTIONS;
-pub(crate) use pairing::{Melee, across, all};
+pub(crate) use pairing::{Melee, across, all, neighbours};
 pub(crate) use reckon::reckon;
 
 use crate::{
@@ -31,7 +31,7 @@ use kernel::{Cx, Play};
 /// ANT-SEQ-019: the mover picks the next melee; it is fought and settled before the next.
 pub(crate) fn play(cx: &mut Cx<'_, NearRun>, stage: Stage) -> Play<NearRun, Option<Stage>> {
     let Some(side) = cx.model().mover else { return Ok(Some(Stage::Initiative)) };
-    for contact in pairing::neighbours(cx.model()) {
+    for contact in neighbours(cx.model()) {
         cx.emit(Event::Contacted { contact });
     }
     set_back_misfits(cx);

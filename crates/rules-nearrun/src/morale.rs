@@ -31,11 +31,11 @@ pub(crate) fn test(
     test: Test,
     cause: Cause,
 ) -> Play<NearRun, Grade> {
-    let added = modifiers(cx.model(), cx.model().unit(unit), test, cause).total();
+    let tally = modifiers(cx.model(), cx.model().unit(unit), test, cause);
     let die = cx.roll(6)?;
-    let total = i32::from(die) + added;
+    let total = i32::from(die) + tally.total();
     let result = cx.model().book.grade(test, total);
-    cx.emit(Event::Tested { unit, test, die, total: total.clamp(-100, 100) as i8, result });
+    cx.emit(Event::Tested { unit, test, die, total: total.clamp(-100, 100) as i8, tally, result });
     Ok(result)
 }
 

@@ -11,7 +11,7 @@ mod offers;
 mod weak;
 
 pub(crate) use cover::{enter, may_enter, seat, step_out, walls};
-pub(crate) use forms::{first_formations, formations};
+pub(crate) use forms::formations;
 pub(crate) use generals::{base as general_base, play as ride, ridden_down, rides_now};
 pub(crate) use guns::may_fire as guns_may_fire;
 pub(crate) use offers::{QUESTIONS, offered, rides};
@@ -235,9 +235,13 @@ pub(crate) fn carry_out(cx: &mut Cx<'_, NearRun>, step: Step) -> Play<NearRun> {
     let id = step.unit;
     let unit = *cx.model().unit(id);
     pips::pay(cx, &unit, step.price);
+    // ANT-ART-004, -005: guns that move and unlimber are limbered on their way.
+    let unlimbers = unit.formation == Formation::Limbered
+        && step.formation == Formation::Unlimbered
+        && !step.done.prolonged;
     // ANT-TER-011: a garrison that leaves in another formation has it from the wall on.
     if let Some((at, _)) =
-        step.way.steps.first().filter(|_| unit.formation != step.way.unit.formation)
+        step.way.steps.first().filter(|_| unit.formation != step.way.unit.formation && !unlimbers)
     {
         let formation = step.way.unit.formation;
         cx.emit(Event::Moved { unit: id, to: *at, formation, cause: Cause::Form });
@@ -252,7 +256,12 @@ pub(crate) fn carry_out(cx: &mut Cx<'_, NearRun>, step: Step) -> Play<NearRun> {
     if step.about {
         to = retreat::turned_about_centre(&step.way.unit, to.facing + geom::Angle::HALF);
     }
-    cx.emit(Event::Moved { unit: id, to, formation: step.formation, cause: Cause::Move });
+    if let Some((end, _)) = step.way.steps.last().filter(|_| unlimbers) {
+        let formation = unit.formation;
+        cx.emit(Event::Moved { unit: id, to: *end, formation, cause: Cause::Move });
+    }
+    let cause = if unlimbers { Cause::Form } else { Cause::Move };
+    cx.emit(Event::Moved { unit: id, to, formation: step.formation, cause });
     let mut reached = taken::touched(cx.model(), cx.model().unit(id), to);
     for pair in step.way.steps.windows(2).filter(|pair| pair[0].0.facing == pair[1].0.facing) {
         let body = Unit { at: pair[0].0, ..unit };

@@ -9,7 +9,7 @@ use crate::{
     turn,
     unit::{Done, Unit},
 };
-use geom::Pose;
+use geom::Angle;
 use kernel::{Cx, Play};
 
 /// The next router of the side that moves tests; it rallies, or runs towards its own edge.
@@ -46,10 +46,14 @@ fn rally(cx: &mut Cx<'_, NearRun>, id: UnitId) {
     let model = cx.model();
     let unit = model.unit(id);
     let Some((enemy, _)) = crate::near::nearest(model, unit, model.enemies(unit)) else { return };
-    let Some(facing) = geom::Angle::of(enemy.centre() - unit.centre()) else { return };
-    let turned = retreat::turned_about_centre(unit, facing);
-    if retreat::fits(model, &Unit { at: turned, ..*unit }) {
-        let (to, formation) = (Pose::new(turned.at, turned.facing), unit.formation);
+    let Some(facing) = Angle::of(enemy.centre() - unit.centre()) else { return };
+    // Where it has no room to face the enemy squarely, it turns about.
+    let about = unit.at.facing + Angle::HALF;
+    let nearer = about.turn_to(facing).abs() < unit.at.facing.turn_to(facing).abs();
+    let turns = [Some(facing), nearer.then_some(about)].into_iter().flatten();
+    let mut poses = turns.map(|facing| retreat::turned_about_centre(unit, facing));
+    if let Some(to) = poses.find(|at| retreat::fits(model, &Unit { at: *at, ..*unit })) {
+        let formation = unit.formation;
         cx.emit(Event::Moved { unit: id, to, formation, cause: Cause::Rallied });
     }
 }

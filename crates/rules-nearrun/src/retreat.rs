@@ -20,6 +20,7 @@ use crate::{
     refusal::not_asked,
     room, seats,
     unit::{Done, End, Guns, Unit},
+    walk::covered,
 };
 use geom::{Angle, Length, Pose, V2};
 use kernel::{Cx, Play};
@@ -61,8 +62,9 @@ fn flee(cx: &mut Cx<'_, NearRun>, id: UnitId, way: V2, by: Length) -> Play<NearR
     let unit = *cx.model().unit(id);
     // Routers run as a crowd: as skirmishers, with their backs to the enemy.
     let body = Unit { at: turned_about_centre(&unit, facing), formation: loose(&unit), ..unit };
+    let body = Unit { at: course::on_table(cx.model(), &body), ..body };
     let (body, by) = course::clear_of_attackers(cx.model(), &body, way, by);
-    let closed = friends::closing(cx, &body, way, by)?;
+    let closed = friends::closing(cx, &body, way, covered(cx.model(), &body, way, by.units()))?;
     let ways = Course::round(cx.model(), &body, way, by.units(), &closed);
     let course = match <[Course; 2]>::try_from(ways) {
         Ok([left, right]) => {
@@ -144,11 +146,12 @@ pub(crate) fn withdraw(
         true => pace,
         false => Rulebook::share(pace, &model.book.shares.retrograde),
     };
+    let far = covered(model, &unit, way, by.units());
     // ANT-WDR-003: in the wrong formation for the ground behind it routs instead.
-    if course::is_barred(model, &unit, way, by.units()) {
+    if course::is_barred(model, &unit, way, far) {
         return rout(cx, id, from);
     }
-    let course = Course::back(model, &unit, way, by.units());
+    let course = Course::back(model, &unit, way, far);
     let met = course.met;
     // ANT-WDR-001: it faces its enemy from where it ends.
     let there = Unit { at: course.to, ..unit };
@@ -189,7 +192,7 @@ pub(crate) fn rally_back(cx: &mut Cx<'_, NearRun>, id: UnitId, by: Length) -> Pl
     let model = cx.model();
     let unit = *model.unit(id);
     let way = -unit.at.facing.forward();
-    let course = Course::back(model, &unit, way, by.units());
+    let course = Course::back(model, &unit, way, covered(model, &unit, way, by.units()));
     let left = course.leaves_table;
     let short = model.book.reaches.halt_at.value.units();
     let shorter = unit.at.moved(way * (course.by - short).max(0.0));
@@ -223,7 +226,12 @@ pub(crate) fn go_back(
 ) -> Play<NearRun> {
     let model = cx.model();
     let unit = *model.unit(id);
-    let course = Course::held(model, &unit, way, by.units());
+    // Skirmishers fall back by a given distance, all others by a move.
+    let far = match cause {
+        Cause::FallBack | Cause::DrivenIn => by.units(),
+        _ => covered(model, &unit, way, by.units()),
+    };
+    let course = Course::held(model, &unit, way, far);
     if course.to != unit.at {
         cx.emit(Event::Moved { unit: id, to: course.to, formation: unit.formation, cause });
         moves::ridden_down(cx, id, &[unit.at, course.to])?;

@@ -5,7 +5,7 @@ mod strength;
 
 pub use body::Basing;
 pub use marks::{Answer, Charge, Done, Goal, Marks};
-pub(crate) use strength::Numbers;
+pub(crate) use strength::{MEN_OF_A_FIGURE, Numbers};
 
 use crate::kinds::{
     Arm, Calibre, Class, CommandId, Formation, Nation, Side, Size, State, UnitId, UnitKind,
@@ -101,6 +101,13 @@ pub struct Entered {
     pub house: Option<[Length; 2]>,
 }
 
+impl Entered {
+    /// The rule by which it was entered.
+    pub(crate) fn rule(self) -> &'static str {
+        if self.house.is_some() { "ANT-TER-004" } else { "ANT-TER-009" }
+    }
+}
+
 /// ANT-RGA-001: a gun that belongs to a battalion.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RegimentalGun {
@@ -142,8 +149,10 @@ kernel::deeds! {
         Slain = "slain" as "is destroyed in close combat" by "ANT-STR-014",
         RiddenDown = "ridden-down" as "is caught in rout and destroyed" by "ANT-ADV-005",
         LeftTable = "left-table" as "left the table" by "ANT-MOV-019",
-        /// ANT-MCH-001, -003: a march column that was struck.
+        /// ANT-MCH-001: a march column that formed horse struck.
         CutDown = "cut-down" as "is cut down in march column" by "ANT-MCH-001",
+        /// ANT-MCH-003: foot artillery in march column that others struck.
+        GunsCutDown = "guns-cut-down" as "is cut down in march column" by "ANT-MCH-003",
         /// An ad hoc line without parents.
         Dispersed = "dispersed" as "has nobody left to return to" by "ANT-SKM-020",
     }

@@ -5,7 +5,7 @@ mod others;
 mod pace;
 mod passage;
 
-pub(crate) use going::span as going_span;
+pub(crate) use going::{covered, span as going_span};
 pub(crate) use legs::{gone, spelled_out};
 pub(crate) use passage::{is_exchange, is_open as passage_open};
 

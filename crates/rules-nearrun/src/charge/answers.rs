@@ -55,18 +55,18 @@ pub(crate) fn answer(
     match done.answer {
         Some(Answer::CounterCharge | Answer::Volley) => {
             let it = *cx.model().unit(unit);
+            let cause = match done.answer {
+                Some(Answer::Volley) => Cause::Volley,
+                _ => Cause::CounterCharge,
+            };
             let by = rush::counter_charge(cx.model(), &it, charge);
             // Whoever is in the way stops it sooner.
             let (to, _) = chase::ahead(cx.model(), &it, by.units(), chase::Friends::Pass);
-            cx.emit(Event::Moved {
-                unit,
-                to,
-                formation: it.formation,
-                cause: Cause::CounterCharge,
-            });
+            cx.emit(Event::Moved { unit, to, formation: it.formation, cause });
             moves::ridden_down(cx, unit, &[it.at, to])?;
             if !charge.cut {
                 rush::settle_contact(cx, charger, charge);
+                rush::also_charged(cx, charger, charge)?;
             }
         }
         Some(Answer::Evade) => evade::run(cx, unit, charge)?,

@@ -16,6 +16,7 @@ use crate::{
     stage::Stage,
     turn,
     unit::{Answer, Charge, End, Unit},
+    walk::covered,
 };
 use geom::{Angle, EPS_DIST, Length, Pose};
 use kernel::{Cx, Fill, Play, Said};
@@ -117,6 +118,7 @@ pub(super) fn pursue(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> 
         return Ok(());
     }
     let Pursuit { mut body, mut left, turn } = towards(cx.model(), &it, &quarry, charge);
+    left = covered(cx.model(), &body, body.at.facing.forward(), left);
     turned_in_pursuit(cx, unit, turn);
     let wheeled = body.at;
     for _ in 0..cx.model().units.len() {

@@ -198,7 +198,11 @@ pub(crate) fn measured(
     let straight = legs.iter().all(|leg| matches!(leg, Leg::Move { .. }));
     if !straight && last.units() < wants.units() - EPS_DIST {
         let (has, wants) = (last.to_inches(), wants.to_inches());
-        return Err(ChargeRefusal::LastStretch { unit: id, has, wants }.into());
+        return Err(match unit.is_mounted() {
+            true => ChargeRefusal::LastStretch { unit: id, has, wants },
+            false => ChargeRefusal::LastInch { unit: id, has, wants },
+        }
+        .into());
     }
     let turn_in = way.steps.iter().rev().nth(1).map_or(unit.at, |step| step.0);
     let to = way.unit.at;

@@ -12,9 +12,11 @@ use crate::{
     refusal::{ChargeRefusal, Refusal},
     retreat::{self, Course},
     unit::{Charge, Done, End, Goal, Guns, Marks, Unit},
+    walk::going_span,
 };
-use geom::{Angle, Length, Pose, V2};
+use geom::{Angle, EPS_PEN, Length, Pose, V2};
 use kernel::{Cx, Play, ids::Ground};
+use table::Piece;
 
 /// ANT-EVD-001, -002: where a unit may evade to.
 pub(super) fn goals(model: &Model, unit: UnitId, charger: UnitId) -> Vec<Act> {
@@ -141,10 +143,8 @@ fn place(model: &Model, it: &Unit, from: V2, by: Length) -> (Pose, bool) {
         Some(Goal::Friend(friend)) => behind(model, it, model.unit(friend), by.units()),
         Some(Goal::Ground(piece)) => {
             let piece = model.field.piece(piece);
-            let to = piece.nearest(it.centre());
-            let way = (to - it.centre()).unit().unwrap_or(away);
-            let deep = (to - it.centre()).length() + it.extent()[1] + it.extent()[0] * 0.5;
-            (way, deep.min(by.units()))
+            let way = (piece.nearest(it.centre()) - it.centre()).unit().unwrap_or(away);
+            (way, inside(it, piece, way, by.units()))
         }
     };
     let course = Course::back(model, it, way, most);
@@ -152,6 +152,16 @@ fn place(model: &Model, it: &Unit, from: V2, by: Length) -> (Pose, bool) {
     let turned = retreat::turned_about_centre(&Unit { at: course.to, ..*it }, facing);
     let to = if retreat::fits(model, &Unit { at: turned, ..*it }) { turned } else { course.to };
     (to, course.leaves_table)
+}
+
+/// ANT-EVD-003, ANT-GEO-024: how far an evader goes until it is wholly inside its cover, no farther than the dice say.
+fn inside(it: &Unit, cover: &Piece, way: V2, by: f64) -> f64 {
+    let body = it.rect();
+    let along = |axis: V2, half: f64| 2.0 * half * axis.dot(way).abs();
+    let deep = along(body.forward, body.half_depth) + along(body.right(), body.half_width);
+    // A span begins only where a body is inside by more than the tolerance.
+    let enters = going_span(&body, way, by, cover).map(|span| (span.0 - EPS_PEN).max(0.0));
+    enters.map_or(by, |enters| (enters + deep).min(by))
 }
 
 /// The way to a place just behind the rear of a friend, no farther than the dice say.

@@ -1,6 +1,6 @@
 //! Who may take an opportunity to charge, and where (ANT-OPP-001 to -004, -008 to -010, ANT-GEO-034, ANT-GEO-035).
 use crate::{
-    ground,
+    aspect, ground,
     kinds::{Aspect, Formation, UnitId},
     model::Model,
     refusal::ChargeRefusal,
@@ -163,7 +163,7 @@ pub(super) fn chance(
             && unit.outline().iter().any(|rect| going_span(rect, way, touch, piece).is_some())
     });
     let to = unit.at.advanced(touch);
-    let aspect = crate::aspect::of_charge(unit, unit.at, to, &body);
+    let aspect = aspect::of_charge(unit, unit.at, to, &body);
     if blocked || crowded || barred || unit.is_foot() && aspect == Aspect::Front {
         return Err(none);
     }
@@ -187,20 +187,17 @@ pub(super) fn chance(
 /// ANT-OPP-004, ANT-GEO-035: it may not end with its flank or rear open to an enemy in order who could reach it.
 fn exposed(model: &Model, unit: &Unit, mover: &Unit, to: Pose) -> Result<(), ChargeRefusal> {
     let body = Unit { at: to, ..*unit };
-    let rect = body.rect();
+    if !aspect::has_flanks(&body) {
+        return Ok(());
+    }
     for enemy in model
         .enemies(unit)
         .filter(|it| it.id != mover.id && !it.is_disordered() && !it.arm().is_artillery())
     {
         let pace = model.book.pace(enemy, enemy.formation).unwrap_or(Length::ZERO);
         let near = bodies::gap(&body.outline(), model.rects(enemy)) <= geom::reach_of(pace);
-        let corners = enemy.rect().corners().map(|corner| rect.local(corner));
-        let beyond = |test: &dyn Fn(&geom::V2) -> bool| corners.iter().all(test);
-        let aside = beyond(&|at| at.x >= rect.half_width)
-            || beyond(&|at| at.x <= -rect.half_width)
-            || beyond(&|at| at.y <= -rect.half_depth);
-        let behind_front = corners.iter().all(|at| at.y <= rect.half_depth);
-        if near && aside && behind_front && sight::sees(model, enemy, &body) {
+        if near && aspect::is_beyond_flank(&enemy.rect(), &body) && sight::sees(model, enemy, &body)
+        {
             return Err(ChargeRefusal::Exposed { unit: unit.id, enemy: enemy.id });
         }
     }

@@ -3,6 +3,7 @@ use super::respond::stand_test;
 use crate::{
     kinds::{Arm, Aspect, Formation, Test, UnitId},
     model::Model,
+    near,
     unit::{Answer, Charge, Unit},
 };
 
@@ -60,8 +61,10 @@ fn stands(it: &Unit, test: Option<Test>, by: Option<&Unit>) -> &'static str {
 /// The enemy that charges a unit, the first of several.
 fn charger<'m>(model: &'m Model, unit: &Unit) -> Option<(&'m Unit, Charge)> {
     let charges = |enemy: &'m Unit| Some((enemy, enemy.done.charge?));
-    let mut all = model.enemies(unit).filter_map(charges);
-    all.find(|(_, charge)| charge.target == unit.id && charge.passed)
+    let all = || model.enemies(unit).filter_map(charges);
+    let named = all().find(|(_, charge)| charge.target == unit.id && charge.passed);
+    // ANT-MMU-005 to -007: or whoever touches it besides the target that was named.
+    named.or_else(|| all().find(|(by, charge)| charge.home && near::touches(model, by, unit)))
 }
 
 /// ANT-MCH-001 to -005: the rule by which a march column is struck.

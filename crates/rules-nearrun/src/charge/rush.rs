@@ -1,11 +1,12 @@
 //! Charge moves (ANT-SEQ-024, ANT-CHG-009, -013, r97, r113): every charger goes to where it touches its target.
-use super::{Movement, chase, interrupted, passed, respond};
+use super::{Movement, answers::answer, chase, interrupted, passed, respond};
 use crate::{
     NearRun,
     act::Act,
     aspect,
     event::{Cause, Event},
-    kinds::UnitId,
+    kinds::{Aspect, UnitId},
+    melee,
     model::{Contact, Model},
     moves, near,
     question::Question,
@@ -57,7 +58,7 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
     match (clear, met) {
         (Ok(()), _) => {
             settle_contact(cx, unit, charge);
-            Ok(())
+            also_charged(cx, unit, charge)
         }
         (Err(_), Some(enemy)) => {
             // ANT-CHG-013: another enemy in the way is the target now and answers.
@@ -69,7 +70,7 @@ pub(super) fn rush(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) -> Pl
                 respond(cx, enemy, unit, aspect)?;
             }
             settle_contact(cx, unit, charge);
-            Ok(())
+            also_charged(cx, unit, charge)
         }
         (Err(_), None) => Ok(()),
     }
@@ -85,6 +86,8 @@ fn relieve(
 ) -> Play<NearRun, bool> {
     let [least, _] = retreat::rally_bounds(cx.model(), cx.model().unit(friend));
     retreat::rally_back(cx, friend, least)?;
+    // ANT-PAS-010: like others who made a compulsory move, it does nothing else in this phase.
+    retreat::finish(cx, friend);
     let (model, it) = (cx.model(), *cx.model().unit(unit));
     if room::is_free(model, &it) {
         return Ok(true);
@@ -115,6 +118,25 @@ pub(crate) fn settle_contact(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Cha
     }
 }
 
+/// ANT-RSP-008, -009, ANT-MMU-005 to -007: whoever a charger touches besides its target, and will fight as well, is charged too and answers
+/// at once; they fight if it stays.
+pub(super) fn also_charged(
+    cx: &mut Cx<'_, NearRun>,
+    unit: UnitId,
+    charge: Charge,
+) -> Play<NearRun> {
+    for contact in melee::neighbours(cx.model()) {
+        let enemy = contact.target;
+        let waits = contact.attacker == unit && cx.model().unit(enemy).done.answer.is_none();
+        if waits {
+            let aspect = contact.aspect;
+            respond(cx, enemy, unit, aspect)?;
+            answer(cx, enemy, unit, Charge { target: enemy, aspect, ..charge })?;
+        }
+    }
+    Ok(())
+}
+
 /// ANT-RSP-033: whoever leaves and is caught is received at the halt.
 pub(super) fn catch(cx: &mut Cx<'_, NearRun>, unit: UnitId, charge: Charge) {
     touch(cx, Contact { at_halt: true, ..contact(unit, charge) });
@@ -125,10 +147,15 @@ fn contact(attacker: UnitId, charge: Charge) -> Contact {
     Contact { attacker, target, aspect, rounds: 0, at_halt: false }
 }
 
-fn touch(cx: &mut Cx<'_, NearRun>, contact: Contact) {
+/// ANT-GEO-019: a target that has become a square by its answer has no flank or rear any more.
+pub(crate) fn touch(cx: &mut Cx<'_, NearRun>, contact: Contact) {
     let Contact { attacker, target, .. } = contact;
+    let aspect = match aspect::has_flanks(cx.model().unit(target)) {
+        true => contact.aspect,
+        false => Aspect::Front,
+    };
     if !cx.model().contacts.iter().any(|it| it.has(attacker) && it.has(target)) {
-        cx.emit(Event::Contacted { contact });
+        cx.emit(Event::Contacted { contact: Contact { aspect, ..contact } });
     }
 }
 

@@ -24,8 +24,7 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
                 waiting(model, side).filter(|unit| brigade.is_none_or(|id| unit.under == Some(id)));
             let each = |unit: &Unit| {
                 let id = unit.id;
-                moves::first_formations(unit)
-                    .map(move |formation| Act::Place { unit: id, formation })
+                moves::formations(unit).map(move |formation| Act::Place { unit: id, formation })
             };
             let brigadier = brigade.and_then(|id| {
                 let mut all = brigadiers(model, side);

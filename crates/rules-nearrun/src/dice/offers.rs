@@ -81,7 +81,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         }
         (Question::Deal { general }, Act::Deal { die, to }) => {
             check_deal(model, seat, general, die, to).ok()?;
-            let note = format!("before the die {:+}", counted(model, to).total());
+            let note = format!("{:+} to the die", counted(model, to).total());
             Some(Offer::told(*act)?.note(note))
         }
         _ => None,

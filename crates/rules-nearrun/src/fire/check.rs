@@ -96,8 +96,8 @@ pub(crate) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     if own_phase && column && unit.done.stirred {
         return Err(FireRefusal::ColumnMoved { unit: id });
     }
-    if own_phase && unit.arm().is_artillery() && !moves::guns_may_fire(unit) {
-        return Err(FireRefusal::GunsBusy { unit: id });
+    if own_phase && unit.arm().is_artillery() {
+        moves::guns_may_fire(unit)?;
     }
     Ok(())
 }
@@ -270,12 +270,13 @@ fn beside(
         && near::within(model, first, enemy, model.book.reaches.order_mixte.value);
     let fits = dense(enemy) && (dense(first) && near::within(model, first, enemy, reach) || mixte);
     let gap = arcs::range_to(unit, face, model.rects(enemy));
-    if first.id == enemy.id
-        || !fits
-        || geom::more_than(gap, range(model, unit))
-        || model.is_in_contact(enemy.id)
-    {
+    if first.id == enemy.id || !fits || model.is_in_contact(enemy.id) {
         return Err(no);
+    }
+    let most = range(model, unit);
+    if geom::more_than(gap, most) {
+        let (gap, most) = (crate::walk::inches(gap), most.to_inches());
+        return Err(FireRefusal::OutOfRange { unit: unit.id, target: enemy.id, gap, most });
     }
     clear(model, unit, enemy, face)
 }

@@ -64,7 +64,7 @@ fn throw(cx: &mut Cx<'_, NearRun>, aim: Aim, struck: &mut Vec<Struck>) -> Play<N
     let whole = cx.model().unit(aim.target).hits_left();
     let hits = shot.cell.hits(score(adjust)).unwrap_or(whole);
     let adjust = adjust.clamp(-100, 100) as i8;
-    cx.emit(Event::Shot { aim, at: aim.target, die, adjust, hits });
+    cx.emit(Event::Shot { aim, at: aim.target, gun: false, die, adjust, hits });
     let shells = cx.model().unit(aim.unit).arm().is_artillery();
     struck.push(Struck { by: aim.unit, unit: aim.target, hits, shells });
     if let Some((cell, tally)) = shot.gun {
@@ -72,7 +72,8 @@ fn throw(cx: &mut Cx<'_, NearRun>, aim: Aim, struck: &mut Vec<Struck>) -> Play<N
     }
     for (unit, cell, add) in shot.beyond {
         let hits = cell.hits(score(add)).unwrap_or(0);
-        cx.emit(Event::Shot { aim, at: unit, die, adjust: add.clamp(-100, 100) as i8, hits });
+        let adjust = add.clamp(-100, 100) as i8;
+        cx.emit(Event::Shot { aim, at: unit, gun: false, die, adjust, hits });
         struck.push(Struck { by: aim.unit, unit, hits, shells });
     }
     let done = cx.model().unit(aim.unit).done;
@@ -101,7 +102,7 @@ fn gun_hits(
     let most = cx.model().book.limits.gun_hits.value.clamp(0, 60) as u8;
     let hits = cell.hits(i32::from(die) + add).unwrap_or(most).min(most);
     let adjust = add.clamp(-100, 100) as i8;
-    cx.emit(Event::Shot { aim, at: aim.target, die, adjust, hits });
+    cx.emit(Event::Shot { aim, at: aim.target, gun: true, die, adjust, hits });
     struck.push(Struck { by: aim.unit, unit: aim.target, hits, shells: true });
 }
 
@@ -240,7 +241,8 @@ fn fall_back(cx: &mut Cx<'_, NearRun>, unit: UnitId) -> Play<NearRun> {
     let home = home.and_then(|(parent, _)| (parent.centre() - it.centre()).unit());
     let away = home.unwrap_or(away);
     let inches = model.book.reaches.fall_back.value;
+    let cause = if it.done.driven_hard { Cause::FallBack } else { Cause::DrivenIn };
     // ANT-SKM-021: charging skirmishers that fall back leave the contact.
     retreat::part(cx, unit);
-    retreat::go_back(cx, unit, away, inches, Cause::FallBack)
+    retreat::go_back(cx, unit, away, inches, cause)
 }

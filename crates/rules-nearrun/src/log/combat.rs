@@ -1,14 +1,14 @@
 //! Tests, fire and melee: every line says what was thrown, what was added and what came of it.
 use crate::{
     book::Grade,
-    event::Aim,
+    event::{Aim, parts},
     kinds::{Aspect, Side, Test, UnitId},
     model::Contact,
 };
-use kernel::{view::Line, words};
+use kernel::{Tally, view::Line, words};
 
-/// ANT-MOR-002: a test, with the row of its reason.
-pub(super) fn tested(unit: UnitId, test: Test, die: u8, total: i8, result: Grade) -> Line {
+/// ANT-MOR-002, -004: a test, with the row of its reason and all that is added to the die.
+pub(super) fn tested(unit: UnitId, test: Test, die: u8, tally: &Tally, result: Grade) -> Line {
     let did = match (test, result) {
         (_, Grade::Good) => "passed its test",
         // ANT-TMO-001: whoever only just fails stays where they are, in good order.
@@ -23,19 +23,19 @@ pub(super) fn tested(unit: UnitId, test: Test, die: u8, total: i8, result: Grade
         ) => "wavered in its test",
         _ => "failed its test",
     };
-    let sum = total - die.min(6) as i8;
-    let text = format!("{unit} {did} {}: {}.", test.name(), thrown(die, sum));
+    let sum = tally.total().clamp(-100, 100) as i8;
+    let text = format!("{unit} {did} {}: {}{}.", test.name(), thrown(die, sum), parts(tally));
     Line::told("ANT-MOR-002", text).about([unit]).thrown([die])
 }
 
 /// ANT-FIR-015: fire at its target, or at whom it strikes behind.
-pub(super) fn shot(aim: &Aim, at: UnitId, die: u8, adjust: i8, hits: u8) -> Line {
+pub(super) fn shot(who: &str, aim: &Aim, at: UnitId, die: u8, adjust: i8, hits: u8) -> Line {
     let how = match (at == aim.target, aim.secondary) {
         (false, _) => "strikes beyond its target at",
         (true, true) => "also fires at",
         (true, false) => "fires at",
     };
-    let text = format!("{} {how} {at}: {}: {}.", aim.unit, thrown(die, adjust), words::hits(hits));
+    let text = format!("{who} {how} {at}: {}: {}.", thrown(die, adjust), words::hits(hits));
     Line::told("ANT-FIR-015", text).about([aim.unit, at]).thrown([die])
 }
 
@@ -79,7 +79,8 @@ pub(super) fn fought(units: &[Vec<UnitId>; 2], winner: Option<Side>) -> Option<L
     let text = match winner.map(Side::idx) {
         Some(0) => format!("{one} had the better of {other}."),
         Some(_) => format!("{other} had the better of {one}."),
-        None => format!("Neither side won the melee of {one} against {other}."),
+        // Each unit has won, drawn or lost for itself (ANT-MMU-009).
+        None => format!("The melee of {one} against {other} has no clear winner."),
     };
     Some(Line::told("ANT-MEL-001", text).about(units.iter().flatten().copied()))
 }

@@ -83,7 +83,7 @@ fn answered(upshot: &mut Upshot, unit: &str, answer: Answer) {
 
 fn moved(upshot: &mut Upshot, unit: &str, cause: Cause) {
     match cause {
-        Cause::Withdraw | Cause::FallBack | Cause::RallyBack | Cause::Evade => {
+        Cause::Withdraw | Cause::FallBack | Cause::DrivenIn | Cause::RallyBack | Cause::Evade => {
             upshot.fall_back(unit);
         }
         Cause::Pursue => _ = upshot.pursues.insert(unit.to_owned(), true),
@@ -113,7 +113,12 @@ fn guns_now(guns: Guns) -> &'static str {
 fn leave(upshot: &mut Upshot, unit: &str, end: End) {
     upshot.state.remove(unit);
     match end {
-        End::Destroyed | End::Slain | End::RiddenDown | End::CutDown | End::Dispersed => {
+        End::Destroyed
+        | End::Slain
+        | End::RiddenDown
+        | End::CutDown
+        | End::GunsCutDown
+        | End::Dispersed => {
             upshot.destroy(unit);
         }
         End::LeftTable => upshot.leave(unit, "left-table"),

@@ -47,7 +47,10 @@ pub(super) fn ride_down(cx: &mut Cx<'_, NearRun>, melee: &Melee) -> Play<NearRun
         let hits = march_hits(cx.model(), &it, cx.model().unit(by)).value;
         if hits < 0 {
             cx.emit(Event::MarchStruck { unit: by, target: unit, hits: None });
-            cx.emit(Event::Removed { unit, end: End::CutDown });
+            let horse = cx.model().unit(by);
+            let formed_horse = horse.is_mounted() && horse.is_close_order();
+            let end = if formed_horse { End::CutDown } else { End::GunsCutDown };
+            cx.emit(Event::Removed { unit, end });
             continue;
         }
         let hits = hits.clamp(0, 60) as u8;

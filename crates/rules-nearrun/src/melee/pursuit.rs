@@ -15,6 +15,7 @@ use crate::{
     refusal::not_asked,
     retreat, seats,
     unit::{Answer, Charge, Done, End, Unit},
+    walk::covered,
 };
 use geom::{Angle, Length};
 use kernel::{Cx, Play};
@@ -74,6 +75,7 @@ fn pursue(cx: &mut Cx<'_, NearRun>, melee: &Melee, unit: UnitId) -> Play<NearRun
             (body.at, left) = (at, left - arc);
         }
     }
+    left = covered(cx.model(), &body, body.at.facing.forward(), left);
     // It rides down routers one after the other; the bound is the number of units.
     for _ in 0..cx.model().units.len() {
         let began = body;
@@ -152,10 +154,7 @@ fn meet(cx: &mut Cx<'_, NearRun>, unit: UnitId, met: Met) -> Play<NearRun> {
         return Ok(());
     }
     let at_halt = beaten || it.done.answer == Some(Answer::Halt);
-    if !cx.model().contacts.iter().any(|contact| contact.has(unit) && contact.has(enemy)) {
-        let contact = Contact { attacker: unit, target: enemy, aspect, rounds: 0, at_halt };
-        cx.emit(Event::Contacted { contact });
-    }
+    charge::touch(cx, Contact { attacker: unit, target: enemy, aspect, rounds: 0, at_halt });
     let melee =
         pairing::all(cx.model()).into_iter().find(|melee| melee.units().any(|id| id == unit));
     match melee {

@@ -165,7 +165,7 @@ fn commands(model: &mut Model, event: &Event) {
 /// Pips are counted, spent and owed.
 fn pips(model: &mut Model, event: &Event) {
     match event {
-        Event::PipsCounted { division, pips } => {
+        Event::PipsCounted { division, pips, .. } => {
             let it = &mut model.commands[division.idx()];
             (it.pips, it.owes) = (*pips, 0);
         }

@@ -133,8 +133,7 @@ pub(super) fn check_leaving(model: &Model, said: &Said<Act>, unit: &Unit) -> Res
         Act::Leave { formation, .. } => (formation, ahead, false),
         _ => (unit.formation, ahead, false),
     };
-    let masse = formation == Formation::Masse && unit.tags.masse;
-    if formation != unit.formation && !masse && !forms::formations(unit).contains(&formation) {
+    if formation != unit.formation && !forms::formations(unit).any(|it| it == formation) {
         return Err(MoveRefusal::NoSuchForm { unit: id, formation }.into());
     }
     let (start, legs) = leaving(unit, super::legs(id, &said.fill)?, towards);

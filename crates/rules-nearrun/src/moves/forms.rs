@@ -17,8 +17,13 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{Cx, Play, Said};
 
-/// The formations that an arm has.
-pub(crate) fn formations(unit: &Unit) -> &'static [Formation] {
+/// ANT-DEF-009, ANT-MAS-001: the formations that a unit has; masse only with a precedent.
+pub(crate) fn formations(unit: &Unit) -> impl Iterator<Item = Formation> + use<> {
+    let masse = (unit.tags.masse && unit.is_foot()).then_some(Formation::Masse);
+    of_arm(unit).iter().copied().chain(masse)
+}
+
+fn of_arm(unit: &Unit) -> &'static [Formation] {
     use Formation::*;
     match unit.arm() {
         Arm::FootArtillery | Arm::HorseArtillery => &[Limbered, Unlimbered, March],
@@ -32,12 +37,6 @@ pub(crate) fn formations(unit: &Unit) -> &'static [Formation] {
         _ if unit.tags.trained_light => &[Line, Column, March, Skirmish],
         _ => &[Line, Column, March],
     }
-}
-
-/// ANT-DEF-009, ANT-MAS-001: the formations in which a unit may begin the battle; masse only with a precedent.
-pub(crate) fn first_formations(unit: &Unit) -> impl Iterator<Item = Formation> + use<> {
-    let masse = (unit.tags.masse && unit.is_foot()).then_some(Formation::Masse);
-    formations(unit).iter().copied().chain(masse)
 }
 
 /// A change that has been checked.
@@ -127,7 +126,7 @@ fn changed(model: &Model, unit: &Unit, act: &Act) -> Result<Unit, MoveRefusal> {
         }
         Act::Dismount { formation, .. } => {
             let on_foot = Unit { on_foot: true, ..*unit };
-            let may = unit.is_mounted() && formations(&on_foot).contains(&formation);
+            let may = unit.is_mounted() && formations(&on_foot).any(|it| it == formation);
             if !may || unit.done.began_disordered {
                 return Err(MoveRefusal::NoPassage { unit: id });
             }
@@ -145,20 +144,17 @@ fn changed(model: &Model, unit: &Unit, act: &Act) -> Result<Unit, MoveRefusal> {
     }
 }
 
-/// ANT-MOV-011, -014, ANT-MAS-003, ANT-GEO-004: a unit in another formation: the middle of its front and its facing stay.
+/// ANT-MOV-011, -014, ANT-MAS-001, ANT-GEO-004: a unit in another formation: the middle of its front and its facing stay.
 pub(crate) fn may_form(
     model: &Model,
     unit: &Unit,
     formation: Formation,
 ) -> Result<Unit, MoveRefusal> {
     let id = unit.id;
-    if formation == Formation::Masse && unit.is_foot() {
-        return Err(match unit.tags.masse {
-            true => MoveRefusal::MasseAtStart { unit: id },
-            false => MoveRefusal::NoMasse { unit: id },
-        });
+    if formation == Formation::Masse && unit.is_foot() && !unit.tags.masse {
+        return Err(MoveRefusal::NoMasse { unit: id });
     }
-    if !formations(unit).contains(&formation) || unit.is_gunners() {
+    if !formations(unit).any(|it| it == formation) || unit.is_gunners() {
         return Err(MoveRefusal::NoSuchForm { unit: id, formation });
     }
     if unit.is_garrison() {

@@ -6,7 +6,7 @@ use crate::{
     kinds::{Arm, Class, Formation},
     model::Model,
     pips::{self, Deed},
-    refusal::{MoveRefusal, Refusal},
+    refusal::{FireRefusal, MoveRefusal, Refusal},
     unit::{Done, Unit},
     walk::{self, Gait},
 };
@@ -95,15 +95,17 @@ pub(crate) fn is_slow(unit: &Unit) -> bool {
 }
 
 /// ANT-ART-003 to -009: whether a battery may fire in its own phase after what it has done.
-pub(crate) fn may_fire(unit: &Unit) -> bool {
+pub(crate) fn may_fire(unit: &Unit) -> Result<(), FireRefusal> {
     let Done { unlimbered, prolonged, stirred, actions, .. } = unit.done;
+    let id = unit.id;
     match unit.arm() {
-        _ if prolonged => false,
-        _ if !unlimbered => !stirred,
-        _ if is_slow(unit) => false,
+        _ if prolonged => Err(FireRefusal::Prolonged { unit: id }),
+        _ if !unlimbered && !stirred => Ok(()),
+        _ if is_slow(unit) && unlimbered => Err(FireRefusal::SlowGuns { unit: id }),
         // ANT-ART-004: horse guns move, unlimber and fire.
-        Arm::HorseArtillery => true,
+        Arm::HorseArtillery if unlimbered => Ok(()),
         // ANT-ART-005: field guns unlimber and fire, but not after a move.
-        _ => actions <= 1 && unit.done.unlimbered_still,
+        _ if unlimbered && actions <= 1 && unit.done.unlimbered_still => Ok(()),
+        _ => Err(FireRefusal::GunsMoved { unit: id }),
     }
 }

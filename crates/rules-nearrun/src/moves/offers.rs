@@ -73,7 +73,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.extend([Act::MoveAndUnlimber { unit: id }, Act::UnlimberAndProlong { unit: id }]);
         acts.push(Act::UnlimberAbout { unit: id });
     }
-    for formation in forms::formations(unit).iter().copied().filter(|it| *it != unit.formation) {
+    for formation in forms::formations(unit).filter(|it| *it != unit.formation) {
         acts.push(match unit.is_garrison() {
             true => Act::Leave { unit: id, formation },
             false => Act::Form { unit: id, formation },
@@ -94,8 +94,8 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
     if unit.is_mounted() && !unit.arm().is_artillery() {
         let on_foot = Unit { on_foot: true, ..*unit };
-        let forms = forms::formations(&on_foot).iter();
-        acts.extend(forms.map(|form| Act::Dismount { unit: id, formation: *form }));
+        let forms = forms::formations(&on_foot);
+        acts.extend(forms.map(|form| Act::Dismount { unit: id, formation: form }));
     }
     if unit.on_foot {
         acts.push(Act::Mount { unit: id });
@@ -129,6 +129,9 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 pub(crate) fn offered(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let (fill, price) = filled(model, seat, act)?;
     let mut offer = Offer::told(*act)?;
+    if let Some(rule) = rule(model, act) {
+        offer.cite = rule.into();
+    }
     if let Some(who) = wishes::doer(model, act) {
         offer = offer.by(&who);
     }
@@ -143,6 +146,20 @@ pub(crate) fn offered(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>
         Fill::Path(_) => offer.wanting(Want::Path, fill),
         fill => offer.wanting(Want::Poses, fill),
     })
+}
+
+/// ANT-GEN-003, -007, ANT-TER-009: the rule of an offer where it depends on the general's rank or on the ground.
+fn rule(model: &Model, act: &Act) -> Option<&'static str> {
+    let is_high = |general| model.general(general).rank != Rank::Brigade;
+    match *act {
+        Act::Ride { general } if is_high(general) => Some("ANT-GEN-003"),
+        Act::Join { general, .. } if is_high(general) => Some("ANT-GEN-007"),
+        Act::Enter { cover, .. } => {
+            let kind = ground::kind(model, model.field.piece(cover));
+            (!kind.building).then_some("ANT-TER-009")
+        }
+        _ => None,
+    }
 }
 
 /// An act with a fill that is allowed, and its price.

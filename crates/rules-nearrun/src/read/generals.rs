@@ -64,7 +64,12 @@ fn personality_of(item: Option<&Item<'_>>) -> Option<Personality> {
     let turn = |key: &str| table.whole(key, 1..=200).map(|n| n.unwrap_or(0) as u16);
     let (from, to) = (turn("from"), turn("to"));
     table.done();
-    Some(Personality { from: from?, to: to?, ..adds? })
+    let (from, to) = (from?, to?);
+    if to > 0 && to < from {
+        let why = format!("it begins in turn {from} and ends in turn {to}");
+        item.wrong(why, "write a later turn for `to`");
+    }
+    Some(Personality { from, to, ..adds? })
 }
 
 /// ANT-PER-001, r91: what a general adds in every turn, from -2 to 2 for each use.

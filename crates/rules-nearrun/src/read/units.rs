@@ -90,8 +90,8 @@ fn unit<'a>(
     let state = table.kind("state", "a state");
     let lost = table.whole("lost", 0..=6);
     let figures = troops::figures(table, kind);
-    let men = table.whole("men", 1..=2000);
-    let pieces = table.whole("pieces", 1..=12);
+    let men = troops::men(table, figures);
+    let pieces = troops::pieces(table, kind, figures);
     let calibre = troops::calibre(table, kind);
     let tags = troops::tags(table, kind, calibre);
     let gun = troops::regimental_gun(table);
@@ -102,12 +102,7 @@ fn unit<'a>(
     let guns = kind.arm().is_artillery();
     let usual = if guns { Formation::Unlimbered } else { Formation::Line };
     let figures = figures?;
-    let numbers = Numbers {
-        figures,
-        men: men?.map(|n| n as i32),
-        pieces: pieces?.map(|n| n as i32),
-        gun: gun?,
-    };
+    let numbers = Numbers { figures, men: men?, pieces: pieces?, gun: gun? };
     let unit = UnitSetup {
         side: reading.side,
         under: under?,
@@ -172,6 +167,13 @@ pub(super) fn garrison(roll: &mut Roll<'_>, pieces: &[Piece], book: &Rulebook) {
             continue;
         };
         let unit = &mut draft.unit;
+        let far = unit.at.map_or(0.0, |at| piece.distance_point(at.at.v2()));
+        if far > geom::reach_of(book.reaches.enter.value) {
+            let gap = crate::walk::inches(far);
+            let most = book.reaches.enter.value.to_inches();
+            let remedy = format!("move it to within {most:.0}\" of it, or leave this out");
+            item.wrong(format!("the unit stands {gap:.1}\" away from it"), remedy);
+        }
         if unit.at.is_none() {
             let corners: Vec<geom::V2> = piece.corners().collect();
             let sum = corners.iter().fold(geom::V2::ZERO, |sum, at| sum + *at);

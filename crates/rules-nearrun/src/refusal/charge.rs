@@ -13,6 +13,7 @@ kernel::refusals! {
         NoTarget { target: UnitId } = "ANT-CHG-005", "{target} is no enemy on the table";
         NotSeen { unit: UnitId, target: UnitId } = "ANT-CHG-005", "{unit} does not see {target}";
         LastStretch { unit: UnitId, has: f64, wants: f64 } = "ANT-CHG-001", "the last {wants:.0}\" of the charge of {unit} must be straight; {has:.2}\" are";
+        LastInch { unit: UnitId, has: f64, wants: f64 } = "ANT-CHG-002", "the last {wants:.0}\" of the charge of {unit} must be straight; {has:.2}\" are";
         ShortOf { unit: UnitId, target: UnitId } = "ANT-CHG-005", "{unit} would not reach {target}";
         NoPairing { unit: UnitId, target: UnitId } = "ANT-MMU-011", "{unit} would touch {target} where it cannot fight";
         NotInMelee { friend: UnitId } = "ANT-PAS-005", "{friend} is not a cavalry line in melee that could be relieved";

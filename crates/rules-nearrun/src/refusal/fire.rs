@@ -12,7 +12,9 @@ kernel::refusals! {
         ChargeMoved { unit: UnitId } = "ANT-FIR-025", "{unit} made a charge move and does not fire";
         ColumnMoved { unit: UnitId } = "ANT-FIR-012", "{unit} moved in its own phase and does not fire in column";
         ToGround { unit: UnitId } = "ANT-STR-009", "{unit} has gone to ground and does not fire";
-        GunsBusy { unit: UnitId } = "ANT-ART-003", "{unit} was prolonged or unlimbered and does not fire in this phase";
+        Prolonged { unit: UnitId } = "ANT-ART-003", "{unit} was prolonged and does not fire in this phase";
+        GunsMoved { unit: UnitId } = "ANT-ART-005", "{unit} moved and does not fire in this phase";
+        SlowGuns { unit: UnitId } = "ANT-ART-007", "{unit} unlimbered and does not fire in this phase: its guns are position guns or its gunners inferior";
         Fired { unit: UnitId } = "ANT-FIR-013", "{unit} has fired in this phase";
         NoFace { unit: UnitId } = "ANT-FIR-003", "{unit} does not fire to that side";
         FaceUsed { unit: UnitId } = "ANT-FIR-004", "that face of {unit} has its target";

@@ -16,7 +16,7 @@ kernel::refusals! {
         BadLeg { leg: usize } = "ANT-DIR-005", "leg {leg} of the path is no straight move, wheel or oblique; `wheel 30` turns to the right, `wheel -30` to the left";
         TooFar { unit: UnitId, needs: f64, most: f64 } = "ANT-MOV-015", "{unit} needs {needs:.2}\" for that and has {most:.2}\"";
         ObliqueOnly { unit: UnitId } = "ANT-DIR-007", "{unit} cannot wheel or go straight in the same action as an oblique move";
-        NoOblique { unit: UnitId } = "ANT-DIR-004", "{unit} is not trained to move obliquely";
+        NoOblique { unit: UnitId } = "ANT-DIR-004", "{unit} does not move obliquely: only foot and cavalry of Average class or better does";
         ObliqueAngle { unit: UnitId, degrees: f64, wants: f64 } = "ANT-DIR-004", "{unit} would go {degrees:.0} degrees aside; an oblique move goes {wants:.0}";
         StraightBack { unit: UnitId } = "ANT-DIR-007", "{unit} goes straight back, without wheels";
         OffTable { unit: UnitId, over: f64 } = "ANT-MOV-019", "{unit} would be {over:.2}\" over the table edge";
@@ -41,7 +41,6 @@ kernel::refusals! {
         FormByLimbering { unit: UnitId } = "ANT-ART-013", "{unit} forms march column, or leaves it, only when limbered";
         FormOutside { unit: UnitId } = "ANT-TER-011", "{unit} is in a building and takes up a formation as it leaves";
         NoMasse { unit: UnitId } = "ANT-MAS-001", "{unit} has no precedent for masse";
-        MasseAtStart { unit: UnitId } = "ANT-MAS-003", "{unit} changes between column and masse only at the start of its phase";
         NoRoom { unit: UnitId, formation: Formation } = "ANT-MOV-014", "there is no room for {unit} {}", formation.stood();
         SquareAhead { unit: UnitId } = "ANT-SQU-003", "{unit} is a square and moves only the way its command base faces";
         InOrder { unit: UnitId } = "ANT-DIS-008", "{unit} is in order";

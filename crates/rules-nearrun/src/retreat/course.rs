@@ -5,7 +5,7 @@ use crate::{
     model::Model,
     room,
     unit::Unit,
-    walk::{Gait, going_span, passage_open},
+    walk::{Gait, covered, going_span, passage_open},
 };
 use geom::{Angle, EPS_CONTACT, Length, Pose, V2};
 use table::bodies;
@@ -55,6 +55,7 @@ impl Course {
         let bent = |bend: f64| {
             let way = Angle::of(way).map_or(way, |it| (it + Angle::degrees(bend)).forward());
             // Routers pass through friends, but do not stop on them: they might rally there.
+            let by = covered(model, unit, way, by);
             Self::straight(model, unit, way, by, &bars, Stop::Whole)
                 .clear_of_friends(model, unit, way, &bars)
         };
@@ -192,15 +193,31 @@ pub(super) fn clear_of_attackers(
     (body, Length::from_units(by.units() - out))
 }
 
-/// How far a unit goes in a direction until its middle reaches the edge of the table.
+/// ANT-ROU-007, ANT-MOV-019: how far a unit goes in a direction until it reaches the edge of the table.
 fn to_edge(model: &Model, unit: &Unit, way: V2) -> f64 {
-    let (at, field) = (unit.centre(), &model.field);
-    let to = |at: f64, way: f64, most: f64| match way {
-        way if way > 1e-9 => (most - at) / way,
-        way if way < -1e-9 => at / -way,
-        _ => f64::MAX,
+    let corners = unit.rect().corners();
+    let to = |at: fn(&V2) -> f64, way: f64, most: Length| {
+        let all = || corners.iter().map(at);
+        match way {
+            way if way > 1e-9 => (most.units() - all().fold(f64::MIN, f64::max)) / way,
+            way if way < -1e-9 => all().fold(f64::MAX, f64::min) / -way,
+            _ => f64::MAX,
+        }
     };
-    to(at.x, way.x, field.width.units()).min(to(at.y, way.y, field.height.units()))
+    let field = &model.field;
+    to(|at| at.x, way.x, field.width).min(to(|at| at.y, way.y, field.height))
+}
+
+/// Where a router begins whose body, turned about its centre, would reach over the edge of the table: as far inside as needed.
+pub(super) fn on_table(model: &Model, routers: &Unit) -> Pose {
+    let corners = routers.rect().corners();
+    let back = |at: fn(&V2) -> f64, most: Length| {
+        let least = corners.iter().map(at).fold(f64::MAX, f64::min);
+        let over = corners.iter().map(at).fold(f64::MIN, f64::max) - most.units();
+        if least < 0.0 { -least } else { -over.max(0.0) }
+    };
+    let field = &model.field;
+    routers.at.moved(V2::new(back(|at| at.x, field.width), back(|at| at.y, field.height)))
 }
 
 /// ANT-WDR-003: whether ground that the unit may not enter in its formation is behind it.

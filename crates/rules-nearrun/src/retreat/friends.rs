@@ -4,7 +4,7 @@ use crate::{
     NearRun, act::Act, kinds::UnitId, model::Model, question::Question, refusal::not_asked, seats,
     unit::Unit,
 };
-use geom::{Length, V2};
+use geom::V2;
 use kernel::{Cx, Play};
 use table::bodies;
 
@@ -13,9 +13,9 @@ pub(super) fn closing(
     cx: &mut Cx<'_, NearRun>,
     routers: &Unit,
     way: V2,
-    by: Length,
+    by: f64,
 ) -> Play<NearRun, Vec<UnitId>> {
-    let may = on_the_way(cx.model(), routers, way, by.units());
+    let may = on_the_way(cx.model(), routers, way, by);
     let mut closed = Vec::new();
     for unit in
         may.into_iter().filter(|id| may_close(cx.model().unit(*id), routers)).collect::<Vec<_>>()

@@ -154,7 +154,7 @@ impl<'m> Moves<'m> {
         if unit.tags.trained_light && self.near < 14.0 && unit.formation != Skirmish {
             forms.push(Skirmish);
         }
-        let all = moves::formations(unit);
+        let all: Vec<Formation> = moves::formations(unit).collect();
         forms.retain(|form| *form != unit.formation && all.contains(form));
         forms
     }

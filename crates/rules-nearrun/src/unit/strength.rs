@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// ANT-SCL-001: the men that a figure stands for.
-const MEN_OF_A_FIGURE: i32 = 50;
+pub(crate) const MEN_OF_A_FIGURE: i32 = 50;
 
 /// What decides the size of a unit.
 #[derive(Copy, Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Ground on the way (ANT-TER-001 to -007, ANT-MOV-016, -017, ANT-GEO-029): where a unit may go, and what it costs.
 use super::Walk;
-use crate::{ground, kinds::Formation, refusal::MoveRefusal};
+use crate::{ground, kinds::Formation, model::Model, refusal::MoveRefusal, unit::Unit};
 use geom::{Rect, V2};
 use table::Piece;
 
@@ -57,7 +57,7 @@ impl Walk<'_> {
     /// What a straight leg costs: twice its length where any part of the unit is in difficult ground, two thirds where a march
     /// column is on a road.
     pub(super) fn price(&self, way: V2, by: f64) -> f64 {
-        let slow = self.spans(way, by, |kind| ground::is_slow(&self.unit, kind));
+        let slow = slow_spans(self.model, &self.unit, way, by);
         let share = |row: &crate::book::Figure| 100.0 / f64::from(row.value.max(1));
         let (slow_price, road_price) =
             (share(&self.model.book.shares.difficult), share(&self.model.book.shares.road));
@@ -76,23 +76,6 @@ impl Walk<'_> {
         if slow { 100.0 / f64::from(self.model.book.shares.difficult.value.max(1)) } else { 1.0 }
     }
 
-    /// Where on a leg any part of it is in some kind of ground, joined.
-    fn spans(
-        &self,
-        way: V2,
-        by: f64,
-        which: impl Fn(&crate::book::TerrainKind) -> bool,
-    ) -> Vec<(f64, f64)> {
-        let outline = self.unit.outline();
-        let mut all = Vec::new();
-        for piece in self.model.field.pieces.iter().filter(|piece| !piece.is_gone()) {
-            if which(ground::kind(self.model, piece)) {
-                all.extend(outline.iter().filter_map(|rect| span(rect, way, by, piece)));
-            }
-        }
-        joined(all)
-    }
-
     /// Where on a leg the middle of its front is on a road.
     fn road_spans(&self, way: V2, by: f64) -> Vec<(f64, f64)> {
         let head = Rect {
@@ -104,6 +87,34 @@ impl Walk<'_> {
         let roads = self.model.field.pieces.iter().filter(|it| ground::kind(self.model, it).road);
         joined(roads.filter_map(|road| span(&head, way, by, road)).collect())
     }
+}
+
+/// ANT-MOV-017, ANT-TER-002: how far a compulsory move of a length takes a unit in a direction: half as far in slow ground.
+pub(crate) fn covered(model: &Model, unit: &Unit, way: V2, length: f64) -> f64 {
+    let price = 100.0 / f64::from(model.book.shares.difficult.value.max(1));
+    let (mut gone, mut left) = (0.0, length);
+    for (from, to) in slow_spans(model, unit, way, length) {
+        if from - gone >= left {
+            break;
+        }
+        left -= from - gone;
+        if (to - from) * price >= left {
+            return from + left / price;
+        }
+        (gone, left) = (to, left - (to - from) * price);
+    }
+    gone + left
+}
+
+/// Where on a straight leg any part of a unit is in ground that slows it, joined.
+fn slow_spans(model: &Model, unit: &Unit, way: V2, by: f64) -> Vec<(f64, f64)> {
+    let outline = unit.outline();
+    let slow =
+        |piece: &&Piece| !piece.is_gone() && ground::is_slow(unit, ground::kind(model, piece));
+    let pieces = model.field.pieces.iter().filter(slow);
+    joined(
+        pieces.flat_map(|it| outline.iter().filter_map(|rect| span(rect, way, by, it))).collect(),
+    )
 }
 
 /// Where on a straight leg a rectangle enters and leaves a piece of ground.

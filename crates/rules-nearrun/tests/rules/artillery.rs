@@ -3,9 +3,11 @@ use super::{
     drill::{THEM, US, ahead, head, moving},
     kit::*,
 };
+use kernel::Cited;
 use rules_nearrun::{
-    Act, Refusal, Stage,
+    Act, Event, Refusal, Stage,
     act::Facing,
+    event::Cause,
     kinds::{Calibre, Class, Formation, Step, UnitId, UnitKind},
     refusal::{FireRefusal, MoveRefusal},
 };
@@ -45,6 +47,13 @@ fn horse_guns_move_unlimber_and_fire() {
     let mut play = moving(&board);
     play.say_with(0, Act::MoveAndUnlimber { unit: guns }, ahead(3.0));
     assert_eq!(play.unit(guns).formation, Formation::Unlimbered);
+    let told = |event: &Event| match event {
+        Event::Moved { formation, cause, .. } => Some((*formation, *cause)),
+        _ => None,
+    };
+    let moved: Vec<_> = play.events.iter().filter_map(told).collect();
+    let order = [(Formation::Limbered, Cause::Move), (Formation::Unlimbered, Cause::Form)];
+    assert_eq!(moved, order, "limbered on the way");
     assert!(fires(&play, guns, foe));
     let (board, guns, foe) = battery(UnitKind::FootArtillery, Formation::Unlimbered);
     assert!(fires(&moving(&board), guns, foe));
@@ -155,7 +164,7 @@ fn guns_barred_in_their_own_phase_fire_in_the_enemys() {
     board.later(guns, |it| it.done.prolonged = true);
     let fire = Act::Fire { unit: guns, target: foe, face: Facing::Front };
     let mut play = board.play(Stage::Aim { side: US }, Step::Fire, &[1]);
-    assert_eq!(play.refused(0, fire), Refusal::Fire(FireRefusal::GunsBusy { unit: guns }));
+    assert_eq!(play.refused(0, fire), Refusal::Fire(FireRefusal::Prolonged { unit: guns }));
     assert!(play.offered(0, |act| matches!(act, Act::Fire { unit, .. } if *unit == other)));
     play.say(0, Act::Done);
     board.mover = THEM;
@@ -177,4 +186,22 @@ fn heavy_and_horse_teams_have_their_own_rates() {
         let refused = play.refused_with(0, Act::Move { unit: guns }, ahead(9.0));
         assert!(matches!(why(refused), MoveRefusal::TooFar { most: it, .. } if it == most));
     }
+}
+
+/// ANT-ART-003, -005, -007: guns that may not fire in their own phase are told by which rule.
+#[test]
+fn guns_that_do_not_fire_are_told_by_which_rule() {
+    let refused = |change: Tweak| {
+        let (mut board, guns, foe) = battery(UnitKind::FootArtillery, Formation::Unlimbered);
+        board.guns("other", US, (30.0, 10.0, NORTH));
+        board.later(guns, change);
+        let mut play = board.play(Stage::Aim { side: US }, Step::Fire, &[]);
+        let fire = Act::Fire { unit: guns, target: foe, face: Facing::Front };
+        let refused = play.refused(0, fire);
+        play.from_now_on(1);
+        refused.cite().to_string()
+    };
+    assert_eq!(refused(|it| it.done.prolonged = true), "ANT-ART-003");
+    assert_eq!(refused(|it| (it.done.unlimbered, it.done.stirred) = (true, true)), "ANT-ART-005");
+    assert_eq!(refused(|it| (it.done.unlimbered, it.tags.position) = (true, true)), "ANT-ART-007");
 }

@@ -55,7 +55,7 @@ fn a_charge_ends_with_a_straight_stretch() {
     good.say_with(0, charge, path(&[wheel(45.0), on(4.0)]));
     let last =
         play.refused_with(0, charge, path(&[wheel(45.0), on(4.1), wheel_left(3.0), on(0.5)]));
-    assert!(matches!(last, Refusal::Charge(ChargeRefusal::LastStretch { .. })), "{last:?}");
+    assert!(matches!(last, Refusal::Charge(ChargeRefusal::LastInch { .. })), "{last:?}");
     assert_eq!(good.unit(unit).done.charge.map(|it| it.target), Some(UnitId(1)));
 }
 

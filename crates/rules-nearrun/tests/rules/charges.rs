@@ -160,7 +160,7 @@ fn the_last_stretch_is_straight() {
     let play = board.play(Stage::Declare, Step::Charges, &[]);
     let late = Fill::Path(vec![straight(4.0), wheel(10.0), straight(0.5)]);
     let refused = play.refused_with(0, act, late);
-    assert!(matches!(refused, Refusal::Charge(ChargeRefusal::LastStretch { wants: 1.0, .. })));
+    assert!(matches!(refused, Refusal::Charge(ChargeRefusal::LastInch { wants: 1.0, .. })));
 }
 
 /// ANT-CHG-001: cavalry needs 2".
@@ -274,6 +274,7 @@ fn a_second_line_of_horse_relieves_the_first() {
     play.dice(&[6]).say(0, Act::Done);
     assert_eq!(play.unit(second).at, at(30.0, 24.0, NORTH));
     assert!(play.unit(first).at.at.y < inch(0.0, 23.0).y, "it is behind its relief");
+    assert!(play.unit(first).done.finished, "it does nothing else in this phase");
     let contacts = &play.model().contacts;
     assert_eq!((contacts.len(), contacts[0].attacker), (1, second));
     assert_eq!(answer(&play, theirs), None);

@@ -73,8 +73,10 @@ fn guns_enter_a_work_and_touch_it() {
     let foot = board.foot("foot", US, (32.0, 10.0, NORTH));
     let mut play = moving(&board);
     for unit in [guns, horse, foot] {
-        assert!(play.offered(0, |act| *act == Act::Enter { unit, cover: wall }));
-        play.say(0, Act::Enter { unit, cover: wall });
+        let enter = Act::Enter { unit, cover: wall };
+        let offer = play.offers(0).into_iter().find(|offer| offer.act == enter);
+        assert_eq!(offer.map(|offer| offer.cite.to_string()).as_deref(), Some("ANT-TER-009"));
+        play.say(0, enter);
         assert!(play.unit(unit).cover.is_some());
         let (_, y) = head(&play, unit);
         assert!((y - 10.875).abs() < 0.011, "{y}");

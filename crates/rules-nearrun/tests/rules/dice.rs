@@ -1,5 +1,6 @@
 //! The command dice (ANT-SEQ-008 to -010, ANT-PIP-001 to -016): thrown, lowered, dealt and counted.
 use super::kit::*;
+use kernel::told::Told;
 use rules_nearrun::{
     Act, Event, Question, Stage,
     kinds::{CommandId, GeneralId, Rank, Side, Step, UnitId},
@@ -186,4 +187,24 @@ fn the_chief_pays_for_units_of_the_army() {
     play.say(0, Act::Done);
     assert_eq!(play.model().commands[DIVISION[0].idx()].pips, 5, "3 and two brigades");
     assert_eq!(play.model().owed, [0, 0]);
+}
+
+/// ANT-PIP-001, -006, -007: pips are told with what they are made of.
+#[test]
+fn pips_are_told_with_their_parts() {
+    let mut board = board();
+    board.tweak(UnitId(0), |it| it.lost = 2);
+    let mut play = board.play(Stage::Dice, Step::Command, &[4]);
+    if matches!(play.question(), Question::Pool { .. }) {
+        play.say(0, Act::Done);
+    }
+    let counted = play.events.iter().find_map(|event| match event {
+        Event::PipsCounted { pips, tally, .. } => Some((*pips, tally.clone(), event.told())),
+        _ => None,
+    });
+    let (pips, tally, told) = counted.expect("pips are counted");
+    let parts: Vec<_> = tally.parts.iter().map(|part| (part.what.as_str(), part.add)).collect();
+    assert_eq!((pips, parts), (5, vec![("die", 4), ("brigades", 2), ("worn brigades", -1)]));
+    let told = told.expect("a line of the log").1;
+    assert!(told.ends_with("has 5 pips: die +4, brigades +2, worn brigades -1."), "{told}");
 }

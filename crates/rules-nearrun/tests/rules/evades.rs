@@ -182,3 +182,14 @@ fn gunners_fire_and_run_for_shelter() {
         play.from_now_on(1);
     }
 }
+
+/// ANT-EVD-002, -003, ANT-GEO-024: evaders who make for cover stop as soon as they are wholly inside it.
+#[test]
+fn evaders_stop_as_soon_as_they_are_inside_their_cover() {
+    let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);
+    skirmish(&mut board, theirs);
+    let cover = board.area("wood", &[(20.0, 25.0), (40.0, 25.0), (40.0, 26.0), (20.0, 26.0)]);
+    let mut play = charge(&board, ours, theirs, &[6]);
+    play.dice(&[4]).say(1, Act::EvadeInto { cover });
+    assert_eq!(play.unit(theirs).at, at(30.0, 25.0, SOUTH), "1 inch of 6");
+}

@@ -272,3 +272,23 @@ fn a_general_stands_at_his_centre() {
     let holds = |id| rules_nearrun::command::in_box(&model, FIRST[0], model.unit(id));
     assert_eq!([holds(rear), holds(front)], [false, true]);
 }
+
+/// ANT-GEN-001, -003, -006, -007: rides and joins are offered by the rule of the general's rank.
+#[test]
+fn offers_to_generals_cite_the_rule_of_their_rank() {
+    let mut board = Board::new();
+    let unit = board.foot("line", Side(0), (36.0, 6.0, NORTH));
+    board.foot("foe", Side(1), (30.0, 44.0, SOUTH));
+    let play = board.play(Stage::Move, Step::Movement, &[]);
+    let cite = |act: Act| {
+        let offer = play.offers(0).into_iter().find(|offer| offer.act == act);
+        offer.map(|offer| offer.cite.to_string())
+    };
+    for (general, ride, join) in [
+        (general_of(FIRST[0]), "ANT-GEN-001", "ANT-GEN-006"),
+        (general_of(DIVISION[0]), "ANT-GEN-003", "ANT-GEN-007"),
+    ] {
+        assert_eq!(cite(Act::Ride { general }).as_deref(), Some(ride));
+        assert_eq!(cite(Act::Join { general, unit }).as_deref(), Some(join));
+    }
+}

@@ -7,6 +7,7 @@ use rules_nearrun::{
     Act, Event, Question, Refusal, Stage,
     kinds::{Arm, Aspect, Class, Formation, Size, State, Step, UnitId, UnitKind},
     refusal::MeleeRefusal,
+    unit::Place,
 };
 
 /// Our horse at (20, 10) has charged a battalion of theirs in line; their flanks are secured by friends if so wished.
@@ -295,7 +296,11 @@ fn march_columns_are_ridden_down() {
         assert_eq!(blows(&play), [], "no table is read");
         let it = play.unit(march);
         match lost {
-            None => assert!(it.is_gone(), "{kind:?} by {by:?}"),
+            None => {
+                let rule = if by == horse { "ANT-MCH-001" } else { "ANT-MCH-003" };
+                let Place::Gone(end) = it.place else { panic!("{kind:?} by {by:?}") };
+                assert_eq!(end.rule(), rule, "{kind:?} by {by:?}");
+            }
             Some(n) => assert_eq!((it.lost, it.is_routing()), (n, true), "{kind:?} by {by:?}"),
         }
     }

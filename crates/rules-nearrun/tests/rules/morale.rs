@@ -200,3 +200,20 @@ fn british_hussars_must_pursue() {
     assert_eq!(play.unit(ours).at, at(20.0, 30.0, NORTH), "it rides a whole move");
     play.from_now_on(1);
 }
+
+/// ANT-MOR-002, -004: a test is told with all that is added to its die, one that nobody chose too.
+#[test]
+fn a_test_is_told_with_its_parts() {
+    let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);
+    board.tweak(theirs, |it| it.class = Class::Veteran);
+    let play = super::charges::charge(&board, ours, theirs, &[6, 4]);
+    let told = |event: &Event| match event {
+        Event::Tested { unit, die, total, tally, .. } if *unit == theirs => {
+            assert_eq!(i32::from(*total), i32::from(*die) + tally.total());
+            Some(tally.parts.iter().map(|part| (part.what.clone(), part.add)).collect())
+        }
+        _ => None,
+    };
+    let parts: Vec<Vec<(String, i32)>> = play.events.iter().filter_map(told).collect();
+    assert_eq!(parts, [[("veteran".to_owned(), 1), ("no support".to_owned(), -1)]]);
+}

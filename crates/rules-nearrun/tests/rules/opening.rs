@@ -113,3 +113,24 @@ fn a_column_becomes_a_masse_and_back_for_nothing() {
     play.say(0, Act::Unmasse { unit: line });
     assert_eq!(play.unit(line).formation, Formation::Column);
 }
+
+/// ANT-MAS-003, ANT-MOV-014, ANT-DEF-009: at other times masse is taken up and left as any other formation is, by an action that is paid.
+#[test]
+fn masse_is_also_a_formation_change_like_others() {
+    for (from, to) in [
+        (Formation::Column, Formation::Masse),
+        (Formation::Line, Formation::Masse),
+        (Formation::Masse, Formation::Column),
+    ] {
+        let mut board = Board::new();
+        let unit = board.foot("unit", Side(0), (30.0, 10.0, NORTH));
+        board.tweak(unit, |it| (it.tags.masse, it.formation) = (true, from));
+        board.lead(Side(0), 30.0, 8.0);
+        let mut play = board.play(Stage::Move, Step::Movement, &[]);
+        let act = Act::Form { unit, formation: to };
+        assert!(play.offered(0, |it| *it == act));
+        play.say(0, act);
+        assert_eq!((play.unit(unit).formation, play.unit(unit).done.actions), (to, 1));
+        assert_eq!(play.model().commands[DIVISION[0].idx()].spent, 1);
+    }
+}

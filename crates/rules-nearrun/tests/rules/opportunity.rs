@@ -150,3 +150,24 @@ fn the_point_of_an_opportunity_charge_is_the_one_that_was_named() {
     play.say(0, Act::Stand);
     assert_eq!(play.unit(ours).at, at(30.0, 20.5, EAST), "it has gone 4 inches");
 }
+
+/// ANT-OPP-004, ANT-GEO-019, ANT-GEO-035, EX-N08: an enemy beyond the line of a flank is a danger even if a part of it, or all of it, is
+/// ahead of the charger's front. Skirmishers have no flank to expose.
+#[test]
+fn an_enemy_beyond_a_flank_line_is_a_danger_wherever_it_stands() {
+    let asked = |threat: Option<(f64, f64, f64)>, formation: Formation| {
+        let (mut board, ours, theirs) = crossing();
+        board.form(theirs, formation);
+        board.tweak(theirs, |it| it.tags.trained_light = true);
+        if let Some(place) = threat {
+            board.horse("threat", US, place);
+        }
+        matches!(moves(&board, ours).question(), Question::Window { .. })
+    };
+    assert!(asked(None, Formation::Line));
+    assert!(!asked(Some((38.0, 21.0, WEST)), Formation::Line), "half of it is ahead");
+    assert!(!asked(Some((38.0, 18.0, WEST)), Formation::Line), "all of it is ahead");
+    assert!(asked(Some((38.0, 21.0, WEST)), Formation::Skirmish));
+    assert!(asked(Some((31.5, 14.0, NORTH)), Formation::Line), "straight ahead");
+    assert!(asked(Some((44.0, 21.0, WEST)), Formation::Line), "too far away");
+}

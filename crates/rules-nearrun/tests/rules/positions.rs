@@ -222,5 +222,5 @@ fn a_charge_may_begin_with_an_oblique() {
     board.tweak(theirs, |it| it.at = Some(at(33.9, 21.9, SOUTH)));
     let play = board.play(Stage::Declare, Step::Charges, &[]);
     let late = play.refused_with(0, act, legs(2.0, 1.0));
-    assert!(matches!(late, Refusal::Charge(ChargeRefusal::LastStretch { .. })), "{late:?}");
+    assert!(matches!(late, Refusal::Charge(ChargeRefusal::LastInch { .. })), "{late:?}");
 }

@@ -214,6 +214,15 @@ fn a_pursuer_that_rides_on_takes_no_guns() {
     play.from_now_on(1);
     play.say(0, Act::Spike);
     assert!(matches!(play.unit(guns).guns, Guns::Spiked(_)));
+    // Guns that it had taken before stay where they were, and face as they did.
+    let (mut board, ours, _) = beaten(3);
+    let guns = board.guns("guns", THEM, (50.0, 40.0, SOUTH));
+    board.later(guns, |it| it.guns = Guns::Taken(UnitId(0)));
+    let mut play = fight(&board, &[6, 1, 3, 1, 1, 1, 1, 1]);
+    let Guns::Overrun(dropped) = play.unit(guns).guns else { panic!("they are left") };
+    assert_eq!(dropped.facing, at(0.0, 0.0, SOUTH).facing);
+    assert_ne!(play.unit(ours).at.at, dropped.at, "it has ridden on");
+    play.from_now_on(1);
 }
 
 /// ANT-PAS-007, ANT-CAP-004, ANT-GEO-017: everybody passes abandoned guns; guns that were taken do not fire; enemy guns without crew keep nobody at a

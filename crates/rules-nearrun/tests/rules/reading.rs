@@ -89,6 +89,22 @@ fn figures_marks_and_guns_are_checked() {
     );
 }
 
+/// ANT-SCL-001, -002, ANT-ART-012, ANT-PER-001, ANT-TER-004, -009, ANT-ROU-001: what contradicts itself is reported.
+#[test]
+fn contradictions_are_reported() {
+    told(&faults("figures = 12", "figures = 12\npieces = 6"), "only artillery has pieces");
+    told(&faults("figures = 12", "figures = 12\nmen = 2000"), "12 figures stand for 600 men");
+    told(&faults("figures = 2", "figures = 2\npieces = 12"), "12 pieces has not 2 models");
+    let marks = "figures = 2\nmarks = [\"position\", \"field\"]";
+    told(&faults("figures = 2", marks), "either position guns or field guns");
+    let brigadier = "rank = \"brigade\"\ncorps = \"red-brigade\"";
+    let personality = format!("{brigadier}\npersonality = {{ pips = 1, from = 5, to = 2 }}");
+    told(&faults(brigadier, &personality), "begins in turn 5 and ends in turn 2");
+    told(&faults("figures = 12", "figures = 12\nbehind = \"the mill\""), "away from it");
+    let routs = "garrison = \"the mill\"\nstate = \"routing\"\nfigures = 12";
+    told(&faults("figures = 12", routs), "a unit that routs is in no building");
+}
+
 /// ANT-DEF-009, ANT-MAS-001: formations that an arm does not have.
 #[test]
 fn formations_of_the_wrong_arm_are_reported() {

@@ -45,13 +45,11 @@ fn barred_ground_is_named_by_its_own_rule() {
     assert!(matches!(why(stays(&play, foot, 3.0)), MoveRefusal::Impassable { .. }));
 }
 
-/// ANT-MAS-001, -003, ANT-DEF-009, ANT-ART-013: a formation that is refused says whether the unit has it already, never has it, or not now.
+/// ANT-MAS-001, ANT-DEF-009, ANT-ART-013: a formation that is refused says whether the unit has it already or never has it.
 #[test]
 fn a_refused_formation_says_why() {
     let mut board = Board::new();
     let foot = board.foot("foot", US, (20.0, 10.0, NORTH));
-    let masse = board.foot("masse", US, (30.0, 10.0, NORTH));
-    board.tweak(masse, |it| (it.tags.masse, it.formation) = (true, Formation::Column));
     let play = moving(&board);
     let refused = |unit, formation| why(play.refused(0, Act::Form { unit, formation }));
     let formation = Formation::Line;
@@ -59,7 +57,6 @@ fn a_refused_formation_says_why() {
     let formation = Formation::Limbered;
     assert_eq!(refused(foot, formation), MoveRefusal::NoSuchForm { unit: foot, formation });
     assert_eq!(refused(foot, Formation::Masse), MoveRefusal::NoMasse { unit: foot });
-    assert_eq!(refused(masse, Formation::Masse), MoveRefusal::MasseAtStart { unit: masse });
 }
 
 /// ANT-MOV-005: guns that limbered are not prolonged any more, though they never were in this phase.

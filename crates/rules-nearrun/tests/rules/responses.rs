@@ -1,12 +1,13 @@
 //! Answers to charges (ANT-RSP, ANT-SQU): who may do what, and which test goes with it.
 use super::{
-    charges::{US, answer, board, charge, foot, horse},
+    charges::{THEM, US, answer, board, charge, foot, horse},
     kit::*,
 };
 use kernel::Fill;
 use rules_nearrun::{
-    Act, Question, Refusal, Stage,
-    kinds::{Formation, Nation, State, Step, UnitId},
+    Act, Event, Question, Refusal, Stage,
+    event::Cause,
+    kinds::{Class, Formation, Nation, State, Step, UnitId, UnitKind},
     refusal::ChargeRefusal,
     unit::Answer,
 };
@@ -134,6 +135,8 @@ fn some_cavalry_fires_a_volley_first() {
         });
         play.dice(&[die]).say(1, Act::Volley);
         assert_eq!(answer(&play, theirs), Some(result));
+        let volley = |event: &Event| matches!(event, Event::Moved { cause: Cause::Volley, .. });
+        assert_eq!(play.events.iter().any(volley), result == Answer::Volley);
         let y = if result == Answer::Volley { 28.0 } else { 29.0 };
         assert_eq!(play.unit(theirs).at, at(30.0, y, SOUTH));
     }
@@ -206,4 +209,25 @@ fn a_unit_answers_once() {
     play.dice(&[6, 6, 6]).say(0, Act::Test { unit: second });
     assert_eq!(answer(&play, theirs), Some(Answer::Stand));
     assert_eq!(play.model().contacts.len(), 2);
+}
+
+/// ANT-RSP-008, -009, ANT-MMU-007, -009: a second line that a wide line of horse touches, and will fight too, is charged as well: it answers and
+/// tests for itself.
+#[test]
+fn the_second_unit_that_horse_strikes_answers_too() {
+    let mut board = Board::new();
+    let ours = board.unit("ours", US, UnitKind::LightCavalry, 10, (30.0, 20.0, NORTH));
+    let theirs = [28.3, 31.6]
+        .map(|x| board.unit("theirs", THEM, UnitKind::LineInfantry, 8, (x, 26.0, SOUTH)));
+    board.tweak(theirs[1], |it| it.class = Class::Inferior);
+    board.lead(US, 30.0, 17.0);
+    board.lead(THEM, 30.0, 29.0);
+    let mut play = charge(&board, ours, theirs[0], &[5]);
+    play.dice(&[6]).say(1, Act::Stand);
+    assert!(matches!(play.question(), Question::Respond { unit, .. } if unit == theirs[1]));
+    let mut routs = play.clone();
+    routs.dice(&[1]).say(1, Act::Stand);
+    assert_eq!(routs.unit(theirs[1]).state, State::Routing);
+    play.dice(&[6]).say(1, Act::Stand);
+    assert_eq!(theirs.map(|id| answer(&play, id)), [Some(Answer::Stand); 2]);
 }

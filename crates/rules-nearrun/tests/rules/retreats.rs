@@ -6,7 +6,7 @@ use super::{
 use rules_nearrun::{
     Act, Event, Question, Stage,
     aspect::{Support, support},
-    kinds::{Class, Formation, State, Step, UnitId},
+    kinds::{Class, Formation, State, Step, UnitId, UnitKind},
     unit::Answer,
 };
 
@@ -153,4 +153,51 @@ fn support_counts_in_a_test() {
         _ => None,
     });
     assert_eq!(told, Some((2, 3)));
+}
+
+/// ANT-TER-002, -003, ANT-MOV-017, ANT-ROU-002, ANT-WDR-001, ANT-GEO-029: slow ground halves compulsory moves. Routers go as skirmishers do:
+/// horse is slow in woods and foot is not.
+#[test]
+fn slow_ground_halves_compulsory_moves() {
+    let all = |from: f64, to: f64| [(20.0, from), (40.0, from), (40.0, to), (20.0, to)];
+    let tenths = |play: &Play, unit: UnitId| (play.unit(unit).at.at.v2().y / 254.0).round() / 10.0;
+    let runs = |kind: UnitKind, figures: u8, ground: &str| {
+        let (mut board, unit) = routers();
+        board.tweak(unit, |it| (it.kind, it.figures) = (kind, figures));
+        board.area(ground, &all(8.0, 18.0));
+        tenths(&board.play(Stage::Rally, Step::Rallying, &[4]), unit)
+    };
+    assert_eq!(runs(UnitKind::LineInfantry, 12, "wood"), 14.0);
+    assert_eq!(runs(UnitKind::LineInfantry, 12, "soft-ground"), 16.0, "2 inches, and half of 4");
+    assert_eq!(runs(UnitKind::LightCavalry, 8, "crops"), 8.0);
+    assert_eq!(runs(UnitKind::LightCavalry, 8, "wood"), 13.0, "2 inches, and half of 10");
+    let (mut board, ours, theirs) = board((foot, Formation::Column), 4.0);
+    board.area("wood", &all(25.5, 40.0));
+    let play = charge(&board, ours, theirs, &[6, 2]);
+    assert_eq!(answer(&play, theirs), Some(Answer::Withdraw));
+    assert_eq!(tenths(&play, theirs), 26.5, "1 inch, and half of 3");
+}
+
+/// ANT-ROU-007, ANT-MOV-019: routers who reach the edge have left the table; nobody runs along it with a part of them outside.
+#[test]
+fn nobody_stands_half_off_the_table() {
+    let (mut board, unit) = routers();
+    board.tweak(unit, |it| it.at = Some(at(30.0, 5.9, SOUTH)));
+    assert!(board.play(Stage::Rally, Step::Rallying, &[2]).unit(unit).is_gone());
+    board.tweak(unit, |it| it.at = Some(at(30.0, 6.1, SOUTH)));
+    let play = board.play(Stage::Rally, Step::Rallying, &[2]);
+    assert_eq!(play.unit(unit).at, at(30.0, 0.1, SOUTH));
+    drop(play);
+    board.tweak(unit, |it| it.at = Some(at(1.0, 20.0, EAST)));
+    let play = board.play(Stage::Rally, Step::Rallying, &[2]);
+    assert_eq!(play.unit(unit).at.at.v2().x, inch(2.0, 0.0).v2().x);
+    drop(play);
+    // ANT-ROU-010, ANT-TMO-011: whoever rallies at the edge turns its face to the enemy, as far as there is room.
+    board.tweak(unit, |it| it.at = Some(at(30.0, 0.1, SOUTH)));
+    board.tweak(UnitId(1), |it| it.at = Some(at(60.0, 44.0, SOUTH)));
+    let play = board.play(Stage::Rally, Step::Rallying, &[6]);
+    assert_eq!(
+        (play.unit(unit).state, play.unit(unit).at),
+        (State::Disordered, at(30.0, 0.6, NORTH))
+    );
 }

@@ -49,8 +49,8 @@ fn the_men_of_a_regimental_gun_count_in_the_size_of_its_battalion() {
 /// ANT-OPT-003: by default size goes by men where the scenario gives them, by the switch always by figures.
 #[test]
 fn size_goes_by_men_or_by_figures() {
-    assert_eq!(size("figures = 12\nmen = 760"), Size::Large);
-    let text = LESSON.replacen("figures = 12", "figures = 12\nmen = 760", 1);
+    assert_eq!(size("figures = 9\nmen = 440"), Size::Small);
+    let text = LESSON.replacen("figures = 12", "figures = 9\nmen = 440", 1);
     let setup = read(&text, "turns = 8\n", "turns = 8\nrules = { size_by = \"figures\" }\n");
     assert_eq!(unit(&setup, "red-1").size, Size::Normal);
 }

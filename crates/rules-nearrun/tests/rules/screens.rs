@@ -162,7 +162,7 @@ fn exchange(board: &Board, orders: [Act; 2], dice: &[u8]) -> Play {
     play
 }
 
-/// ANT-SKM-013, -025: skirmishers who are hit fall back straight away from the firer, without turning, after the fire of both sides and before melee.
+/// ANT-SKM-011, -013, -025: skirmishers who are hit fall back straight away from the firer, without turning, after the fire of both sides and before melee.
 #[test]
 fn skirmishers_fall_back_after_all_fire() {
     let (board, ours, theirs) = skirmish();
@@ -172,7 +172,7 @@ fn skirmishers_fall_back_after_all_fire() {
     assert_eq!(play.unit(theirs).at.facing, at(0.0, 0.0, SOUTH).facing);
     let place = |which: &dyn Fn(&Event) -> bool| play.events.iter().position(which);
     let shot = play.events.iter().rposition(|event| matches!(event, Event::Shot { .. }));
-    let back = place(&|event| matches!(event, Event::Moved { cause: Cause::FallBack, .. }));
+    let back = place(&|event| matches!(event, Event::Moved { cause: Cause::DrivenIn, .. }));
     let melee = place(&|event| *event == Event::StepBegan { step: Step::Melee });
     assert!(shot < back && back < melee, "{shot:?} {back:?} {melee:?}");
 }

@@ -6,7 +6,7 @@ use super::{
 use rules_nearrun::{
     Act, Event, Question, Stage,
     act::Facing,
-    kinds::{Formation, State, Step, Test, UnitId},
+    kinds::{Aspect, Formation, State, Step, Test, UnitId},
     refusal::MoveRefusal,
 };
 
@@ -51,7 +51,7 @@ fn the_command_base_changes_face_by_a_formation_change() {
     assert_eq!(play.unit(unit).at, at(33.0, 9.0, EAST));
 }
 
-/// ANT-SQU-007, ANT-RSP-008: an emergency square may be tried whatever side the horse comes from.
+/// ANT-SQU-007, ANT-RSP-008, ANT-FLK-001, ANT-GEO-019: an emergency square may be tried whatever side the horse comes from.
 #[test]
 fn an_emergency_square_is_tried_against_a_charge_in_the_rear() {
     let mut board = Board::new();
@@ -67,4 +67,6 @@ fn an_emergency_square_is_tried_against_a_charge_in_the_rear() {
         (play.unit(theirs).formation, play.unit(theirs).state),
         (Formation::Square, State::Good)
     );
+    // ANT-GEO-019: the square has no rear, in the melee and in the tests after it.
+    assert_eq!(play.model().contacts[0].aspect, Aspect::Front);
 }

@@ -3,7 +3,7 @@ use super::{
     charges::{THEM, US, board as charging, charge, foot, horse},
     kit::*,
 };
-use kernel::{Offer, Ruleset, Seat, Viewer, names::agreed, ruleset::Seats, view::Line};
+use kernel::{Offer, Ruleset, Seat, Tally, Viewer, names::agreed, ruleset::Seats, view::Line};
 use rules_nearrun::{
     Act, Event, Model, NearRun, Question,
     act::Facing,
@@ -56,17 +56,27 @@ fn dice_are_told_with_their_results() {
     let (model, one, many) = two();
     let enemy = UnitId(2);
     let aim = Aim { unit: one, target: enemy, face: Facing::Front, secondary: false };
-    let shot = |at, adjust| line(&model, &Event::Shot { aim, at, die: 4, adjust, hits: 1 });
+    let gun_or_not =
+        |at, adjust, gun| line(&model, &Event::Shot { aim, at, gun, die: 4, adjust, hits: 1 });
+    let shot = |at, adjust| gun_or_not(at, adjust, false);
     assert_eq!(shot(enemy, 0), "The 44th fires at the 1er Léger: 4: 1 hit.");
+    let gun = gun_or_not(enemy, 0, true);
+    assert_eq!(gun, "The gun of the 44th fires at the 1er Léger: 4: 1 hit.");
     assert_eq!(
         shot(many, -3),
         "The 44th strikes beyond its target at the Gordons: 4 -3 is 1: 1 hit."
     );
-    let tested = |result, total| {
-        line(&model, &Event::Tested { unit: many, test: Test::Charge, die: 3, total, result })
+    let tested = |result, parts: &[(i32, &str)]| {
+        let mut tally = Tally::default();
+        parts.iter().for_each(|(add, what)| tally.add(*add, *what, "ANT-MOR-004".into()));
+        let total = 3 + tally.total() as i8;
+        let test = Test::Charge;
+        line(&model, &Event::Tested { unit: many, test, die: 3, total, tally, result })
     };
-    assert_eq!(tested(Grade::Good, 4), "The Gordons passed their test to charge: 3 +1 is 4.");
-    assert_eq!(tested(Grade::Bad, 0), "The Gordons failed their test to charge: 3 -3 is 0.");
+    let good = tested(Grade::Good, &[(2, "elite"), (-1, "no support")]);
+    let told = "The Gordons passed their test to charge: 3 +1 is 4: elite +2, no support -1.";
+    assert_eq!(good, told);
+    assert_eq!(tested(Grade::Bad, &[]), "The Gordons failed their test to charge: 3.");
     let struck = Event::Struck { unit: many, target: enemy, die: 5, adjust: 1, hits: 2 };
     assert_eq!(line(&model, &struck), "The Gordons strike the 1er Léger: 5 +1 is 6: 2 hits.");
     let said = |cell, added| Cell::said(cell, added);
@@ -108,7 +118,7 @@ fn refusals_agree_with_the_names_in_them() {
 fn a_melee_without_a_winning_side_is_told_as_such() {
     let (model, one, many) = two();
     let fought = Event::Fought { units: [vec![one, many], vec![UnitId(2)]], winner: None };
-    let text = "Neither side won the melee of the 44th and the Gordons against the 1er Léger.";
+    let text = "The melee of the 44th and the Gordons against the 1er Léger has no clear winner.";
     assert_eq!(line(&model, &fought), text);
 }
 
