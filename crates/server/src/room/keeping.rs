@@ -68,7 +68,12 @@ impl Room {
     /// Stores a new battle.
     pub(crate) async fn keep_new(&mut self, store: &Store) -> Result<(), StoreError> {
         let what = What::Begin(self.decisions.clone(), self.film.take());
-        store.keep(Change { battle: self.battle(), what }).await
+        let Err(why) = store.keep(Change { battle: self.battle(), what }).await else {
+            return Ok(());
+        };
+        // It may have been written although the confirmation was lost.
+        store.settle().await?;
+        store.glance(&self.id).await?.map(drop).ok_or(why)
     }
 
     /// Stores a change of terms.
@@ -77,9 +82,13 @@ impl Room {
         store: &Store,
         terms: Terms,
     ) -> Result<(), StoreError> {
-        self.terms = terms;
+        self.terms = terms.clone();
         self.changed = now();
-        self.keep(store, What::Terms).await
+        match self.keep(store, What::Terms).await {
+            // They were written although the confirmation was lost.
+            Err(_) if !self.in_doubt && self.terms == terms => Ok(()),
+            kept => kept,
+        }
     }
 
     /// Stores a change that has been made here. If the store does not confirm it, it is unknown whether the change was written.

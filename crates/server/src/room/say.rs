@@ -10,6 +10,7 @@ use games::No;
 use kernel::film::Camera;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// The longest decision that is stored, in bytes.
 const MOST_SAID: usize = 64 << 10;
@@ -231,8 +232,13 @@ impl Room {
         self.terms.marks.extend(mark.map(|text| Mark { n, text }));
         self.n_cuts += 1;
         (self.terms.pending, self.terms.since, self.changed) = (None, now(), now());
+        let head = Arc::clone(&self.head);
         if let Err(why) = self.keep(store, What::Cut(n as i64)).await {
-            return SayReply::Unkept(why.to_string());
+            // It may have been written although the confirmation was lost.
+            return match !self.in_doubt && self.n() == n && self.head == head {
+                true => SayReply::Done { n },
+                false => SayReply::Unkept(why.to_string()),
+            };
         }
         self.decisions.truncate(n);
         self.log.cut(n);

@@ -3,7 +3,7 @@ use super::*;
 use crate::{
     room::{SayReply, SayRequest},
     store::tests::{Folder, with_lost_answers},
-    terms::{Holder, Terms},
+    terms::{By, Holder, Terms},
 };
 use games::No;
 use serde_json::json;
@@ -37,12 +37,22 @@ fn next(room: &Room, key: &str) -> SayRequest {
     }
 }
 
-/// A decision that was written although the confirmation was lost counts, and sending it again changes nothing.
+/// What was written although the confirmation was lost counts: a battle that begins, a decision, a seat that changes hands, a
+/// decision that is taken back. Sending it again changes nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_answer_is_looked_up() {
     let folder = Folder::new();
-    let (hall, cell, holder) = hall(&folder, 1).await;
+    let (hall, cell, holder) = hall(&folder, 5).await;
     let mut room = hall.room(&cell).await.expect("a room");
+    let said = next(&room, "k0");
+    assert_eq!(room.say(&hall.store, &holder, said).await, SayReply::Done { n: 1 });
+    let seat = room.terms.seats[1].id.clone();
+    for (by, is_computer) in [(By::Computer, true), (By::Human, false)] {
+        let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
+        assert_eq!((told, room.terms.is_computer(&seat)), (SayReply::Done { n: 1 }, is_computer));
+    }
+    let told = room.propose(&hall.store, &holder, crate::terms::Matter::Takeback, 0).await;
+    assert_eq!((told, room.n()), (SayReply::Done { n: 0 }, 0));
     for n in 1..=2 {
         let said = next(&room, &format!("k{n}"));
         assert_eq!(room.say(&hall.store, &holder, said.clone()).await, SayReply::Done { n });
@@ -50,7 +60,7 @@ async fn a_lost_answer_is_looked_up() {
     }
     let (_, kept) = hall.store.battle(&cell.id).await.expect("it reads").expect("it is there");
     assert_eq!((room.n(), room.decisions.len(), kept.len()), (2, 2, 2));
-    assert_eq!(room.record()["decisions"].as_array().map(Vec::len), Some(2));
+    assert_eq!(room.game.record()["decisions"].as_array().map(Vec::len), Some(2));
 }
 
 /// The size of a stored battle is limited: the size of each decision, and the number of marks.
@@ -78,7 +88,7 @@ async fn what_is_kept_is_bounded() {
     let text = String::new();
     room.terms.marks = vec![crate::terms::Mark { n: 0, text }; crate::terms::MOST_MARKS];
     let seat = room.terms.seats[0].id.clone();
-    let by = crate::terms::By::Computer;
+    let by = By::Computer;
     let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
     assert!(
         matches!(&told, SayReply::No(No::Error(why)) if why.contains("the maximum: play on")),
@@ -93,7 +103,8 @@ async fn what_is_kept_is_bounded() {
 }
 
 /// A client that sends a decision and disconnects before the answer leaves a room that agrees with the store.
-#[tokio::test(flavor = "multi_thread")]
+/// On one thread, so that the store cannot answer meanwhile.
+#[tokio::test]
 async fn whoever_does_not_wait_leaves_no_half_decision() {
     let folder = Folder::new();
     let (hall, cell, holder) = hall(&folder, 0).await;

@@ -1,11 +1,11 @@
 //! Opens the database: a file in the user's data folder, or PostgreSQL by its address. Each database has only one server.
 use super::{
     Pool, Store, StoreError, on,
-    pen::{Opener, Pen},
+    pen::{Line, Opener, Pen},
     writer,
 };
 use sqlx::{
-    Connection, PgConnection, Row,
+    Row,
     postgres::{PgConnectOptions, PgPoolOptions},
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -26,9 +26,9 @@ const STEPS: &[&[&str]] = &[
     ],
     // The film. It is absent where it was never taken.
     &["ALTER TABLE battle ADD COLUMN opening TEXT", "ALTER TABLE decision ADD COLUMN frame TEXT"],
+    // How often a server has begun to use the database.
+    &["CREATE TABLE era (n BIGINT NOT NULL)", "INSERT INTO era (n) VALUES (0)"],
 ];
-/// The lock that the only server of a PostgreSQL database holds.
-const LOCK: i64 = 0x4c49_4e53_544f_434b;
 
 /// Why the store cannot be opened.
 #[derive(thiserror::Error, Debug)]
@@ -77,14 +77,9 @@ pub struct Opened {
     pub store: Store,
     /// A description for people.
     pub place: String,
-    _lock: Lock,
-}
-
-#[derive(Debug)]
-#[expect(dead_code, reason = "it is held, not read: dropping it admits the next server")]
-enum Lock {
-    File(File),
-    Session(Box<PgConnection>),
+    /// The locked file of the embedded database: dropping it admits the next server. In PostgreSQL the writer's connection
+    /// holds the lock.
+    _lock: Option<File>,
 }
 
 impl Store {
@@ -94,12 +89,13 @@ impl Store {
             None => sqlite(&made(folder)?.join("linstock.db"))?,
             Some(address) => match address.strip_prefix("sqlite:") {
                 Some(file) => sqlite(Path::new(file.trim_start_matches("//")))?,
-                None if address.starts_with("postgres") => postgres(address).await?,
+                None if address.starts_with("postgres") => postgres(address)?,
                 None => return Err(Unopened::Address(shown(address))),
             },
         };
         let is_file = matches!(opener, Opener::Sqlite(_));
         let store = Self::over(opener).await.map_err(|why| match why {
+            Unopened::InUse(_) => Unopened::InUse(place.clone()),
             Unopened::Database(why) if is_file => {
                 Unopened::File { file: PathBuf::from(&place), why }
             }
@@ -110,6 +106,8 @@ impl Store {
 
     /// A store with migrated tables and a running writer.
     pub(super) async fn over(opener: Opener) -> Result<Self, Unopened> {
+        // The writer locks the database before anything is changed there.
+        let line = Line::open(&opener).await?.ok_or(Unopened::InUse(String::new()))?;
         let pool = match &opener {
             Opener::Sqlite(options) => {
                 let pool = SqlitePoolOptions::new().max_connections(4);
@@ -123,7 +121,8 @@ impl Store {
         };
         migrate(&pool).await?;
         let (jobs, work) = mpsc::channel(1024);
-        tokio::spawn(writer::run(Pen::new(opener), work));
+        let pen = Pen::new(opener, line).await?;
+        tokio::spawn(writer::run(pen, work));
         Ok(Self { pool, writer: jobs })
     }
 }
@@ -134,7 +133,7 @@ fn made(folder: &Path) -> Result<&Path, Unopened> {
     Ok(folder)
 }
 
-fn sqlite(file: &Path) -> Result<(Opener, Lock, String), Unopened> {
+fn sqlite(file: &Path) -> Result<(Opener, Option<File>, String), Unopened> {
     let folder = file.parent().unwrap_or(Path::new("."));
     let no = |why| Unopened::Folder { folder: folder.to_owned(), why };
     let lock = File::create(file.with_extension("lock")).map_err(no)?;
@@ -145,7 +144,7 @@ fn sqlite(file: &Path) -> Result<(Opener, Lock, String), Unopened> {
         }
         Err(fs::TryLockError::Error(why)) => return Err(no(why)),
     }
-    Ok((Opener::Sqlite(Box::new(options(file))), Lock::File(lock), file.display().to_string()))
+    Ok((Opener::Sqlite(Box::new(options(file))), Some(lock), file.display().to_string()))
 }
 
 /// How the file is opened.
@@ -160,27 +159,9 @@ pub(super) fn options(file: &Path) -> SqliteConnectOptions {
         .busy_timeout(Duration::from_secs(5))
 }
 
-async fn postgres(address: &str) -> Result<(Opener, Lock, String), Unopened> {
+fn postgres(address: &str) -> Result<(Opener, Option<File>, String), Unopened> {
     let options: PgConnectOptions = address.parse()?;
-    let mut session = PgConnection::connect_with(&options).await?;
-    if !locked(&mut session).await? {
-        return Err(Unopened::InUse(shown(address)));
-    }
-    let lock = Lock::Session(Box::new(session));
-    Ok((Opener::Postgres(Box::new(options)), lock, shown(address)))
-}
-
-/// Whether this server alone has the database. One that was just closed stays locked for a moment, until PostgreSQL notices that
-/// the other server is gone.
-async fn locked(session: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    for pause in [0, 50, 200, 750] {
-        tokio::time::sleep(Duration::from_millis(pause)).await;
-        let lock = sqlx::query("SELECT pg_try_advisory_lock($1) AS alone").bind(LOCK);
-        if lock.fetch_one(&mut *session).await?.try_get::<bool, _>("alone")? {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+    Ok((Opener::Postgres(Box::new(options)), None, shown(address)))
 }
 
 /// An address without its password, if it has one.

@@ -3,11 +3,19 @@
 //! It belongs to the writer alone. After any error it is closed, and the next one is checked to be outside any transaction before
 //! it is used. SQLite ends a transaction by itself when the disk is full, and a connection that has lost track of its
 //! transactions acknowledges changes that it never commits.
+//!
+//! In PostgreSQL this connection also holds the lock that keeps other servers out. If the connection is lost, so is the lock, and
+//! nothing can be written without it. A new connection must get the lock again, and no other server may have used the database
+//! in between: battles in memory would be out of date.
 use super::{Change, Decision, What};
 use sqlx::{
-    Connection, PgConnection, SqliteConnection, postgres::PgConnectOptions,
+    Connection, PgConnection, Row, SqliteConnection, postgres::PgConnectOptions,
     sqlite::SqliteConnectOptions,
 };
+use std::time::Duration;
+
+/// The lock that the only server of a PostgreSQL database holds.
+const LOCK: i64 = 0x4c49_4e53_544f_434b;
 
 const DECISION: &str =
     "INSERT INTO decision (battle, n, said, dice, key, frame) VALUES ($1, $2, $3, $4, $5, $6)";
@@ -72,7 +80,7 @@ pub(super) enum Opener {
 
 /// An open connection.
 #[derive(Debug)]
-enum Line {
+pub(super) enum Line {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
@@ -100,11 +108,30 @@ pub(super) struct Pen {
     opener: Opener,
     /// None after an error.
     line: Option<Line>,
+    /// The number of this server among all that have used the database.
+    era: i64,
 }
 
 impl Pen {
-    pub(super) fn new(opener: Opener) -> Self {
-        Self { opener, line: None }
+    /// With a connection to a database whose tables are migrated.
+    pub(super) async fn new(opener: Opener, mut line: Line) -> Result<Self, sqlx::Error> {
+        let era = line.begin_era().await?;
+        Ok(Self { opener, line: Some(line), era })
+    }
+
+    /// A new connection, if no other server has used the database since the last one.
+    async fn reopened(&self) -> Result<Line, sqlx::Error> {
+        let no = |why: &str| sqlx::Error::Protocol(why.to_owned());
+        let line = Line::open(&self.opener).await?;
+        let mut line = line.ok_or_else(|| no("another Linstock server has taken this database"))?;
+        match line.era().await? {
+            era if era == self.era => Ok(line),
+            _ => {
+                tracing::error!("another server has used the database: restart this one");
+                line.abandon().await;
+                Err(no("another Linstock server has used this database since: restart this one"))
+            }
+        }
     }
 
     /// Writes some changes in one transaction. After an error the connection is closed.
@@ -112,7 +139,7 @@ impl Pen {
         // Taken out, so that the connection is also dropped if this future is cancelled.
         let mut line = match self.line.take() {
             Some(line) => line,
-            None => Line::open(&self.opener).await.map_err(Unwritten::Never)?,
+            None => self.reopened().await.map_err(Unwritten::Never)?,
         };
         match line.write(changes).await {
             Ok(()) => self.line = Some(line),
@@ -138,9 +165,9 @@ impl Pen {
 }
 
 impl Line {
-    /// A new connection outside any transaction.
-    async fn open(opener: &Opener) -> Result<Self, sqlx::Error> {
-        Ok(match opener {
+    /// A new connection outside any transaction, with the lock of the database; none if another server has it.
+    pub(super) async fn open(opener: &Opener) -> Result<Option<Self>, sqlx::Error> {
+        Ok(Some(match opener {
             Opener::Sqlite(options) => {
                 let mut line = SqliteConnection::connect_with(options).await?;
                 // SQLite refuses to begin within a transaction.
@@ -161,9 +188,31 @@ impl Line {
                         ));
                     }
                 }
+                if !locked(&mut line).await? {
+                    return Ok(None);
+                }
                 Self::Postgres(line)
             }
-        })
+        }))
+    }
+
+    /// Counts a server that begins to use the database, and returns its number.
+    async fn begin_era(&mut self) -> Result<i64, sqlx::Error> {
+        const COUNT: &str = "UPDATE era SET n = n + 1";
+        match self {
+            Self::Sqlite(line) => drop(sqlx::query(COUNT).execute(line).await?),
+            Self::Postgres(line) => drop(sqlx::query(COUNT).execute(line).await?),
+        }
+        self.era().await
+    }
+
+    /// The number of the last server that has begun to use the database.
+    async fn era(&mut self) -> Result<i64, sqlx::Error> {
+        const ERA: &str = "SELECT n FROM era";
+        match self {
+            Self::Sqlite(line) => sqlx::query(ERA).fetch_one(line).await?.try_get("n"),
+            Self::Postgres(line) => sqlx::query(ERA).fetch_one(line).await?.try_get("n"),
+        }
     }
 
     async fn write(&mut self, changes: &[&Change]) -> Result<(), Unwritten> {
@@ -185,6 +234,19 @@ impl Line {
             tracing::debug!(%why, "a failed connection did not close properly");
         }
     }
+}
+
+/// Whether this connection alone has the database. One that was just closed stays locked for a moment, until PostgreSQL notices
+/// that the other end is gone.
+async fn locked(line: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    for pause in [0, 50, 200, 750] {
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+        let lock = sqlx::query("SELECT pg_try_advisory_lock($1) AS alone").bind(LOCK);
+        if lock.fetch_one(&mut *line).await?.try_get::<bool, _>("alone")? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The statement that writes a battle's own row.

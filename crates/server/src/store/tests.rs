@@ -2,7 +2,7 @@
 use super::{
     Battle, Change, Decision, Store, What,
     open::options,
-    pen::{Opener, Pen},
+    pen::{Line, Opener, Pen},
     writer::{Job, Keep},
 };
 use serde_json::json;
@@ -37,22 +37,22 @@ impl Drop for Folder {
     }
 }
 
-/// A store that writes everything but loses its first confirmations of decisions, as can happen to those of a COMMIT.
+/// A store that writes everything but loses its first confirmations, as can happen to those of a COMMIT.
 pub(crate) async fn with_lost_answers(folder: &Folder, n_lost: usize) -> Store {
     let opener = Opener::Sqlite(Box::new(options(&folder.file())));
     let mut store = Store::over(opener.clone()).await.expect("a store");
     let (jobs, mut work) = mpsc::channel(16);
     store.writer = jobs;
     tokio::spawn(async move {
-        let (mut pen, mut left) = (Pen::new(opener), n_lost);
+        let line = Line::open(&opener).await.expect("a file").expect("it is free");
+        let (mut pen, mut left) = (Pen::new(opener, line).await.expect("tables"), n_lost);
         while let Some(job) = work.recv().await {
             match job {
                 Job::Keep(keep) => {
                     let Keep { change, done } = *keep;
                     pen.write(&[&change]).await.expect("there is room");
-                    let is_lost = left > 0 && matches!(change.what, What::Decide(..));
-                    left -= usize::from(is_lost);
-                    let told = if is_lost { Err("the line broke".to_owned()) } else { Ok(()) };
+                    let told = if left > 0 { Err("the line broke".to_owned()) } else { Ok(()) };
+                    left = left.saturating_sub(1);
                     let _ = done.send(told);
                 }
                 Job::Settle(done) | Job::Stop(done) => drop(done.send(())),

@@ -1,5 +1,5 @@
 //! Storage: in the embedded database, and by the same tests in PostgreSQL if one is available.
-use crate::kit::{Folder, ending, start};
+use crate::kit::{Client, Folder, ending, start};
 use serde_json::json;
 use server::{Config, Server};
 use sqlx::{Connection, Executor, PgConnection};
@@ -99,4 +99,63 @@ async fn databases_that_cannot_be() {
     std::fs::write(garbage, "this is not a database".repeat(500)).expect("a file");
     let said = told(Config::new(folder.0.clone())).await;
     assert!(said.contains("linstock.db") && said.contains("--data DIR"), "{said}");
+}
+
+/// The database is restarted under a server, and the lock that kept others out is gone with its connections. A second server takes
+/// the database and acknowledges decisions. The first one must not change anything there any more, and says so.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_lost_its_lock_writes_nothing() {
+    let Some(address) = postgres("lost_lock").await else {
+        eprintln!("LINSTOCK_TEST_POSTGRES is not set: `cargo xtask ci` runs this");
+        return;
+    };
+    let folders = [Folder::new(), Folder::new()];
+    let first = start(&folders[0], |config| config.database = Some(address.clone())).await;
+    let battle = first.begin(json!({"scenario": "first-lesson", "seed": 7})).await;
+    let tokens = [battle.seat("king"), battle.seat("parliament")];
+    let mut before = first.join(&battle.id, &[&tokens[0], &tokens[1]]).await;
+    let say = async |client: &mut Client| {
+        let offers = client.offers();
+        client.take(ending(&offers).expect("an offer")).await
+    };
+    assert_eq!(say(&mut before).await["done"]["n"], 1);
+    before.until(1).await;
+    // Alone on its database, it continues after a restart.
+    break_off(&address).await;
+    let mut told = say(&mut before).await;
+    if told["error"].is_object() {
+        told = say(&mut before).await;
+    }
+    assert_eq!(told["done"]["n"], 2, "{told}");
+    before.until(2).await;
+    break_off(&address).await;
+    let second = start(&folders[1], |config| config.database = Some(address.clone())).await;
+    let mut after = second.join(&battle.id, &[&tokens[0], &tokens[1]]).await;
+    for n in 3..=8 {
+        assert_eq!(say(&mut after).await["done"]["n"], n);
+        after.until(n).await;
+    }
+    for _ in 0..3 {
+        let told = before.ask("takeback", json!({"to": 0})).await;
+        assert!(told["error"]["why"].is_string(), "{told}");
+        let told = say(&mut before).await;
+        assert!(!told["done"].is_object(), "{told}");
+    }
+    // Also when the second one is gone again: what the first one has in memory is out of date.
+    second.stop().await;
+    let told = before.ask("takeback", json!({"to": 0})).await;
+    let why = told["error"]["why"].as_str().unwrap_or_default();
+    assert!(why.contains("another Linstock server has used this database since"), "{told}");
+    first.stop().await;
+    let third = start(&folders[1], |config| config.database = Some(address.clone())).await;
+    assert_eq!(third.join(&battle.id, &[&tokens[0]]).await.n(), 8, "nothing was lost");
+    third.stop().await;
+}
+
+/// Ends all connections to a database, as a restart does.
+async fn break_off(address: &str) {
+    let mut session = PgConnection::connect(address).await.expect("a database");
+    let sql = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    session.execute(sql).await.expect("they end");
 }

@@ -193,7 +193,8 @@ async fn filmed_late(address: Option<String>) {
     let tables = [
         "ALTER TABLE battle DROP COLUMN opening",
         "ALTER TABLE decision DROP COLUMN frame",
-        "DELETE FROM step WHERE n = 2",
+        "DROP TABLE era",
+        "DELETE FROM step WHERE n >= 2",
     ];
     sql(&tables).await;
     let server = start(&folder, with).await;
