@@ -118,6 +118,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
     routes
         .fallback(crate::site::page)
         .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(axum::middleware::from_fn(crate::faults::answer))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&hall), crate::headers::strict))
         .layer(axum::middleware::from_fn_with_state(visitors, crate::limits::limit))
         .with_state(hall)

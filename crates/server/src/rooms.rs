@@ -14,6 +14,7 @@ use crate::{
 };
 use std::{
     collections::BTreeMap,
+    ops::{Deref, DerefMut},
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -32,7 +33,30 @@ pub(crate) struct Cell {
 }
 
 /// A room, locked for work.
-pub(crate) type Held<'a> = MappedMutexGuard<'a, Room>;
+#[derive(Debug)]
+pub(crate) struct Held<'a>(MappedMutexGuard<'a, Room>);
+
+impl Deref for Held<'_> {
+    type Target = Room;
+    fn deref(&self) -> &Room {
+        &self.0
+    }
+}
+
+impl DerefMut for Held<'_> {
+    fn deref_mut(&mut self) -> &mut Room {
+        &mut self.0
+    }
+}
+
+impl Drop for Held<'_> {
+    /// A panic may have left the room half changed, so it is read from the store again.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.doubt();
+        }
+    }
+}
 
 /// Everything the server holds.
 #[derive(Debug)]
@@ -100,7 +124,8 @@ impl Hall {
                 *place = Some(Room::read(&self.store, &cell.id).await.map_err(no)?);
             }
         }
-        MutexGuard::try_map(place, Option::as_mut).map_err(|_| no(NotRead::Unknown))
+        let held = MutexGuard::try_map(place, Option::as_mut);
+        held.map(Held).map_err(|_| no(NotRead::Unknown))
     }
 
     /// A place in memory for a battle.

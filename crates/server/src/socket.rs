@@ -7,6 +7,7 @@ pub(crate) use words::reply_to;
 
 use crate::{
     answers::{Answer, Reply, StandingReply, Welcome},
+    faults::to_the_end,
     room::Listener,
     rooms::{Cell, Hall},
     terms::Holder,
@@ -38,6 +39,7 @@ const MOST_TOKENS: usize = 40;
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 /// A client that has said hello.
+#[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) id: u64,
     pub(crate) cell: Arc<Cell>,
@@ -128,7 +130,7 @@ async fn hear(
     let (id, word) = (message.id, message.word);
     match (word, guest.as_ref()) {
         (Word::Ping(_), _) => Some(reply(id, Answer::Pong(true))),
-        (Word::Hello(hello), _) => match greet(hall, guest, out, id, hello).await {
+        (Word::Hello(hello), _) => match welcome(hall, guest, out, id, hello).await {
             Ok(()) => None,
             Err(why) => {
                 hall.metrics.errors.add(1);
@@ -136,8 +138,31 @@ async fn hear(
             }
         },
         (_, None) => Some(error(id, "say hello first")),
-        (word, Some(guest)) => Some(reply(id, words::answer(hall, guest, word).await)),
+        (word, Some(guest)) => {
+            let (hall, guest) = (Arc::clone(hall), guest.clone());
+            let answering = async move { words::answer(&hall, &guest, word).await };
+            let answer = to_the_end(answering).await;
+            Some(reply(id, answer.unwrap_or_else(|fault| Answer::error(fault))))
+        }
     }
+}
+
+/// Admits a client, in a task of its own.
+async fn welcome(
+    hall: &Arc<Hall>,
+    guest: &mut Option<Guest>,
+    out: &Outbox,
+    id: Option<u64>,
+    hello: Hello,
+) -> Result<(), String> {
+    let (hall, out, mut before) = (Arc::clone(hall), out.clone(), guest.clone());
+    let greeting = async move {
+        let greeted = greet(&hall, &mut before, &out, id, hello).await;
+        (greeted, before)
+    };
+    let (greeted, now) = to_the_end(greeting).await?;
+    *guest = now;
+    greeted
 }
 
 /// Admits a client.

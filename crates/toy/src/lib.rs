@@ -12,6 +12,7 @@ mod teaching;
 
 pub use refusal::Refusal;
 pub use registration::BOOK;
+pub use show::FAULTY;
 
 use battle::{Act, Event, Model, Question, Setup, Stage};
 use kernel::{

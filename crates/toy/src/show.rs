@@ -13,8 +13,12 @@ use kernel::{
 };
 use serde_json::{Value, json};
 
+/// A battle with this title cannot be shown after its first turn, so that tests see what a fault in a view does.
+pub const FAULTY: &str = "A view with a fault";
+
 /// The table for any viewer, because nothing is hidden.
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
+    assert!(model.title != FAULTY || model.turn == 1, "a fault in a view, as its title says");
     let ids = |seats: Seats| seats.iter().map(|seat| model.sides[usize::from(seat.0)].id.clone());
     let acting = &model.sides[model.acting.idx()];
     View {

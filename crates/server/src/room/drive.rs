@@ -1,6 +1,9 @@
 //! Automatic answers: those of the computer, and those of standing orders.
 use super::{Room, SayReply, SayRequest, staff::Thought};
-use crate::rooms::{Cell, Hall, NoRoom};
+use crate::{
+    faults::to_the_end,
+    rooms::{Cell, Hall, NoRoom},
+};
 use kernel::{any::act_name, view::View};
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
@@ -20,7 +23,14 @@ pub(crate) async fn drive(hall: Arc<Hall>, cell: Arc<Cell>) {
         }
     }
     loop {
-        match step(&hall, &cell).await {
+        let stepped = to_the_end(step(Arc::clone(&hall), Arc::clone(&cell))).await;
+        match stepped.unwrap_or(Next::Fault) {
+            Next::Fault => {
+                if let Ok(mut room) = hall.room(&cell).await {
+                    room.driven = false;
+                }
+                return;
+            }
             Next::Answer => tokio::time::sleep(hall.config.pace).await,
             Next::Wait if hall.is_closing() => return,
             Next::Wait => tokio::time::sleep(STORE).await,
@@ -39,12 +49,14 @@ enum Next {
     Wait,
     /// There is nothing to answer, and the task ends.
     Rest,
+    /// A bug.
+    Fault,
 }
 
 /// Gives one answer.
-async fn step(hall: &Hall, cell: &Cell) -> Next {
+async fn step(hall: Arc<Hall>, cell: Arc<Cell>) -> Next {
     let (seat, n, game, answer, general) = {
-        let mut room = match hall.room(cell).await {
+        let mut room = match hall.room(&cell).await {
             Ok(room) => room,
             Err(NoRoom::Store(_)) => return Next::Wait,
             Err(_) => return Next::Rest,
@@ -71,7 +83,7 @@ async fn step(hall: &Hall, cell: &Cell) -> Next {
         })
     };
     let thought = thinking.await.ok().flatten();
-    let mut room = match hall.room(cell).await {
+    let mut room = match hall.room(&cell).await {
         Ok(room) => room,
         Err(NoRoom::Store(_)) => return Next::Wait,
         Err(_) => return Next::Rest,

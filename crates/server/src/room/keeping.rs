@@ -117,6 +117,11 @@ impl Room {
         self.in_doubt
     }
 
+    /// From now on the battle in memory is not trusted.
+    pub(crate) fn doubt(&mut self) {
+        self.in_doubt = true;
+    }
+
     /// Replaces the battle by its stored form. Clients stay connected and receive the new state.
     pub(crate) async fn read_again(&mut self, store: &Store) -> Result<(), NotRead> {
         // Pending changes that nobody waits for must be written, or have failed, before the battle is read.

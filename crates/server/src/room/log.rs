@@ -1,5 +1,5 @@
 //! The log of a battle as each viewer may read it. Lines that everyone may read are stored once.
-use crate::terms::Mark;
+use crate::{faults::guarded, terms::Mark};
 use games::AnyGame;
 use kernel::{Seat, Viewer, view::Line};
 use serde::Serialize;
@@ -47,6 +47,15 @@ pub(super) struct Log {
 impl Log {
     /// Records what happened at the last decision.
     pub(super) fn note(&mut self, game: &dyn AnyGame) {
+        if guarded(|| self.write_down(game)).is_err() {
+            // Without its lines the battle can still be played.
+            let (all, less) = (vec![Line::new("What happened here cannot be told.")], Vec::new());
+            let turn = self.entries.last().map_or(0, |entry| entry.turn);
+            self.entries.push(Entry { n: game.n_decisions(), turn, all, less });
+        }
+    }
+
+    fn write_down(&mut self, game: &dyn AnyGame) {
         let (n, n_seats) = (game.n_decisions(), game.seats().len());
         let turn = game.view("watcher").map_or(0, |view| view.turn);
         let all = game.lines(Viewer::Referee);

@@ -2,6 +2,7 @@
 use super::{Room, log::LogLine, now, throws::Throw};
 use crate::{
     answers::{OfferJson, Push},
+    faults::guarded,
     socket::Outbox,
     terms::{By, Clock, Dice, Holder, Order, Pending, Rank, SeatTerms},
     token::Token,
@@ -169,10 +170,13 @@ impl Room {
         if viewer != listener.viewer {
             (listener.viewer, listener.n_lines) = (viewer, 0);
         }
-        let told = Push { seq: self.seq, state: self.state(listener) };
-        match serde_json::to_string(&told) {
+        let written = guarded(|| {
+            let told = Push { seq: self.seq, state: self.state(listener) };
+            serde_json::to_string(&told).map_err(|why| why.to_string())
+        });
+        match written.and_then(|written| written) {
             Ok(text) => listener.out.tell(self.seq, text),
-            Err(why) => listener.out.end(&format!("this battle cannot be sent: {why}")),
+            Err(why) => listener.out.end(&format!("this battle cannot be shown: {why}")),
         }
     }
 

@@ -140,8 +140,13 @@ impl Room {
             dice: if by_hand { said.dice } else { Vec::new() },
             key: said.key,
         };
-        // Without a frame the film is taken anew when the battle is next read.
-        let frame = Camera::aimed(&*self.game).and_then(|mut camera| camera.take(&*next)).ok();
+        // The frame is made of what everybody sees and reads, so a bug there refuses the decision like a bug in the rules. Without
+        // a frame the film is taken anew when the battle is next read.
+        let filmed = || Camera::aimed(&*self.game).and_then(|mut camera| camera.take(&*next)).ok();
+        let frame = match guarded(filmed) {
+            Ok(frame) => frame,
+            Err(fault) => return SayReply::error(fault),
+        };
         self.keep_decision(store, next, decision, frame).await
     }
 

@@ -1,6 +1,8 @@
 //! Bad input and bad luck: each is reported, and nothing is lost.
-use crate::kit::{Folder, ending, start};
-use serde_json::json;
+use crate::kit::{Folder, Running, ending, start};
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::{io::AsyncWriteExt, net::TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
 /// Garbage is answered with an error, and the battle goes on.
@@ -110,4 +112,57 @@ async fn floods() {
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
     assert_eq!(server.ask("GET", "/health", "", "").await.0, 200, "a little later all is well");
     server.stop().await;
+}
+
+/// A client sends its decisions over HTTP and hangs up at once, every time. Each decision that counts is done to its end: the
+/// computer is told, and answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hangs_up_cuts_no_decision() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    let how = json!({"scenario": "first-lesson", "seats": {"parliament": "recruit"}, "seed": 4});
+    let battle = server.begin(how).await;
+    let (king, id) = (battle.seat("king"), &battle.id);
+    for _ in 0..30 {
+        let state = until_asked(&server, id, &king).await;
+        let offers = state["ask"]["offers"].as_array().expect("offers").clone();
+        let (offer, n) = (ending(&offers).expect("an offer"), state["n"].clone());
+        let said = json!({"seat": "king", "n": n, "act": offer["act"], "fill": offer["fill"]});
+        let said = said.to_string();
+        let request = format!(
+            "POST /api/battles/{id}/say HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {king}\r\nContent-Length: {}\r\n\r\n{said}",
+            server.address,
+            said.len()
+        );
+        // The server may not have begun to read it when the client hangs up. Then it is sent again.
+        for pause in 0.. {
+            let mut stream = TcpStream::connect(server.address).await.expect("it listens");
+            stream.write_all(request.as_bytes()).await.expect("it is sent");
+            tokio::time::sleep(Duration::from_millis(pause % 4)).await;
+            drop(stream);
+            tokio::time::sleep(Duration::from_millis(30)).await;
+            if moment(&server, id, &king).await["n"] != n {
+                break;
+            }
+        }
+    }
+    server.stop().await;
+}
+
+async fn moment(server: &Running, id: &str, token: &str) -> Value {
+    let (status, state) = server.ask("GET", &format!("/api/battles/{id}/moment"), token, "").await;
+    assert_eq!(status, 200, "{state}");
+    state
+}
+
+/// Asks, without doing anything else, until it is this player's turn.
+async fn until_asked(server: &Running, id: &str, token: &str) -> Value {
+    for _ in 0..3000 {
+        let state = moment(server, id, token).await;
+        if state["ask"]["yours"].as_array().is_some_and(|yours| !yours.is_empty()) {
+            return state;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the computer does not answer");
 }

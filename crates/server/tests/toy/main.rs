@@ -135,3 +135,36 @@ async fn the_server_gives_the_page_all_it_needs() {
     assert!(red.log.len() > 10);
     server.stop().await;
 }
+
+/// A bug in a view is reported to whoever ran into it, and nothing has changed. Other battles go on, and so does this one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bug_in_a_view_is_reported() {
+    registered();
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    let lesson = games::scenario(LESSON).expect("it is registered");
+    let doc = games::Doc::parse(lesson.file, lesson.text).expect("TOML");
+    let mut faulty = doc.root.to_json();
+    faulty["title"] = json!(toy::FAULTY);
+    let battle = server.begin(json!({"text": faulty.to_string(), "seed": 3})).await;
+    let (red, blue) = (battle.seat("red"), battle.seat("blue"));
+    let mut both = server.join(&battle.id, &[&red, &blue]).await;
+    let end = |seat: &str, n: u64| json!({"seat": seat, "n": n, "act": "end-turn"});
+    assert_eq!(both.ask("say", end("red", 0)).await["done"]["n"], 1);
+    for _ in 0..2 {
+        let told = both.ask("say", end("blue", 1)).await;
+        let why = told["error"]["why"].as_str().unwrap_or_default();
+        assert!(why.contains("nothing has changed: a fault in a view"), "{told}");
+    }
+    both.until(1).await;
+    assert_eq!(both.state["n"], 1);
+    assert!(both.ask("ping", json!(true)).await["pong"].is_boolean());
+    // It is stored as it was before.
+    server.stop().await;
+    let server = start(&folder, |_| ()).await;
+    let mut again = server.join(&battle.id, &[&blue]).await;
+    assert_eq!(again.n(), 1);
+    let told = again.ask("say", json!({"seat": "blue", "n": 1, "act": "concede"})).await;
+    assert!(told["done"].is_object(), "{told}");
+    server.stop().await;
+}
