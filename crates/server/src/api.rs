@@ -9,13 +9,14 @@ mod sent;
 use crate::{
     answers::{Failure, Trouble},
     budget::{Busy, RETRY, Undone},
+    connections::Place,
     limits::Visitors,
     rooms::Hall,
     socket,
     store::StoreError,
 };
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     extract::{DefaultBodyLimit, State, WebSocketUpgrade},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -120,7 +121,10 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(axum::middleware::from_fn(crate::faults::answer))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&hall), crate::headers::strict))
-        .layer(axum::middleware::from_fn_with_state(visitors, crate::limits::limit))
+        .layer(axum::middleware::from_fn_with_state(
+            (Arc::clone(&hall), visitors),
+            crate::limits::limit,
+        ))
         .with_state(hall)
 }
 
@@ -232,6 +236,7 @@ pub(crate) fn svg(drawing: String) -> Response {
 
 async fn connect(
     State(hall): State<Arc<Hall>>,
+    Extension(place): Extension<Arc<Place>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Wrong> {
@@ -246,7 +251,10 @@ async fn connect(
         .max_message_size(socket::MOST_FRAME)
         .max_frame_size(socket::MOST_FRAME)
         .read_buffer_size(socket::READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        socket::serve(hall, socket).await;
+        drop(place);
+    }))
 }
 
 async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Value>, Wrong> {

@@ -1,5 +1,9 @@
 //! The configuration of a server.
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
 
 /// The address, the storage and the limits.
 #[derive(Clone, Debug)]
@@ -16,8 +20,19 @@ pub struct Config {
     pub most_live: usize,
     /// The maximum number of stored battles.
     pub most_battles: i64,
-    /// The maximum number of connections.
+    /// The maximum number of sockets: players, watchers, and viewers of runs.
     pub most_sockets: usize,
+    /// The maximum number of connections of any kind.
+    pub most_connections: usize,
+    /// The maximum number of connections from one address, or from one neighbourhood of IPv6 addresses.
+    pub most_from_one: usize,
+    /// How long a client may take to send a request's head or body, or may stop reading an answer. A connection without requests
+    /// is closed after this time.
+    pub slowest: Duration,
+    /// Proxies that are trusted to say whom they speak for.
+    pub proxies: Vec<IpAddr>,
+    /// The header in which they say it: a list of addresses, of which the last one that is not a proxy counts.
+    pub proxy_header: String,
     /// Requests per second from one address, and messages per second on one connection; bursts may be five times as many.
     pub most_a_second: u32,
     /// The most heavy requests that run at once: checks, uploads, reports, odds.
@@ -47,6 +62,11 @@ impl Config {
             most_live: 5_000,
             most_battles: 200_000,
             most_sockets: 10_000,
+            most_connections: 12_000,
+            most_from_one: 500,
+            slowest: Duration::from_secs(30),
+            proxies: Vec::new(),
+            proxy_header: "x-forwarded-for".to_owned(),
             most_a_second: 100,
             // One core is reserved for the players.
             most_work: std::thread::available_parallelism().map_or(1, |n| n.get() - 1).max(1),

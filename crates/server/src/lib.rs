@@ -8,6 +8,7 @@ mod answers;
 mod api;
 mod budget;
 mod config;
+mod connections;
 mod faults;
 mod headers;
 mod limits;
@@ -26,7 +27,6 @@ mod wire;
 pub use config::Config;
 pub use store::{Opened, Store, StoreError, Unopened};
 
-use axum::serve::ListenerExt;
 use rooms::Hall;
 use runs::Runs;
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
@@ -108,7 +108,6 @@ impl Server {
             }
         });
         let router = api::router(Arc::clone(&hall));
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let stopping = {
             let hall = Arc::clone(&hall);
             async move {
@@ -116,6 +115,7 @@ impl Server {
                 hall.close();
             }
         };
+        let stopping = tokio::spawn(stopping);
         let late = {
             let hall = Arc::clone(&hall);
             async move {
@@ -123,30 +123,18 @@ impl Server {
                 tokio::time::sleep(GRACE).await;
             }
         };
-        // A move is a small message that a player waits for, so do not delay it to batch it with the next.
-        let listener = listener.tap_io(|stream| {
-            if let Err(why) = stream.set_nodelay(true) {
-                tracing::debug!(%why, "a connection keeps its send delay");
-            }
-        });
         let serving = async {
-            let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
-            let served = serving.await;
-            // Sockets no longer count as requests, so wait for their last messages here.
-            hall.close();
+            connections::accept(Arc::clone(&hall), listener, router).await;
             hall.emptied().await;
-            served
         };
-        let served = tokio::select! {
-            served = serving => served,
+        tokio::select! {
+            () = serving => {}
             () = late => {
                 tracing::warn!("some connections did not end in time and are closed");
-                Ok(())
             }
-        };
+        }
+        stopping.abort();
         resting.abort();
-        // If serving failed, nothing has been told to stop yet.
-        hall.runs.close();
         let runs = Arc::clone(&hall.runs);
         drop(hall);
         let joined = tokio::task::spawn_blocking(move || runs.join());
@@ -156,6 +144,6 @@ impl Server {
             );
         }
         opened.store.close().await;
-        served.map_err(NotServed::Serving)
+        Ok(())
     }
 }

@@ -9,8 +9,8 @@ mod told;
 
 pub use bot::Bot;
 pub use chances::chances;
-pub use told::{IN_SECRET, names_only_seen};
 pub use general::{Decision, General, Level, Random};
+pub use told::{IN_SECRET, names_only_seen};
 
 use kernel::any::AnyGame;
 

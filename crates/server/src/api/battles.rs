@@ -1,5 +1,9 @@
 //! Battles over HTTP: begin, list, view, and for bots that poll also play.
-use super::{Wrong, records, sent::Sent, svg};
+use super::{
+    Wrong, records,
+    sent::{Sent, Short},
+    svg,
+};
 use crate::{
     answers::{Answer, BattleCard, Begun, Summary, Written},
     budget::Load,
@@ -198,7 +202,7 @@ struct Shown {
 
 pub(super) async fn list(
     State(hall): State<Arc<Hall>>,
-    body: String,
+    Short(body): Short,
 ) -> Result<Json<Value>, Wrong> {
     let listing: Listing = serde_json::from_str(&body).map_err(Wrong::bad)?;
     if listing.tokens.len() > MOST_LISTED {
@@ -264,7 +268,7 @@ pub(super) async fn say(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    body: String,
+    Short(body): Short,
 ) -> Result<Response, Wrong> {
     crate::headers::same_origin(&headers)?;
     let said: SayRequest = serde_json::from_str(&body).map_err(Wrong::bad)?;
@@ -301,7 +305,11 @@ pub(super) fn shown(headers: &HeaderMap) -> Vec<Token> {
 }
 
 /// The battle, and the caller's rights in it.
-pub(super) async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
+pub(super) async fn enter(
+    hall: &Hall,
+    headers: &HeaderMap,
+    id: &str,
+) -> Result<(Arc<Cell>, Holder), Wrong> {
     let tokens = shown(headers);
     if tokens.is_empty() {
         let why = "this needs a token: Authorization: Bearer TOKEN";

@@ -1,14 +1,15 @@
 //! Runs of the lab over HTTP: start, watch, stop, resume, read and delete.
-use super::{Wrong, battles, records};
+use super::{Wrong, battles, records, sent::Short};
 use crate::{
     budget::Load,
+    limits::{Origin, neighbourhood},
     rooms::Hall,
     runs::{self, BegunRun, Listing, Most, Phase, RunTold, Table, Wish},
     token,
 };
 use axum::{
     Json,
-    extract::{ConnectInfo, Path, State},
+    extract::{Extension, Path, State},
     http::{HeaderMap, StatusCode, header},
     response::{
         IntoResponse, Response, Sse,
@@ -18,7 +19,7 @@ use axum::{
 use futures_util::{Stream, stream};
 use lab::Summary;
 use serde_json::{Value, json};
-use std::{convert::Infallible, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{convert::Infallible, path::PathBuf, sync::Arc, time::Duration};
 use tokio::sync::watch;
 
 /// How long an answer waits for a run to stop.
@@ -26,13 +27,13 @@ const REST: Duration = Duration::from_secs(10);
 
 pub(super) async fn begin(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(from): Extension<Origin>,
     headers: HeaderMap,
-    body: String,
+    Short(body): Short,
 ) -> Result<Json<BegunRun>, Wrong> {
     crate::headers::same_origin(&headers)?;
     let wish: Wish = serde_json::from_str(&body).map_err(Wrong::bad)?;
-    hall.runs.may_begin(Some(from.ip()))?;
+    hall.runs.may_begin(Some(neighbourhood(from.0)))?;
     let whole = match &wish.from {
         Some(moment) => Some(records::whole(&hall, &headers, &moment.battle).await?),
         None => None,

@@ -10,6 +10,7 @@ mod odds;
 mod secrets;
 mod settling;
 mod sharing;
+mod slow;
 mod stores;
 mod throws;
 mod upgrades;
