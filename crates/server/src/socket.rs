@@ -194,6 +194,7 @@ async fn greet(
         }
     };
     let mut room = room().await?;
+    room.arrive(&hall.store, &holder).await;
     // The room is locked: nothing may wait for the client here.
     out.put(reply(id, Answer::Hello(greeting(&room, &holder))));
     let viewer = room.viewer(&holder);

@@ -9,12 +9,20 @@ use games::No;
 use serde_json::json;
 
 async fn hall(folder: &Folder, n_lost: usize) -> (Arc<Hall>, Arc<Cell>, Holder) {
+    hall_for(folder, n_lost, "first-lesson").await
+}
+
+async fn hall_for(
+    folder: &Folder,
+    n_lost: usize,
+    scenario: &str,
+) -> (Arc<Hall>, Arc<Cell>, Holder) {
     let config = Config::new(folder.0.clone());
     let runs = Runs::open(&config);
     let hall = Arc::new(Hall::new(config, with_lost_answers(folder, n_lost).await, runs));
-    let shipped = games::scenario("first-lesson").expect("it ships");
+    let shipped = games::scenario(scenario).expect("it ships");
     let game = games::open(shipped.file, shipped.text, 7, None).expect("it opens");
-    let (terms, keys) = Terms::new(&game.seats(), "first-lesson", 0);
+    let (terms, keys) = Terms::new(&game.seats(), scenario, 0);
     let tokens: Vec<_> = keys.seats.iter().map(|(_, token)| token.clone()).collect();
     let holder = terms.holder(&tokens);
     let room = Room::begin("lane".to_owned(), game, terms).expect("a room");
@@ -86,7 +94,8 @@ async fn what_is_kept_is_bounded() {
     assert!(!matches!(told, SayReply::Done { .. }), "{told:?}");
     assert_eq!(room.n(), 0);
     let text = String::new();
-    room.terms.marks = vec![crate::terms::Mark { n: 0, text }; crate::terms::MOST_MARKS];
+    room.terms.marks =
+        vec![crate::terms::Mark { n: 0, text, about: String::new() }; crate::terms::MOST_MARKS];
     let seat = room.terms.seats[0].id.clone();
     let by = By::Computer;
     let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
@@ -119,4 +128,44 @@ async fn whoever_does_not_wait_leaves_no_half_decision() {
     let (_, kept) = hall.store.battle(&cell.id).await.expect("it reads").expect("it is there");
     assert_eq!((room.n(), room.decisions.len(), kept.len()), (1, 1, 1));
     assert_eq!(room.summary().n, 1);
+}
+
+/// In a secret phase a player may take back their own choice until everyone has chosen. After that they know what the others
+/// chose, even if no die fell. This is so after the battle was read again, too.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_came_to_light_is_not_taken_back() {
+    let folder = Folder::new();
+    let (hall, cell, holder) = hall_for(&folder, 0, "first-lesson-glorious").await;
+    let mut room = hall.room(&cell).await.expect("a room");
+    let (mut n_open, mut n_closed) = (0, 0);
+    for _ in 0..60 {
+        let Some(seat) = room.asked().first().cloned() else { break };
+        let offers = room.game.offers(&seat);
+        // Whoever ends a phase does nothing in it, so that no die falls.
+        let offer = offers.iter().find(|offer| offer["unit"].is_null()).or(offers.first());
+        let mut said = next(&room, "");
+        let offer = offer.expect("an offer");
+        (said.act, said.fill) = (offer["act"].clone(), offer["fill"].clone());
+        let was_secret = room.game.is_secret();
+        let told = room.say(&hall.store, &holder, said.clone()).await;
+        assert!(matches!(told, SayReply::Done { .. }), "{told:?}");
+        if !was_secret || !room.game.may_undo() {
+            continue;
+        }
+        let n = room.n();
+        if room.game.is_secret() {
+            assert_eq!(room.undo(&hall.store, &holder, n).await, SayReply::Done { n: n - 1 });
+            let told = room.say(&hall.store, &holder, said).await;
+            assert!(matches!(told, SayReply::Done { .. }), "{told:?}");
+            n_open += 1;
+        } else {
+            for _ in 0..2 {
+                let told = room.undo(&hall.store, &holder, n).await;
+                assert!(matches!(&told, SayReply::No(No::Error(why)) if why.contains("secret")));
+                room.read_again(&hall.store).await.expect("it reads");
+            }
+            n_closed += 1;
+        }
+    }
+    assert!(n_open > 0 && n_closed > 0, "{n_open} {n_closed}");
 }
