@@ -209,8 +209,8 @@ impl Line {
     async fn begin_era(&mut self) -> Result<i64, sqlx::Error> {
         const COUNT: &str = "UPDATE era SET n = n + 1";
         match self {
-            Self::Sqlite(line) => drop(sqlx::query(COUNT).execute(line).await?),
-            Self::Postgres(line) => drop(sqlx::query(COUNT).execute(line).await?),
+            Self::Sqlite(line) => sqlx::query(COUNT).execute(line).await.map(|_| ())?,
+            Self::Postgres(line) => sqlx::query(COUNT).execute(line).await.map(|_| ())?,
         }
         self.era().await
     }
