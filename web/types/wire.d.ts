@@ -565,6 +565,7 @@ export interface SeatState {
   here: boolean;
   /** Seconds it has thought so far. */
   spent: number;
+  /** Only those of one's own seats. */
   standing: Order[];
 }
 

@@ -7,10 +7,10 @@ use anyhow::{Context, Result};
 use clap::Args as Clap;
 use games::HouseRules;
 use serde_json::json;
-use server::{Config, Server};
+use server::{Config, Kept, Server};
 use std::{
     env,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     path::PathBuf,
     process::{Command, Stdio},
     time::Duration,
@@ -23,6 +23,10 @@ Examples:
   linstock serve --listen 0.0.0.0:4680         for everybody who can reach this machine; put a TLS proxy in front of it
   linstock serve --rules house.toml            your own rules in every new battle
   linstock serve --database postgres://linstock@db/linstock";
+
+/// How long a public server keeps battles that nobody changes, in days, and those without any decision.
+const A_YEAR: u32 = 365;
+const A_WEEK: u32 = 7;
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -45,6 +49,16 @@ pub(crate) struct Args {
     /// The maximum number of requests per second from one address
     #[arg(long, default_value_t = 100, value_name = "N")]
     rate: u32,
+    /// The address of a proxy that is trusted to name its clients. Give one for each
+    #[arg(long, value_name = "ADDRESS")]
+    proxy: Vec<IpAddr>,
+    /// The header in which it names them: a list of addresses, to which each proxy adds one at the end
+    #[arg(long, default_value = "x-forwarded-for", value_name = "NAME")]
+    proxy_header: String,
+    /// Delete battles that nobody has changed for so many days; 0 keeps them for ever [default: 0 on this machine only, otherwise
+    /// 365]. Battles without any decision are then deleted after a week
+    #[arg(long, value_name = "DAYS")]
+    keep_days: Option<u32>,
     /// The maximum number of battles of a run on the lab page; 0 allows no runs
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     lab_battles: u64,
@@ -69,6 +83,9 @@ pub(crate) fn open_table(output: Output) -> Result<Answer> {
         open: true,
         pace: 350,
         rate: 100,
+        proxy: Vec::new(),
+        proxy_header: "x-forwarded-for".to_owned(),
+        keep_days: None,
         lab_battles: 10_000,
         log: tracing::Level::WARN,
         rules: Vec::new(),
@@ -87,6 +104,15 @@ pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     config.database.clone_from(&args.database);
     config.pace = Duration::from_millis(args.pace);
     config.most_a_second = args.rate.max(1);
+    config.proxies.clone_from(&args.proxy);
+    config.proxy_header.clone_from(&args.proxy_header);
+    let is_private = args.listen.ip().is_loopback() && args.proxy.is_empty();
+    if is_private {
+        // Everybody has the same address here.
+        config.most_from_one = usize::MAX;
+    }
+    let days = args.keep_days.unwrap_or(if is_private { 0 } else { A_YEAR });
+    config.kept = (days > 0).then(|| Kept { days, unplayed: A_WEEK.min(days) });
     config.lab_battles = args.lab_battles.min(lab::MOST_BATTLES);
     config.web.clone_from(&args.web);
     config.house = house(&args.rules)?;

@@ -52,6 +52,7 @@ pub(crate) const ROUTES: &[Route] = &[
     open("post", "/api/battles", "Begins a battle", || post(battles::begin)),
     open("post", "/api/battles/list", "The battles of some tokens", || post(battles::list)),
     guarded("get", "/api/battles/{id}", "A summary of a battle", || get(battles::summary)),
+    guarded("delete", "/api/battles/{id}", "Deletes a battle", || delete(records::delete)),
     guarded("get", "/api/battles/{id}/moment", "The present state of a battle", || {
         get(battles::moment)
     }),

@@ -20,6 +20,8 @@ pub struct Config {
     pub most_live: usize,
     /// The maximum number of stored battles.
     pub most_battles: i64,
+    /// How long battles are kept that nobody changes; none keeps them for ever.
+    pub kept: Option<Kept>,
     /// The maximum number of sockets: players, watchers, and viewers of runs.
     pub most_sockets: usize,
     /// The maximum number of connections of any kind.
@@ -51,6 +53,15 @@ pub struct Config {
     pub web: Option<PathBuf>,
 }
 
+/// When battles expire: those that nobody has changed for some days and nobody looks at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// After this many days.
+    pub days: u32,
+    /// After this many days if no decision was ever made in it.
+    pub unplayed: u32,
+}
+
 impl Config {
     /// The default configuration with its database in this folder.
     pub fn new(data: PathBuf) -> Self {
@@ -61,6 +72,7 @@ impl Config {
             pace: Duration::from_millis(350),
             most_live: 5_000,
             most_battles: 200_000,
+            kept: None,
             most_sockets: 10_000,
             most_connections: 12_000,
             most_from_one: 500,

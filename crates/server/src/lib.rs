@@ -24,7 +24,7 @@ mod terms;
 mod token;
 mod wire;
 
-pub use config::Config;
+pub use config::{Config, Kept};
 pub use store::{Opened, Store, StoreError, Unopened};
 
 use rooms::Hall;
@@ -34,6 +34,9 @@ use tokio::net::TcpListener;
 
 /// How long an orderly stop waits for connected clients, and then for the lab.
 const GRACE: Duration = Duration::from_secs(10);
+
+/// How often expired battles are looked for.
+const HOURLY: Duration = Duration::from_secs(3600);
 
 /// Why a server does not run.
 #[derive(thiserror::Error, Debug)]
@@ -107,6 +110,7 @@ impl Server {
                 }
             }
         });
+        let expiring = tokio::spawn(expire(Arc::clone(&hall)));
         let router = api::router(Arc::clone(&hall));
         let stopping = {
             let hall = Arc::clone(&hall);
@@ -135,6 +139,7 @@ impl Server {
         }
         stopping.abort();
         resting.abort();
+        expiring.abort();
         let runs = Arc::clone(&hall.runs);
         drop(hall);
         let joined = tokio::task::spawn_blocking(move || runs.join());
@@ -145,5 +150,23 @@ impl Server {
         }
         opened.store.close().await;
         Ok(())
+    }
+}
+
+/// Deletes battles that have expired, a few at a time.
+async fn expire(hall: Arc<Hall>) {
+    loop {
+        let pause = match hall.expire(room::now()).await {
+            Ok(0) => HOURLY,
+            Ok(n) => {
+                tracing::info!(n, "battles have expired and are deleted");
+                Duration::from_secs(1)
+            }
+            Err(why) => {
+                tracing::warn!(%why, "battles that have expired cannot be deleted now");
+                HOURLY
+            }
+        };
+        tokio::time::sleep(pause).await;
     }
 }

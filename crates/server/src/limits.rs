@@ -67,7 +67,7 @@ impl Origin {
 pub(crate) fn neighbourhood(ip: IpAddr) -> IpAddr {
     match ip.to_canonical() {
         IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX)).into(),
-        ip => ip,
+        ip @ IpAddr::V4(_) => ip,
     }
 }
 

@@ -23,6 +23,9 @@ use tokio::sync::{MappedMutexGuard, MutexGuard, watch};
 /// How long a battle without viewers stays in memory.
 const REST: Duration = Duration::from_secs(60);
 
+/// One of so many places in memory is only for battles that somebody comes back to.
+const RESERVED: usize = 10;
+
 /// A battle's place in memory; empty until the battle is read.
 #[derive(Debug)]
 pub(crate) struct Cell {
@@ -103,7 +106,7 @@ impl Hall {
 
     /// The battle with an id, read from the store if it is not in memory.
     pub(crate) async fn cell(&self, id: &str) -> Result<Arc<Cell>, NoRoom> {
-        let cell = self.seat_for(id)?;
+        let cell = self.seat_for(id, self.config.most_live)?;
         let found = self.room(&cell).await.map(drop);
         if matches!(found, Err(NoRoom::Unknown(_))) {
             self.cells().remove(id);
@@ -129,13 +132,17 @@ impl Hall {
     }
 
     /// A place in memory for a battle.
-    fn seat_for(&self, id: &str) -> Result<Arc<Cell>, NoRoom> {
+    fn seat_for(&self, id: &str, most: usize) -> Result<Arc<Cell>, NoRoom> {
         let mut cells = self.cells();
         if let Some(cell) = cells.get(id) {
             *cell.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
             return Ok(Arc::clone(cell));
         }
-        if cells.len() >= self.config.most_live {
+        if cells.len() >= most {
+            // Battles that nobody looks at make room at once.
+            cells.retain(|_, cell| !cell.is_idle());
+        }
+        if cells.len() >= most {
             return Err(NoRoom::Full);
         }
         let cell = Arc::new(Cell::new(id, None));
@@ -148,12 +155,45 @@ impl Hall {
         if self.store.count().await? >= self.config.most_battles {
             return Err(NoRoom::Full);
         }
-        room.keep_new(&self.store).await?;
-        let id = room.id.clone();
-        let cell = Arc::new(Cell::new(&id, Some(room)));
-        self.cells().insert(id, Arc::clone(&cell));
+        // Some places are only for those who come back to a battle.
+        let most = self.config.most_live - self.config.most_live / RESERVED;
+        let cell = self.seat_for(&room.id, most)?;
+        let mut place = cell.room.lock().await;
+        if let Err(why) = room.keep_new(&self.store).await {
+            self.cells().remove(&room.id);
+            return Err(why.into());
+        }
+        *place = Some(room);
+        drop(place);
         self.metrics.battles.add(1);
         Ok(cell)
+    }
+
+    /// Deletes a battle. Everyone in it is told.
+    pub(crate) async fn delete(&self, cell: &Cell) -> Result<(), NoRoom> {
+        let mut place = cell.room.lock().await;
+        self.store.delete(&cell.id).await?;
+        if let Some(room) = place.take() {
+            room.say_gone("this battle has been deleted");
+        }
+        self.cells().remove(&cell.id);
+        Ok(())
+    }
+
+    /// Deletes some of the battles that have expired, and returns how many.
+    pub(crate) async fn expire(&self, now: i64) -> Result<usize, StoreError> {
+        let Some(kept) = self.config.kept else { return Ok(0) };
+        let before = |days: u32| now - i64::from(days) * 86_400;
+        let expired = self.store.expired(before(kept.days), before(kept.unplayed)).await?;
+        let mut n = 0;
+        for id in expired {
+            // Whoever is looking at it may go on looking.
+            if !self.cells().contains_key(&id) {
+                self.store.delete(&id).await?;
+                n += 1;
+            }
+        }
+        Ok(n)
     }
 
     /// Starts the task that answers for computers, if there is something to answer.
@@ -168,14 +208,7 @@ impl Hall {
         let mut cells = self.cells();
         cells.retain(|_, cell| {
             let used = *cell.used.lock().unwrap_or_else(PoisonError::into_inner);
-            let idle = || {
-                cell.room.try_lock().is_ok_and(|room| {
-                    room.as_ref()
-                        .is_none_or(|room| room.n_listeners() == 0 && !room.wants_driving())
-                })
-            };
-            // Somebody who holds the cell still works on it.
-            Arc::strong_count(cell) > 1 || used.elapsed() < REST || !idle()
+            used.elapsed() < REST || !cell.is_idle()
         });
         self.metrics.live.set(cells.len() as u64);
     }
@@ -215,6 +248,14 @@ impl Cell {
     fn new(id: &str, room: Option<Room>) -> Self {
         let (room, used) = (tokio::sync::Mutex::new(room), Mutex::new(Instant::now()));
         Self { id: id.to_owned(), room, used }
+    }
+
+    /// Whether nobody uses it and nothing is to be done in it.
+    fn is_idle(self: &Arc<Self>) -> bool {
+        let is_at_rest = |room: &Room| room.n_listeners() == 0 && !room.wants_driving();
+        // Somebody who holds the cell still works on it.
+        Arc::strong_count(self) == 1
+            && self.room.try_lock().is_ok_and(|room| room.as_ref().is_none_or(is_at_rest))
     }
 
     /// Removes a client that has disconnected.

@@ -16,6 +16,7 @@ pub(crate) use wish::{Unplanned, Wish};
 
 use crate::{
     config::Config,
+    store::private,
     token::{self, Token},
 };
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -176,6 +177,8 @@ impl Runs {
     pub(crate) fn begin(&self, run: &Run, now: i64) -> Result<(String, Token), NoRun> {
         let (id, token) = (token::battle_id(), Token::new());
         let path = self.path(&id);
+        // If it cannot be made, beginning the run says so.
+        let _ = private::folder(&self.folder);
         let folder = Folder::begin(&path, run.plan(), &id);
         drop(folder.map_err(|why| NoRun::Disk(note::words(&why)))?);
         let note = Note::new(run, Some(token.hash()), now);

@@ -142,7 +142,7 @@ async fn hear(
             let (hall, guest) = (Arc::clone(hall), guest.clone());
             let answering = async move { words::answer(&hall, &guest, word).await };
             let answer = to_the_end(answering).await;
-            Some(reply(id, answer.unwrap_or_else(|fault| Answer::error(fault))))
+            Some(reply(id, answer.unwrap_or_else(Answer::error)))
         }
     }
 }
@@ -194,6 +194,7 @@ async fn greet(
         }
     };
     let mut room = room().await?;
+    room.arrive(&hall.store, &holder).await;
     // The room is locked: nothing may wait for the client here.
     out.put(reply(id, Answer::Hello(greeting(&room, &holder))));
     let viewer = room.viewer(&holder);

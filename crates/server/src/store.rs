@@ -2,6 +2,7 @@
 //! acknowledged.
 mod open;
 mod pen;
+pub(crate) mod private;
 #[cfg(test)]
 pub(crate) mod tests;
 mod writer;
@@ -111,6 +112,8 @@ pub(crate) enum What {
     Terms,
     /// Nothing has changed, but the film was missing.
     Film(Film),
+    /// The battle is deleted.
+    Delete,
 }
 
 impl Store {
@@ -121,6 +124,28 @@ impl Store {
         let job = writer::Job::Keep(Box::new(writer::Keep { change, done }));
         self.writer.send(job).await.map_err(|_| gone())?;
         kept.await.map_err(|_| gone())?.map_err(StoreError::NotWritten)
+    }
+
+    /// Deletes a battle. When this returns, it is gone from the disk. It is no error if there is none.
+    pub(crate) async fn delete(&self, id: &str) -> Result<(), StoreError> {
+        let (terms, summary) = (Value::Null, Value::Null);
+        let (id, head) = (id.to_owned(), Arc::default());
+        let battle = Battle { id, begun: 0, changed: 0, head, terms, summary };
+        self.keep(Change { battle, what: What::Delete }).await
+    }
+
+    /// Some of the battles that were last changed before a time, and of those without decisions before another.
+    pub(crate) async fn expired(
+        &self,
+        before: i64,
+        unplayed: i64,
+    ) -> Result<Vec<String>, StoreError> {
+        on!(&self.pool, pool => {
+            let rows = sqlx::query("SELECT id FROM battle WHERE changed < $1 OR changed < $2
+                AND NOT EXISTS (SELECT 1 FROM decision WHERE decision.battle = battle.id) ORDER BY changed LIMIT 100")
+                .bind(before).bind(unplayed).fetch_all(pool).await?;
+            Ok(rows.iter().map(|row| row.try_get("id")).collect::<Result<_, _>>()?)
+        })
     }
 
     /// Waits until all earlier changes are written or have failed.

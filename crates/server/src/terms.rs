@@ -24,6 +24,9 @@ pub(crate) struct Terms {
     pub(crate) pending: Option<Pending>,
     /// How it ended, if not by the rules: by agreement, or on time.
     pub(crate) agreed: Option<Verdict>,
+    /// How many decisions there were when something secret last came to light. Nobody takes these back at will.
+    #[serde(default)]
+    pub(crate) disclosed: usize,
     /// Log lines about things other than the table.
     pub(crate) marks: Vec<Mark>,
 }
@@ -41,9 +44,17 @@ pub(crate) struct SeatTerms {
     /// The general, if the computer plays.
     #[serde(default)]
     pub(crate) general: Rank,
+    /// Whether its player has come. Clocks do not run before everyone has.
+    #[serde(default = "yes")]
+    pub(crate) come: bool,
     /// Seconds it has thought so far.
     pub(crate) spent: i64,
     pub(crate) standing: Vec<Order>,
+}
+
+/// Battles of earlier programs did not wait for anybody.
+fn yes() -> bool {
+    true
 }
 
 /// Who plays a seat.
@@ -164,6 +175,9 @@ pub(crate) struct Mark {
     /// After this many decisions.
     pub(crate) n: usize,
     pub(crate) text: String,
+    /// What it is about, if a later line about the same thing replaces it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) about: String,
 }
 
 /// The tokens of a new battle; they are sent only once.
@@ -205,6 +219,7 @@ impl Terms {
             by: By::Human,
             whose: Whose::default(),
             general: Rank::default(),
+            come: false,
             spent: 0,
             standing: Vec::new(),
         };
@@ -219,6 +234,7 @@ impl Terms {
             since: now,
             pending: None,
             agreed: None,
+            disclosed: 0,
             marks: Vec::new(),
         };
         (terms, keys)
@@ -246,6 +262,26 @@ impl Terms {
     /// Whether the log has the maximum number of lines that are not about the table.
     pub(crate) fn is_full(&self) -> bool {
         self.marks.len() >= MOST_MARKS
+    }
+
+    /// Adds a log line. It replaces the line about the same thing at the same decision, so that changing something again and
+    /// again does not fill the log.
+    pub(crate) fn mark(&mut self, mark: Mark) {
+        let is_same = |it: &Mark| it.n == mark.n && it.about == mark.about;
+        if !mark.about.is_empty() {
+            self.marks.retain(|it| !is_same(it));
+        }
+        self.marks.push(mark);
+    }
+
+    /// Whether all players have come, so that the clock runs.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.seats.iter().all(|seat| seat.come || seat.by == By::Computer)
+    }
+
+    /// Seconds since the open question was asked, as far as the clock counts them.
+    pub(crate) fn stood(&self, now: i64) -> i64 {
+        if self.is_complete() { (now - self.since).max(0) } else { 0 }
     }
 
     /// Whether the computer plays this seat.

@@ -249,7 +249,8 @@ pub(super) async fn moment(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let room = hall.room(&cell).await?;
+    let mut room = hall.room(&cell).await?;
+    room.arrive(&hall.store, &holder).await;
     let viewer = room.viewer(&holder);
     let (out, _) = socket::outbox();
     let mut once = Listener {
@@ -276,6 +277,7 @@ pub(super) async fn say(
     let said: SayRequest = serde_json::from_str(&body).map_err(Wrong::bad)?;
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let mut room = hall.room(&cell).await?;
+    room.arrive(&hall.store, &holder).await;
     let reply = socket::reply_to(&hall, &mut room, &holder, said).await;
     hall.attend(&cell, &room);
     let status = match &reply {

@@ -1,12 +1,14 @@
-//! Everything that shows a whole battle: its record, its positions and its report. Battles and runs of the lab that go on from one
-//! of its moments come through here too.
+//! Everything about a whole battle: its record, its positions and its report, and its deletion. Battles and runs of the lab that
+//! go on from one of its moments come through here too.
 use super::{Wrong, battles::enter};
 use crate::{budget::Load, room::Whole, rooms::Hall};
 use axum::{
+    Json,
     extract::{Path, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// A copy of a battle, for those who may see all of it.
@@ -67,6 +69,27 @@ pub(super) async fn position(
     let name = format!("attachment; filename=\"{id}-{n}.toml\"");
     let kind = (header::CONTENT_TYPE, "application/toml; charset=utf-8".to_owned());
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], text).into_response())
+}
+
+/// Deletes a battle: by its host, unless others are still playing in it.
+pub(super) async fn delete(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    let (cell, holder) = enter(&hall, &headers, &id).await?;
+    if !holder.host {
+        let why = "only the host may delete a battle: show the host's token";
+        return Err(Wrong::new(StatusCode::FORBIDDEN, why));
+    }
+    if !hall.room(&cell).await?.may_be_deleted(&holder) {
+        let why = "others play in this battle: it can be deleted when it is over";
+        return Err(Wrong::new(StatusCode::FORBIDDEN, why));
+    }
+    hall.delete(&cell).await?;
+    tracing::info!(battle = %id, "a battle is deleted");
+    Ok(Json(json!({"deleted": id})))
 }
 
 pub(super) async fn report(

@@ -121,7 +121,7 @@ impl Room {
         let Some(clock) = self.terms.clock else {
             return SayReply::error("this battle is played without a clock".to_owned());
         };
-        let stood = (now() - self.terms.since).max(0);
+        let stood = self.terms.stood(now());
         let asked = self.asked();
         let late = self.terms.seats.iter().find(|seat| {
             asked.contains(&seat.id) && !holder.holds(&seat.id) && clock.left(seat.spent, stood) < 0

@@ -88,6 +88,7 @@ struct SeatState {
     here: bool,
     /// Seconds it has thought so far.
     spent: i64,
+    /// Only those of one's own seats.
     standing: Vec<Order>,
 }
 
@@ -142,6 +143,11 @@ impl Room {
             }
             !listener.holder.is_stranger()
         });
+    }
+
+    /// Tells all clients that this battle sends nothing more.
+    pub(crate) fn say_gone(&self, why: &str) {
+        self.listeners.iter().for_each(|listener| listener.out.say_gone(why));
     }
 
     /// Removes a client.
@@ -211,7 +217,7 @@ impl Room {
             view: &seen.view,
             symbols,
             log: Lines { from, lines },
-            seats: self.seat_list(),
+            seats: self.seat_list(&listener.holder),
             viewer: listener.viewer.clone(),
             undo: self.may_undo(&listener.holder),
             pending: self.terms.pending.as_ref(),
@@ -251,7 +257,7 @@ impl Room {
         Some(Ask { seats, yours, offers, reaction, throw })
     }
 
-    fn seat_list(&self) -> Vec<SeatState> {
+    fn seat_list(&self, holder: &Holder) -> Vec<SeatState> {
         let here = self.here.iter().copied().chain(std::iter::repeat(false));
         let seat = |(seat, here): (&SeatTerms, bool)| SeatState {
             id: seat.id.clone(),
@@ -260,14 +266,15 @@ impl Room {
             general: seat.general,
             here,
             spent: seat.spent,
-            standing: seat.standing.clone(),
+            // What a player will answer is nobody else's business.
+            standing: if holder.holds(&seat.id) { seat.standing.clone() } else { Vec::new() },
         };
         self.terms.seats.iter().zip(here).map(seat).collect()
     }
 
     fn clock(&self) -> Option<ClockState> {
         let clock = self.terms.clock?;
-        let (asked, stood) = (self.asked(), (now() - self.terms.since).max(0));
+        let (asked, stood) = (self.asked(), self.terms.stood(now()));
         let left = self.terms.seats.iter().map(|seat| {
             let stood = if asked.contains(&seat.id) { stood } else { 0 };
             (seat.id.clone(), clock.left(seat.spent, stood))

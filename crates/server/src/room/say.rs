@@ -158,6 +158,9 @@ impl Room {
         decision: Decision,
         frame: Option<Box<str>>,
     ) -> SayReply {
+        if self.discloses(&*next, &decision.seat) {
+            self.terms.disclosed = decision.n as usize + 1;
+        }
         self.game = next;
         self.count_time(&decision.seat);
         self.terms.pending = None;
@@ -179,7 +182,7 @@ impl Room {
     /// Adds the time that a seat took for its decision, and starts the clock for the next decision.
     fn count_time(&mut self, seat: &str) {
         let now = now();
-        let thought = (now - self.terms.since).max(0);
+        let thought = self.terms.stood(now);
         if let Some(seat) = self.terms.seat_mut(seat) {
             seat.spent += thought;
         }
@@ -196,12 +199,13 @@ impl Room {
             .map(|it| it.n as usize + 1)
     }
 
-    /// Whether this holder may take back the last decision at once: it must be their own, and no die may have been rolled.
+    /// Whether this holder may take back the last decision at once: it must be their own, no die may have been rolled, and it may
+    /// not have brought anything secret to light.
     pub(super) fn may_undo(&self, holder: &Holder) -> bool {
         let Some(last) = self.decisions.last() else { return false };
         let seat = &*last.seat;
         let own = holder.holds(seat) && !self.terms.is_computer(seat);
-        own && self.over().is_none() && self.game.may_undo()
+        own && self.terms.disclosed < self.n() && self.over().is_none() && self.game.may_undo()
     }
 
     /// Takes back the client's own last decision.
@@ -214,7 +218,7 @@ impl Room {
         }
         if !self.may_undo(holder) {
             return SayReply::error(
-                "you can undo only your own last decision, and only if no die was rolled; otherwise ask for a takeback".to_owned(),
+                "you can undo only your own last decision, and only if no die was rolled and it showed you nothing secret; otherwise ask for a takeback".to_owned(),
             );
         }
         match played_again(self.game.boxed_clone(), |game| game.undo()).await {
@@ -234,7 +238,8 @@ impl Room {
         self.head = super::keeping::head_of(self.game.record());
         let n = self.n();
         self.terms.marks.retain(|mark| mark.n <= n);
-        self.terms.marks.extend(mark.map(|text| Mark { n, text }));
+        self.terms.marks.extend(mark.map(|text| Mark { n, text, about: String::new() }));
+        self.terms.disclosed = self.terms.disclosed.min(n);
         self.n_cuts += 1;
         (self.terms.pending, self.terms.since, self.changed) = (None, now(), now());
         let head = Arc::clone(&self.head);

@@ -1,9 +1,9 @@
 //! Who plays which seat, who throws the dice, and what standing orders answer.
-use super::{Room, SayReply};
+use super::{Room, SayReply, now};
 use crate::{
     faults::guarded,
     store::Store,
-    terms::{By, Dice, Holder, MOST_MARKS, Mark, Order, Rank, Whose},
+    terms::{By, Dice, Holder, MOST_MARKS, Mark, Order, Rank, SeatTerms, Whose},
     token::{self, Token},
 };
 use kernel::{
@@ -46,8 +46,33 @@ impl Room {
             By::Human => "A player".to_owned(),
         };
         let text = format!("{who} commands for {} from here on.", self.name(seat));
-        terms.marks.push(Mark { n: self.n(), text });
+        if !self.terms.is_complete() && terms.is_complete() {
+            terms.since = now();
+        }
+        terms.mark(Mark { n: self.n(), text, about: format!("seat {seat}") });
+        self.rewrite_log();
         self.with_terms(store, terms).await
+    }
+
+    /// Clients receive the whole log again, because a line of it is replaced.
+    fn rewrite_log(&mut self) {
+        self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
+    }
+
+    /// A client has come for its seats. When everyone has, the clock starts.
+    pub(crate) async fn arrive(&mut self, store: &Store, holder: &Holder) {
+        let is_new = |seat: &SeatTerms| !seat.come && holder.holds(&seat.id);
+        if self.terms.clock.is_none() || !self.terms.seats.iter().any(is_new) {
+            return;
+        }
+        let mut terms = self.terms.clone();
+        terms.seats.iter_mut().filter(|seat| is_new(seat)).for_each(|seat| seat.come = true);
+        if terms.is_complete() {
+            terms.since = now();
+        }
+        if let Err(why) = self.keep_terms(store, terms).await {
+            tracing::warn!(battle = %self.id, %why, "that a player has come is not stored");
+        }
     }
 
     /// A new token for a seat or for watching.
@@ -102,7 +127,9 @@ impl Room {
         let mut terms = self.terms.clone();
         terms.dice = dice;
         let who = if dice == Dice::Hand { "The players roll" } else { "The program rolls" };
-        terms.marks.push(Mark { n: self.n(), text: format!("{who} the dice from here on.") });
+        let text = format!("{who} the dice from here on.");
+        terms.mark(Mark { n: self.n(), text, about: "dice".to_owned() });
+        self.rewrite_log();
         self.game = next;
         self.head = super::keeping::head_of(self.game.record());
         self.with_terms(store, terms).await

@@ -1,11 +1,13 @@
 //! Who may see what. While a battle lasts, nobody gets the secrets of another or the dice to come, whoever holds a seat now.
 use super::Room;
 use crate::{
-    terms::{Holder, Whose},
+    terms::{Holder, SeatTerms, Whose},
     token,
 };
 use games::AnyGame;
+use kernel::View;
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// A copy of a battle for those who may see all of it.
 pub(crate) struct Whole {
@@ -60,6 +62,27 @@ impl Room {
         };
         let game = || self.game.boxed_clone();
         may.then(|| Whole { game: game(), lasts, n_bytes: self.n_bytes() })
+    }
+
+    /// Whether a decision of a seat has shown it something secret: the answers of others to the same question, or units that it
+    /// did not see before.
+    pub(super) fn discloses(&self, next: &dyn AnyGame, seat: &str) -> bool {
+        let (Ok(before), Ok(after)) = (self.game.view(seat), next.view(seat)) else { return true };
+        let phase = |view: &View| (view.turn, view.phase.clone());
+        let goes_on = next.is_secret() && phase(&before) == phase(&after);
+        let side = self.terms.seat(seat).map(|seat| seat.side.as_str());
+        let enemies = |view: &View| -> BTreeSet<String> {
+            let enemies = view.units.iter().filter(|unit| Some(unit.side.as_str()) != side);
+            enemies.map(|unit| unit.id.clone()).collect()
+        };
+        self.game.is_secret() && !goes_on || !enemies(&after).is_subset(&enemies(&before))
+    }
+
+    /// Whether its host may delete it: it is over, or has not begun, or nobody else plays.
+    pub(crate) fn may_be_deleted(&self, holder: &Holder) -> bool {
+        let is_ours = |seat: &SeatTerms| seat.whose == Whose::Computer || holder.holds(&seat.id);
+        let ended = self.over().is_some() || self.watched().is_some();
+        ended || self.n() == 0 || self.terms.seats.iter().all(is_ours)
     }
 
     /// Whether nobody else has secrets in this battle now.

@@ -5,16 +5,27 @@ use crate::{
     store::tests::{Folder, with_lost_answers},
     terms::{By, Holder, Terms},
 };
-use games::No;
+use games::{AnyGame, No};
 use serde_json::json;
 
+fn opened(scenario: &str) -> Box<dyn AnyGame> {
+    let shipped = games::scenario(scenario).expect("it ships");
+    games::open(shipped.file, shipped.text, 7, None).expect("it opens")
+}
+
 async fn hall(folder: &Folder, n_lost: usize) -> (Arc<Hall>, Arc<Cell>, Holder) {
+    hall_with(folder, n_lost, opened("first-lesson")).await
+}
+
+async fn hall_with(
+    folder: &Folder,
+    n_lost: usize,
+    game: Box<dyn AnyGame>,
+) -> (Arc<Hall>, Arc<Cell>, Holder) {
     let config = Config::new(folder.0.clone());
     let runs = Runs::open(&config);
     let hall = Arc::new(Hall::new(config, with_lost_answers(folder, n_lost).await, runs));
-    let shipped = games::scenario("first-lesson").expect("it ships");
-    let game = games::open(shipped.file, shipped.text, 7, None).expect("it opens");
-    let (terms, keys) = Terms::new(&game.seats(), "first-lesson", 0);
+    let (terms, keys) = Terms::new(&game.seats(), "", 0);
     let tokens: Vec<_> = keys.seats.iter().map(|(_, token)| token.clone()).collect();
     let holder = terms.holder(&tokens);
     let room = Room::begin("lane".to_owned(), game, terms).expect("a room");
@@ -86,7 +97,8 @@ async fn what_is_kept_is_bounded() {
     assert!(!matches!(told, SayReply::Done { .. }), "{told:?}");
     assert_eq!(room.n(), 0);
     let text = String::new();
-    room.terms.marks = vec![crate::terms::Mark { n: 0, text }; crate::terms::MOST_MARKS];
+    room.terms.marks =
+        vec![crate::terms::Mark { n: 0, text, about: String::new() }; crate::terms::MOST_MARKS];
     let seat = room.terms.seats[0].id.clone();
     let by = By::Computer;
     let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
@@ -119,4 +131,47 @@ async fn whoever_does_not_wait_leaves_no_half_decision() {
     let (_, kept) = hall.store.battle(&cell.id).await.expect("it reads").expect("it is there");
     assert_eq!((room.n(), room.decisions.len(), kept.len()), (1, 1, 1));
     assert_eq!(room.summary().n, 1);
+}
+
+/// In a secret phase a player may take back their own choice until everyone has chosen. After that they know what the others
+/// chose, even if no die fell. This is so after the battle was read again, too.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_came_to_light_is_not_taken_back() {
+    let (mut n_open, mut n_closed) = (0, 0);
+    for seed in 0..40 {
+        let mut game = opened("first-lesson-glorious");
+        let mut chooser = kernel::dice::Chooser::new(seed);
+        while !game.is_secret() && game.step_at_random(&mut chooser) {}
+        let folder = Folder::new();
+        let (hall, cell, holder) = hall_with(&folder, 0, game).await;
+        let mut room = hall.room(&cell).await.expect("a room");
+        while room.game.is_secret() {
+            // Whoever names no target does not shoot, so no die falls.
+            let mut said = next(&room, "");
+            let offers = room.game.offers(&said.seat);
+            let end = offers.iter().find(|offer| offer["unit"].is_null()).expect("an end");
+            (said.act, said.fill) = (end["act"].clone(), end["fill"].clone());
+            let told = room.say(&hall.store, &holder, said.clone()).await;
+            assert!(matches!(told, SayReply::Done { .. }), "{told:?}");
+            let n = room.n();
+            if room.game.is_secret() {
+                assert_eq!(room.undo(&hall.store, &holder, n).await, SayReply::Done { n: n - 1 });
+                let told = room.say(&hall.store, &holder, said).await;
+                assert!(matches!(told, SayReply::Done { .. }), "{told:?}");
+                n_open += 1;
+            } else if room.game.may_undo() {
+                let told = room.undo(&hall.store, &holder, n).await;
+                let why = "it showed you nothing secret";
+                assert!(matches!(&told, SayReply::No(No::Error(no)) if no.contains(why)));
+                room.read_again(&hall.store).await.expect("it reads");
+                let told = room.undo(&hall.store, &holder, n).await;
+                assert!(matches!(&told, SayReply::No(_)), "{told:?}");
+                n_closed += 1;
+            }
+        }
+        if n_open > 0 && n_closed > 0 {
+            return;
+        }
+    }
+    panic!("no secret phase without dice: {n_open} {n_closed}");
 }

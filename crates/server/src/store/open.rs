@@ -2,7 +2,7 @@
 use super::{
     Pool, Store, StoreError, on,
     pen::{Line, Opener, Pen},
-    writer,
+    private, writer,
 };
 use sqlx::{
     Row,
@@ -129,14 +129,16 @@ impl Store {
 
 fn made(folder: &Path) -> Result<&Path, Unopened> {
     let no = |why| Unopened::Folder { folder: folder.to_owned(), why };
-    fs::create_dir_all(folder).map_err(no)?;
+    private::folder(folder).map_err(no)?;
     Ok(folder)
 }
 
 fn sqlite(file: &Path) -> Result<(Opener, Option<File>, String), Unopened> {
     let folder = file.parent().unwrap_or(Path::new("."));
     let no = |why| Unopened::Folder { folder: folder.to_owned(), why };
-    let lock = File::create(file.with_extension("lock")).map_err(no)?;
+    let lock = private::file(&file.with_extension("lock")).map_err(no)?;
+    // SQLite gives the files beside it the same rights.
+    private::file(file).map_err(no)?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(fs::TryLockError::WouldBlock) => {

@@ -19,6 +19,8 @@ const LOCK: i64 = 0x4c49_4e53_544f_434b;
 
 const DECISION: &str =
     "INSERT INTO decision (battle, n, said, dice, key, frame) VALUES ($1, $2, $3, $4, $5, $6)";
+const DELETE: [&str; 2] =
+    ["DELETE FROM decision WHERE battle = $1", "DELETE FROM battle WHERE id = $1"];
 const FRAME: &str = "UPDATE decision SET frame = $3 WHERE battle = $1 AND n = $2";
 
 /// Begins, writes and commits. This is a macro because the two databases have no common type.
@@ -26,6 +28,13 @@ macro_rules! at_once {
     ($line:expr, $begin:literal, $changes:expr) => {{
         let mut at_once = $line.begin_with($begin).await.map_err(Unwritten::Never)?;
         for Change { battle, what } in $changes {
+            if let What::Delete = what {
+                for sql in DELETE {
+                    let put = sqlx::query(sql).bind(&battle.id);
+                    put.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
+                }
+                continue;
+            }
             let put = sqlx::query(statement(what)).bind(&battle.id);
             let put = match what {
                 What::Film(film) => put.bind(&*film.opening),
@@ -35,7 +44,7 @@ macro_rules! at_once {
                 }
             };
             let put = match what {
-                What::Decide(..) | What::Film(_) => put,
+                What::Decide(..) | What::Film(_) | What::Delete => put,
                 What::Begin(..) | What::Cut(_) | What::Terms => {
                     put.bind(battle.begun).bind(&*battle.head)
                 }
@@ -200,8 +209,8 @@ impl Line {
     async fn begin_era(&mut self) -> Result<i64, sqlx::Error> {
         const COUNT: &str = "UPDATE era SET n = n + 1";
         match self {
-            Self::Sqlite(line) => drop(sqlx::query(COUNT).execute(line).await?),
-            Self::Postgres(line) => drop(sqlx::query(COUNT).execute(line).await?),
+            Self::Sqlite(line) => sqlx::query(COUNT).execute(line).await.map(|_| ())?,
+            Self::Postgres(line) => sqlx::query(COUNT).execute(line).await.map(|_| ())?,
         }
         self.era().await
     }
@@ -263,6 +272,7 @@ fn statement(what: &What) -> &'static str {
             "UPDATE battle SET changed = $2, terms = $3, summary = $4 WHERE id = $1"
         }
         What::Film(_) => "UPDATE battle SET opening = $2 WHERE id = $1",
+        What::Delete => DELETE[1],
     }
 }
 
@@ -275,6 +285,6 @@ fn decisions(what: &What) -> Vec<(&Decision, Option<&str>)> {
             decisions.iter().enumerate().map(|(n, decision)| (decision, frame(n))).collect()
         }
         What::Decide(decision, frame) => vec![(decision, frame.as_deref())],
-        What::Cut(_) | What::Terms | What::Film(_) => Vec::new(),
+        What::Cut(_) | What::Terms | What::Film(_) | What::Delete => Vec::new(),
     }
 }

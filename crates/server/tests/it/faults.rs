@@ -124,7 +124,7 @@ async fn whoever_hangs_up_cuts_no_decision() {
     let battle = server.begin(how).await;
     let (king, id) = (battle.seat("king"), &battle.id);
     for _ in 0..30 {
-        let state = until_asked(&server, id, &king).await;
+        let Some(state) = until_asked(&server, id, &king).await else { break };
         let offers = state["ask"]["offers"].as_array().expect("offers").clone();
         let (offer, n) = (ending(&offers).expect("an offer"), state["n"].clone());
         let said = json!({"seat": "king", "n": n, "act": offer["act"], "fill": offer["fill"]});
@@ -155,12 +155,15 @@ async fn moment(server: &Running, id: &str, token: &str) -> Value {
     state
 }
 
-/// Asks, without doing anything else, until it is this player's turn.
-async fn until_asked(server: &Running, id: &str, token: &str) -> Value {
+/// Asks, without doing anything else, until it is this player's turn; none if the battle is over.
+async fn until_asked(server: &Running, id: &str, token: &str) -> Option<Value> {
     for _ in 0..3000 {
         let state = moment(server, id, token).await;
         if state["ask"]["yours"].as_array().is_some_and(|yours| !yours.is_empty()) {
-            return state;
+            return Some(state);
+        }
+        if !state["over"].is_null() {
+            return None;
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -14,5 +14,6 @@ mod slow;
 mod stores;
 mod throws;
 mod upgrades;
+mod upkeep;
 mod waiting;
 mod web;

@@ -199,6 +199,10 @@ async fn a_battle_is_claimed_on_time() {
         let battle = server.begin(how).await;
         let watcher = server.join(&battle.id, &[&battle.watch()]).await;
         let asked = watcher.state["ask"]["seats"][0].as_str().expect("a seat").to_owned();
+        // The clock runs when both have come.
+        for seat in ["king", "parliament"] {
+            server.join(&battle.id, &[&battle.seat(seat)]).await;
+        }
         server.stop().await;
         let other = if asked == "king" { "parliament" } else { "king" };
         // Not quite yet: half a minute is left.

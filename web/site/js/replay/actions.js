@@ -25,7 +25,7 @@ import { save } from './save.js';
 export function showActions(here) {
   const { what, state, store, player } = here;
   const mine = store.hello?.seats ?? [];
-  // A record shows everything, so during a battle only a player without human opponents may have it.
+  // A record shows everything. The server decides who may have it and says why not; here only what it would surely refuse is disabled.
   const whole = state.over !== null || (!!state.watched && mine.length > 0) || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
   const token = what.tokens.join(',');
   const table = byId('to-table', HTMLAnchorElement);
