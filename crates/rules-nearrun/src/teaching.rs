@@ -31,7 +31,7 @@ use notes::Notes;
 use weights::{DARING, OWED, SIGHT};
 
 /// With more units than this on the table a veteran plays out fewer trials.
-const MANY: usize = 60;
+const MANY: usize = 40;
 
 impl Lore for NearRun {
     type Notes = Notes;
