@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "Examples:\n  linstock verify battle.json\n  linstock verify --json battle.json\n\n\
-    The dice of a battle between people are sealed: docs/server.md says how. Compare the anchors with those that your own\n\
-    page showed when the battle began.";
+    Every throw of sealed dice follows from links that all players gave: docs/decisions/0028-sealed-dice.md says how.\n\
+    Servers of this version do not seal dice yet, so for their records the answer is no.";
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]

@@ -84,7 +84,7 @@ pub struct Gloria;
 
 impl Ruleset for Gloria {
     const ID: &'static str = "gloria";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     /// PG-BAS-007.
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;

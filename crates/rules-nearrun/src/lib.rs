@@ -77,7 +77,7 @@ pub struct NearRun;
 
 impl Ruleset for NearRun {
     const ID: &'static str = "nearrun";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     /// ANT-SCL-007.
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
