@@ -11,6 +11,7 @@ use crate::{
     kinds::{Arm, Calibre, Formation, State, UnitId},
     moves,
     scene::UnitSetup,
+    unit::{MEN_OF_A_FIGURE, Numbers},
 };
 use kernel::{
     scenario::{Fault, fault},
@@ -131,4 +132,36 @@ fn routing(unit: &UnitSetup) -> Option<Fault> {
     let wrong = unit.in_cover && unit.state == State::Routing;
     let why = "a unit that routs is in no building and behind no work";
     if wrong { fault("state", why, "leave out `state`, or `garrison` or `behind`") } else { None }
+}
+
+/// What is wrong with the numbers of a unit, if the file gives more than figures.
+pub(crate) fn odd_numbers(arm: Arm, numbers: Numbers) -> Vec<Fault> {
+    [men(arm, numbers), pieces(arm, numbers)].into_iter().flatten().collect()
+}
+
+/// ANT-SCL-001: a figure stands for 50 men, so that men fit the figures to less than one.
+fn men(arm: Arm, numbers: Numbers) -> Option<Fault> {
+    let (men, n) = (numbers.men?, i32::from(numbers.figures));
+    if arm.is_artillery() || (men - n * MEN_OF_A_FIGURE).abs() < MEN_OF_A_FIGURE {
+        return None;
+    }
+    let why = format!("{n} figures stand for {} men, not for {men}", n * MEN_OF_A_FIGURE);
+    let remedy = format!("a figure stands for {MEN_OF_A_FIGURE} men; correct `men` or `figures`");
+    fault("men", why, remedy)
+}
+
+/// ANT-SCL-002, ANT-DEF-005: one model stands for up to 4 pieces, two for 5 to 9, three for 10 to 12.
+fn pieces(arm: Arm, numbers: Numbers) -> Option<Fault> {
+    let (pieces, models) = (numbers.pieces?, numbers.figures);
+    let wants = match pieces {
+        ..=4 => 1,
+        5..=9 => 2,
+        _ => 3,
+    };
+    if !arm.is_artillery() {
+        return fault("pieces", "only artillery has pieces", "leave it out");
+    }
+    let of = words::count(wants, "model", "models");
+    let why = format!("a battery of {pieces} pieces has {of}, not {models}");
+    if models == wants { None } else { fault("pieces", why, "correct `pieces` or `figures`") }
 }

@@ -2,7 +2,7 @@
 mod count;
 mod offers;
 
-pub(crate) use count::{counted, heals};
+pub(crate) use count::{counted, heals, parts};
 pub(crate) use offers::QUESTIONS;
 
 use crate::{

@@ -5,6 +5,7 @@ pub use ends::{Cause, Outcome, Payment};
 
 use crate::{
     act::Facing,
+    dice::parts,
     kinds::{CommandId, Formation, GeneralId, Side, Size, State, Step, Test, UnitId},
     model::{Bout, Contact, Fate},
     unit::{Answer, Charge, Done, End, Entered, Guns, Marks},
@@ -298,13 +299,6 @@ kernel::told! {
         /// A unit is gone for good.
         Removed { unit: UnitId, end: End } = end.rule(), "{unit} {}.", end.name();
     }
-}
-
-/// What a number is made of, after a colon.
-pub(crate) fn parts(tally: &Tally) -> String {
-    let all = tally.parts.iter().map(|part| format!("{} {:+}", part.what, part.add));
-    let all: Vec<String> = all.collect();
-    if all.is_empty() { String::new() } else { format!(": {}", all.join(", ")) }
 }
 
 /// ANT-FIR-026: an order to fire.

@@ -61,6 +61,13 @@ pub(crate) fn counted(model: &Model, division: CommandId) -> Tally {
     tally
 }
 
+/// What a number is made of, after a colon.
+pub(crate) fn parts(tally: &Tally) -> String {
+    let all = tally.parts.iter().map(|part| format!("{} {:+}", part.what, part.add));
+    let all: Vec<String> = all.collect();
+    if all.is_empty() { String::new() } else { format!(": {}", all.join(", ")) }
+}
+
 /// The commander who deals to a division, if it is not its own general.
 fn dealer_of(model: &Model, division: CommandId) -> Option<&General> {
     let dealer = match model.corps(division) {

@@ -1,7 +1,8 @@
 //! Tests, fire and melee: every line says what was thrown, what was added and what came of it.
 use crate::{
     book::Grade,
-    event::{Aim, parts},
+    dice::parts,
+    event::Aim,
     kinds::{Aspect, Side, Test, UnitId},
     model::Contact,
 };

@@ -1,5 +1,9 @@
 //! The offers to a side that moves: cheap candidates, each completed with what it needs.
-use super::{actors, allowed::allowed, cover, forms, generals, guess, lines};
+use super::{
+    actors,
+    allowed::{allowed, rule},
+    cover, forms, generals, guess, lines,
+};
 use crate::{
     NearRun,
     act::{Act, Facing},
@@ -146,20 +150,6 @@ pub(crate) fn offered(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>
         Fill::Path(_) => offer.wanting(Want::Path, fill),
         fill => offer.wanting(Want::Poses, fill),
     })
-}
-
-/// ANT-GEN-003, -007, ANT-TER-009: the rule of an offer where it depends on the general's rank or on the ground.
-fn rule(model: &Model, act: &Act) -> Option<&'static str> {
-    let is_high = |general| model.general(general).rank != Rank::Brigade;
-    match *act {
-        Act::Ride { general } if is_high(general) => Some("ANT-GEN-003"),
-        Act::Join { general, .. } if is_high(general) => Some("ANT-GEN-007"),
-        Act::Enter { cover, .. } => {
-            let kind = ground::kind(model, model.field.piece(cover));
-            (!kind.building).then_some("ANT-TER-009")
-        }
-        _ => None,
-    }
 }
 
 /// An act with a fill that is allowed, and its price.

@@ -3,9 +3,9 @@ use super::{commands, units::Reading};
 use crate::{
     kinds::{Calibre, Mark, Size, UnitKind},
     scene::Arrival,
-    unit::{MEN_OF_A_FIGURE, RegimentalGun, Tags},
+    unit::{RegimentalGun, Tags},
 };
-use kernel::{doc::Table, words};
+use kernel::doc::Table;
 
 /// The most figures of a unit.
 const MOST_FIGURES: i64 = 40;
@@ -16,48 +16,6 @@ pub(super) fn figures(table: &Table<'_>, kind: Option<UnitKind>) -> Option<u8> {
     let hint = if guns { "how many gun models it has" } else { "how many figures it has" };
     let most = if guns { 3 } else { MOST_FIGURES };
     table.want("figures", hint)?.whole(1..=most).map(|n| n as u8)
-}
-
-/// ANT-SCL-001: how many men a unit has, if the file says so. A figure stands for 50, so they fit the figures to less than one.
-pub(super) fn men(table: &Table<'_>, figures: Option<u8>) -> Option<Option<i32>> {
-    let Some(men) = table.whole("men", 1..=2000)?.map(|n| n as i32) else { return Some(None) };
-    let of_figures = figures.map_or(men, |n| i32::from(n) * MEN_OF_A_FIGURE);
-    if (men - of_figures).abs() >= MEN_OF_A_FIGURE {
-        let n = figures.unwrap_or(0);
-        table.item().at_key("men").wrong(
-            format!("{n} figures stand for {of_figures} men, not for {men}"),
-            format!("a figure stands for {MEN_OF_A_FIGURE} men; correct `men` or `figures`"),
-        );
-    }
-    Some(Some(men))
-}
-
-/// ANT-SCL-002, ANT-DEF-005: how many pieces a battery has, if the file says so: 2 to 4 with one model, 5 to 9 with two, 10 to 12 with three.
-pub(super) fn pieces(
-    table: &Table<'_>,
-    kind: Option<UnitKind>,
-    figures: Option<u8>,
-) -> Option<Option<i32>> {
-    let Some(pieces) = table.whole("pieces", 1..=12)?.map(|n| n as i32) else { return Some(None) };
-    let item = table.item().at_key("pieces");
-    let models = figures.unwrap_or(1);
-    let fits = match models {
-        1 => 1..=4,
-        2 => 5..=9,
-        _ => 10..=12,
-    };
-    if kind.is_some_and(|kind| !kind.arm().is_artillery()) {
-        item.wrong("only artillery has pieces", "leave it out");
-    } else if figures.is_some() && !fits.contains(&pieces) {
-        item.wrong(
-            format!(
-                "a battery of {pieces} pieces has not {}",
-                words::count(models, "model", "models")
-            ),
-            "write one model for up to 4 pieces, two for 5 to 9, three for 10 to 12",
-        );
-    }
-    Some(Some(pieces))
 }
 
 /// The calibre of artillery.

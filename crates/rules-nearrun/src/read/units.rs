@@ -90,8 +90,8 @@ fn unit<'a>(
     let state = table.kind("state", "a state");
     let lost = table.whole("lost", 0..=6);
     let figures = troops::figures(table, kind);
-    let men = troops::men(table, figures);
-    let pieces = troops::pieces(table, kind, figures);
+    let men = table.whole("men", 1..=2000);
+    let pieces = table.whole("pieces", 1..=12);
     let calibre = troops::calibre(table, kind);
     let tags = troops::tags(table, kind, calibre);
     let gun = troops::regimental_gun(table);
@@ -102,7 +102,12 @@ fn unit<'a>(
     let guns = kind.arm().is_artillery();
     let usual = if guns { Formation::Unlimbered } else { Formation::Line };
     let figures = figures?;
-    let numbers = Numbers { figures, men: men?, pieces: pieces?, gun: gun? };
+    let numbers = Numbers {
+        figures,
+        men: men?.map(|n| n as i32),
+        pieces: pieces?.map(|n| n as i32),
+        gun: gun?,
+    };
     let unit = UnitSetup {
         side: reading.side,
         under: under?,
@@ -121,6 +126,7 @@ fn unit<'a>(
         in_cover: in_cover.is_some(),
         arrival: arrival?,
     };
+    table.item().note(composition::odd_numbers(kind.arm(), numbers));
     table.item().note(composition::faults(reading.book, &unit));
     Some(Drafted { whole: table.item().clone(), at, formation: table.get("formation"), card, unit })
 }

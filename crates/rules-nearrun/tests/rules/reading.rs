@@ -94,7 +94,7 @@ fn figures_marks_and_guns_are_checked() {
 fn contradictions_are_reported() {
     told(&faults("figures = 12", "figures = 12\npieces = 6"), "only artillery has pieces");
     told(&faults("figures = 12", "figures = 12\nmen = 2000"), "12 figures stand for 600 men");
-    told(&faults("figures = 2", "figures = 2\npieces = 12"), "12 pieces has not 2 models");
+    told(&faults("figures = 2", "figures = 2\npieces = 12"), "12 pieces has 3 models, not 2");
     let marks = "figures = 2\nmarks = [\"position\", \"field\"]";
     told(&faults("figures = 2", marks), "either position guns or field guns");
     let brigadier = "rank = \"brigade\"\ncorps = \"red-brigade\"";
