@@ -199,9 +199,15 @@ fn guns_that_do_not_fire_are_told_by_which_rule() {
         let fire = Act::Fire { unit: guns, target: foe, face: Facing::Front };
         let refused = play.refused(0, fire);
         play.from_now_on(1);
-        refused.cite().to_string()
+        let rule = refused.cite().to_string();
+        let Refusal::Fire(why) = refused else { panic!("{refused:?}") };
+        (why, rule)
     };
-    assert_eq!(refused(|it| it.done.prolonged = true), "ANT-ART-003");
-    assert_eq!(refused(|it| (it.done.unlimbered, it.done.stirred) = (true, true)), "ANT-ART-005");
-    assert_eq!(refused(|it| (it.done.unlimbered, it.tags.position) = (true, true)), "ANT-ART-007");
+    let unit = UnitId(0);
+    let (why, rule) = refused(|it| it.done.prolonged = true);
+    assert_eq!((why, rule.as_str()), (FireRefusal::Prolonged { unit }, "ANT-ART-003"));
+    let (why, rule) = refused(|it| (it.done.unlimbered, it.done.stirred) = (true, true));
+    assert_eq!((why, rule.as_str()), (FireRefusal::GunsMoved { unit }, "ANT-ART-005"));
+    let (why, rule) = refused(|it| (it.done.unlimbered, it.tags.position) = (true, true));
+    assert_eq!((why, rule.as_str()), (FireRefusal::SlowGuns { unit }, "ANT-ART-007"));
 }
