@@ -13,10 +13,10 @@ const KEPT: [(&str, u64, u32, &str); 10] = [
     ("agincourt-1415", 1415, 2, "8d975ade4d6c17ce"),
     ("first-lesson-veritas", 1632, 2, "d3155ed3912cb09f"),
     ("rocroi-1643", 1643, 2, "844d1fef65ca4b31"),
-    ("first-lesson-gloria", 1741, 2, "267ad26d3ef93e86"),
-    ("minden-1759", 1759, 2, "0c3cfbb107292ba2"),
-    ("first-lesson-nearrun", 1806, 2, "f2991ae2276685ad"),
-    ("maida-1806", 1806, 2, "7df8a7f8b7a61b00"),
+    ("first-lesson-gloria", 1741, 3, "94cb4344725521a3"),
+    ("minden-1759", 1759, 3, "78b9b07aa85e9fd4"),
+    ("first-lesson-nearrun", 1806, 3, "5ea996a86921a01e"),
+    ("maida-1806", 1806, 3, "b0e78c852e7ad2df"),
 ];
 
 const RAISE: &str =
