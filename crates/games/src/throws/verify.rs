@@ -112,18 +112,10 @@ fn check_parties(throws: &Throws) -> Result<(), Wrong> {
         return Err(Wrong::Party { id: name(SERVER).to_owned(), why });
     }
     for id in ids {
-        let mut chains = throws.parties.iter().filter(|party| party.id == id);
-        let mut last = chains.next().map_or(0, |party| party.after);
-        let first = last;
-        for next in chains {
-            if next.after <= last && !(next.after == 0 && first == 0 && last == 0) {
-                let why = "its chains are not in order".to_owned();
-                return Err(Wrong::Party { id: name(id).to_owned(), why });
-            }
-            last = next.after;
-        }
-        if first != 0 {
-            let why = format!("it joined only after throw {first}");
+        let chains = throws.parties.iter().filter(|party| party.id == id);
+        let starts: Vec<u32> = chains.map(|party| party.after).collect();
+        if starts[0] != 0 || starts.windows(2).any(|pair| pair[0] >= pair[1]) {
+            let why = "its chains must begin with the battle and follow one another".to_owned();
             return Err(Wrong::Party { id: name(id).to_owned(), why });
         }
     }
@@ -141,10 +133,10 @@ fn check_order(before: Option<&SealedThrow>, throw: &SealedThrow) -> Result<(), 
         return Err("only the first throw belongs to no decision".to_owned());
     }
     let kept = before.filter(|before| before.taken_back.is_none());
-    if let (Some(before), Some(now)) = (kept.and_then(|it| it.decision), throw.decision) {
-        if now <= before {
-            return Err(format!("it is for decision {now}, but decision {before} came before it"));
-        }
+    if let (Some(before), Some(now)) = (kept.and_then(|it| it.decision), throw.decision)
+        && now <= before
+    {
+        return Err(format!("it is for decision {now}, but decision {before} came before it"));
     }
     Ok(())
 }
