@@ -138,7 +138,8 @@ fn sqlite(file: &Path) -> Result<(Opener, Option<File>, String), Unopened> {
     let no = |why| Unopened::Folder { folder: folder.to_owned(), why };
     let lock = private::file(&file.with_extension("lock")).map_err(no)?;
     // SQLite gives the files beside it the same rights.
-    private::file(file).map_err(no)?;
+    private::file(file)
+        .map_err(|why| Unopened::File { file: file.to_owned(), why: sqlx::Error::Io(why) })?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(fs::TryLockError::WouldBlock) => {
