@@ -134,9 +134,19 @@ pub(crate) fn judge(
     }
     may_begin(model, unit, target, course.begin)?;
     let impulse = gone(model, unit, target, &course)?;
-    leaves_rest(&impulse.body)?;
-    is_half_way(model, unit, target, &impulse)?;
+    may_end(model, unit, target, &impulse)?;
     Ok(impulse)
+}
+
+/// Whether a first impulse may end where it does.
+fn may_end(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    impulse: &Impulse,
+) -> Result<(), ChargeRefusal> {
+    leaves_rest(&impulse.body)?;
+    is_half_way(model, unit, target, impulse)
 }
 
 /// A course as the movement rules judge it, with what is left of the allowance.
@@ -379,7 +389,7 @@ fn farthest(
     for part in SHORTER {
         let by = Length((low * part) as i32);
         let judged = went(model, unit, target, begun, by).and_then(|impulse| {
-            is_half_way(model, unit, target, &impulse)?;
+            may_end(model, unit, target, &impulse)?;
             let rest = impulse.ahead.unwrap_or(f64::MAX);
             // PG-CHG-011: the rest of the way must be within the second impulse.
             let is_far = reach == Reach::Needed && geom::more_than(rest, impulse.left);
