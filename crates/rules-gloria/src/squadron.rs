@@ -65,6 +65,19 @@ pub(crate) fn close_up(cx: &mut Cx<'_, Gloria>, id: UnitId) {
     cx.emit(Event::Rejoined { unit: id, at: rest.at, formation: rest.formation });
     let done = Done { charge: None, moved: true, ..unit.done };
     cx.emit(Event::Noted { unit: id, done });
+    part(cx, id);
+}
+
+/// A unit is no longer in contact with those whom it does not touch where it stands now.
+fn part(cx: &mut Cx<'_, Gloria>, id: UnitId) {
+    let model = cx.model();
+    let body = model.outline(model.unit(id));
+    let is_apart =
+        |other: &UnitId| near::apart(&body, &model.outline(model.unit(*other))) > EPS_CONTACT;
+    let others = model.contacts_of(id).map(|contact| contact.other(id)).filter(is_apart);
+    for other in others.collect::<Vec<_>>() {
+        cx.emit(Event::Parted { unit: id, other });
+    }
 }
 
 /// PG-SQD-003: the rest goes where its squadrons went, and the unit is together again. Without room it stays divided.

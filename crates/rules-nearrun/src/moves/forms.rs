@@ -111,6 +111,9 @@ fn changed(model: &Model, unit: &Unit, act: &Act) -> Result<Unit, MoveRefusal> {
             if unit.done.began_disordered {
                 return Err(MoveRefusal::DisorderedForm { unit: id });
             }
+            if unit.is_garrison() {
+                return Err(MoveRefusal::FormOutside { unit: id });
+            }
             if unit.formation != Formation::Square || to == Facing::Front {
                 return Err(MoveRefusal::NoSuchForm { unit: id, formation: Formation::Square });
             }

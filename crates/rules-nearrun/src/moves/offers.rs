@@ -83,7 +83,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
             false => Act::Form { unit: id, formation },
         });
     }
-    if unit.formation == Formation::Square {
+    if unit.formation == Formation::Square && !unit.is_garrison() {
         let faces = [Facing::Right, Facing::Rear, Facing::Left];
         acts.extend(faces.map(|to| Act::TurnSquare { unit: id, to }));
     }

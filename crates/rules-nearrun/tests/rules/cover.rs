@@ -7,6 +7,7 @@ use geom::Angle;
 use kernel::{Fill, Leg};
 use rules_nearrun::{
     Act, Refusal,
+    act::Facing,
     kinds::{Formation, UnitKind},
     refusal::MoveRefusal,
 };
@@ -106,6 +107,9 @@ fn a_refused_entry_says_why() {
     assert_eq!(refused(&play, unit), MoveRefusal::InCover { unit });
     let form = Act::Form { unit, formation: Formation::Column };
     assert_eq!(why(play.refused(0, form)), MoveRefusal::FormOutside { unit });
+    // A square that went in has no faces to turn before it comes out.
+    let turn = Act::TurnSquare { unit, to: Facing::Right };
+    assert_eq!(why(play.refused(0, turn)), MoveRefusal::FormOutside { unit });
     let held = refused(&play, second);
     assert!(matches!(held, MoveRefusal::Occupied { other, .. } if other == unit), "{held:?}");
 }

@@ -281,6 +281,23 @@ fn the_rest_is_the_unit_if_its_squadron_falls() {
     assert!(play.model().contacts.is_empty());
 }
 
+/// PG-SQD-003: if the last of a squadron that broke through is shot, the rest is the unit, and it touches nobody where it stands.
+#[test]
+fn the_rest_of_a_squadron_that_was_shot_is_in_no_contact() {
+    let (mut board, horse, foot) = fought(|it| it.figures = 1);
+    board.book().options.hidden_units = true;
+    let mut model = Model { phase: Phase::Shooting, ..board.model() };
+    model.contacts[0].break_through = true;
+    model.turn = model.contacts[0].turn + 1;
+    let mut play = Play::from(model, Stage::Aim, &[6, 1, 1, 1]);
+    play.say(1, crate::fire::fire(foot, horse));
+    play.say(0, Act::Done).say(1, Act::Done);
+    let unit = play.unit(horse);
+    assert_eq!((unit.rest, unit.figures), (None, 5));
+    assert!(play.model().contacts.is_empty());
+    invariants::check(play.model());
+}
+
 /// PG-SQD-003: after a charge without contact the rest closes up at the end of the turn, where there is room.
 #[test]
 fn the_rest_closes_up_at_the_end_of_the_turn() {
