@@ -37,6 +37,19 @@ fn a_record_is_verified() {
     assert_eq!(told["decisions"], 0);
 }
 
+/// Dice that came from a seed are not sealed: there is nothing to verify.
+#[test]
+fn dice_that_are_not_sealed_are_not_verified() {
+    let folder = Folder::new("not-sealed");
+    let file = folder.write("battle.json", &record().to_string());
+    let ran = run(&["verify", &file, "--json"]).is(1);
+    assert!(ran.err.contains("not sealed"), "{}", ran.err);
+    let told = ran.json();
+    assert_eq!((&told["ok"], &told["sealed"]), (&json!(false), &json!(false)));
+    let other = folder.write("other.json", "no record");
+    assert!(run(&["verify", &other]).is(2).err.contains("not a record"));
+}
+
 #[test]
 fn one_that_does_not_come_out_the_same_is_status_1() {
     let folder = Folder::new("tampered");

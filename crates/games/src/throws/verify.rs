@@ -5,6 +5,9 @@ use kernel::Dice;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
+/// The most chains that are checked: far more than a battle has seats. Each throw looks at all of them.
+const MOST_PARTIES: usize = 200;
+
 /// What a check has found right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
@@ -106,6 +109,12 @@ fn name(id: &str) -> &str {
 
 /// There is a server and at least one seat, and chains of one party follow one another.
 fn check_parties(throws: &Throws) -> Result<(), Wrong> {
+    if throws.parties.len() > MOST_PARTIES {
+        let n = throws.parties.len();
+        return Err(Wrong::Unread(format!(
+            "it has {n} parties, and at most {MOST_PARTIES} are read"
+        )));
+    }
     let ids = throws.ids();
     if !ids.contains(&SERVER) || ids.len() < 2 {
         let why = "the server and at least one seat must take part".to_owned();

@@ -155,6 +155,12 @@ fn the_first_wrong_throw_is_named() {
         record["throws"]["throws"].as_array_mut().expect("a list").pop();
     });
     assert!(why.contains("belong to no throw"), "{why}");
+    // Nobody waits for a list of parties without end.
+    let why = wrong(&|record| {
+        let party = record["throws"]["parties"][0].clone();
+        record["throws"]["parties"] = json!(vec![party; 100_000]);
+    });
+    assert!(why.contains("at most 200"), "{why}");
     let mut open = record.clone();
     open.as_object_mut().expect("an object").remove("throws");
     assert_eq!(verify(&open), Err(Wrong::NotSealed));
